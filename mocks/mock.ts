@@ -12,7 +12,7 @@ import type { MockClock, Now } from './time/mock-clock.ts'
 import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
 
-/** How a mock is made; everything has a default. */
+/** Options of a mock. All have defaults. */
 export interface MockOptions extends Settings {
   /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly ScenarioText[] | undefined
@@ -22,7 +22,7 @@ export interface MockOptions extends Settings {
   readonly apiKeys?: readonly string[] | undefined
   /** Smallest units of the stablecoin each payer starts with. Default: plenty. */
   readonly payerBalance?: bigint | undefined
-  /** Answers 501 in place of every reply that leans on what the contract leaves open. Default false. */
+  /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
   readonly strictGaps?: boolean | undefined
   /** Tokens that exist with the address and facts given, before all invented ones. Default: fixtures/world.json. */
   readonly pins?: readonly PinnedToken[] | undefined

@@ -14,16 +14,16 @@ export type { BaseUrls } from './adapters/base-urls.ts'
 export type { Mock } from './mock.ts'
 export type { ScenarioText } from './scenarios/scenario-text.ts'
 
-/** How handlers are made; everything has a default. */
+/** Options of the handlers. All have defaults. */
 export interface HandlerOptions extends BeginOptions {
   /** A mock that is there already; the options about its market and behavior then do not count. */
   readonly mock?: Mock | undefined
 }
 
 /**
- * Handlers for MSW that answer every request below the four base URLs as `mdc mock` does, one for each URL. The mock itself is
- * loaded with the first request. Throws ContractError for base URLs that are not understood; other options are looked at when
- * the mock is loaded, and what is wrong with them is then told on the console.
+ * Creates MSW handlers for the four base URLs, one for each. They answer as `mdc mock` does. The mock is loaded with the first
+ * request. Throws ContractError for invalid base URLs. Invalid other options are reported on the console when the mock is
+ * loaded.
  *
  * @example
  * const server = setupServer(...handlers({ baseUrl: 'https://app.test/api', seed: 7 }))

@@ -21,23 +21,23 @@ import { serveResource } from './steps/serve-resource.ts'
 import { formatHttpDate } from './time/parse-instant.ts'
 
 /**
- * A request that is understood as far as it can be before its session is asked: what its scenarios count, and who has paid, is
- * put into its context before {@link completeReply}.
+ * A request, read as far as possible without its session. Counts of scenarios and payers are added to its context before {@link
+ * completeReply}.
  */
 export interface RequestOutcome {
   readonly arrival: Arrival
-  /** The gaps that its reply leans on, as they become known. */
+  /** Gaps that the reply depends on, complete when the reply is. */
   readonly leaned: ReadonlySet<string>
   /** There where it asks for an operation by a method that it has. */
   readonly context?: Context
-  /** What it is answered without another step. */
+  /** Reply that needs no further step. */
   readonly early: MockReply | undefined
 }
 
 /** Steps that look at the request as a whole, and those whose reply depends only on path, version and query. */
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly Step[]>>
 
-/** What follows the preferences: without a payment, and with one at the place that GAP-47 gives it. */
+/** Steps after the preferences: without a payment, and with one at the place of GAP-47. */
 const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }
 const paidOrders: Readonly<Record<Choices['GAP-47'], StepOrder>> = {
   before: { opening: [requirePayment, ...freeOrder.opening], rows: freeOrder.rows },
@@ -79,7 +79,7 @@ export function completeReply({ arrival, leaned, context, early }: RequestOutcom
   return exposeHeaders(chargePayment(applyIfNoneMatch(reply, context), context))
 }
 
-/** What a journal is told of a request. */
+/** Returns the journal's view of a request. */
 export function describeRequested({ arrival, context }: RequestOutcome): RecordedRequest {
   if (context === undefined) {
     // A preflight, or a method that there is not, still asks for the operation of its path.
@@ -112,7 +112,7 @@ export function rejectUnread(session: Session, status: number, message: string):
   return finishReply(rejectRequest(arrival.choose, status, message), arrival, leaned)
 }
 
-/** What is known of a request when it comes. */
+/** Reads a request as it arrives. */
 function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutcome, 'arrival' | 'leaned'> {
   const { world, clock, choices } = session
   const { choose, leaned } = trackChoices(choices)
@@ -163,7 +163,7 @@ function runSteps(steps: readonly Step[], context: Context): MockReply | undefin
   return undefined
 }
 
-/** What scenarios make of a reply, and what every reply carries: its date, and last the gaps it leans on. */
+/** Applies scenarios to a reply, and adds the common headers: its date, and last the gaps it depends on. */
 function finishReply(reply: MockReply, context: Arrival | Context, leaned: ReadonlySet<string>): MockReply {
   const { strictGaps, chosenGaps: settled } = context.session
   const plain = strictGaps ? enforceStrictGaps(reply, leaned, settled) : reply

@@ -42,7 +42,7 @@ export interface MockServer {
   close(): Promise<void>
 }
 
-/** Where to listen. */
+/** Addresses and limits of a server. */
 export interface ListenOptions {
   /** Port of the base origin; the other three follow. 0 takes four free ports. Default 4010. */
   readonly port?: number | undefined
@@ -50,7 +50,7 @@ export interface ListenOptions {
   readonly host?: string | undefined
   /** Opens the control API to other machines, under this name. Default: only this machine may control the mock. */
   readonly controlHost?: string | undefined
-  /** How long `close` waits for what is still being answered. Default 5. */
+  /** Maximum time in seconds that `close` waits for replies in progress. Default: 5. */
   readonly drainSeconds?: number | undefined
   /**
    * A connection ends on which nothing moves for so long while it is the client's turn: to send the rest of a request,
@@ -137,7 +137,7 @@ export async function serveMock(
   }
 }
 
-/** Only whoever counts waits for what counts to be loaded. */
+/** Loads the metrics only when they are used. */
 async function loadMetrics(...parts: Parameters<typeof createMetrics>): Promise<Metrics> {
   const { createMetrics } = await import('./adapters/node/create-metrics.ts')
   return createMetrics(...parts)
@@ -160,7 +160,10 @@ function toUrls(urls: readonly string[]): MockUrls {
   return { base_url, payment_base_url, social_base_url, social_payment_base_url }
 }
 
-/** Long enough that an address too long is told as such; and a missing Host is refused with a word, not by Node without. */
+/**
+ * Limits of the parser. Headers are long enough that an address beyond its limit gets its own error. A missing Host is rejected
+ * with a message, which Node would not send.
+ */
 const parserOptions = { maxHeaderSize: 32_768, requireHostHeader: false }
 
 /** A request that has begun has to be there in time as well, however it trickles. */
@@ -219,7 +222,7 @@ function createControlledAnswer(otherwise: Answer, control: ControlAnswer): Answ
   }
 }
 
-/** A fault of ours: told whole to whoever runs the mock, and not at all to the client. */
+/** Reports an internal error in full to the operator, and without details to the client. */
 function reportFailure(error: unknown): MockReply {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return buildFailureReply(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')

@@ -11,7 +11,7 @@ export interface NodeMock {
   readonly server: SetupServer
   readonly mock: Mock
   readonly urls: MockUrls
-  /** Begins to answer. Requests to other hosts pass, unless MSW is told otherwise. */
+  /** Starts to answer. Requests to other hosts pass, unless options of MSW say otherwise. */
   listen(options?: Parameters<SetupServer['listen']>[0]): void
   /** Puts scenarios in force until `reset`, before those there are. Throws ContractError for one that is not understood. */
   use(...scenarios: readonly ScenarioText[]): void
@@ -21,7 +21,7 @@ export interface NodeMock {
   close(): void
 }
 
-/** What `setupMock` does, apart from it so that a missing MSW can be told. */
+/** Implements `setupMock`. It is separate so that a missing MSW can be reported. */
 export function setupNodeMock(options: BeginOptions = {}): NodeMock {
   const mock = createMock(toMockOptions(options))
   const server = setupServer(...handlers({ ...options, mock }))

@@ -9,9 +9,9 @@ import { restoreSettings, storeSettings } from './adapters/page/store-settings.t
 import type { Mock } from './mock.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 
-/** How a mock in a page is made; everything has a default. */
+/** Options of a mock in a page. All have defaults. */
 export interface StartMockOptions extends BeginOptions {
-  /** Where the worker script of MSW is, as `worker.start` takes it. Default: /mockServiceWorker.js. */
+  /** Address of the worker script of MSW, as for `worker.start`. Default: /mockServiceWorker.js. */
   readonly serviceWorker?: StartOptions['serviceWorker']
   /** Shows a button in the corner of the page that opens the console of the mock. Default false: nothing of it is loaded. */
   readonly console?: boolean | undefined
@@ -31,7 +31,7 @@ export interface BrowserMock {
   stop(): void
 }
 
-/** What `startMock` does, apart from it so that a page begins with next to nothing. */
+/** Implements `startMock`. It is separate so that a page begins with a small module. */
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
   const bases = readBases(options)
   const urls = toMockUrls(bases)

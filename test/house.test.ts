@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Files with no main export: entry points, scripts, and those whose exports are equals. */
+/** Files without a main export, such as entry points and scripts. */
 const unnamed = [
   'src/index.ts',
   'src/tables.ts',
@@ -35,7 +35,7 @@ const files = ['src', 'mocks'].flatMap(root =>
     .filter(file => !/^(src\/generated|mocks\/authoring)\//.test(file)),
 )
 
-/** Names that a file exports, written as file names are. */
+/** Returns the names that a file exports, in the form of file names. */
 function listExports(file: string): string[] {
   const declared =
     /^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm

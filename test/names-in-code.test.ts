@@ -13,10 +13,10 @@ const columns = new Set(
     // One word in small letters, such as `name` or `fee`, is a word of the language too.
     .filter(name => /[A-Z0-9]/.test(name)),
 )
-/** EIP-712 calls the chain that a payment is signed for so: payments name it by that standard, not by our columns. */
+/** EIP-712's name for the chain of a payment, which is not our column. */
 const signedNames = new Set(['chainId'])
 
-/** How many operations, columns and gaps a source names; a gap also in a comment. */
+/** Counts the operations, columns and gaps that a source names. A gap in a comment counts. */
 function countNames(file: string): [operations: number, columns: number, gaps: number] {
   const source = readFileSync(file, 'utf8')
   // A help text or an error of a command shows an example: whatever a text says behind `such as`.

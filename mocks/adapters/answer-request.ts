@@ -35,7 +35,7 @@ export async function answerRequest(
   return response
 }
 
-/** A path that nothing answers is a slip of the page: said where its author looks, with what was meant. */
+/** Reports a path without an operation on the console of the page, with the likely one. */
 function reportUnknown(bases: readonly OriginBase[], { method, url }: Request): void {
   const asked = locateAddress(bases, url)
   if (asked === undefined || matchRoute(asked.origin, asked.path) !== undefined) return

@@ -2,7 +2,7 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import { quote } from '../../src/base/quote.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 
-/** Where the four origins of a mock are. */
+/** Addresses of the four origins of a mock. */
 export interface MockUrls {
   readonly base_url: string
   readonly payment_base_url: string

@@ -6,8 +6,8 @@ import type { Mock } from '../mock.ts'
 import { type BaseUrls, type LocatedRequest, locateAddress, type OriginBase, readBases } from './base-urls.ts'
 
 /**
- * The mock as a function from Request to Response, for whatever speaks the Fetch API. The four origins are told apart by
- * their base URLs; throws ContractError for a request that is below none of them.
+ * Creates a function from Request to Response, for users of the Fetch API. The base URLs select the origin. Throws
+ * ContractError for a request below none of them.
  *
  * @example
  * const answer = createFetch(createMock({ seed: 7 }), { baseUrl: 'https://app.test/api' })
@@ -92,7 +92,7 @@ function createSlowStream(bytes: Uint8Array, ms: number): ReadableStream<Uint8Ar
   })
 }
 
-/** Waits, for ever where `ms` is Infinity; rejects as fetch does when the request is given up. */
+/** Waits, forever when `ms` is Infinity. Rejects as fetch does when the request is aborted. */
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

@@ -2,7 +2,7 @@ import type { Mock, MockOptions } from '../mock.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
-/** How a mock without a server is made: as any other, and at which addresses it answers. */
+/** Options of a mock without a server, with the addresses that it answers. */
 export interface BeginOptions extends Omit<MockOptions, 'lifecycle'>, BaseUrls {
   /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly versions?: readonly string[] | undefined

@@ -139,7 +139,7 @@ export const sentences = {
   },
 }
 
-/** Cashtags of the stream, the most talked-about first; the position sets the long-run share of posts. */
+/** Cashtags of the stream, the most frequent first. The position sets the long-run share of posts. */
 export const symbols = `
   SOL BTC ETH BONK WIF JUP PEPE AERO ARB LINK UNI AAVE BRETT DEGEN RAY ORCA PYTH JTO POPCAT OP MOG TOSHI VIRTUAL PENDLE
   LDO CRV ENA ONDO RENDER HNT MEW BOME DRIFT KMNO TNSR SLERF MICHI FWOG GIGA PNUT GOAT MOODENG ACT FARTCOIN AIXBT ZORA CLANKER

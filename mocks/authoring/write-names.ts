@@ -117,7 +117,7 @@ const words = {
   },
 }
 
-/** Every symbol that can be cut out of the words. */
+/** Symbols that the words contain. */
 function listCuts(): string[] {
   const { adjectives, nouns, animals, chemistry } = words
   const initials = [...new Set(adjectives.map(word => word.charAt(0)))]
@@ -132,13 +132,13 @@ function cutAll(word: string): string[] {
   return cutLengths.map(length => cutWord(word, length))
 }
 
-/** True if a symbol is a word that nobody wants on a screen, or begins with a long one. */
+/** True if a symbol is an offensive word, or begins with a long one. */
 function isUnwanted(symbol: string): boolean {
   const heads = [symbol, symbol.slice(0, 4), symbol.slice(0, 5)]
   return heads.some(word => cuss[word.toLowerCase()] !== undefined)
 }
 
-/** As hashes, since this file is shown on screens too. */
+/** Hashes of offensive words, since people read this file. */
 const unwanted = listCuts().filter(isUnwanted).map(hashSymbol)
 
 const names = { ...words, unwanted: [...new Set(unwanted)].sort((a, b) => a - b) }

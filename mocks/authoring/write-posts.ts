@@ -20,7 +20,7 @@ const animal = () => word(faker.animal.type())
 const adjective = () => word(faker.word.adjective({ length: { min: 3, max: 7 } }))
 const noun = () => faker.helpers.arrayElement(jargon)
 
-/** How people name themselves in this corner of the net; a pattern listed twice is twice as common. */
+/** Patterns of user names on social networks. A repeated pattern is more frequent. */
 const patterns = [
   () => `${adjective()}_${animal()}`,
   () => `${first()}onchain`,

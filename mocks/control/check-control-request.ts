@@ -3,7 +3,7 @@ import { isLoopback } from '../../src/network/is-loopback.ts'
 import type { ControlRequest } from './control-routes.ts'
 import { probePaths } from './probe-paths.ts'
 
-/** Where the mock listens, and who else than this machine may control it. */
+/** Addresses of the mock, and who may control it from another machine. */
 export interface ControlPlace {
   /** Address the mock listens on. */
   readonly host: string
@@ -33,7 +33,7 @@ export function checkControlRequest(
   return foreign && 'The control API does not answer to pages of other sites.'
 }
 
-/** What lets the page that asked read the answer (CORS); only for requests that were not forbidden. */
+/** Returns the CORS headers that let a page read the reply. Only for requests that were not forbidden. */
 export function buildCorsHeaders(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,

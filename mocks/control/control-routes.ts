@@ -36,10 +36,7 @@ export interface ControlRequest {
   readonly remote: string
 }
 
-/**
- * What one method does to a session, and the JSON it answers, now or later. Throws ContractError for input that is not
- * understood.
- */
+/** Handles one method of a path for a session, and returns JSON now or later. Throws ContractError for invalid input. */
 type ControlHandler = (subject: Subject, request: ControlRequest) => unknown
 
 /** The same functions, be it that their values come later. */
@@ -49,7 +46,7 @@ type Deferred<Functions> = {
     : never
 }
 
-/** What a request is about: a session, and what is remembered of its requests, in this process or in a store. */
+/** The subject of a request: a session, and its recorded requests, in this process or in a store. */
 export interface Subject {
   readonly session: Session
   readonly journal: Deferred<Pick<Journal, 'view' | 'find' | 'clear'>>
@@ -57,11 +54,11 @@ export interface Subject {
   readonly sessions: Pick<Sessions, 'names' | 'evicted'>
   /** Goes back to the start: in this session, or in all of them. */
   reset(all: boolean): void
-  /** Where the four origins are reached. */
+  /** Addresses of the four origins. */
   readonly urls: Urls
 }
 
-/** Where the four origins are reached. */
+/** Returns the addresses of the four origins. */
 export type Urls = () => Readonly<Record<Origin, string>>
 
 /** Handlers by path and method; openapi.yaml describes the same ones. */
@@ -116,7 +113,7 @@ export const controlRoutes = createRouteMap({
   },
 })
 
-/** What is the same for all sessions, however they are changed. */
+/** Paths that are the same for all sessions. */
 export const sessionlessPaths: ReadonlySet<string> = new Set([
   healthPath,
   '/__mock/openapi.json',
@@ -146,7 +143,7 @@ async function describeSubject({ session, sessions, journal }: Subject) {
   return describeState(session, sessions, await journal.view({ since: Number.MAX_SAFE_INTEGER }))
 }
 
-/** Where to send requests, and a key that opens them, unless the mock was given keys of somebody's own. */
+/** Returns the addresses of the origins and a valid key, unless the mock has its own keys. */
 function describeOrigins({ session: { apiKeys }, urls }: Subject) {
   return { origins: urls(), apiKey: apiKeys.has(defaultApiKey) ? defaultApiKey : null }
 }

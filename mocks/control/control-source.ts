@@ -4,9 +4,9 @@ import type { ControlRequest, Urls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './create-control.ts'
 import { createSource, followChanges, type Reader, readChangeStream } from './follow-changes.ts'
 
-/** What the control API asks, be it of this process or of all replicas. */
+/** Source of the control API: this process or all replicas. */
 export interface ControlSource {
-  /** Answers a request from whoever may control the mock; never fails for anything a client can send. */
+  /** Answers a request of an authorized client. Never fails for client input. */
   dispatch(asked: ControlRequest, urls: Urls): Promise<MockReply>
   /** Tells a reader what happens, until the function it returns is called. Throws ContractError for what cannot be followed. */
   follow(asked: ControlRequest, reader: Reader): () => void

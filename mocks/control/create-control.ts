@@ -32,7 +32,7 @@ export function buildFailureReply(
   return buildJsonReply(status, { error, message, facts })
 }
 
-/** Answers a request from whoever may control the mock; `open` gives what it is about. */
+/** Answers a request of an authorized client. `open` returns its subject. */
 export async function dispatchRequest(open: () => Subject, request: ControlRequest): Promise<MockReply> {
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))

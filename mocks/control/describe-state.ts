@@ -22,12 +22,12 @@ export function describeState(
   }
 }
 
-/** What time it is for a session, and whether it stands still. */
+/** Returns the time of a session, and whether it is frozen. */
 export function describeClock({ clock }: Session) {
   return { clock: { now: formatInstant(clock.now()), frozen: clock.frozen } }
 }
 
-/** What is in force, as it was asked for. */
+/** Returns the active scenarios as they were written. */
 export function describeScenarios({ scenarios }: Session) {
   return { scenarios: scenarios.map(({ text }) => text) }
 }

@@ -7,17 +7,17 @@ import type { ControlRequest } from './control-routes.ts'
 import { findSession } from './create-control.ts'
 import { describeState } from './describe-state.ts'
 
-/** Where the stream of changes is. */
+/** Path of the stream of changes. */
 export const changesPath = '/__mock/journal/events'
 
-/** Changes that come close together are told together: enough for eyes, and cheap under load. */
+/** Time in which changes are sent together. It is short for a reader, and cheap under load. */
 const INTERVAL_MS = 100
 /** Sooner where so many changes come at once, since a journal keeps only its latest entries. */
 const MAX_WAITING = 250
-/** So that nobody on the way takes a quiet stream for a dead one. */
+/** Interval of heartbeats, so that no proxy closes a quiet stream. */
 const HEARTBEAT_MS = 15_000
 
-/** Whoever is told of changes. */
+/** A subscriber to changes. */
 export interface Reader {
   readonly write: (text: string) => void
   /** Nothing more comes: the session is closed. */
@@ -34,7 +34,7 @@ interface Source {
   describeState(): unknown
 }
 
-/** What a request for changes is about: a session, and the last entry that is known already. */
+/** The subject of a stream: a session, and the last entry that the subscriber has. */
 export interface ChangeStream {
   readonly source: Source
   readonly since: number
@@ -64,15 +64,15 @@ export function createSource(session: Session, sessions: Sessions): Source {
 }
 
 /**
- * Tells what happens to a session as server-sent events: `entry` with an entry, and once more when its reply is through,
- * `cleared` when the journal begins again, `state` when anything else changed; until the function it returns is called.
+ * Sends the changes of a session as server-sent events. `entry` has an entry, twice if its reply was in progress. `cleared`
+ * follows a cleared journal, and `state` any other change. Returns a function that ends the stream.
  */
 export function followChanges({ source, since }: ChangeStream, reader: Reader): () => void {
   const { journal } = source
   let seen = since
   let told: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Entries whose replies were on their way when they were told. */
+  /** Ids of the entries whose replies were in progress when they were sent. */
   const open = new Set<number>()
   let waiting = 0
   const tell = () => {

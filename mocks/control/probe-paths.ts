@@ -1,4 +1,4 @@
-/** True if the mock is up, for whoever waits for it. */
+/** Path of the health check. */
 export const healthPath = '/__mock/health'
 
 /** True if requests should be sent here. */
@@ -7,5 +7,5 @@ export const readyPath = '/__mock/ready'
 /** Counts for Prometheus. */
 export const metricsPath = '/__mock/metrics'
 
-/** What those ask who keep a mock running; there is nothing in the answers to keep from anybody. */
+/** Paths of the probes of an operator. Their replies hold no secret. */
 export const probePaths: ReadonlySet<string> = new Set([healthPath, readyPath, metricsPath])

@@ -1,7 +1,7 @@
-/** Where the console is. */
+/** Path of the console. */
 export const consolePath = '/__mock/'
 
-/** Where the document of the contract is, which the console reads. */
+/** Path of the document of the contract, which the console reads. */
 export const documentPath = '/__mock/document.json'
 
 /** The document as text: loaded when it is asked for, since nothing else of a mock needs it. */

@@ -33,8 +33,8 @@ const nameHeaders = memoize((reply: MockReply): MockReply => {
 })
 
 /**
- * Headers that replies have whatever they are about: for browsers (GAP-52) and for caches (GAP-56). What the mock usually
- * does about them is no invention one could lean on, so only the other choices are noted.
+ * Returns the common headers of replies, for browsers (GAP-52) and caches (GAP-56). A client cannot depend on the default
+ * options, so only other ones are noted.
  */
 export function buildCommonHeaders(
   reply: MockReply,

@@ -16,7 +16,7 @@ import type { Signal } from './signal.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
 
-/** What is known of a request before its operation is. */
+/** A request before its operation is known. */
 export interface Arrival {
   readonly request: MockRequest
   readonly session: Session
@@ -27,18 +27,18 @@ export interface Arrival {
   readonly choose: Choose
 }
 
-/** What is known of a request on its way through the steps; each step adds what it found. */
+/** A request on its way through the steps. Each step adds its result. */
 export interface Context extends Omit<Arrival, 'request'> {
   /** As it was sent, or as a scenario in force changes it. */
   request: MockRequest
   readonly operation: Operation
-  /** Headers that the reply carries besides its own. */
+  /** Additional headers of the reply. */
   headers: Readonly<Record<string, string>>
-  /** Who has paid what. */
+  /** Payments and balances. */
   ledger: PaymentAccounts
   /** Scenarios that concern this request, of the session and of its own. */
   scenarios: readonly ActiveScenario[]
-  /** What this request counts as for those of them that count; 0 where no place was free. */
+  /** Count of this request for each counting scenario. 0 when no slot was free. */
   counts?: ReadonlyMap<ActiveScenario, number>
   /** Those of them that did not fit beside the others, and were left out. */
   skipped: readonly ActiveScenario[]
@@ -55,11 +55,11 @@ export interface Context extends Omit<Arrival, 'request'> {
 /** One step: answers the request, or leaves it to the next. */
 export type Step = (context: Context) => MockReply | undefined
 
-/** What can be changed while the mock runs, as a person writes it. */
+/** Settings that can be changed while the mock runs, as a person writes them. */
 export interface Settings {
   /** Which of the imaginary markets is shown; the same seed shows the same one everywhere. */
   readonly seed?: number | undefined
-  /** How much there is: lists without end (large), or a few dozen rows in each (small). Default: large. */
+  /** Size of the market: lists without end (large), or a few dozen rows in each (small). Default: large. */
   readonly size?: WorldSize | undefined
   /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly string[] | undefined
@@ -69,18 +69,18 @@ export interface Settings {
   readonly gaps?: Readonly<Record<string, string>> | undefined
 }
 
-/** What of a session departs from what the mock was started with: as little as another replica needs to go on with it. */
+/** Differences of a session from the start settings, as few as another replica needs to continue it. */
 export interface SessionState {
   readonly settings: Settings
   readonly clock?: ClockState | undefined
 }
 
-/** How the mock behaves for one client: its own market, time, choices and journal, apart from every other session. */
+/** The mock for one client: its own market, time, choices and journal. */
 export interface Session {
   readonly name: string
   /** Keys that open the base and social origins; the same for all sessions. */
   readonly apiKeys: ReadonlySet<string>
-  /** True if a reply that leans on a gap becomes 501; the same for all sessions. */
+  /** True if a reply that depends on a gap becomes 501. It is the same for all sessions. */
   readonly strictGaps: boolean
   readonly clock: MockClock
   readonly journal: Journal
@@ -100,7 +100,7 @@ export interface Session {
   readonly lifecycle: readonly Milestones[]
   /** Options set for this session; the other choices are those the mock was started with. */
   readonly gaps: Readonly<Record<string, string>>
-  /** The gaps somebody chose an option for, here or at the start: what is chosen is no invention of the mock. */
+  /** Gaps with a chosen option, here or at the start. A chosen option is no assumption of the mock. */
   readonly chosenGaps: ReadonlySet<string>
   /** Puts settings in place of those there are. Throws ContractError for one that is not understood; then nothing changes. */
   set(settings: Settings): void
@@ -108,7 +108,7 @@ export interface Session {
   restore(setting: keyof Settings): void
   /** Goes back to the start: settings, clock, journal and ledger. */
   reset(): void
-  /** What was changed since the start. */
+  /** Changes since the start. */
   readonly state: SessionState
   /** Takes over what another replica was brought to. Throws ContractError for settings that are not understood. */
   adopt(state: SessionState): void
@@ -123,13 +123,13 @@ export interface Session {
 /** One entry of a reply by field name: a row of a table, or an object of a social reply. */
 export type ReplyEntry = Readonly<Record<string, unknown>>
 
-/** What is asked for a request, and how the flow departs from its default; payment scenarios change both. */
+/** Terms of a payment, and deviations of the flow from its default. Payment scenarios change both. */
 export interface PaymentTerms {
   readonly accepts: readonly PaymentRequirements[]
   readonly options: PaymentOptions
 }
 
-/** What a scenario does to a request; a hook that is missing leaves that part alone. `count` is what the request counts as. */
+/** Effect of a scenario on a request. A missing hook leaves that part unchanged. `count` is the count of the request. */
 export interface Behavior {
   /** Present where requests are counted: all of them, or those of a path that find a place. */
   readonly counts?: 'requests' | Places
@@ -149,7 +149,7 @@ export interface Behavior {
   readonly envelope?: (envelope: Envelope, context: Context, count: number) => Envelope
   /** Changes what is asked for a paid request, and what becomes of the payment. */
   readonly payment?: (terms: PaymentTerms) => PaymentTerms
-  /** Changes the finished reply, whoever gave it. */
+  /** Changes the finished reply of any origin. */
   readonly after?: (reply: MockReply, context: Context, count: number) => MockReply
 }
 
@@ -157,9 +157,9 @@ export interface Behavior {
 export interface ActiveScenario {
   /** As it was asked for: NAME[=ARGUMENT][@GLOB]. */
   readonly text: string
-  /** How a Prefer header asked for it; absent when it was switched on for the session. */
+  /** The Prefer header that activated it. Absent when the session did. */
   readonly preference?: string
-  /** What it counts under. */
+  /** Name of its counter. */
   readonly key: string
   readonly matches: (operation: Operation) => boolean
   readonly behaviour: Behavior

@@ -1,9 +1,8 @@
 import type { MockReply } from './mock-reply.ts'
 
 /**
- * What a reply becomes for a client that wants to lean on nothing the mock made up: itself when no gap of the contract was
- * asked for, else 501 with the ids of those that were. Gaps that somebody settled by choosing an option do not count, and a
- * request for payment stays, or nobody could pay.
+ * Returns the reply, or 501 with the ids of the open gaps that it depends on. Gaps with a chosen option do not count. A 402
+ * stays, since otherwise no client could pay.
  */
 export function enforceStrictGaps(
   reply: MockReply,

@@ -4,8 +4,8 @@ import type { MockRequest } from './mock-reply.ts'
 const consoleHeader = 'x-mock-console'
 
 /**
- * Whether the console asks only to show what there is: no journal has the request and no scenario changes it. So is the preflight of
- * any request of the console. A payment is never only a view.
+ * True if a request of the console only shows data. No journal has it and no scenario changes it. The same holds for preflights
+ * of the console. A payment is never only a view.
  */
 export function isConsoleView({ method, header }: Pick<MockRequest, 'method' | 'header'>): boolean {
   if (method === 'OPTIONS')

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 
-/** What is kept of one request, as it was sent. Of what opens something only the default key of the mock is shown. */
+/** A request in the journal, as it was sent. Of all credentials only the default key of the mock is shown. */
 export interface JournalEntry {
   /** Counts up from 1. */
   readonly id: number
@@ -15,11 +15,11 @@ export interface JournalEntry {
   /** As sent; the value of an undocumented parameter that is named like a secret is `…`. */
   readonly query: string
   readonly accept: string | null
-  /** Headers that a reply can depend on, or that say who asks; `…` stands for a secret. */
+  /** Headers that can change a reply or that identify the client. `…` replaces a secret. */
   readonly headers: Readonly<Record<string, string>>
   /** True if the console sent it: it counts for no scenario of the application. */
   readonly isFromConsole: boolean
-  /** How access was asked for; nothing is said of the key or the payment itself. */
+  /** Kinds of credentials of the request, without their values. */
   readonly access: readonly ('key' | 'payment')[]
   readonly operationId: OperationId | null
   readonly status: number
@@ -27,15 +27,15 @@ export interface JournalEntry {
   readonly ms: number | null
   /** Bytes of the reply on the wire, head included; null where there is no wire. */
   readonly bytes: number | null
-  /** Ids of the gaps the reply leans on. */
+  /** Ids of the gaps that the reply depends on. */
   readonly gaps: readonly string[]
   /** Scenarios that could change the reply, as they were asked for. */
   readonly scenarios: readonly string[]
 }
 
-/** How a reply was sent: its adapter knows, and fills it in. */
+/** Delivery of a reply, which its adapter fills in. */
 export interface Delivery extends Pick<Writable, 'ms' | 'bytes'> {
-  /** What the journal says of the request; set once it is recorded. */
+  /** Returns the journal entry of the request. Set once it is recorded. */
   describe?: () => JournalEntry
   /** To be called when `ms` is known, for those who look on; set once the request is recorded. */
   announce?: () => void

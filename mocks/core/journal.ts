@@ -34,9 +34,9 @@ export interface JournalView {
 export interface FoundRequest {
   readonly entry: JournalEntry
   readonly operation: Operation | undefined
-  /** What was answered; undefined when it made room for later replies, or another replica gave it. */
+  /** The reply. Undefined when it was dropped for later replies, or sent by another replica. */
   readonly reply: MockReply | undefined
-  /** A text without the keys that somebody chose. */
+  /** Removes custom keys from a text. */
   readonly hide: (text: string) => string
 }
 
@@ -50,7 +50,7 @@ export interface RecordedRequest {
   readonly scenarios?: readonly { readonly text: string }[]
 }
 
-/** What one session was asked and how it answered: the latest 1000 requests, fewer where their texts are long. */
+/** Requests and replies of one session: the latest 1000, fewer when their texts are long. */
 export interface Journal {
   record(asked: RecordedRequest, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
@@ -128,7 +128,7 @@ export function createJournal(changes: Signal, replies: ReplyStore): Journal {
   }
 }
 
-/** Where a journal ends, and how much of it was dropped. */
+/** Returns the end of a journal, and the number of dropped entries. */
 export function viewEnds({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'last' | 'dropped'> {
   return view({ since: Number.MAX_SAFE_INTEGER })
 }
@@ -138,7 +138,7 @@ export function describeExchange(asked: RecordedRequest, reply: MockReply): Jour
   return describeEntry(0, recordRequest(asked, reply))
 }
 
-/** What a request leaves behind: its texts are not yet fit to be shown, except long ones, which would fill the memory. */
+/** A recorded request. Its texts are not yet safe to show, except long ones, which would fill the memory. */
 interface JournaledRequest
   extends Pick<RecordedRequest, 'now'>,
     Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
@@ -244,7 +244,7 @@ function hideHeaders(
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hideKeys(value, keys)]))
 }
 
-/** How a parameter or header is named that holds a key, though not the address of a token. */
+/** Names of parameters and headers that hold a key, but not the address of a token. */
 const secretNames =
   /^(.*[-_])?(api[-_]?key|key|token|auth|authorization|secret|password|signature|payment|jwt)$/i
 

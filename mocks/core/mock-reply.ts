@@ -1,7 +1,7 @@
 import type { Origin } from '../../src/contract/match-route.ts'
 import type { Delivery } from './journal-entry.ts'
 
-/** What the mock needs to know of a request; no adapter passes more. */
+/** The parts of a request that the mock reads. No adapter passes more. */
 export interface MockRequest {
   readonly method: string
   readonly origin: Origin
@@ -22,7 +22,7 @@ export interface MockReply {
   readonly body: string
   /** Milliseconds to wait before the first byte; Infinity for a reply that never comes. */
   readonly delayMs?: number
-  /** What goes wrong while the body is sent; an adapter without a socket does what comes nearest. */
+  /** Failure while the body is sent. An adapter without a socket uses the nearest one. */
   readonly fault?: TransportFault
 }
 

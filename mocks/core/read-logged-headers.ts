@@ -23,7 +23,7 @@ const secretHeaders: ReadonlySet<string> = new Set(['Authorization', 'PAYMENT-SI
 /** Of each value. */
 const MAX_CHARACTERS = 1000
 
-/** What a journal shows of the headers of a request: `…` stands for a secret, which the default key of the mock is not. */
+/** Returns the headers of a request for the journal. `…` replaces a secret, except for the default key of the mock. */
 export function readLoggedHeaders(header: (name: string) => string | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, key] of loggedHeaders) {

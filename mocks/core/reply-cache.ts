@@ -1,12 +1,12 @@
 import type { MockReply } from './mock-reply.ts'
 
-/** The replies of the present second: while the clock stands, a request that came twice is answered from here. */
+/** Replies of the current second. While the clock is frozen, a repeated request is answered from here. */
 export interface ReplyCache {
-  /** The reply known under `key` for the owner's present second, or a new one; an owner nobody holds is forgotten. */
+  /** Returns the reply under `key` for the owner's current second, or makes one. Entries of an unreachable owner are dropped. */
   get(owner: object, second: number, key: string, make: () => MockReply): MockReply
 }
 
-/** What one owner was asked in one second; null for a request that came once so far. */
+/** Requests of one owner in one second. The value is null for a request that came once. */
 interface CachePartition {
   readonly second: number
   readonly replies: Map<string, MockReply | null>
@@ -15,8 +15,8 @@ interface CachePartition {
 const MAX_CHARACTERS = 6_000_000
 
 /**
- * A cache for any number of owners, of two generations: when what is in the young one has grown beyond 6 million characters it
- * becomes the old one, and what was old and not asked for again is forgotten.
+ * Creates a cache for any number of owners, in two generations. A young generation of 6 million characters becomes the old one,
+ * and unused entries of the previous one are dropped.
  */
 export function createReplyCache(): ReplyCache {
   let young = new WeakMap<object, CachePartition>()

@@ -1,6 +1,6 @@
 import type { MockReply } from './mock-reply.ts'
 
-/** The latest replies by what stands for them in a journal; those of all sessions share one bound. */
+/** Latest replies by their key in a journal. All sessions share one limit. */
 export interface ReplyStore {
   keep(entry: object, reply: MockReply): void
   find(entry: object): MockReply | undefined
@@ -11,7 +11,7 @@ export interface ReplyStore {
 /** Of all bodies that are kept, in characters. */
 const MAX_CHARACTERS = 8_000_000
 
-/** What a reply takes besides its body. */
+/** Size of a reply without its body. */
 const OTHER_CHARACTERS = 1000
 
 /** Keeps nothing yet. Replies are kept as they are, so one that the cache gives again is held once. */

@@ -1,4 +1,4 @@
-/** Tells whoever watches that something changed; what it was, they look up. */
+/** Notifies subscribers of a change. They look up what changed. */
 export interface Signal {
   /** Calls the listener at every change, until the function that is given back is called. */
   watch(listener: () => void): () => void
@@ -6,7 +6,7 @@ export interface Signal {
   readonly isWatched: boolean
 }
 
-/** A signal that nobody watches yet. */
+/** Creates a signal without subscribers. */
 export function createSignal(): Signal {
   const listeners = new Set<() => void>()
   return {

@@ -2,7 +2,7 @@ import type { PaidResource, PaymentReply } from '../../src/payment/build-challen
 import type { Context } from './context.ts'
 import type { MockReply } from './mock-reply.ts'
 
-/** What is sold: the address as it was asked for. */
+/** Returns the sold resource: the address as it was requested. */
 export function describePaidResource({ request, operation }: Context): PaidResource {
   const search = request.query === '' ? '' : `?${request.query}`
   return {

@@ -12,7 +12,7 @@ export const recordedOptions = { seed: 1, now: '2026-01-15T12:00:00Z' } as const
 export interface Representation {
   /** Name of the example: the operation, with the major version where a media type names it. */
   readonly name: string
-  /** What the Accept header has to say; nothing for the default. */
+  /** Value of the Accept header. Absent for the default. */
   readonly accept?: string
 }
 

@@ -75,8 +75,8 @@ type UnlistedAddresses = Readonly<
 >
 
 /**
- * Addresses that no list of the contract gives, as the `samples` of a conformance configuration have them: pools of V3
- * venues by venue and chain, of the usual chain a busy and a quieter one, and a wallet.
+ * Returns addresses that no list of the contract contains, in the form of `samples` in a configuration. They are pools of V3
+ * venues by venue and chain, and a wallet. The usual chain has a busy and a quiet pool.
  */
 export function findUnlistedAddresses(world: World, now: number): UnlistedAddresses {
   const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })

@@ -2,18 +2,18 @@ import { contract } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
 
-/** The choice the mock makes for each gap of the contract, by id. */
+/** The mock's option for each gap of the contract. */
 export type Choices = { readonly [Id in GapId]: GapOptions[Id] }
 
-/** What the mock chooses unless it is told otherwise: the defaults of spec/gaps.yaml. */
+/** Default options of the mock: those of spec/gaps.yaml. */
 export const defaultChoices = Object.fromEntries(contract.gaps.map(gap => [gap.id, gap.default])) as Choices
 
 const resolved: ReadonlySet<GapId> = new Set(contract.gaps.flatMap(gap => (gap.resolved ? [gap.id] : [])))
 
-/** Answers which choice holds for a gap, and notes that the reply leans on it. */
+/** Returns the option of a gap, and notes that the reply depends on it. */
 export type Choose = <Id extends GapId>(gap: Id) => GapOptions[Id]
 
-/** A `Choose` for one request, with the set of open gaps that were asked for. */
+/** A `Choose` for one request. Its set has the open gaps that the reply depends on. */
 export function trackChoices(choices: Choices): {
   readonly choose: Choose
   readonly leaned: ReadonlySet<GapId>

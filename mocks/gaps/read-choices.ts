@@ -4,8 +4,8 @@ import { contract } from '../../src/contract/contract.ts'
 import { type Choices, defaultChoices } from './choices.ts'
 
 /**
- * The choices of the mock with some made otherwise: a map of gap, by id or name, to option. Throws ContractError for another shape, or a
- * gap or an option that the register does not have, with the nearest.
+ * Reads options for gaps: a map from id or name to option. Other gaps keep their defaults. Throws ContractError for another shape and
+ * for an unknown gap or option, with the nearest one.
  */
 export function readChoices(chosen: unknown, base: Choices = defaultChoices): Choices {
   if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) {

@@ -90,7 +90,7 @@ interface Range {
   readonly now: number
 }
 
-/** The candles with what stands for the intervals since the first trade in which nothing was traded (GAP-05). */
+/** Fills the candles of intervals without trades, from the first trade on (GAP-05). */
 function fillEmptyIntervals(
   traded: readonly Candle[],
   pool: Pool,

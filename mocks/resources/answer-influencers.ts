@@ -49,7 +49,7 @@ export const answerInfluencers: Resource<'influencerCredibility'> = ({
 
 type Key = (influencer: Influencer) => number
 
-/** What authors can be sorted by, whatever is chosen for the gaps. */
+/** Sort keys of authors, independent of gaps. */
 const sortKeys = {
   posts: ({ posts }: Influencer) => posts,
   engagement: ({ entry }: Influencer) => entry.avgEngagementPerPost,

@@ -35,7 +35,7 @@ function sumVolumeUsd({ buyUsd, sellUsd }: Activity): number {
   return buyUsd + sellUsd
 }
 
-/** Percent; what stands where there was nothing to change from is open (GAP-76a). */
+/** Returns the change in percent. The value without an earlier price is open (GAP-76a). */
 function computeChangePercent(now: number, before: number, choose: Choose): number | null {
   if (before > 0) return (100 * (now - before)) / before
   return choose('GAP-76a') === 'zero' ? 0 : null

@@ -7,7 +7,7 @@ import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
 
-/** How many of the largest pools topPoolsData holds. */
+/** Number of the largest pools in topPoolsData. */
 const TOP_POOLS = 5
 
 /** The portfolio of one wallet in the V2 pools of dexc. */

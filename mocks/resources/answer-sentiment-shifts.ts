@@ -39,7 +39,7 @@ export const answerSentimentShifts: Resource<'sentimentShifts'> = ({
 
 const CURRENT_HOURS = 24
 
-/** What the older version may lack (GAP-30a). */
+/** Fields that the older version may lack (GAP-30a). */
 const signalFields: readonly string[] = ['volatility', 'confidenceScore', 'signalMagnitude']
 
 /** The orders that GAP-33 can choose; one without meaning has no key. */

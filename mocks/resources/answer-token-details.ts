@@ -46,7 +46,7 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
   ]
 }
 
-/** How each choice for GAP-40 writes an instant that is given with an offset. */
+/** Format of an instant with an offset, by option of GAP-40. */
 const humanTimeFormats: Readonly<Record<GapOptions['GAP-40'], (instant: string) => string>> = {
   'iso-offset': instant => instant,
   'iso-z': instant => instant.replace('+00:00', 'Z'),

@@ -35,7 +35,7 @@ export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now,
   })
 }
 
-/** What stands where nothing was sold is open (GAP-76). */
+/** Returns the ratio. Its value without sells is open (GAP-76). */
 function computeRatio(bought: number, sold: number, choose: Choose): number | null {
   if (sold > 0) return bought / sold
   return choose('GAP-76') === 'zero' ? 0 : null

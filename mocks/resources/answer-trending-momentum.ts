@@ -51,7 +51,7 @@ function capQuality(entry: Momentum, choose: Choose): Momentum {
 
 const MAX_QUALITY = 10
 
-/** What the older version may have (GAP-30b). */
+/** Fields of the older version (GAP-30b). */
 const firstFields = (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity')
 
 /** Adds the field that tells the bucket of a row, by the choices for GAP-27. */

@@ -45,7 +45,7 @@ const numbersAndTimes = contract.tables.PoolListRecord.flatMap(({ name, type }) 
   hasKind(type, 'text', 'fixedText') ? [] : [name],
 )
 
-/** What stands for a column when pools are put in order by it: a number where that gives the same order. */
+/** Sort value of pools by column. It is a number where that gives the same order. */
 const sortValues: Readonly<Record<keyof PoolListRecord, OrderValue>> = {
   chainId: { value: pool => pool.venue.chainId },
   dexAddress: { value: pool => pool.dex.address },

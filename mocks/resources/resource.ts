@@ -11,7 +11,7 @@ export type ResourceQuery<Id extends OperationId> = {
   readonly [Name in keyof QueryOf<Id>]-?: QueryOf<Id>[Name]
 }
 
-/** What a resource may look at. */
+/** Input of a resource. */
 export interface ResourceInput<Id extends OperationId> {
   readonly world: World
   /** Unix seconds. */

@@ -4,7 +4,7 @@ import type { Places } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 
-/** What a request is to be counted as before it is answered: what the console sends advances nothing of the application. */
+/** Returns the counters of a request before it is answered. Requests of the console advance no counter. */
 export function listCounterNames({ scenarios, request }: Context): {
   readonly scenario: ActiveScenario
   readonly key: string
@@ -20,7 +20,7 @@ export function listCounterNames({ scenarios, request }: Context): {
   })
 }
 
-/** What a request counts as in this process. */
+/** Counts a request in this process. */
 export function countRequest(context: Context | undefined): Map<ActiveScenario, number> {
   return new Map(
     context &&
@@ -58,7 +58,7 @@ export function changeQuery(context: Context): ReplyEntry {
   )
 }
 
-/** What is listed as the scenarios in force change it, or the refusal of one of them. */
+/** Returns the entries as changed by the active scenarios, or the refusal of one. */
 export function changeEntries(
   entries: readonly ReplyEntry[],
   context: Context,
@@ -105,8 +105,8 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
 }
 
 /**
- * What the hook of a scenario makes of a value. Two faults may not fit together: then the one that cannot go on leaves things
- * as they are, and the reply says so. A scenario that fails alone is broken itself.
+ * Applies the hook of a scenario to a value. Two faults may be incompatible. Then the later one changes nothing and the reply
+ * says so. A scenario that fails alone is a bug.
  */
 function applyHook<Value>(
   scenario: ActiveScenario,

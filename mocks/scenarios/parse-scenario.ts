@@ -8,9 +8,8 @@ import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 
 /**
- * Reads NAME[=ARGUMENT][@GLOB], where GLOB stands for ids or paths of operations and `*` in it for any text. Throws
- * ContractError for an unknown name, an argument that cannot be read, or a glob that names no operation it concerns. Where the
- * scenario counts, it counts under `key`.
+ * Reads NAME[=ARGUMENT][@GLOB]. GLOB selects ids or paths of operations, and `*` in it matches any text. Throws ContractError
+ * for an unknown name, an invalid argument, or a glob without an operation. A counting scenario counts under `key`.
  *
  * @example
  * parseScenario('slow=50..200@evm*')

@@ -10,6 +10,6 @@ export interface Scenario {
   readonly takes?: string
   /** Operations it can change; absent when it can change all. */
   readonly concerns?: (operation: Operation) => boolean
-  /** What it does with this argument. Throws ContractError for one that cannot be read. */
+  /** Returns the behavior for an argument. Throws ContractError for an invalid one. */
   readonly start: (argument: string | undefined) => Behavior
 }

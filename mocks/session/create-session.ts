@@ -13,9 +13,9 @@ import type { Milestones } from '../versions/version-status.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 
-/** What the sessions of a mock have in common. */
+/** Parts that the sessions of a mock share. */
 export interface SessionEnvironment {
-  /** What a session starts from. */
+  /** Returns the start settings of a session. */
   readonly defaults: () => DefaultSettings
   readonly now: Now | undefined
   readonly apiKeys: ReadonlySet<string>
@@ -55,7 +55,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     gaps: {} as Readonly<Record<string, string>>,
     settled: new Set<string>(),
   }
-  /** What was set since the start. */
+  /** Settings since the start. */
   let own: Settings = {}
   const put = ({
     seed = present.seed,

@@ -22,7 +22,7 @@ export interface Sessions {
   holds(session: Session): boolean
   /** Names of all open sessions. */
   readonly names: readonly string[]
-  /** How many sessions made room for others, and lost what they held. */
+  /** Number of sessions that were evicted for others, and lost their data. */
   readonly evicted: number
   /** Makes other choices what all sessions start from; each keeps the options it set itself. */
   setGaps(gaps: Readonly<Record<string, string>>): void
@@ -30,7 +30,7 @@ export interface Sessions {
   reset(): void
 }
 
-/** What sessions are made from. */
+/** Options of the sessions. */
 export interface SessionsOptions {
   readonly defaults: DefaultSettings
   readonly now: Now | undefined
@@ -47,7 +47,7 @@ export const MAX_SESSIONS = 100
 /** The session of requests without a name. */
 export const FIRST_SESSION = 'default'
 
-/** What the header X-Mock-Session may say, as one sentence. */
+/** Rule for the header X-Mock-Session, as one sentence. */
 export const sessionNameRule = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
 
 /** True if a session may be called so. */

@@ -2,11 +2,11 @@ import { retryUntil } from './retry-until.ts'
 import type { RecordResult, StateStore, StoredPayment } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
 
-/** Payments that the store may have taken, and does not know yet what their clients were told. */
+/** Payments with an unknown result in the store, whose clients have no reply yet. */
 export interface PendingPayments {
   /**
-   * Writes a request down. A payment that is settled with it is held until its client is told; where the store says nothing for
-   * too long the client is told to send it again, and the payment is given back as soon as the store is there.
+   * Records a request. A payment that is settled with it is held until its client has the reply. If the store is silent for too
+   * long, the client is asked to retry, and the payment is returned as soon as the store answers.
    */
   settle(
     name: string,
@@ -16,7 +16,7 @@ export interface PendingPayments {
   end(): Promise<void>
 }
 
-/** How long a client with a payment waits for a store that does not answer. */
+/** Maximum time in milliseconds that a client with a payment waits for the store. */
 const MAX_WAIT_MS = 2000
 
 /** Beyond it the oldest is left as it is: the store counts it as settled, if it took it. */
@@ -24,13 +24,13 @@ const MAX_PENDING = 10_000
 
 const RETRY_MS = 250
 
-/** What is still to be said of a payment. */
+/** The pending work of one payment. */
 interface PendingPayment {
   readonly name: string
   readonly outcome: 'told' | 'given-up'
 }
 
-/** No doubts yet. */
+/** No uncertain payments yet. */
 export function createPendingPayments(store: StateStore): PendingPayments {
   const open = new Map<StoredPayment, PendingPayment>()
   let timer: ReturnType<typeof setTimeout> | undefined

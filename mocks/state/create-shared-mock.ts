@@ -51,16 +51,16 @@ export interface SharedMock extends ControlSource {
   close(): Promise<void>
 }
 
-/** How long a change waits for a store that does not answer, before its client is told to try again. */
+/** Maximum time in milliseconds that a change waits for the store, before its client is asked to retry. */
 const MAX_WAIT_MS = 2000
 
-/** What was looked up for a reply: what it counts as, and the account of its payment, or why that cannot be had. */
+/** Data for a reply from the store: its counts, and the account of its payment or the reason why it is unavailable. */
 interface FoundSession {
   readonly counts: Map<ActiveScenario, number>
   readonly account?: Account | StateUnavailable | undefined
 }
 
-/** What a reply carries that was made with what was last known to be in force. */
+/** Header of a reply that used the last known settings. */
 const staleMark = { 'X-Mock-State': 'stale' }
 
 /**
@@ -76,12 +76,12 @@ export function createSharedMock(
   const { sessions } = mock
   const doubts = createPendingPayments(store)
   const completions = createDeliveryLog(store)
-  /** What of the store is in force in a session of this replica. */
+  /** State of the store in each session of this replica. */
   const known = new WeakMap<Session, StoredSession>()
   const balance = options.payerBalance ?? ledgerLimits.balance
   let gaps = ''
 
-  /** The value that was discarded last of each session, so that each is told once. */
+  /** Latest discarded value of each session, so that each is logged once. */
   const discarded = new Map<string, string>()
   const discard = (name: string, text: string, error: unknown) => {
     if (discarded.get(name) === text) return
@@ -159,7 +159,7 @@ export function createSharedMock(
     throw createOverloaded()
   }
 
-  /** What of the store a reply depends on besides what is in force; undefined where something else is in force by then. */
+  /** Reads the counts and accounts for a reply. Returns undefined when the state has changed meanwhile. */
   const lookUp = async (
     { context }: RequestOutcome,
     { name, revision }: StoredSession,
@@ -216,7 +216,7 @@ export function createSharedMock(
     }
   }
 
-  /** What the control API does to a session is tried on a copy of it, and in force once the store has it. */
+  /** Applies a control request to a copy of the session. The change is in force once the store has it. */
   const change = async (name: string, asked: ControlRequest, urls: Urls): Promise<MockReply> => {
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -248,7 +248,7 @@ export function createSharedMock(
     throw createOverloaded()
   }
 
-  /** What is in force in a session, as those see it who look on. */
+  /** Describes a session for subscribers. */
   const describe = (stored: StoredSession) => describeState(copySession(stored), stored, stored.journal)
 
   return {
@@ -278,7 +278,7 @@ function writeEntry(entry: JournalEntry): string {
   return JSON.stringify({ ...entry, id: undefined, ms: undefined, bytes: undefined })
 }
 
-/** Longer keys, whose texts clients make up, are cut: a number stands for all of them. */
+/** Maximum length of a key. Clients choose the texts of longer ones, so a number replaces them. */
 const MAX_CHARACTERS = 100
 
 function shorten(key: string): string {

@@ -10,7 +10,7 @@ import {
 import { createOverloaded } from './state-unavailable.ts'
 import { findStored, type StoredJournal, viewStored } from './stored-journal.ts'
 
-/** What the control API shows of a session that is in a store; what is to be forgotten of it is noted in `forget`. */
+/** Creates the control API's view of a session in a store. It notes the parts to delete in `forget`. */
 export function createStoredMemory(
   store: StateStore,
   { name, revision, journal }: StoredSession,

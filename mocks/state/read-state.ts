@@ -1,12 +1,12 @@
 import type { Session, SessionState } from '../core/context.ts'
 
-/** What was changed of a session, as the store keeps it; empty where nothing was. */
+/** Returns the changes of a session in the form of the store. Empty without changes. */
 export function writeState({ state }: Pick<Session, 'state'>): string {
   const { settings, clock } = state
   return Object.keys(settings).length === 0 && clock === undefined ? '' : JSON.stringify(state)
 }
 
-/** What {@link writeState} wrote. Throws for what has not its form; what settings may be is for the session to say. */
+/** Reads the output of {@link writeState}. Throws for another form. The session checks the settings. */
 export function readState(text: string): SessionState {
   if (text === '') return { settings: {} }
   const { settings, clock } = parseObject(text)

@@ -3,7 +3,7 @@ import { StateUnavailable } from './state-unavailable.ts'
 
 const PAUSE_MS = 100
 
-/** Does a step again while the store does not answer, for some milliseconds at most; `onDoubt` is told before each time. */
+/** Retries a step while the store does not answer, up to a time in milliseconds. Calls `onDoubt` before each retry. */
 export async function retryUntil<Value>(
   ms: number,
   step: () => Promise<Value>,

@@ -2,13 +2,13 @@ import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.
 import type { Counter, Places } from '../core/create-counter.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
-/** Whoever changes things at the same time as so many others did not get a turn. */
+/** Maximum number of attempts of a change. More means that others always came first. */
 export const MAX_ATTEMPTS = 100
 
-/** How long a session is kept that nobody uses; with it go its payments. */
+/** Seconds after which an unused session expires, with its payments. */
 export const IDLE_SECONDS = 24 * 60 * 60
 
-/** What the store has of one session. */
+/** A session in the store. */
 export interface StoredSession {
   readonly name: string
   /** Another one after every change of what is in force; never the same twice, not of another session of that name either. */
@@ -22,11 +22,11 @@ export interface StoredSession {
   readonly journal: JournalEnds
   /** All open sessions, the one not used for longest first. */
   readonly names: readonly string[]
-  /** How many sessions made room for others. */
+  /** Number of sessions that were evicted for others. */
   readonly evicted: number
 }
 
-/** Where the journal of a session begins and ends. */
+/** First and last entry of a session's journal. */
 export interface JournalEnds {
   /** Another number once the journal began again. */
   readonly generation: number
@@ -38,13 +38,13 @@ export interface JournalEnds {
   readonly completed: number
 }
 
-/** What of a ledger decides about one authorization. */
+/** State of a ledger for one authorization. */
 export interface Account {
   /** Smallest units, decimal; undefined for a payer that was given no balance. */
   readonly given: string | undefined
   /** Smallest units that were paid since. */
   readonly spent: string
-  /** `held`: taken by a replica that has not said yet whether it told its client. */
+  /** `held`: taken by a replica that has not confirmed the reply to its client. */
   readonly status: AuthorizationStatus | 'held' | undefined
   /** True if there is room to write it down. */
   readonly hasRoom: boolean
@@ -55,15 +55,15 @@ export interface StoredPayment {
   readonly entry: LedgerEntry
   /** Unix seconds. */
   readonly validBefore: number
-  /** What the account said when it was decided. */
+  /** The account at the time of the decision. */
   readonly account: Account
-  /** What a payer has that was given nothing, smallest units. */
+  /** Balance of a payer without an explicit one, in smallest units. */
   readonly balance: string
   /** Names this attempt, so that one that is sent again is known. */
   readonly token: string
 }
 
-/** What became of a request that was to be written down. */
+/** Result of recording a request. */
 export type RecordResult =
   | { readonly kind: 'recorded'; readonly generation: number; readonly id: number }
   /** Something else is in force, or the session is closed: nothing was written. */
@@ -71,12 +71,12 @@ export type RecordResult =
   /** The account is not what it was: nothing was written. */
   | { readonly kind: 'spent' }
 
-/** What is to be changed of a session, all of it or nothing. */
+/** A change of a session, which applies as a whole or not at all. */
 export interface SessionChange {
   /** Names this change, so that one that is sent again is known. */
   readonly token: string
   readonly state?: string | undefined
-  /** What is forgotten: the counters of its scenarios, its journal, its ledger. */
+  /** Parts to delete: counters of scenarios, journal, ledger. */
   readonly forget: readonly ('counters' | 'journal' | 'ledger')[]
   /** Smallest units by lower-case address. */
   readonly balances?: readonly (readonly [payer: string, amount: string])[] | undefined
@@ -84,7 +84,7 @@ export interface SessionChange {
   readonly closesAll?: boolean | undefined
 }
 
-/** What became of a change; `full` has the number of payers that there are. */
+/** Result of a change. `full` has the number of payers. */
 export type ChangeResult =
   | { readonly kind: 'changed'; readonly revision: number }
   | { readonly kind: 'conflict' }
@@ -105,16 +105,16 @@ export type Completion = readonly [id: number, ms: number, bytes: number]
 export interface StoreHealth {
   readonly isUp: boolean
   readonly since: number
-  /** What went wrong last; without any secret. */
+  /** The latest error, without secrets. */
   readonly reason: string | undefined
 }
 
 /**
- * What the replicas of a mock share. Every function is one step that nobody else's comes between. All but `health` throw
- * StateUnavailable when the store does not answer in time; whether it did what it was asked is then unknown.
+ * Shared state of the replicas. Each function is atomic. All except `health` throw StateUnavailable when the store does not
+ * answer in time. It is then unknown whether the step was done.
  */
 export interface StateStore {
-  /** What there is of a session, which is opened by this if it is not open. */
+  /** Returns a session, and creates it if necessary. */
   open(name: string): Promise<StoredSession>
   /** The same, undefined if it is not open; looking at it is no use of it. */
   look(name: string): Promise<StoredSession | undefined>
@@ -123,12 +123,12 @@ export interface StateStore {
   /** Changes a session that is still at `revision`. */
   change(name: string, revision: number, change: SessionChange): Promise<ChangeResult>
   /**
-   * What this request counts as under a key, as {@link Counter} says;
-   * undefined where something else is in force than at `revision`, and nothing was counted.
+   * Counts a request under a key, as {@link Counter} does. Returns undefined without counting when the state is newer than
+   * `revision`.
    */
   count(name: string, revision: number, key: string, places?: Places): Promise<number | undefined>
   readAccount(name: string, payer: string, nonce: string): Promise<Account>
-  /** Says of a payment that was held whether its client was told so, or was told to try again: then it never was. */
+  /** Ends a held payment. Its client has the reply, or was asked to retry. In the second case the payment never happened. */
   conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>
   readLedger(name: string, balance: string, payer?: string): Promise<StoredLedger>
   /** Entries after `since`, oldest first, as far as they are known. */
@@ -141,7 +141,7 @@ export interface StateStore {
   close(): Promise<void>
 }
 
-/** How much a session keeps in a store. */
+/** Limits of a session in a store. */
 export const storeLimits = {
   journalEntries: 1000,
   /** Of all entries of a journal, in JSON. */
@@ -149,8 +149,8 @@ export const storeLimits = {
   counters: 10_000,
 }
 
-/** How long a payment counts as held of which nothing more was heard: then it counts as settled. */
+/** Seconds after which a held payment without news counts as settled. */
 export const HELD_SECONDS = 60
 
-/** How long an attempt that was given up is known, longer than anything can be on its way. */
+/** Seconds for which an abandoned attempt is known, longer than any message travels. */
 export const TOMBSTONE_SECONDS = 600

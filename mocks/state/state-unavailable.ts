@@ -1,9 +1,9 @@
-/** What replicas share is not there; `message` is for people. */
+/** The shared store is unavailable. `message` is for people. */
 export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable'
 }
 
-/** Somebody else was first, each time that something was to be changed. */
+/** Creates the error for a change that always came after others. */
 export function createOverloaded(): StateUnavailable {
   return new StateUnavailable('Too much is changed at the same time. Try again in a second.')
 }

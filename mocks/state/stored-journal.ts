@@ -9,7 +9,7 @@ export interface StoredJournal {
   readonly dropped: number
 }
 
-/** What a journal shows of them. */
+/** Returns the journal's view of stored entries. */
 export function viewStored({ entries, last, dropped }: StoredJournal, filter: JournalFilter): JournalView {
   const { operation, status, since = 0 } = filter
   const chosen = entries.filter(

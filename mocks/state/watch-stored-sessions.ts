@@ -5,10 +5,10 @@ import { type StateStore, type StoredSession, storeLimits } from './state-store.
 import { StateUnavailable } from './state-unavailable.ts'
 import { findStored, viewStored } from './stored-journal.ts'
 
-/** As often as changes are told: whoever looks on costs the store ten small steps a second. */
+/** Interval of changes. A subscriber costs the store ten small steps a second. */
 const INTERVAL_MS = 100
 
-/** How far back replies are looked for that were on their way when their entries were told. */
+/** Maximum number of entries in progress whose replies are looked for. */
 const MAX_OPEN = 200
 
 /** Tells what happens to a session at all replicas, as {@link followChanges} does for one; `describe` says what is in force. */

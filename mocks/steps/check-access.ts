@@ -38,7 +38,7 @@ function describeBearerMistake(authorization: string | undefined): string {
   return authorization === undefined ? '' : ' The header Authorization is not read.'
 }
 
-/** What was sent is never repeated, and keys that somebody chose are never told. */
+/** Describes the kinds of accepted keys. Sent values and custom keys are never repeated. */
 function describeKeys(keys: ReadonlySet<string>): string {
   return keys.size === 1 && keys.has(defaultApiKey)
     ? `The default key of the mock is ${defaultApiKey}.`

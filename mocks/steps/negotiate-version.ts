@@ -38,8 +38,8 @@ export const negotiateVersion: Step = context => {
 }
 
 /**
- * What can be asked for: the documented media types, the one that is long gone, and each of several versions behind one
- * media type by a parameter, where GAP-C10 says so.
+ * Returns the media types that a client may request. They are the documented ones, the sunset one, and with GAP-C10 each
+ * version behind a shared type by its parameter.
  */
 function listOfferedMedia(
   documented: readonly MediaType[],

@@ -69,7 +69,7 @@ function computeTerms({ choices, scenarios }: Context): PaymentTerms {
   return scenarios.reduce((changed, { behaviour }) => behaviour.payment?.(changed) ?? changed, usual)
 }
 
-/** Clients sign with the real clock, so validity is judged by it even while the clock of the mock stands still (x402 v2). */
+/** Returns the real time. Clients sign with it, so it decides validity even while the clock of the mock is frozen (x402 v2). */
 function readRealTime(): number {
   return Math.floor(Date.now() / 1000)
 }

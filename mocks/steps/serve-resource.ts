@@ -44,7 +44,7 @@ function listEntries<Id extends OperationId>(
   return resources[id]({ world, now, selection, choose, query: query as ResourceQuery<Id> })
 }
 
-/** Where GAP-32 puts it there, every object of a deprecated version says since when it is. */
+/** Adds the date of deprecation to every object, if GAP-32 says so. */
 function addDeprecatedAt(entries: readonly object[], deprecatedAt: string | undefined): readonly object[] {
   return deprecatedAt === undefined
     ? entries

@@ -5,21 +5,21 @@ import { formatInstant, parseInstant } from './parse-instant.ts'
 /** An instant, or how to find the present one: a Date, an ISO 8601 string, Unix milliseconds, or a function. */
 export type Now = Date | string | number | (() => Date | number)
 
-/** How a clock departs from what it did at first, milliseconds: ahead by `offset`, or stopped at an instant. */
+/** Difference of a clock from its start in milliseconds: ahead by `offset`, or frozen at an instant. */
 export interface ClockState {
   readonly offset: number
   readonly stopped: number | null
 }
 
-/** The time of the mock: follows the machine, a function, or stands still. Throws ContractError for an instant it cannot show. */
+/** Clock of the mock. It follows the machine or a function, or is frozen. Throws ContractError for an instant out of range. */
 export interface MockClock {
   /** Unix seconds, whole. */
   now(): number
-  /** Stops, at an instant or where it stands. */
+  /** Freezes the clock, at an instant or now. */
   freeze(at?: Now): void
   /** Goes to an instant, and on from there if it runs. */
   set(at: Now): void
-  /** Lets time run again from where it stands. */
+  /** Resumes the clock from its current time. */
   resume(): void
   /** Moves by seconds, forward or (negative) back. */
   advance(seconds: number): void
@@ -35,7 +35,10 @@ export interface MockClock {
 /** The span of time the imaginary market covers, in Unix seconds. */
 export const marketSpan = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) / 1000 }
 
-/** A clock that stands at `start`, or runs with it when it is a function or not given. Throws ContractError for no instant. */
+/**
+ * Creates a clock that is frozen at `start`, or follows it when it is a function or absent. Throws ContractError for an invalid
+ * instant.
+ */
 export function createClock(start?: Now): MockClock {
   const running = typeof start === 'function' ? () => toMs(start()) : () => Date.now()
   const first = start === undefined || typeof start === 'function' ? undefined : toMs(start)

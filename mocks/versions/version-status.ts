@@ -32,8 +32,8 @@ export const versionedOperations: ReadonlyMap<string, Operation> = new Map(
 )
 
 /**
- * Every version of an operation, newest first, as it stands at a Unix second (GAP-35). Before all documented ones there is
- * one that was sunset when the market began, so that a client can always try what it does with 410.
+ * Returns every version of an operation at a Unix second, newest first (GAP-35). The list ends with a version that was sunset
+ * when the market began, so that a client can always try 410.
  */
 export function listVersionsAt(
   operation: Operation,
@@ -47,7 +47,7 @@ export function listVersionsAt(
   return versions
 }
 
-/** What was listed last of each operation: requests of one second share it. */
+/** Latest list of each operation, shared by the requests of one second. */
 const latest = new Map<
   Operation,
   {
@@ -81,8 +81,8 @@ function computeState(
 }
 
 /**
- * The version that answers a request that names none: the documented default while it lives, then the newest that is
- * current, then the newest that is deprecated; undefined when all are gone.
+ * Returns the version for a request that names none: the documented default while it is available, then the newest current one,
+ * then the newest deprecated one. Returns undefined when all are sunset.
  */
 export function findDefaultVersion(versions: readonly VersionStatus[]): VersionStatus | undefined {
   const alive = versions.filter(({ state }) => state !== 'sunset')

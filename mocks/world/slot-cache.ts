@@ -1,7 +1,7 @@
 /**
- * A bounded memory of a fixed number of places, a power of two: each key has one, the last bits of the number that
- * `numberOf` gives it, and whatever comes to a place takes it over. Cheaper than a BoundedCache where neighbors in a row of
- * numbers are asked for together. `undefined` is neither a key nor a value.
+ * A cache with a fixed number of slots, a power of two. The last bits of the number from `numberOf` select the slot of a key,
+ * and a new key replaces the old one. It is cheaper than a BoundedCache for neighboring numbers. `undefined` is neither a key
+ * nor a value.
  */
 export class SlotCache<Key, Value> {
   readonly #last: number

@@ -1,4 +1,4 @@
-/** How much there is of everything in a world. */
+/** Scale of a world. */
 export interface WorldScale {
   /** Tokens of each chain; all of them are older than the first pool. */
   readonly tokens: number

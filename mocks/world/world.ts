@@ -9,11 +9,11 @@ import { createFigures, type Figures } from './figures/figures.ts'
 import { createSocial, type Social } from './social/social.ts'
 import { type WorldSize, worldScales } from './world-scales.ts'
 
-/** What a world is made from. */
+/** Options of a world. */
 export interface WorldOptions {
   /** Counts with its low 32 bits; another seed is another market. */
   readonly seed: number
-  /** How much there is in it. Default: large. */
+  /** Size of the world. Default: large. */
   readonly size?: WorldSize
   /** Tokens to add to those of `fixtures/world.json`, or to put in place of those with the same address. */
   readonly pins?: readonly PinnedToken[]

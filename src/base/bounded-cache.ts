@@ -1,7 +1,7 @@
 /**
- * A bounded memory of two generations (the algorithm of hashlru): what is asked for lives in the young one; when that is
- * full it becomes the old one, and what was old and never asked for again is forgotten. Cheaper than an LRU: a hit writes
- * nothing. It holds at most twice `capacity` (counted in entries, or in what `weigh` says of a value) and one value more.
+ * A bounded cache of two generations (the algorithm of hashlru). Requested entries are in the young one. A full young
+ * generation becomes the old one, and unused entries of the previous one are dropped. It is cheaper than an LRU, since a hit
+ * writes nothing. It holds at most twice `capacity` (in entries, or in the weight from `weigh`) and one value more.
  */
 export class BoundedCache<Key, Value> {
   readonly #capacity: number

@@ -1,6 +1,6 @@
 import { findNearest } from './find-nearest.ts'
 
-/** What a ContractError can say besides its sentence. */
+/** Details of a ContractError in addition to its sentence. */
 interface ContractErrorDetails {
   /** Short lines such as `allowed: 1h, 4h`. */
   readonly facts?: readonly string[]

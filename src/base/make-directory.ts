@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes a directory, and those above it. Not `recursive`: Node 20 then never ends below one that nobody can write to, such as /proc. */
+/**
+ * Makes a directory and its parents. It does not use `recursive`, since Node 20 then never ends below a read-only one such as
+ * /proc.
+ */
 export function makeDirectory(directory: string): void {
   if (existsSync(directory)) return
   makeDirectory(dirname(directory))

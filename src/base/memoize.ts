@@ -1,4 +1,4 @@
-/** Where made things are found again: a WeakMap, a Map where the inputs are few, or a BoundedCache. */
+/** Cache of made values: a WeakMap, a Map for few inputs, or a BoundedCache. */
 interface Memory<From, To> {
   get(from: From): To | undefined
   set(from: From, to: To): unknown

@@ -1,6 +1,6 @@
 import { ContractError, createUnknownNameError } from './contract-error.ts'
 
-/** Where a report goes: a file, or `-` for the output. */
+/** Destination of a report: a file, or `-` for the output. */
 interface Target<Format extends string> {
   readonly format: Format
   readonly path: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What is read of package.json. */
+/** The parts of package.json that are read. */
 interface PackageFile {
   readonly version: string
   readonly peerDependencies?: Readonly<Record<string, string>>

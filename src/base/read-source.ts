@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { ContractError } from './contract-error.ts'
 
-/** Settings of people: nobody writes longer ones. */
+/** Maximum size of settings files, far above any written by hand. */
 export const MAX_SETTINGS_BYTES = 16 * 2 ** 20
-/** What one text of V8 holds, about; a recording is no longer than what a run may hold together. */
+/** Approximate maximum length of a text in V8. A recording is no longer than a run may hold. */
 export const MAX_TEXT_BYTES = 512 * 2 ** 20 - 32
 /** Maximum time that a pipe may give nothing, milliseconds. */
 const MAX_SILENCE_MS = 10_000

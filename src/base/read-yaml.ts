@@ -5,7 +5,7 @@ import { findYamlOffset } from './find-yaml-offset.ts'
 import { quote } from './quote.ts'
 import { readSource } from './read-source.ts'
 
-/** A file that was read, and where each of its values stands. */
+/** A parsed file, with the position of each value. */
 export interface YamlFile<Value> {
   readonly value: Value
   /** `file:line` of the value at a path of names and indices. */
@@ -15,9 +15,9 @@ export interface YamlFile<Value> {
 const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mnemonic)$/i
 
 /**
- * Reads a YAML file and checks its form. Values become what the schema says they are: YAML by itself would take the address
- * 0x52aa… for a number. Throws ContractError with the line for what cannot be read, is not YAML, or is not as the schema
- * says; a name it does not know is told with the nearest.
+ * Reads a YAML file and validates it. Values have the types of the schema, since YAML alone would read the address 0x52aa… as a
+ * number. Throws ContractError with the line for a file that is unreadable, not YAML, or invalid. An unknown name is reported
+ * with the nearest one.
  */
 export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Value> {
   const lines = new LineCounter()
@@ -45,7 +45,7 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
 /** More than one writes by hand; those of a few lines can stand for gigabytes. */
 const MAX_ALIASES = 100
 
-/** What is nested too deeply, or stands for too much, is refused. */
+/** Parses with positions. Rejects deep nesting and large aliases. */
 function parseWithPlaces<Read>(file: string, read: () => Read): Read {
   try {
     return read()

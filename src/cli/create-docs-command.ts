@@ -21,7 +21,7 @@ interface DocsFlags {
   readonly base?: string
 }
 
-/** What requests of the page are sent to. */
+/** The address and key for requests of the page. */
 const mock = { key: defaultApiKey, start: 'npx mdc mock' }
 
 /** `mdc docs`: the contract as one HTML page, written as a file or served while the contract is edited. */
@@ -81,7 +81,7 @@ async function createPage(folder: string | undefined, base: Side | undefined): P
   return preview
 }
 
-/** The page of a folder, whose problems are told; of no folder, that of the document of this package. */
+/** Renders the page of a folder and reports its problems. Without a folder it renders the document of this package. */
 async function renderOnce(folder: string | undefined, base: Side | undefined): Promise<string> {
   const { renderReference } = await import('../reference/render-reference.tsx')
   if (folder === undefined) {

@@ -93,7 +93,7 @@ async function run({
   else await writeReplies(replies, directory)
 }
 
-/** What the mock answers in one representation of an operation. */
+/** Reply of the mock in one representation of an operation. */
 interface RecordedReply {
   readonly name: string
   readonly status: number

@@ -35,7 +35,7 @@ export function createRequirementsCommand(): Command {
     })
 }
 
-/** What is said of an id that nothing can be asserted about. */
+/** Describes an id that no requirement asserts. */
 function describeObserved(id: string, aliases: ReadonlyMap<string, readonly string[]>): string | undefined {
   const gaps = aliases.get(id.toUpperCase())?.filter(name => name.startsWith('GAP-')) ?? []
   if (gaps.length === 0) return undefined

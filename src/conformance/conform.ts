@@ -29,9 +29,9 @@ import { createRecorder } from './recording/read-recording.ts'
 /** The base URL of each origin of a target; requests to an origin that has none are left out. */
 export type Target = Readonly<Partial<Record<Origin, string | undefined>>>
 
-/** What a run looks at, and how much it may ask; everything has a default. */
+/** Scope and size of a run. All options have defaults. */
 export interface RunOptions {
-  /** How much is asked: a request for each operation, what a build can afford (default), or everything. */
+  /** Number of requests: one for each operation, enough for a build (default), or all. */
   readonly profile?: Profile | undefined
   /** Also sends requests that break a documented bound. Default false. */
   readonly negative?: boolean | undefined
@@ -49,13 +49,13 @@ export interface RunOptions {
   readonly versions?: Run['versions'] | undefined
   /** Least share of the documented requirements in reach that have to be exercised. Default 0.9. */
   readonly floor?: number | undefined
-  /** Name of the environment variable that the key comes from; it stands in its place in every output. */
+  /** Environment variable of the key. Its name replaces the key in every output. */
   readonly keyName?: string | undefined
   /** Header that the key is sent in; in Authorization it is a bearer token. X-API-Key by default, as the contract says. */
   readonly keyHeader?: string | undefined
-  /** How the target is reached: proxies, certificates, addresses, headers of one's own. Straight by default. */
+  /** Connection to the target: proxies, certificates, addresses, custom headers. Default: direct. */
   readonly network?: Network | undefined
-  /** What the trace ids begin with, 24 hexadecimal digits; drawn by default. */
+  /** Prefix of the trace ids: 24 hexadecimal digits. Default: random. */
   readonly id?: string | undefined
   /** Header that carries the trace id of each request, such as X-Request-Id. None by default. */
   readonly traceHeader?: string | undefined
@@ -85,9 +85,8 @@ export interface ConformOptions extends RunOptions, JudgeOptions {
 }
 
 /**
- * Asks a target and judges what it answers. Only GET is sent, only to the given base URLs, within the limits; nothing is
- * paid unless `maxCost` is given. A target that is wrong, silent or hostile is told in the report; thrown is ContractError for options that
- * are not understood.
+ * Judges a target. Sends only GET requests, only to the given base URLs, within the limits. Nothing is paid without `maxCost`.
+ * A faulty, silent or hostile target is described in the report. Throws ContractError for invalid options.
  *
  * @example
  * const { report } = await conform({ base: 'http://127.0.0.1:4010' }, { apiKey: 'test-key', profile: 'smoke' })

@@ -11,9 +11,9 @@ import type { Requirement } from './model/requirement.ts'
 const MAX_RUN_MS = 30 * 60_000
 
 /**
- * Registers every requirement as a test of vitest, one suite for each operation, and judges the target once before them:
- * what failed fails with its findings, what was not looked at is skipped with the reason, and a last test fails when the
- * run as a whole is no success (exit code other than 0). Await it at the top of a test file.
+ * Registers every requirement as a test of Vitest, in one suite for each operation. The target is judged once before. Failures
+ * fail with their findings, and requirements that were not exercised are skipped with the reason. A last test fails when the
+ * exit code is not 0. Await it at the top of a test file.
  *
  * @example
  * await describeConformance({ base: 'http://127.0.0.1:4010' }, { apiKey: 'test-key', profile: 'smoke' })

@@ -6,7 +6,7 @@ import type { Recording } from './model/recording.ts'
 import { matchTraffic } from './traffic/match-traffic.ts'
 import type { IgnoredCounts, TrafficEntry } from './traffic/traffic-entry.ts'
 
-/** How traffic is read, besides what it says itself. */
+/** Options for reading traffic, in addition to its own data. */
 export interface TrafficOptions extends RunOptions {
   /** The services to look at; without any, whichever answers on the paths of the contract. */
   readonly target?: Target

@@ -11,8 +11,8 @@ const sharedStyle: Plugin = {
 }
 
 /**
- * What is written is one module with the texts of all files: a server sends them, and so does a mock that lives in a page, where
- * there is no folder to read from.
+ * Writes one module with the texts of all files. A server sends them, and so does a mock in a page, which has no folder to
+ * read.
  */
 const oneModule: Plugin = {
   name: 'one-module',

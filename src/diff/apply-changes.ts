@@ -3,7 +3,7 @@ import type { Change, Edit } from './change.ts'
 import { foldTables, listFoldable, unfoldTables } from './fold-tables.ts'
 import { fromModel, isNamedList, toModel } from './to-model.ts'
 
-/** What has to be gone before another may have its name comes first, and what is inside a thing after the thing. */
+/** Order of changes. A removal comes before the reuse of a name, and a container before its content. */
 const turns = ['remove', 'rename', 'set', 'take', 'place']
 
 /** The document that all changes from `before` make of it: `diffDocuments(before, after)` gives `after`. */

@@ -1,7 +1,7 @@
 /** Whom a change concerns: it breaks clients, it breaks implementations, it is safe for both, or it is words only. */
 export type Audience = 'clients' | 'implementations' | 'safe' | 'words'
 
-/** What a kind of change means, and whom it concerns. */
+/** Meaning of a kind of change, and those affected. */
 export interface ChangeKind {
   readonly concerns: readonly Audience[]
   readonly means: string
@@ -123,7 +123,7 @@ const own = {
   unjudged: [both, 'a keyword that the grammar does not know, or a form it does not expect'],
 } as const
 
-/** What of a value a statement is about. */
+/** Aspects of a value that a statement limits. */
 const families = {
   bound: 'a bound of a value, its length or its count',
   values: 'the list of values',
@@ -135,9 +135,9 @@ const families = {
   shape: 'the combination of schemas',
 } as const
 
-/** What of a value a statement is about. */
+/** Aspect of a value that a statement limits. */
 export type Family = keyof typeof families
-/** Where a value is: in what clients send, or in what they get. */
+/** Direction of a value: sent by clients, or received by them. */
 export type Direction = 'request' | 'reply'
 /** True if fewer values are allowed than before, more, or others. */
 export type BoundChange = 'tightened' | 'widened' | 'changed'
@@ -157,7 +157,7 @@ const boundChanges: Readonly<
   },
 }
 
-/** The id of a kind of change; kept for ever. */
+/** Id of a kind of change. It is permanent. */
 export type ChangeId = keyof typeof own | `${Direction}-${Family}-${BoundChange}`
 
 /** Every kind of change that two documents can differ by. */

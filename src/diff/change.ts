@@ -1,6 +1,6 @@
 import type { Audience, ChangeId } from './change-kinds.ts'
 
-/** Where in a document a change is; what is nearer to it stands further down. */
+/** Place of a change in a document, with the nearest container last. */
 export interface Place {
   readonly path?: string
   readonly operation?: string
@@ -56,10 +56,10 @@ export interface Change {
   readonly says: string
   /** Everywhere this change is: one shared parameter that changes is one change of many operations. */
   readonly places: readonly Place[]
-  /** Where it stands: the way to it by names, in the document `side`. */
+  /** Path by names in the document `side`. */
   readonly path: readonly string[]
   readonly side: 'old' | 'new'
-  /** What stood there and what stands there now; undefined where there was, or is, nothing. */
+  /** Values before and after. A missing one is undefined. */
   readonly before?: unknown
   readonly after?: unknown
   readonly edits: readonly Edit[]

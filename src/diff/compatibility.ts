@@ -1,7 +1,9 @@
-/** How the values of a part bear on those of the whole: fewer make the whole fewer, or more (under `not`), or it cannot be told. */
+/**
+ * Relation of the values of a part to those of the whole: fewer make the whole fewer, or more (under `not`), or it is unknown.
+ */
 export type Compatibility = 'same' | 'opposite' | 'unknown'
 
-/** How a schema under a keyword of `owners` bears on the one around it. At most so many items may satisfy a `contains`. */
+/** Returns the relation of a schema under a keyword of `owners` to the outer one. `most` limits the items of a `contains`. */
 export function findCompatibility(
   keyword: string,
   owners: readonly Readonly<Record<string, unknown>>[],
@@ -11,7 +13,7 @@ export function findCompatibility(
   return keyword === 'if' || keyword === 'oneOf' || (keyword === 'contains' && isCounted) ? 'unknown' : 'same'
 }
 
-/** How a part of a part bears on the whole. */
+/** Combines two relations: of a part to a part, and of this to the whole. */
 export function combineCompatibilities(outer: Compatibility, inner: Compatibility): Compatibility {
   if (outer === 'unknown' || inner === 'unknown') return 'unknown'
   return outer === inner ? 'same' : 'opposite'

@@ -5,7 +5,7 @@ import { type Compatibility, combineCompatibilities, findCompatibility } from '.
 import type { SchemaUse } from './find-schema-uses.ts'
 import { isNode, type ModelNode } from './to-model.ts'
 
-/** What is known of a place while two documents are walked together. */
+/** Context of a place while two documents are compared. */
 export interface Context {
   readonly place: Place
   /** The way to it, by the names of the new document. */
@@ -13,9 +13,9 @@ export interface Context {
   /** The way to it in the old document. */
   readonly oldPath: readonly string[]
   readonly directions: readonly Direction[]
-  /** How the values of a schema bear on what is sent or answered. */
+  /** Relation of a schema's values to the sent or received ones. */
   readonly bearing: Compatibility
-  /** True if what is said here can fail an implementation, now and before: what is raised or lowered is told as that alone. */
+  /** True if a statement can fail an implementation before and after. Changes of its level are reported separately. */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
   /** New names of components that have another one, by the reference of the old. */

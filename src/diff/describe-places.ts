@@ -53,7 +53,7 @@ export function findLine(change: Change, { before, after }: Comparison): string 
   return change.side === 'old' ? `${line} of ${name}` : line
 }
 
-/** Where a change is, as every report tells it. */
+/** Describes the place of a change, the same in every report. */
 export function describeWhere(change: Change, comparison: Comparison): string {
   const line = findLine(change, comparison)
   return describePlaces(change) + (line === undefined ? '' : ` (${line})`)

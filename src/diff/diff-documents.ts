@@ -9,7 +9,7 @@ import { foldTables, listFoldable } from './fold-tables.ts'
 import type { LocatedChange } from './located-change.ts'
 import { type ModelNode, toModel } from './to-model.ts'
 
-/** How bad a change is: what breaks clients comes first. */
+/** Severity of changes: those that break clients first. */
 const ranks = ['clients', 'implementations', 'safe', 'words']
 
 /**
@@ -53,7 +53,7 @@ function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
   )
 }
 
-/** Whoever applies changes has to know which tables they take as they are written. */
+/** Marks changes of tables that are applied as written. */
 function markUnfolded(changes: readonly Change[], unequal: readonly string[]): Change[] {
   const [first, ...rest] = changes
   if (first === undefined) return []

@@ -110,7 +110,7 @@ function diffItem(
   }))
 }
 
-/** What stands elsewhere in a list: readers by position find other columns there; any other list is for reading. */
+/** Finds moved items of a list. Readers by position then find other columns. Any other list is unordered. */
 function findMoves(
   kind: Kind,
   kept: readonly { readonly from: string; readonly to: string }[],
@@ -133,7 +133,7 @@ function findMoves(
   })
 }
 
-/** Where the list itself came or went, the first change brings or takes it whole. */
+/** Settles changes of a container. If the list itself was added or removed, the first change has all of it. */
 function settleContainer(
   found: readonly LocatedChange[],
   { keyword, owners, context }: Names,

@@ -13,9 +13,9 @@ const renameable: Partial<Record<Kind, string>> = {
   gap: 'id',
 }
 
-/** How alike two things have to be, from 0 to 1, to be taken for one with another name. */
+/** Minimum similarity, from 0 to 1, of a renamed thing. */
 const MIN_SIMILARITY = 0.8
-/** How alike their words have to be: less where it stands at the same place of a list. */
+/** Minimum similarity of the words: less at the same position of a list. */
 const MIN_WORDS = { elsewhere: 0.8, samePlace: 0.5 }
 
 /** New names by old ones: of what is gone and what has come, the pairs that are alike in everything but their name. */

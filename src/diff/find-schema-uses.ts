@@ -4,10 +4,10 @@ import type { SpecDocument } from '../generate/spec-document.ts'
 import type { Direction } from './change-kinds.ts'
 import { type Compatibility, combineCompatibilities, findCompatibility } from './compatibility.ts'
 
-/** What a named schema is there for. */
+/** Uses of a named schema. */
 export interface SchemaUse {
   readonly directions: readonly Direction[]
-  /** How its values bear on what is sent or answered; unknown where its uses differ in it. */
+  /** Relation of its values to the sent or received ones. Unknown if its uses differ. */
   readonly bearing: Compatibility
   /** True if it is reached by a way on which nothing is below documented. */
   readonly isDocumented: boolean

@@ -59,7 +59,7 @@ function convert(
   return Object.fromEntries(entries) as never
 }
 
-/** How a member of an object is built. */
+/** Returns the form of a member of an object. */
 export function findMember(form: Form, key: string): Form {
   if (form.form === 'map') return { form: 'node', kind: form.kind }
   const member = form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined

@@ -1,7 +1,7 @@
 import { mapValues } from './map-values.ts'
 import type { SpecDocument, SpecOperation, SpecParameter } from './spec-document.ts'
 
-/** What was sent for the recorded bodies: the query of each operation. */
+/** Queries of the recorded bodies, by operation. */
 type RecordedRequests = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**

@@ -70,7 +70,7 @@ export function buildDraft(source: SpecSource): SpecDocument {
   return writeOut(bundled, source)
 }
 
-/** What is wrong with the rules, orders and gaps of a document that can be built. */
+/** Returns the problems of rules, orders and gaps in a document that can be built. */
 export function lintStatements(document: SpecDocument, source: SpecSource): Problem[] {
   return [...statementLints.flatMap(find => find(document)), ...lintInputs(bundle(source))]
 }
@@ -80,7 +80,7 @@ export function buildUnchecked(source: SpecSource): SpecDocument {
   return writeOut(bundle(source), source)
 }
 
-/** Throws ContractError for what nobody foresaw, too. */
+/** Writes out a document. Unexpected errors become a ContractError, too. */
 function writeOut(bundled: SpecDocument, source: SpecSource): SpecDocument {
   try {
     return attachExamples(expandDocument(bundled), readExamples(source))
@@ -102,7 +102,7 @@ function readExamples({ examples }: SpecSource): Record<string, unknown> {
   })
 }
 
-/** What people write once, written out for tools: rules, tables, values and parameters. */
+/** Expands rules, tables, values and parameters, which are written once, for other tools. */
 export function expandDocument(bundled: SpecDocument): SpecDocument {
   return expansions.reduce((document, expand) => expand(document), bundled)
 }

@@ -8,7 +8,7 @@ export type Kind = Exclude<
   'level' | 'gapIds' | 'meaning' | 'entities' | 'inputs' | 'tolerances' | 'operationNames' | 'places'
 >
 
-/** How a member of a document is built: a plain value, one object, objects by name, or a list of objects with the member that names each. */
+/** Form of a member of a document: a plain value, one object, objects by name, or a list of objects with a naming member. */
 export type Form =
   | { readonly form: 'value' }
   /** One that is `whole` is compared as a whole: what it refers to counts, not how. */
@@ -16,7 +16,7 @@ export type Form =
   | { readonly form: 'map'; readonly kind: Kind }
   | { readonly form: 'list'; readonly kind: Kind; readonly key?: string }
 
-/** What is read of a definition or a member in the schema of the grammar. */
+/** The parts of a definition in the grammar that are read. */
 interface GrammarNode {
   readonly $ref?: string
   readonly key?: string
@@ -52,7 +52,7 @@ function readForm({ $ref, whole, items, additionalProperties }: GrammarNode): Fo
   return member === undefined ? { form: 'value' } : { form: 'map', kind: member }
 }
 
-/** The kind that a reference of the schema leads to, if what stands there has members. */
+/** Returns the kind of a reference in the schema, if it has members. */
 function findKind($ref: string | undefined): Kind | undefined {
   const name = $ref?.slice('#/$defs/'.length)
   return name !== undefined && definitions[name]?.properties !== undefined ? (name as Kind) : undefined

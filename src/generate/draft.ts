@@ -13,7 +13,7 @@ export interface Draft {
   readonly document: SpecDocument
 }
 
-/** What keeps files from making a document. */
+/** Problems that prevent a document. */
 type FailedDraft = Readonly<Record<'problems', readonly QuotedProblem[]>>
 
 /** Reads the files of a folder and builds what they say. */
@@ -34,7 +34,7 @@ export function draft(source: SpecSource): Draft | FailedDraft {
   }
 }
 
-/** What the lint of the contract says of a draft, or that it took longer than `mostMs` milliseconds. */
+/** Returns the problems of a draft, or one that the lint took longer than `mostMs` milliseconds. */
 export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
   const problems = limitTime(() => [...lintStatements(document, source), ...lint(document)], mostMs)
   return locateProblems(problems, source)

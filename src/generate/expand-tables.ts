@@ -23,7 +23,7 @@ function expandTable(name: string, table: SpecTable, document: SpecDocument): [s
   return writeTable(name, schema, document)
 }
 
-/** The three schemas that a table stands for, from one with `x-table` that lists all its columns. */
+/** Returns the three schemas of a table, from one with `x-table` that lists all its columns. */
 export function writeTable(
   name: string,
   schema: ComponentSchema & { readonly 'x-table': SpecTable },
@@ -91,7 +91,7 @@ function resolveVariant({ columns, retype = {}, omit = [] }: SpecTable): SpecCol
     .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
 }
 
-/** What of a column its cells follow from. */
+/** The parts of a column that determine its cells. */
 export type AuthoredColumn = Pick<SpecColumn, 'type' | 'schema' | 'keys' | 'open' | 'elements'>
 
 /** The schema of the cells of a column. Throws ContractError for a type that does not exist, and options that do not fit it. */

@@ -2,7 +2,7 @@ import type { Entries } from '../contract/entries.ts'
 import type { Node } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** What says nothing about a value: prose and examples, and what has a place of its own. */
+/** Keywords without a constraint on values: prose, examples, and those with a place of their own. */
 const omittedKeywords = [
   'description',
   'example',
@@ -16,8 +16,8 @@ const omittedKeywords = [
 ]
 
 /**
- * The part of the document that speaks of single entries, without prose: for every schema with rules or rows the schema of
- * one entry and the rules, and the shared schemas these refer to.
+ * Returns the part of the document about single entries, without prose. It has the entry schema and the rules of each schema
+ * with rules or rows, and the shared schemas that these use.
  */
 export function extractEntries(document: SpecDocument): Entries {
   const { schemas } = document.components

@@ -2,7 +2,7 @@ import type { Entry } from '../contract/model/contract-model.ts'
 import type { Meaning, Meanings } from '../contract/model/meanings.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
-/** What rows, columns and fields are about. */
+/** Returns the entities and attributes of rows, columns and fields. */
 export function extractMeanings(document: object): Meanings {
   const { entities, entries, operations } = readContract(document)
   const collect = (member: 'is' | 'counts'): [string, Record<string, string>][] =>

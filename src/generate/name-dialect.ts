@@ -4,8 +4,8 @@ import type { SpecDocument } from './spec-document.ts'
 const DRAFT_2020_12 = 'https://json-schema.org/draft/2020-12/schema'
 
 /**
- * Names the dialect where the schema of a reply begins: Swagger UI takes no other for the whole document than the one of
- * OpenAPI, and Prism, to which that one is a stranger, would not look into tuples.
+ * Adds the dialect at the root schema of each reply. Swagger UI accepts only that of OpenAPI for the whole document. With that
+ * one Prism would not read tuples.
  */
 export function nameDialect(document: SpecDocument): SpecDocument {
   const paths = mapValues(document.paths, ({ get, ...path }) => {

@@ -28,7 +28,7 @@ export function readSpecFile({ files }: SpecSource, path: string): unknown {
   return parseOnce(files.get(path) ?? '').value
 }
 
-/** What keeps the files from being read: bytes that are not UTF-8, text that is not YAML, nothing at all. */
+/** Finds files that cannot be read: bytes that are not UTF-8, text that is not YAML, empty files. */
 export function findFileProblems({ folder, files }: SpecSource): LocatedProblem[] {
   return [...files].flatMap(([path, text]) => {
     const { problems, lines } = parseOnce(text)

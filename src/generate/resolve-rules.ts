@@ -2,7 +2,7 @@ import type { AuthoredRule } from '../contract/find-broken-rules.ts'
 import type { ComponentSchema, SpecDocument, SpecRule, Tolerances } from './spec-document.ts'
 import { writeRules } from './words/write-rules.ts'
 
-/** Puts in its place each rule that a schema takes over from another by its id; one that stands nowhere in full is left out. */
+/** Replaces each cited rule by the full one. A rule without a full one is left out. */
 export function resolveRules(document: SpecDocument): SpecDocument {
   const schemas = Object.entries(document.components.schemas)
   const tolerances = document['x-tolerances']

@@ -10,7 +10,7 @@ export type SpecColumn = Authored<'column'> & { readonly schema?: JsonSchema }
 /** The `x-table` keyword; `retype` and `omit` make a variant of columns taken over by `$ref`. */
 export type SpecTable = Omit<Authored<'table'>, 'columns'> & { readonly columns: readonly SpecColumn[] }
 
-/** One entry of the register of open questions, as authored: an option is its meaning, or says it besides what shows it. */
+/** One entry of the gap register, as authored. An option is its meaning, or an object with meaning and reading. */
 export type AuthoredGap = Omit<Authored<'gap'>, 'options'> & {
   readonly options: Readonly<Record<string, string | Authored<'gap'>['options'][string]>>
 }
@@ -31,10 +31,10 @@ export type WrittenRule = Pick<SpecRule, 'id' | 'level' | 'says' | 'clause'> & {
   readonly allows?: string
 }
 
-/** What is allowed beside what a statement says, by name. */
+/** Allowed deviations from statements, by name. */
 export type Tolerances = Readonly<Record<string, { readonly is: string; readonly because: string }>>
 
-/** A component schema; with `x-table` it stands for a table until `expandTables` has run. */
+/** A component schema. With `x-table` it is a table until `expandTables` has run. */
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable

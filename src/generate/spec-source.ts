@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { ContractError } from '../base/contract-error.ts'
 import { readSource } from '../base/read-source.ts'
 
-/** What people write, as texts by path: the files of spec/, and the recorded bodies that become its examples, by file name. */
+/** The written source as texts by path: the files of spec/, and the recorded bodies of its examples, by file name. */
 export interface SpecSource {
-  /** How messages call the folder, such as `spec`. */
+  /** Name of the folder in messages, such as `spec`. */
   readonly folder: string
   readonly files: ReadonlyMap<string, string>
   readonly examples: ReadonlyMap<string, string>

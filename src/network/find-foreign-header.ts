@@ -7,7 +7,7 @@ export interface SiteHeaders {
   readonly 'sec-fetch-site'?: string | undefined
 }
 
-/** Who may ask a server of this machine, beside this machine itself. */
+/** Sites that may use a local server, in addition to this machine. */
 export interface TrustedSites {
   /** Names and addresses that the server answers to, without ports. Pages under these names may ask, too. */
   readonly hosts: readonly string[]

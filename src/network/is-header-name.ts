@@ -13,7 +13,7 @@ export function isHeaderName(text: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(text)
 }
 
-/** True if a request has a header of this name anyway, so that nobody else can give one. */
+/** True if a request always has a header of this name, so that a caller cannot set it. */
 export function isReservedHeader(name: string): boolean {
   return reservedNames.has(name.toLowerCase())
 }

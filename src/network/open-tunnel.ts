@@ -6,7 +6,7 @@ import { readPort } from './parse-host-address.ts'
 import { authorizeAtProxy } from './proxies.ts'
 import { createProxyError, ProxyError } from './proxy-error.ts'
 
-/** What bounds the opening of a connection. */
+/** Limits for opening a connection. */
 export interface ConnectorOptions {
   readonly timeoutMs: number
   /** Gives up tunnels that are being opened. */
@@ -14,8 +14,8 @@ export interface ConnectorOptions {
 }
 
 /**
- * A connection through a proxy to the host and port of a URL (CONNECT; RFC 9110, 9.3.6); `ca` holds the certificates of whom an
- * https proxy is trusted by, those that Node has when absent. Rejects with ProxyError.
+ * Opens a connection through a proxy to the host and port of a URL (CONNECT; RFC 9110, 9.3.6). `ca` holds the trusted
+ * certificates of an https proxy. Default: those of Node. Rejects with ProxyError.
  */
 export function openTunnel(
   proxy: URL,

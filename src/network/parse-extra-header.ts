@@ -9,20 +9,19 @@ export interface ExtraHeader {
   readonly value: string
   /** As it is recorded and shown: with `$NAME` in place of what came from the environment. */
   readonly shown: string
-  /** What of the value came from the environment. */
+  /** The part of the value from the environment. */
   readonly secret?: SecretValue
 }
 
-/** What of a value comes from the environment: all of it, or all but a first word such as `Bearer`. */
+/** Matches a value from the environment, as a whole or after a first word such as `Bearer`. */
 const fromEnvironment = /^(?:([A-Za-z][\w-]*) )?\$([A-Za-z_]\w*)$/
 
 /** Names of headers whose value is likely to be a secret. */
 const secretHint = /auth|cookie|credential|key|passw|secret|session|signature|token/i
 
 /**
- * Reads `Name: value`, where the value is `$NAME`, `Bearer $NAME` (any word), or a literal text without secrets. Throws
- * ContractError, which never repeats a value, for a name that no header can have or that the suite needs itself, for a
- * variable that is not set, and for a literal where a secret is likely.
+ * Reads `Name: value`. The value is `$NAME`, `Bearer $NAME` (any word), or a literal text without secrets. Throws ContractError
+ * for an invalid or reserved name, an unset variable, and a literal that may be a secret. The error never repeats a value.
  */
 export function parseExtraHeader(text: string, environment: Environment, where: string): ExtraHeader {
   const [, name = '', shown = ''] = /^([^:]*):\s*(.*?)\s*$/s.exec(text) ?? []

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
 import { quote } from '../base/quote.ts'
 
-/** Where one port of a host is asked for instead of asking for its name. */
+/** An IP address and port to use in place of a host name. */
 export interface HostAddress {
   /** Lower case. */
   readonly host: string

@@ -58,7 +58,7 @@ function canDecode(text: string): boolean {
   }
 }
 
-/** What a variable of this name holds that must not be told: its value, or the password in it where it names a proxy. */
+/** Reads the secret of a variable: its value, or the password of a proxy URL. */
 export function readSecret(name: string, environment: Environment): SecretValue | undefined {
   const text = environment[name] ?? ''
   if (text === '') return undefined

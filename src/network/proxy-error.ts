@@ -10,7 +10,7 @@ export class ProxyError extends Error {
   }
 }
 
-/** What a status says with which a proxy itself answers. */
+/** Creates the error for a status that a proxy itself sent. */
 export function createProxyError(proxy: URL, status: number | undefined): ProxyError {
   const has = proxy.username === '' ? 'and none were given' : 'and did not take those that were given'
   return new ProxyError(

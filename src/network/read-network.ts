@@ -6,7 +6,7 @@ import { readProxies } from './proxies.ts'
 import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
 import type { Environment, SecretValue } from './secret-value.ts'
 
-/** How a target is reached, as people write it: flags or a file. */
+/** Connection to a target, as written in flags or a file. */
 export interface NetworkSettings extends TlsSettings {
   /** `Name: value`, see `parseExtraHeader`. */
   readonly headers?: readonly string[] | undefined

@@ -9,13 +9,13 @@ import type { Environment } from './secret-value.ts'
 export interface TlsFiles {
   /** Whom a server is trusted by, in place of those that Node trusts. */
   readonly ca?: string
-  /** What the client shows of itself, and its key. */
+  /** Client certificate, with its key. */
   readonly cert?: string
   readonly key?: string
   readonly passphrase?: string
 }
 
-/** The files that a run is told of. */
+/** Files of a TLS connection. */
 export interface TlsSettings {
   readonly cacert?: string | undefined
   readonly clientCert?: string | undefined

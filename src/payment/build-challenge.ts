@@ -1,7 +1,7 @@
 import { contract } from '../contract/contract.ts'
 import { encodePaymentHeader, type PaymentRequired, type PaymentRequirements } from './payment-payload.ts'
 
-/** What is for sale: the address of the operation on the payment origin, and what it answers. */
+/** The sold resource: the address of the operation on the payment origin, and its content. */
 export interface PaidResource {
   readonly url: string
   readonly description: string

@@ -25,7 +25,7 @@ export interface PaidRequest {
   readonly now: number
 }
 
-/** How the flow departs from its default: the choices of gaps, and the behaviors of payment scenarios. */
+/** Deviations of the flow from its default: options of gaps, and behaviors of payment scenarios. */
 export interface PaymentOptions {
   /** The details only in the header, the body is {}. */
   readonly headerOnly?: boolean | undefined
@@ -33,7 +33,7 @@ export interface PaymentOptions {
   readonly structureOnly?: boolean | undefined
   /** The status for a header that cannot be read; 402 is a new challenge. */
   readonly undecodableStatus?: 400 | 402 | undefined
-  /** What an unpaid request is told in place of `accepts`: the price changes between challenge and payment. */
+  /** Terms for an unpaid request in place of `accepts`. The price changes between challenge and payment. */
   readonly quoted?: readonly PaymentRequirements[] | undefined
   /** Refuses every readable payment for this reason. */
   readonly refuse?: string | undefined
@@ -51,7 +51,7 @@ export interface AcceptedPayment extends ExactPayload {
   readonly options: PaymentOptions
 }
 
-/** What became of a request: served once settled, or answered at once. */
+/** Decision on a request: served once settled, or answered at once. */
 export type PaymentDecision =
   | AcceptedPayment
   | { readonly kind: 'challenge'; readonly reply: PaymentReply }

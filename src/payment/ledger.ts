@@ -15,7 +15,7 @@ export interface LedgerEntry {
   readonly reason?: string
 }
 
-/** How much is kept. Payers: those that were given a balance, or paid. */
+/** Limits of the ledger. Payers are those with a set balance or a payment. */
 export const ledgerLimits = {
   /** Smallest units of a payer that was given no balance: a million coins with 6 decimals. */
   balance: 1_000_000_000_000n,
@@ -28,7 +28,7 @@ export const ledgerLimits = {
 /** Number of balances that are shown at once: a hundred thousand would take seconds. */
 export const MAX_BALANCES_SHOWN = 1000
 
-/** What an authorization that was seen before came to. */
+/** Status of a known authorization. */
 export type AuthorizationStatus = 'settled' | 'pending'
 
 /** A ledger as people look at it. */
@@ -43,11 +43,11 @@ export interface LedgerView {
   readonly payers: number
 }
 
-/** What decides about a payment: who has how much, and which authorizations were used. */
+/** Accounts for the decision on a payment: balances, and used authorizations. */
 export interface PaymentAccounts {
   /** True if an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
   statusOf(authorization: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined
-  /** What a payer has left, in smallest units. */
+  /** Returns the balance of a payer, in smallest units. */
   balanceOf(payer: string): bigint
   /** True if a payment can be written down at this Unix second: what may still be sent again is never forgotten to make room. */
   hasRoomFor(authorization: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean
@@ -55,13 +55,13 @@ export interface PaymentAccounts {
   record(entry: LedgerEntry, validBefore: bigint): void
 }
 
-/** Stands in for the token contract: accounts, and what was settled. */
+/** Replaces the token contract: accounts and settled payments. */
 export interface PaymentLedger extends PaymentAccounts {
   /** The latest attempts, oldest first. */
   readonly entries: readonly LedgerEntry[]
   /** Gives payers these amounts, in smallest units. Throws ContractError when there is no room for all; then nothing changes. */
   setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void
-  /** What there is of one payer (lower-case address), or of all: then the balances that changed last. */
+  /** Returns the payments of one payer (lower-case address), or the latest changed balances of all. */
   view(payer?: string): LedgerView
   /** Forgets everything, balances too. */
   reset(): void

@@ -3,7 +3,7 @@ import type { PaymentRequirements } from './payment-payload.ts'
 
 const { price, chain } = contract.payment
 
-/** What the contract documents of a payment, in the words of x402 (CAIP-2, smallest units) for a coin with 6 decimals. */
+/** Documented terms of a payment in the form of x402 (CAIP-2, smallest units), for a coin with 6 decimals. */
 export const documentedTerms = { network: `eip155:${chain}`, amount: String(Math.round(price * 1e6)) }
 
 /** USDC on Base: all but the documented terms is our choice, since the contract names no coin. */

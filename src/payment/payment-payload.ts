@@ -1,13 +1,13 @@
 import { contract } from '../contract/contract.ts'
 import type { Schemas } from '../contract/contract-types.ts'
 
-/** One way to pay, as it stands in `accepts` and comes back in `accepted`; `amount` counts the smallest units of the asset. */
+/** One way to pay, as in `accepts` and `accepted`. `amount` is in the smallest units of the asset. */
 export type PaymentRequirements = Schemas['PaymentRequirements']
 
-/** What a 402 asks for: the resource and the ways to pay; `error` says why, or why the last payment was refused. */
+/** Content of a 402: the resource and the ways to pay. `error` has the reason, or that of the last refusal. */
 export type PaymentRequired = Schemas['PaymentRequired']
 
-/** What a client sends in PAYMENT-SIGNATURE: the requirements it chose, and the proof of payment their scheme defines. */
+/** Content of PAYMENT-SIGNATURE: the chosen requirements, and the proof of payment that their scheme defines. */
 export interface PaymentPayload {
   readonly x402Version: PaymentRequired['x402Version']
   readonly accepted: Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export interface ExactPayload {
   readonly signature: string
 }
 
-/** What PAYMENT-RESPONSE says of the transfer; `transaction` is empty unless one was sent. */
+/** Content of PAYMENT-RESPONSE. `transaction` is empty unless a transfer was sent. */
 export interface SettlementResponse {
   readonly success: boolean
   readonly transaction: string

@@ -47,9 +47,9 @@ export function hashTypedAuthorization(domain: TokenDomain, authorization: Autho
 }
 
 /**
- * The address, in lower case, whose key made a signature of 0x and 65 bytes (r, s, v) over a digest; undefined when no
- * key can have. Of the two valid forms of a signature only the one with the low s counts, as in the token contract
- * (EIP-2): here verifying is settling, so what the chain would turn down later must be turned down now.
+ * Returns the lower-case address whose key made a signature of 0x and 65 bytes (r, s, v) over a digest, or undefined when no
+ * key can have. Only the form with the low s is valid, as in the token contract (EIP-2). Verifying is settling here, so a
+ * signature that the chain would reject must be rejected now.
  */
 export function recoverSigner(digest: Uint8Array, signature: string): string | undefined {
   if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined

@@ -8,7 +8,7 @@ import { encodePaymentHeader, type SettlementResponse } from './payment-payload.
 import { hashAuthorization } from './recover-signer.ts'
 import { verifyAgain } from './verify.ts'
 
-/** The reason that is no failure yet: a transfer was sent, and nobody knows so far what became of it. */
+/** The reason that is not a failure yet. A transfer was sent, and its result is unknown. */
 const settlementPending = 'settlement_pending'
 
 /** The end of a payment: headers to add to the reply it bought, or the 402 to send in its place. */

@@ -104,7 +104,7 @@ function isSignedByPayer(claim: Claim): boolean {
 /** No address. */
 const ZERO_ADDRESS = ''
 
-/** Who signed is the same whoever asks, and costs more than all else: copies of a payment come at once, and are looked at twice. */
+/** Signers by digest and signature. Recovery is the most expensive step, and copies of a payment are verified twice. */
 const signers = new BoundedCache<string, string>(500)
 
 function readTokenName({ requirements: { extra } }: Claim): { name: string; version: string } | undefined {

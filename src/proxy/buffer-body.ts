@@ -5,10 +5,10 @@ export interface BufferBudget {
   left: number
 }
 
-/** What of a body came before it ended, or before it was too long or too slow to wait for. */
+/** The part of a body that arrived in time and within the limit. */
 export interface BufferedBody {
   readonly bytes: Buffer
-  /** What is still to come; absent when the body is whole. */
+  /** The rest of the body. Absent when it is complete. */
   readonly rest?: AsyncIterable<Buffer>
   /** Gives back the room that it took. */
   readonly release: () => void

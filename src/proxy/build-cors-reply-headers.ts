@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
-/** What a reply says of CORS to a page, in lower case. */
+/** CORS headers of a reply, in lower case. */
 const corsHeaders = ['origin', 'credentials', 'methods', 'headers'].map(end => `access-control-allow-${end}`)
 /** Maximum time that a browser may remember a preflight. */
 const MAX_AGE_SECONDS = '600'

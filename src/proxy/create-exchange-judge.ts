@@ -8,7 +8,7 @@ import type { WireReply } from './forward.ts'
 
 /** Bytes of replies that are remembered with their verdicts, half of what there may be. */
 const MAX_REMEMBERED = 4 * 2 ** 20
-/** What a verdict takes besides. */
+/** Size of a verdict without its texts. */
 const OVERHEAD = 2_000
 /** Some rules compare with the clock. */
 const VALID_MS = 10_000
@@ -27,7 +27,7 @@ export type BufferedReply = WireReply<Buffer>
 
 /** Tells what a reply breaks by itself. */
 export interface ExchangeJudge {
-  /** What the same reply to the same request was found to break a moment ago; undefined for any other. Reads nothing of it. */
+  /** Returns the recent violations of the same reply to the same request, or undefined. It does not read the reply. */
   recall(request: ForwardedRequest, reply: BufferedReply): readonly Violation[] | undefined
   /** Judges a reply that was read, and remembers what it breaks. */
   judge(request: ForwardedRequest, reply: BufferedReply, exchange: Exchange): readonly Violation[]

@@ -41,7 +41,7 @@ interface Proxy extends ProxyOptions {
   readonly room: BufferBudget
 }
 
-/** What is known of a request while it is under way. */
+/** A request in progress. */
 interface PendingExchange extends ForwardedRequest {
   readonly proxy: Proxy
   readonly incoming: IncomingMessage
@@ -53,7 +53,7 @@ interface PendingExchange extends ForwardedRequest {
   readonly signal: AbortSignal
 }
 
-/** What a reply was, to tell of it. */
+/** Facts of a reply for the log. */
 type Outcome = Pick<ProxiedExchange, 'status' | 'answeredBy'> &
   Partial<Pick<ProxiedExchange, 'violations' | 'unjudged' | 'exchange'>>
 

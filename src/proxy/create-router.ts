@@ -10,7 +10,7 @@ import type { ProxyOptions } from './proxy-options.ts'
 /** Places that are remembered: a page asks for the same again and again. */
 const MAX_TARGETS = 1000
 
-/** What a request asks for, and who can answer it. */
+/** The operation of a request, and its possible targets. */
 export interface RoutedTarget {
   /** Path and query. */
   readonly path: string

@@ -1,7 +1,7 @@
 /** Names and values one after the other, as they were on the wire. */
 export type RawHeaders = readonly string[]
 
-/** What is between two neighbors only (RFC 9110, 7.6.1), and what Node answers by itself. */
+/** Headers of a single connection (RFC 9110, 7.6.1), and those that Node sends itself. */
 const hopByHop = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],

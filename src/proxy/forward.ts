@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { isClosedConnection } from '../conformance/collect/classify-failure.ts'
 import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
-/** Where a request goes on to. */
+/** Destination of a request. */
 export interface Upstream {
   /** Whole URL; its path and query are sent as they are spelled here. */
   readonly url: string
@@ -21,9 +21,8 @@ export interface WireReply<Body = Dispatcher.ResponseData['body']> {
 }
 
 /**
- * Sends a request on as it came, but for the headers of its connection, and resolves when the headers of the reply are there.
- * A GET whose kept connection was closed just then is sent once more, as clients do; what could pay is not. Rejects as undici
- * does.
+ * Forwards a request without the headers of its connection. Resolves with the headers of the reply. A GET on a kept connection
+ * that closes is sent again, as clients do. A request that could pay is not. Rejects as undici does.
  */
 export async function forward(
   incoming: IncomingMessage,

@@ -10,13 +10,13 @@ export interface FallbackMock {
   readonly urls: Readonly<Record<Origin, string>>
   /** Sent in place of the key of a client, which stays with the target. */
   readonly apiKey: string
-  /** What it answers whatever the target would say. */
+  /** Operations that the mock always answers. */
   readonly operations: ReadonlySet<OperationId>
   /** True if it answers too where the target says 404 or 501, or cannot be reached. */
   readonly isFallback: boolean
 }
 
-/** What became of one request. */
+/** Result of one request. */
 export interface ProxiedExchange {
   readonly method: string
   readonly path: string
@@ -26,19 +26,19 @@ export interface ProxiedExchange {
   readonly ms: number
   readonly answeredBy: 'target' | 'mock' | 'proxy'
   readonly operation?: OperationId
-  /** What the reply breaks by itself; none of a mock. */
+  /** Violations of the reply by itself. None for replies of a mock. */
   readonly violations: readonly Violation[]
   /** Why a reply to an operation was not judged. */
   readonly unjudged?: string
-  /** As it is recorded, but with its secrets; only where the target was asked for an operation, and these are told. */
+  /** The exchange to record, with its secrets. Only for operations of the target, and with `tellsExchanges`. */
   readonly exchange?: Exchange
 }
 
-/** How a proxy is set up. */
+/** Options of a proxy. */
 export interface ProxyOptions {
   /** Base URLs of the service by origin; social operations go to `base` where theirs is not given. */
   readonly target: Run['target']
-  /** What its replies are judged as: versions and the like. */
+  /** Run for judging its replies: versions and similar settings. */
   readonly run: Run
   /** Default 4020; where paid hosts are given, they are behind the next one. 0 takes free ones. */
   readonly port?: number
@@ -54,9 +54,9 @@ export interface ProxyOptions {
   readonly standIn?: FallbackMock | undefined
   /** Answers 502 with the findings in place of a reply that breaks a documented statement. */
   readonly isStrict?: boolean
-  /** How the target is reached; straight when absent. A mock always is. */
+  /** Connection to the target. Default: direct. A mock is always direct. */
   readonly network?: Network
-  /** True if `onPassed` is told each exchange, such as to record it. Default true. */
+  /** True if `onPassed` gets each exchange, for example to record it. Default: true. */
   readonly tellsExchanges?: boolean
   /** Hears of each request when it is over. */
   readonly onPassed?: (passed: ProxiedExchange) => void

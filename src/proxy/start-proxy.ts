@@ -10,7 +10,7 @@ import type { ProxyOptions } from './proxy-options.ts'
 
 /** A running proxy. */
 export interface ProxyServer {
-  /** Where a frontend asks in place of the base and social URLs, and of the paid ones where they are given. */
+  /** Base URLs for a frontend: one for base and social, and one for the payment hosts if given. */
   readonly urls: { readonly base: string; readonly payment?: string }
   /** Refuses new connections and cuts off what is not answered after five seconds. */
   close(): Promise<void>

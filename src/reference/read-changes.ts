@@ -6,7 +6,7 @@ import type { Reference } from './model/reference.ts'
 import { anchors } from './view/anchors.ts'
 import type { ChangeMark, ListedChange, PageChanges } from './view/marks/change-mark.ts'
 
-/** What changed from one side to the other, each change at the places of the page that show it; all of them are listed. */
+/** Reads the changes between two sides, each at its anchors on the page. */
 export function readChanges(before: Side, after: Side, reference: Reference): PageChanges {
   const changes = diffDocuments(before.document, after.document)
   const byAnchor = new Map<string, ChangeMark[]>()
@@ -33,7 +33,7 @@ function findKind({ before, after, path, places: [place = {}] }: Change): Change
   return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
 }
 
-/** Where the page shows a place of a document: a table that several operations answer is shown at each. */
+/** Finds the anchors of a place. A table of several operations has one in each. */
 function findAnchors(place: Place, { families }: Reference): string[] {
   const { gap, server, scheme, table, schema, parameter, rule, order, version, column, field, response } =
     place

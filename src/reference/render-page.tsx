@@ -21,7 +21,7 @@ export interface RenderedPage {
   readonly blocks: ReadonlyMap<string, string>
 }
 
-/** What was drawn lately, by what it was made of. */
+/** Cache of recently rendered blocks, by their input. */
 export type RenderCache = Pick<BoundedCache<string, string>, 'getOrMake'>
 
 /** Nothing was drawn before. */

@@ -15,7 +15,7 @@ import { tableStyle } from './style/table-style.ts'
 import { textStyle } from './style/text-style.ts'
 import { ProblemList } from './view/problem-list.tsx'
 
-/** What a page shows beside the document. */
+/** Options of a page in addition to the document. */
 export interface ReferenceOptions {
   /** The API key that requests are shown and sent with. */
   readonly key?: string

@@ -1,4 +1,4 @@
-/** What console and reference draw alike, as a style sheet: elements without a class, marks, and the frame of a table. */
+/** Style sheet that console and reference share: elements without a class, badges, and the frame of a table. */
 export const baseStyle = `
 *,
 ::before,

@@ -1,4 +1,4 @@
-/** Colours, sizes and spaces of every page that people see, as a style sheet: light and dark, nothing from elsewhere. */
+/** Style sheet with the colors, sizes and spaces of all pages, in light and dark. */
 export const tokens = `
 :root {
   color-scheme: light dark;

@@ -17,7 +17,7 @@ const HOUR = 3600
 const BASE_CHAIN = 8453
 const LAST_OFFSET = 100_000
 
-/** What is measured, about a world at a Unix second. */
+/** Lists the measured requests for a world at a Unix second. */
 export function listCases(world: World, now: number): BenchCase[] {
   const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN, 1))
   const hour = now - (now % HOUR)

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { type BenchServer, keyHeader } from './start-server.ts'
 
-/** How a server did under load. */
+/** Result of a server under load. */
 export interface LoadFigures {
   /** Replies in a second. */
   readonly rate: number

@@ -7,9 +7,8 @@ const ROUNDS = 7
 const REQUESTS = 150
 
 /**
- * How much longer an answer takes through `mdc proxy` than through a bare proxy: one client, one request after the other, medians
- * of rounds in alternating order. Once with the same reply again and again, once with another reply each time, and once with a
- * service that takes as long as one behind a network does.
+ * Measures the additional time of a reply through `mdc proxy` compared with a bare proxy. One client sends requests in
+ * sequence, and rounds alternate. It measures a repeated reply, different replies, and a service with the delay of a network.
  */
 export async function measureProxy(cases: readonly BenchCase[], now: string): Promise<string[][]> {
   // More than are asked for, since a reply that came before is known.

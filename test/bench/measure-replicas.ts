@@ -43,7 +43,8 @@ function addRates(figures: readonly LoadFigures[]): number {
 }
 
 /**
- * What replicas answer in a second, of a mock that is alone; by the wall, since that is what several are for. Asked are a reply that is known, and pages that have to be computed.
+ * Measures the replies per second of replicas compared with a single mock, in wall time. It requests a repeated reply, and
+ * pages that are computed.
  */
 export async function measureReplicas(cases: readonly BenchCase[], now: string): Promise<string[][]> {
   if (redisPath === undefined) return []

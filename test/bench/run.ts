@@ -40,7 +40,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const now = '2026-01-15T12:00:00Z'
-/** Where the table stands. */
+/** The file with the table. */
 const document = new URL('README.md', import.meta.url)
 const mock = createMock({ now })
 const cases = listCases(mock.world, mock.clock.now())
@@ -190,7 +190,7 @@ const text = [
   ...[...notes].map(note => `- ${note}`),
 ].join('\n\n')
 
-/** How a page deep in a list compares with one at its head, both over distinct URLs. */
+/** Returns the cost of a deep page compared with the first one, both over distinct URLs. */
 function computeDepthRatio(all: readonly LoadLine[]): string[] | undefined {
   const ratesAt = (offset: string) =>
     all

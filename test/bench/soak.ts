@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 const minutes = Number(values.minutes)
 const EVERY_MS = 2000
-/** How much larger the memory of the last minute may be than that of the second. */
+/** Maximum ratio of the memory in the last minute to that in the second. */
 const MOST_GROWTH = 1.1
 
 const now = '2026-01-15T12:00:00Z'
@@ -66,7 +66,7 @@ async function ask(seed: number): Promise<void> {
   await expectStatus(send('GET', bases[origin] + path, { ...access, ...session }), `${origin} ${path}`)
 }
 
-/** A payment by somebody who never paid before. */
+/** Signs a payment of a new payer. */
 async function signAnew(): Promise<string> {
   const key: Hex = toHex(randomBytes(32))
   const validBefore = String(Math.floor(Date.now() / 1000) + 60)

@@ -7,7 +7,7 @@ import { startPrism } from '../support/prism.ts'
 /** A server in a process of its own. */
 export interface BenchServer {
   readonly url: string
-  /** Where the social operation listens that has an origin of its own. */
+  /** Base URL of the social operation with an origin of its own. */
   readonly socialUrl: string
   /** All it printed, by name. */
   readonly urls: Readonly<Record<string, string>>

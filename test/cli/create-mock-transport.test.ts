@@ -15,7 +15,7 @@ function limit(origin: string, more: Partial<TransportOptions>, signal?: AbortSi
   return { allowed, timeoutMs: 30_000, maxBodyBytes: 2 ** 20, redact, signal, ...more }
 }
 
-/** What a transport without sockets, and then one over sockets, makes of a mock that plays a scenario. */
+/** Sends a request by a transport without sockets and by one with sockets, to a mock that plays a scenario. */
 async function askBoth(scenarios: readonly string[], more: Partial<TransportOptions>) {
   const inProcess = createMockTransport(createMock({ now, scenarios }).handle, systemClock)
   const { base = '' } = mockTarget

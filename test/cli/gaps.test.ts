@@ -121,7 +121,7 @@ describe('a decision that mdc conform does not always judge is named as such', (
   })
 })
 
-/** What a machine writes, by the kind of the option; a kind of which none is open any more is skipped, and shown as that. */
+/** Written lines by the kind of the option. A kind without an open gap is skipped and shown as such. */
 const kinds: readonly (readonly [kind: string, choice: OpenChoice | undefined, line: RegExp])[] = [
   ['a status becomes a response', refused, /^"404": \{ \$ref: /],
   ['a bound joins the schema', bounded, new RegExp(`\\bmaximum: ${bounded.option}\\b`)],
@@ -149,7 +149,7 @@ function commentOf({ id, option }: OpenChoice): RegExp {
   return new RegExp(`^# ${id} is decided as ${option}, to be said here: `)
 }
 
-/** How many maps of the spec list a gap. */
+/** Counts the maps of the spec that list a gap. */
 function countPlaces(id: string): number {
   const listed = new RegExp(`x-gaps: \\[[^\\]]*\\b${id}\\b[,\\]]`, 'g')
   return readSpecFiles(spec).reduce((count, { source }) => count + (source.match(listed)?.length ?? 0), 0)

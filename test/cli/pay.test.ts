@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** How many requests the mock had. */
+/** Returns the number of requests to the mock. */
 const countAsked = () => mock.journal.view().last
 
 /** Judges one paid operation of the mock of this file. */

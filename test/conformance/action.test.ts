@@ -44,7 +44,10 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     chmodSync(join(folder, name), 0o755)
   }
 
-  /** Runs it with a node that writes a summary and its arguments, and ends as told; npm says what it is asked and knows. */
+  /**
+   * Runs the action with a node that writes a summary and its arguments and ends with a code. npm prints its arguments and
+   * environment.
+   */
   function perform(inputs: Readonly<Record<string, string>>, code: number) {
     writeCommand('node', [
       `if [ "$2" != conform ]; then echo "$2 key=$MDC_API_KEY: \${*:5}" > "\${4#markdown=}"; exit 1; fi`,

@@ -8,7 +8,7 @@ import { alterViews, buildConsole, openConsole } from './open-console.ts'
 
 // Pictures of every place of the console, to be looked at: tsx test/console/take-pictures.ts FOLDER
 
-/** A place, what the mock is told before it is opened, and what to wait for. */
+/** A place, the settings of the mock, and the element to wait for. */
 interface Scene {
   readonly place: string
   readonly ready: string

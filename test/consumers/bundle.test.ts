@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildConsole } from '../console/open-console.ts'
 
-/** What a page loads: the entry and all it needs at once, what comes on demand, and what only those ask for who steer the mock. */
+/** Modules of a page: the entry with its imports, those on demand, and those for steering the mock. */
 interface Bundle {
   readonly first: readonly Rolldown.OutputChunk[]
   readonly later: readonly Rolldown.OutputChunk[]

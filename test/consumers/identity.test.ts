@@ -6,7 +6,7 @@ import { drawRequests, type PlainRequest, requestMarket } from '../support/draw-
 const mock = createMock(requestMarket)
 const requests = drawRequests(mock)
 
-/** What is not about the reply but about the connection. */
+/** Headers of the connection, not of the reply. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
 
 let server: MockServer

@@ -14,7 +14,7 @@ import { sendHttp } from '../support/send-http.ts'
 import { type ServedPage, servePage } from '../support/serve-page.ts'
 import { formatPrice, MISSING } from './page/format-price.ts'
 
-/** How the page gets its mock, and how a test steers it. */
+/** A page with its mock, and the functions that steer it. */
 interface Stage {
   readonly name: string
   /** The query in the address of the page. */

@@ -6,7 +6,7 @@ import { keepLevels } from '../../src/contract/schema/keep-levels.ts'
 
 const ajv = new Ajv2020({ strict: false })
 
-/** What the meta-schema of 2020-12 says against a schema. */
+/** Returns the errors of a schema by the meta-schema of 2020-12. */
 function findProblems(schema: object): string[] {
   if (ajv.validateSchema(schema) === true) return []
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)

@@ -17,7 +17,7 @@ interface Table {
 
 type Spoil = (table: Table) => unknown
 
-/** What `validate` says about a good reply that was spoilt. */
+/** Returns the problems of a lawful reply after a change. */
 function judge(id: OperationId, spoil: Spoil) {
   const sample = findSampleRequest(mock, id)
   const body = JSON.parse(requestMock(mock, sample).body)

@@ -2,9 +2,9 @@
 export interface Decision {
   /** As `mdc gaps resolve` takes it. */
   readonly choice: string
-  /** What kind of question it is, to the machine that writes the decision. */
+  /** Kind of the question for the machine that writes the decision. */
   readonly kind: string
-  /** What a person writes in the place of the comment that was left; without it the comment goes. */
+  /** Text of a person in place of the comment. Without it the comment is removed. */
   readonly written?: string
 }
 

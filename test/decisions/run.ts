@@ -17,7 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Leaves out the steps with this in their command. */
     skip: { type: 'string' },
-    /** What `npm test` is given; empty for all tests. */
+    /** Arguments of `npm test`. Empty for all tests. */
     tests: {
       type: 'string',
       default:
@@ -42,7 +42,7 @@ async function run(command: string, cwd: string, codes = [0]): Promise<string> {
   )
 }
 
-/** What is here, committed or not, as the first commit of a repository of its own. */
+/** Copies the working tree as the first commit of a new repository. */
 async function copyTree(to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { ...text, cwd: root })

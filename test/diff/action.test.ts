@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     chmodSync(join(folder, 'bin', name), 0o755)
   }
 
-  /** Runs it with commands that only say what they are asked; node ends as told and writes the summary. */
+  /** Runs the action with commands that print their arguments. node ends with a code and writes the summary. */
   function perform(inputs: Readonly<Record<string, string>>, code: number) {
     writeCommand('node', [
       `echo '## changed' > "$RUNNER_TEMP/market-data-contract-diff.md"`,

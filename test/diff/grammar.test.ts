@@ -4,7 +4,7 @@ import { judgeUnknown } from '../../src/diff/judges/judge-limit.ts'
 import { findJudge } from '../../src/diff/judges/keyword-judges.ts'
 import { documentGrammar, type Kind } from '../../src/generate/document-grammar.ts'
 
-/** What Redocly calls a kind of objects. */
+/** Returns Redocly's name of a kind of objects. */
 const nameOf = (kind: string) => (kind === 'document' ? 'Root' : `${kind[0]?.toUpperCase()}${kind.slice(1)}`)
 
 /** Keywords of Redocly's own products. */

@@ -57,7 +57,7 @@ const leveled = fc
   .tuple(schema, fc.constantFrom(undefined, 'inferred'))
   .map(([each, level]) => (level === undefined ? each : { ...each, 'x-level': level }))
 
-/** A document in which a schema stands for what is sent, or what is answered; under a name, or where it is used. */
+/** Builds a document with a schema of sent or received values, by name or inline. */
 function writeDocument(side: 'request' | 'reply', given: Loose, isNamed: boolean): SpecDocument {
   const used = isNamed ? { $ref: '#/components/schemas/Given' } : given
   const parameters = side === 'request' ? [{ name: 'given', in: 'query', schema: used }] : []

@@ -16,7 +16,7 @@ function read(place: string): string {
   return text ?? ''
 }
 
-/** What a line shows of a name: that of an order by a sortable column is made of its entry and the column. */
+/** Returns the names of a line. A sortable column's order has two: its entry and the column. */
 function listNames(name: string): string[] {
   const [, entry, column] = /^(ORD-\w+)-(?:asc|desc)-(\w+)$/.exec(name) ?? []
   return entry === undefined || column === undefined ? [name] : [entry, column]

@@ -1,4 +1,6 @@
-/** A slip: the file, what is replaced (its first occurrence) by what, the text that the position points at, and the message. */
+/**
+ * A mistake: the file, the replaced text (its first occurrence) and its replacement, the text at the position, and the message.
+ */
 export type Slip = readonly [file: string, from: string, to: string, at: string, says: string]
 
 /** Names and expressions of entities, inputs and statements over several replies. */

@@ -5,9 +5,9 @@ export interface Tool {
   /** Packages that make the client, the first of them the tool. */
   readonly packages: readonly string[]
   readonly document: 'rich' | 'plain'
-  /** What its user has to set or to do. */
+  /** Options and steps for its user. */
   readonly options: string
-  /** What types of rows its clients have. */
+  /** Kind of the row types of its clients. */
   readonly rows: 'by position' | 'by name'
 }
 

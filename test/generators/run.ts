@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const page = new URL('../../docs/guides/generators.md', import.meta.url)
 const folder = resolve(values.folder ?? (await mkdtemp(join(tmpdir(), 'mdc-generators-'))))
 
-/** What a program wrote, and whether it succeeded. */
+/** Runs a program, and returns its output and success. */
 async function run(program: string, args: readonly string[], cwd: string, env = {}) {
   const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 1e8, shell: program === 'npm' }
   return await promisify(execFile)(program, args, options).then(
@@ -66,7 +66,7 @@ const shown: Readonly<Record<CallName, string>> = {
   influencerCredibilityV2: 'trackRecordSignals',
 }
 
-/** What a call has to give, asked without a client. */
+/** Returns the expected result of a call, requested without a client. */
 async function askPlainly(base: string, call: CallName): Promise<Seen> {
   const [operation, version] = call.split(/(?=V[12]$)/) as [keyof typeof asked, 'V1' | 'V2' | undefined]
   const [path] = Object.entries(

@@ -38,7 +38,7 @@ async function withServer<Result>(
   }
 }
 
-/** What comes of each of some requests that follow one another. */
+/** Returns the results of several requests in sequence. */
 async function askAll(urls: readonly string[], settings: NetworkSettings, environment: Environment = {}) {
   const network = readNetwork(settings, environment)
   const transport = createTransport({

@@ -12,7 +12,7 @@ import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import { settle } from '../../src/payment/settle.ts'
 import { payerKeys } from './sign-payment.ts'
 
-/** What the server of a test does; each test changes what it is about. */
+/** Behavior of the test server, which each test changes. */
 interface Shop {
   ledger: Ledger
   accepts: readonly PaymentRequirements[]

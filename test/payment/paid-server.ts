@@ -4,7 +4,7 @@ import { Ledger } from '../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import { settle } from '../../src/payment/settle.ts'
 
-/** What a payment led to: the status, and the reason where it was not 200. */
+/** Result of a payment: the status, and the reason if it is not 200. */
 export interface PaymentOutcome {
   readonly status: number
   readonly reason?: string | undefined

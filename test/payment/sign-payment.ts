@@ -10,7 +10,7 @@ export interface SignedPayment {
   readonly payload: ExactPayload
 }
 
-/** Changes to what is signed; `domain` and `key` sign as somebody else would. */
+/** Changes of the signed data. `domain` and `key` sign as another party. */
 export interface SigningChanges {
   readonly authorization?: Partial<Authorization>
   readonly domain?: { readonly name?: string; readonly chainId?: number }

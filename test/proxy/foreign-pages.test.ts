@@ -5,7 +5,7 @@ import { startTestServer } from '../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
 const pools = '/altchain/clmm-venue/pools'
-/** What the operator adds to each request, and pages of other sites must not make use of. */
+/** Headers that the operator adds. Pages of other sites must not use them. */
 const network = { headers: [{ name: 'X-Gate', value: 'token-of-the-operator', shown: '$GATE' }] }
 
 describe('who may ask through the proxy', () => {

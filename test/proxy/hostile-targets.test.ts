@@ -9,7 +9,7 @@ import { startTestProxy } from './start-test-proxy.ts'
 
 const path = '/altchain/clmm-venue/pools'
 
-/** What a client gets: a status, or that its connection broke. */
+/** Returns the status of a reply, or `broken` for a broken connection. */
 async function ask(url: string): Promise<number | 'broken'> {
   try {
     const { statusCode, body } = await request(url, { signal: AbortSignal.timeout(20_000) })

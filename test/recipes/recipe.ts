@@ -1,9 +1,9 @@
 /** One way to work that the documentation shows, as it is tried in an empty folder. */
 export interface Recipe {
   readonly name: string
-  /** How the folder begins, by a command that makes `app` in it; nothing is in it otherwise. */
+  /** Command that creates `app` in the folder. Without it the folder is empty. */
   readonly create?: readonly string[]
-  /** What is installed beside the package. */
+  /** Packages to install in addition to ours. */
   readonly packages: readonly string[]
   /** Snippets of the documentation by the file name they get. */
   readonly snippets: Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import { sendHttp } from '../support/send-http.ts'
 const source = readSpecSource('spec')
 
 describe('what an object cannot do without is told at the line of the object', () => {
-  /** What the page says of the files with a change in one of them. */
+  /** Returns the problems on the page after a change in a file. */
   function readProblems(file: string, from: string, to: string) {
     const text = source.files.get(file) ?? ''
     expect(text).toContain(from)

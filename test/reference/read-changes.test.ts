@@ -6,7 +6,7 @@ import { readChanges } from '../../src/reference/read-changes.ts'
 
 const document = openapiDocument as unknown as SpecDocument
 
-/** What the page says of a document after its text was changed: anchor, and what became of it. */
+/** Returns the anchors with their changes, after a change of the document's text. */
 function markedAfter(change: (text: string) => string): string[] {
   const text = JSON.stringify(document)
   const changed = change(text)

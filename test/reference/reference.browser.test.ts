@@ -22,7 +22,7 @@ const open = async (place = '', reference: { readonly url: string } = live) => {
   opened = await openReference(browser, `${reference.url}${place}`)
   page = opened.page
 }
-/** How far the place is from the top of the window. */
+/** Returns the distance of an element from the top of the window. */
 const topOf = (id: string) =>
   page.evaluate(id => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN, id)
 /** A machine under load may take its time; nothing here asserts how long. */

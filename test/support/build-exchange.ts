@@ -10,7 +10,7 @@ import { buildRun } from './build-planned.ts'
 /** One row by name; what a test does not care about need not stand in it. */
 export type RowByName = Readonly<Record<string, unknown>>
 
-/** What is recorded of one request; everything has a default, and `rows` become the body. */
+/** Changes of an exchange. All have defaults, and `rows` become the body. */
 export interface ExchangeChanges extends Partial<Omit<Exchange, 'operation' | 'reply'>> {
   readonly rows?: readonly RowByName[]
   readonly status?: number
@@ -20,7 +20,7 @@ export interface ExchangeChanges extends Partial<Omit<Exchange, 'operation' | 'r
   readonly silent?: boolean
 }
 
-/** An exchange that was answered with these rows, with 200 unless told otherwise. */
+/** Builds an exchange with these rows and status 200, except for changes. */
 export function buildExchange(
   id: OperationId,
   { rows, status = 200, headers = {}, body, silent, ...more }: ExchangeChanges = {},
@@ -61,7 +61,7 @@ export function buildGroup(name: string, parts: Readonly<Record<string, Exchange
   return Object.entries(parts).map(([role, part]) => ({ ...part, group: name, role, attempt }))
 }
 
-/** What a family makes of a recording: `holds`, `broken`, `unclear` or `nothing`. */
+/** Returns the verdict of a family on a recording: `holds`, `broken`, `unclear` or `nothing`. */
 export function judgeRequirement(
   family: CheckFamily,
   exchanges: readonly Exchange[],

@@ -44,7 +44,7 @@ export function buildCollectOptions(
 export const buildPlannedList = (count: number, more?: Partial<PlannedRequest>): PlannedRequest[] =>
   Array.from({ length: count }, (_, index) => buildPlanned(`${index + 1}`, more))
 
-/** What a recording holds, without times and bodies. */
+/** Outlines a recording without times and bodies. */
 export function outlineRecording({ exchanges, unsent }: Recording): string[] {
   return [
     ...exchanges.map(({ n, name, attempt, reply, failure }) =>

@@ -21,7 +21,7 @@ export function buildReportedFinding(given: Partial<ReportedFinding> = {}): Repo
   }
 }
 
-/** How fast an operation answered, with whatever is said otherwise. */
+/** Builds the latency of an operation, with changes. */
 export function buildLatency(operationId: OperationId, given: Partial<Latency> = {}): Latency {
   const start = Date.parse('2026-11-20T10:00:00Z')
   return { operationId, requests: 1, p50: 5, p95: 5, max: 5, total: 5, start, stop: start + 2000, ...given }

@@ -2,7 +2,7 @@ import type { Mock } from '../../mocks/mock.ts'
 import { type Draw, drawOffset, drawOne, evmChains } from './draw-query.ts'
 import { requestRow, requestRows } from './request-rows.ts'
 
-/** What was ever said of the tokens and pools of a market. */
+/** Facts about the tokens and pools of a market. */
 interface FactBook {
   /** Adds facts about one thing; throws when one of them was different before. */
   note(thing: string, facts: Readonly<Record<string, unknown>>): void
@@ -74,7 +74,7 @@ interface Listed {
   readonly tickSpacing: number
 }
 
-/** What the pool lists and the V3 details have in common. */
+/** Notes the facts that pool lists and V3 details share. */
 function noteListed(ledger: FactBook, chainId: number, address: string, row: Listed, fee: number) {
   const { createdAt, tickSpacing } = row
   const token0 = { address: row.token0Address, symbol: row.token0Symbol, decimals: row.token0Decimals }

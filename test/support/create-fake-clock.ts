@@ -1,6 +1,6 @@
 import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
 
-/** A clock that jumps to the next one who sleeps, as soon as nobody has anything else to do. */
+/** Creates a clock that jumps to the next sleeper as soon as no other work is left. */
 export function createFakeClock(start = 0): RunClock {
   const sleepers: { until: number; wake: () => void }[] = []
   let now = start

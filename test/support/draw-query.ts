@@ -22,7 +22,7 @@ export const anyInstant = fc.integer({
   max: Date.UTC(2036, 0, 1) / 1000 - 1,
 })
 
-/** How a property is run: the same draws each time, up to the first failure, since to shrink one would ask thousands of pages. */
+/** Fixes the draws of a property, up to the first failure. Shrinking one would request thousands of pages. */
 export function fixRuns(seed: number, numRuns: number) {
   return { seed, numRuns, endOnFailure: true }
 }
@@ -54,8 +54,8 @@ export function drawOnceIn(draw: Draw, times: number): boolean {
 }
 
 /**
- * A random query that the contract allows: enums, bounds and defaults come from the parameters (a bound left open is that
- * of the default choice for its gap), addresses and symbols from other replies of the mock.
+ * Draws a lawful query. Enums, bounds and defaults come from the parameters, and open bounds from the default options of gaps.
+ * Addresses and symbols come from other replies of the mock.
  */
 export function drawQuery(draw: Draw, mock: Mock, target: Operation): UrlQuery {
   const query: Record<string, string> = {}
@@ -72,7 +72,7 @@ interface DrawPlace {
   readonly draw: Draw
   readonly mock: Mock
   readonly target: Operation
-  /** What is drawn so far. */
+  /** The parameters drawn so far. */
   readonly query: UrlQuery
 }
 
@@ -115,7 +115,7 @@ export const evmChains = [
   ),
 ].map(Number)
 
-/** What a parameter means, where its schema does not say it. */
+/** Draws for parameters whose schema does not give their meaning. */
 const drawByName: Readonly<Record<string, (place: DrawPlace) => string>> = {
   chain_id: place => {
     const { draw } = place
@@ -163,7 +163,7 @@ function drawVariant({ draw }: DrawPlace, address: string): string {
   return `0x${drawOnceIn(draw, 2) ? digits.toUpperCase() : digits.toLowerCase()}`
 }
 
-/** How many rows to skip: a few, or any number that the lists allow. */
+/** Draws a number of rows to skip: a few, or any number that the lists allow. */
 export function drawOffset(draw: Draw): number {
   return draw(fc.nat, drawOnceIn(draw, 2) ? 100_000 : 200)
 }
@@ -171,7 +171,7 @@ export function drawOffset(draw: Draw): number {
 const evmLists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
 const altLists = ['clmmVenuePools', 'dlmmVenuePools'] as const
 
-/** What a chain without data is asked about. */
+/** The address for a chain without data. */
 const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** A token of a pool somewhere in the lists of the chain. */

@@ -1,7 +1,7 @@
 import type { MockUrls } from '../../mocks/server.ts'
 import type { PlainRequest } from './draw-requests.ts'
 
-/** What a client gets to see of a reply. */
+/** A reply as a client sees it. */
 export interface FetchedReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

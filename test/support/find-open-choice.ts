@@ -6,7 +6,7 @@ export interface OpenChoice {
   readonly id: string
   readonly option: string
   readonly usual: string
-  /** What the option means. */
+  /** Meaning of the option. */
   readonly meaning: string
   readonly operations: readonly string[]
   /** The keyword of JSON Schema that the option is a value of. */

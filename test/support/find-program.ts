@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where the first of these programs on PATH is, or undefined. Throws where a variable of this name says `required` and there is none. */
+/**
+ * Returns the path of the first of these programs on PATH, or undefined. Throws when there is none and a variable of this name
+ * is `required`.
+ */
 export function findProgram(names: readonly string[], variable: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const found = folders.flatMap(folder => names.map(name => join(folder, name))).find(isExecutable)

@@ -12,7 +12,7 @@ const OK_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
 const eightMegabytes = Buffer.alloc(8 * 2 ** 20)
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-/** What it can play. */
+/** Name of a behavior. */
 export type HostileBehavior = keyof typeof hostileBehaviors
 
 const hostileBehaviors = {

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findProgram } from './find-program.ts'
 
-/** Where a Chromium of this machine is, or undefined. Throws where MDC_BROWSER=required forbids that there is none. */
+/** Path of a Chromium, or undefined. Throws when there is none and MDC_BROWSER=required. */
 export const chromiumPath = findProgram(['chromium', 'google-chrome'], 'MDC_BROWSER')
 
-/** Stands in the title of a test that needs a browser, to say why it was skipped. */
+/** Suffix for titles of tests that need a browser, with the reason why they were skipped. */
 export const browserNote = chromiumPath === undefined ? ' (skipped: no Chromium on PATH)' : ''
 
 /** Starts the Chromium of this machine without a window; call it only where `chromiumPath` is defined. */

@@ -105,7 +105,7 @@ function recallExchange(played: Exchange, recording: Recording): Exchange {
   return { ...played, n: recording.exchanges.length + n }
 }
 
-/** A request as it was planned; what was found for it then is told by the input itself. */
+/** Plans a recorded request again, with its inputs. */
 function planAgain({
   n: _n,
   reply: _reply,

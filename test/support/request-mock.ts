@@ -5,7 +5,7 @@ import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import { type Problem, validate } from '../../src/contract/validate.ts'
 
-/** What a test sends; everything but the path has a default. */
+/** A request of a test. All but the path have defaults. */
 export interface TestRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string>> | string
@@ -36,7 +36,7 @@ export function findSampleRequest(mock: Mock, id: ExampleRequest['operationId'])
   ) as ExampleRequest
 }
 
-/** What is wrong with a 200 reply to a request, by schema and rules. */
+/** Returns the problems of a 200 reply, by schema and rules. */
 export function findReplyProblems(
   mock: Mock,
   id: ExampleRequest['operationId'],

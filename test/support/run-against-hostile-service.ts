@@ -22,7 +22,7 @@ export interface AlteredReply {
 /** Makes something else of what the mock would have answered to a request. */
 export type Alteration = (reply: AlteredReply & { readonly body: string }, path: string) => AlteredReply
 
-/** How a run against a service ended, and all that it wrote. */
+/** Result of a run against a service, with its output. */
 export interface RunResult {
   readonly code: number | null
   readonly stdout: string
@@ -33,7 +33,7 @@ export interface RunResult {
   readonly peakMegabytes: number
 }
 
-/** What of a run can be chosen. */
+/** Options of a run. */
 export interface RunOptions {
   readonly twist: Alteration
   readonly args?: readonly string[]

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-/** What reads no color finds the same in light and in dark: it is asked about each width once. */
+/** Checks of axe that depend on colors. The others are the same in light and dark. */
 const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** How pages are looked at, and what axe is asked for there. */
+/** Themes and sizes of pages, with their checks. */
 export const axeThemes = [
   { colorScheme: 'light', width: 1440, asks: {} },
   { colorScheme: 'light', width: 390, asks: colours },
@@ -13,7 +13,7 @@ export const axeThemes = [
   { colorScheme: 'dark', width: 390, asks: {} },
 ] as const
 
-/** What is asked of axe. */
+/** Checks of axe. */
 type Asks = (typeof axeThemes)[number]['asks']
 
 /** Brings axe into a page; gives what lists all that it objects to there, each as its rule and the element. */

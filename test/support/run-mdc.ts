@@ -24,14 +24,14 @@ export const mdcCommand: readonly string[] =
       ]
     : [built === 'true' ? join(projectRoot, 'dist/cli/main.js') : built]
 
-/** How a command ended. */
+/** Result of a command. */
 export interface CommandResult {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs `mdc` with these arguments to its end, in the folder of the project unless it is told another; `env` is added to the environment. */
+/** Runs `mdc` with these arguments to its end, by default in the folder of the project. `env` adds to the environment. */
 export function runMdc(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 
-/** What a request carries; a body that is no text is sent as JSON. */
+/** Content of a request. A body that is no text is sent as JSON. */
 export interface RequestContent {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A reply; of a body that is not JSON nothing is told. */
+/** A reply. Undefined body unless it is JSON. */
 interface JsonReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What came back over a socket until it was closed, and whether it was closed by a reset. */
+/** Bytes that a socket received until it closed, and whether by a reset. */
 export interface RawReply {
   readonly text: string
   readonly reset: boolean

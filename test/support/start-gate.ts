@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server of this machine that can be cut, as a network is: nobody is told. */
+/** A connection to a local server that can be cut silently, as a network can. */
 export interface Gate extends AsyncDisposable {
   readonly port: number
   /** Drops whatever comes from now on: in both directions, or only what the server says. */

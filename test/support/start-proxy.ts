@@ -12,11 +12,11 @@ export interface TestProxy extends AsyncDisposable {
   readonly connections: () => number
 }
 
-/** What a proxy is like. */
+/** Options of a proxy. */
 export interface ProxyOptions {
   /** `user:password` that it asks for. */
   readonly credentials?: string
-  /** Where every name is found, since a proxy looks for names itself. */
+  /** Address of every host name, since a proxy resolves names itself. */
   readonly address?: string
   /** Answers CONNECT with this status. */
   readonly refuses?: number

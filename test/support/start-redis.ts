@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
 
-/** Where a Redis server of this machine is, or undefined. Throws where MDC_STORE=required forbids that there is none. */
+/** Path of a Redis server, or undefined. Throws when there is none and MDC_STORE=required. */
 export const redisPath = findProgram(['redis-server', 'valkey-server'], 'MDC_STORE')
 
-/** Stands in the title of tests that need a server, to say why some were skipped. */
+/** Suffix for titles of tests that need a server, with the reason why they were skipped. */
 export const storeNote = redisPath === undefined ? ' (the others skipped: no redis-server on PATH)' : ''
 
 /** A Redis server of a test's own, on a free port of this machine and in a folder that goes with it. */

@@ -10,10 +10,10 @@ export interface Replicas extends AsyncDisposable {
   readonly redis: TestRedis
 }
 
-/** What replicas are like. */
+/** Options of replicas. */
 export interface ReplicasOptions extends MockOptions {
   readonly count?: number
-  /** Where each finds the store; default: where it is. */
+  /** Address of the store for each replica. Default: its own. */
   readonly locate?: (url: string, index: number) => string
   readonly redis?: TestRedis
   readonly store?: RedisStoreOptions

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** How a page looks. */
+/** Theme of a page. */
 export interface Theme {
   readonly colorScheme?: 'light' | 'dark'
   readonly width?: number

@@ -5,7 +5,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import type { StoreHealth } from '../../state/state-store.ts'
 import type { Metrics } from './create-metrics.ts'
 
-/** What is known of a running server. */
+/** State of a running server for its probes. */
 export interface ProbedMock {
   /** Undefined for a mock that counts nothing. */
   readonly metrics: Metrics | undefined

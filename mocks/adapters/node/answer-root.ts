@@ -5,7 +5,7 @@ import { healthPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { MockUrls } from '../base-urls.ts'
 
-/** What the root of an origin answers, which is no path of the contract: that the mock is up, and where to go next. */
+/** Answers the root of an origin, which is no path of the contract. Says that the mock is up, and where to go next. */
 export function answerRoot(origin: Origin, urls: MockUrls): MockReply {
   const { base_url } = urls
   const { headers, ...reply } = buildJsonReply(200, {

@@ -13,7 +13,7 @@ import { readRequestBody } from './read-request-body.ts'
 import { streamChanges } from './stream-changes.ts'
 import { writeReply } from './write-reply.ts'
 
-/** What is asked, without its body. */
+/** A control request without its body. */
 type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
 /** Everything under /__mock/: the control API, the stream of its changes, and the files of the console. */
@@ -21,7 +21,7 @@ export interface ControlAnswer {
   /** True if it answers a request: one below /__mock/, or of a browser that wants to see a page. */
   concerns(asked: IncomingRequest): boolean
   answer(request: IncomingMessage, response: ServerResponse, asked: IncomingRequest): Promise<void>
-  /** Ends the streams, which would last for ever. */
+  /** Ends the streams, which would otherwise last forever. */
   end(): void
 }
 

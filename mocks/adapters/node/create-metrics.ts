@@ -9,7 +9,7 @@ export interface Metrics {
   read(): Promise<MetricsText>
 }
 
-/** What is sent to whoever collects. */
+/** Metrics in the form that a collector reads. */
 export interface MetricsText {
   readonly contentType: string
   readonly text: string
@@ -19,8 +19,8 @@ export interface MetricsText {
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts requests by operation and status, their time, the gaps that replies lean on, and paid requests; besides what
- * prom-client tells of every process and, where one is shared, whether the store takes what is written. Labels are ids of the contract and numbers of HTTP, so that there is an end to them.
+ * Counts requests by operation and status, with their time, gaps and payments. Adds the process metrics of prom-client, and the
+ * state of a shared store. Labels are ids of the contract and status codes, so their number is bounded.
  */
 export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   const registry = new Registry()

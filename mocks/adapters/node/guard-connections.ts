@@ -7,11 +7,11 @@ import { isEndless } from './write-reply.ts'
 export interface ConnectionLimits {
   /** A connection ends on which nothing moves for so long while it is the client's turn, be it to send or to read. */
   readonly quietSeconds: number
-  /** What is still being answered after so long is cut off when the server stops. */
+  /** Maximum time in seconds for replies in progress when the server stops. */
   readonly drainSeconds: number
 }
 
-/** What is answered on one connection, one after the other. */
+/** Requests of one connection, which are answered one after the other. */
 interface Line {
   /** The reply on its way, if any. */
   reply: ServerResponse | undefined
@@ -29,8 +29,8 @@ export interface Connections {
 }
 
 /**
- * Holds the connections of a server to limits. Node answers all requests that came in one piece at once, so one client
- * that does not read could have it hold thousands of replies; here a connection has one, and is read no further meanwhile.
+ * Limits the connections of a server. Node answers all pipelined requests at once, so a client that does not read could make it
+ * hold thousands of replies. Here a connection has one reply at a time, and is not read meanwhile.
  */
 export function guardConnections(
   server: Server,

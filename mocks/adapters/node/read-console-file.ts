@@ -13,8 +13,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The file that a path below /__mock/ stands for: the page itself, its scripts and styles, or the document of the contract;
- * undefined for any other path, and where the console was not built. `reached` are the addresses that the page may speak to.
+ * Returns the console file for a path below /__mock/: the page, a script, a style, or the document of the contract. Returns
+ * undefined for any other path, and without a built console. `reached` lists the addresses that the page may request.
  */
 export async function readConsoleFile(
   path: string,

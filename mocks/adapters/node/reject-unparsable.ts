@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Mock } from '../../mock.ts'
 
-/** What Node says of bytes that it could not read as a request. */
+/** Error of Node's parser for bytes that are no request. */
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
 
 /** Answers what Node could not read as a request, which it would do without a word, and ends the connection. */

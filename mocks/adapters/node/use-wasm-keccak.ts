@@ -2,8 +2,8 @@ import { createKeccak } from 'hash-wasm'
 import { useKeccak } from '../../world/entities/keccak.ts'
 
 /**
- * Has the checksums of EVM addresses worked out by WebAssembly from when it is compiled: they are half of what a page of a
- * list costs, and a seventh of that then. Resolves as well where there is no WebAssembly, as under `node --jitless`.
+ * Computes the checksums of EVM addresses by WebAssembly as soon as it is compiled. Checksums are half the cost of a list page,
+ * and a seventh with WebAssembly. Also resolves without WebAssembly, as under `node --jitless`.
  */
 export async function useWasmKeccak(): Promise<void> {
   try {

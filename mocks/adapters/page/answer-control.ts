@@ -9,8 +9,8 @@ import type { Mock } from '../../mock.ts'
 import type { LocatedRequest, OriginBase } from '../base-urls.ts'
 
 /**
- * Answers what is below /__mock/ as the server does: the control API, and the stream of its changes. Whoever asks is in the same
- * process or page, so nobody is refused.
+ * Answers requests below /__mock/ as the server does: the control API, and the stream of its changes. The client is in the same
+ * process or page, so none is rejected.
  */
 export async function answerControl(
   { sessions }: Mock,

@@ -60,7 +60,7 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
   }
 }
 
-/** What makes the mock answer otherwise than usual, as the console shows it. */
+/** Returns the active scenarios, gaps and lifecycle, as the console shows them. */
 function listActive({ scenarios, gaps, lifecycle }: Session): string[] {
   const options = Object.entries(gaps).map(([id, option]) => `${id}=${option}`)
   return [...scenarios.map(({ text }) => text), ...options, ...lifecycle.map(({ text }) => text)]

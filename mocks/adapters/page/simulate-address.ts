@@ -4,8 +4,8 @@ import type { ScenarioText } from '../../scenarios/scenario-text.ts'
 import { addScenarios } from '../load-mock.ts'
 
 /**
- * Puts the scenarios in force that the address of a page names: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several times. One
- * that is not understood is told on the console, with the nearest name; the others count.
+ * Activates the scenarios in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several times. An unknown
+ * one is reported on the console with the nearest name. The others count.
  */
 export function simulateAddress(mock: Mock, search: string): void {
   const named = new URLSearchParams(search).getAll('mdc').flatMap(text => text.split(','))

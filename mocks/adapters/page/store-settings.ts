@@ -3,7 +3,7 @@ import type { Mock } from '../../mock.ts'
 
 const NAME = 'market-data-console'
 
-/** What the console changed in this tab, while the page had this query. */
+/** Settings that the console changed in this tab, for this query of the page. */
 interface StoredSettings {
   readonly search: string
   readonly state: SessionState

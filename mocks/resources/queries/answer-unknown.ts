@@ -3,7 +3,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectInvalidRequest, rejectRequest } from '../../core/reject-request.ts'
 import type { Choose } from '../../gaps/choices.ts'
 
-/** What an operation answers about something it does not know, as chosen for a gap of that kind. */
+/** Returns the reply of an operation to an unknown id, by the option of its gap. */
 export function answerUnknown(choose: Choose, gap: GapId, what: string): [] | MockReply {
   const choice = choose(gap)
   if (choice === 'not-found') return rejectRequest(choose, 404, `There is no ${what}.`)

@@ -6,10 +6,10 @@ import type { Token } from '../../world/entities/token.ts'
 import type { World } from '../../world/world.ts'
 import { isWellFormed } from './is-well-formed.ts'
 
-/** How the rows of one operation are made and measured. */
+/** Makes and measures the rows of one operation. */
 interface RowMaker<Row> {
   readonly row: (token: Token) => Row
-  /** The row about an address that nobody knows. */
+  /** Makes the row of an unknown address. */
   readonly zero: (address: string) => Row
   readonly volumeUsd: (row: Row) => number
 }

@@ -1,6 +1,6 @@
 import type { Choose } from '../../gaps/choices.ts'
 
-/** What stands for the symbol of a token that has none (GAP-55). */
+/** Returns the symbol for a token without one (GAP-55). */
 export function chooseBlankSymbol(choose: Choose): string {
   return choose('GAP-55') === 'placeholder' ? 'UNKNOWN' : ''
 }

@@ -78,7 +78,7 @@ function findLargest(schema: string, field: string): string | undefined {
   return range && String(range[1])
 }
 
-/** How far the counts of a reply can be shifted to the left, and still fit 63 bits. */
+/** Returns how many bits the counts of a reply can be shifted left within 63 bits. */
 function countSpareBits(entries: readonly ReplyEntry[], context: Context): number {
   let most = 1
   const look = (value: unknown) => {

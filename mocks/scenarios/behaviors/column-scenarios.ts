@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** What may happen to columns without notice; clients that read cells by position break (field notes). */
+/** Changes of columns that may happen without notice. Clients that read cells by position break (field notes). */
 export const columnScenarios = [
   {
     name: 'columns-added',

@@ -36,7 +36,7 @@ export const latencyScenarios = [
 
 const SLOW = hashName('slow')
 
-/** How long to wait for a draw, so that the same requests in the same order wait as long every time. */
+/** Parses a delay. Returns the delay of a draw, so that the same requests in the same order always wait the same time. */
 function parseDelay(argument: string): (draw: number) => number {
   if (argument === 'forever') return () => Number.POSITIVE_INFINITY
   const [, low = '', high = low] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []

@@ -6,7 +6,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** What can go wrong between a challenge and a receipt; none of these changes a request that is not paid for. */
+/** Failures between a challenge and a receipt. None changes an unpaid request. */
 export const paymentScenarios = [
   {
     name: 'payment-refused',

@@ -20,9 +20,9 @@ export interface Edit {
 const MAX_REPAIRS = 12
 
 /**
- * Makes as many of the edits in each entry as the rules at these levels allow. Where a rule breaks, what depends on the
- * edited fields is brought in line (null for what may be null, another choice for a flag, another list of addresses);
- * where that does not help, edits are left out. Only rules that held before count.
+ * Applies as many edits to each entry as the rules of these levels allow. After a broken rule it first repairs dependent
+ * fields: null, another choice of a flag, another list of addresses. Otherwise it leaves edits out. Only rules that held before
+ * count.
  */
 export function applyEdits(
   entries: readonly ReplyEntry[],
@@ -96,7 +96,7 @@ function addRepairs(
   return undefined
 }
 
-/** What can be done about fields that a rule speaks of, without making up a value. */
+/** Returns possible repairs for the fields of a rule. None invents a value. */
 function listRepairs(rule: Rule, shape: Shape): Edit[] {
   const spoken = Object.entries(shape.members).filter(([field]) => mentionsField(rule, field))
   const nulls = spoken.filter(([, member]) => isNullable(member)).map(([field]) => [field, null])

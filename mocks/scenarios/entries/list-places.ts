@@ -1,6 +1,6 @@
 import type { Shape } from './read-entry-shape.ts'
 
-/** Where a value stands in an entry; `*` in a path is every item of an array or every key of a map. */
+/** Position of a value in an entry. `*` in a path is every item of an array or every key of a map. */
 export interface Place {
   readonly path: readonly (string | number)[]
   readonly shape: Shape
@@ -19,7 +19,7 @@ export function isNullable({ types, limits }: Shape): boolean {
   )
 }
 
-/** The value with what stands at a path changed, wherever there is something. */
+/** Returns a value with all values at a path changed. */
 export function changeAt(
   value: unknown,
   [step, ...rest]: readonly (string | number)[],

@@ -17,9 +17,9 @@ export interface Constraint {
   readonly level: StatementLevel
 }
 
-/** What a value may be: a JSON Schema with its references and `allOf` merged, and the level of each keyword. */
+/** Lawful values: a JSON Schema with its references and `allOf` merged, and the level of each keyword. */
 export interface Shape {
-  /** What it is called where it has no name, in a tuple. */
+  /** Name of a place without one, in a tuple. */
   readonly title: string
   /** JSON types that are allowed; empty when any is. */
   readonly types: readonly string[]

@@ -7,9 +7,9 @@ import type { Scenario } from '../scenario.ts'
 
 /** A way to break one statement of the contract and as little else as possible. */
 export interface Fault extends Scenario {
-  /** What is broken, such as `null` or `rule`; faults are listed by it. */
+  /** Kind of the broken statement, such as `null` or `rule`. Faults are listed by it. */
   readonly family: string
-  /** How sure the contract is of the statement: only a documented one can fail a target. */
+  /** Certainty of the statement. Only a documented one can fail a target. */
   readonly level: StatementLevel
   /** Id of the rule or order that breaks, where it is one. */
   readonly rule?: string
@@ -39,7 +39,7 @@ export function defineGlobalFault(
   return { name: `fault:${family}:${place}`, says, family, level, start }
 }
 
-/** What a fault is called, and what it breaks. */
+/** Name of a fault, and the statement that it breaks. */
 interface FaultDescription {
   readonly family: string
   readonly place?: string
@@ -71,7 +71,7 @@ export function defineSchemaFault(
   }
 }
 
-/** Makes what defines the faults of a family by operation and place; they break what is documented unless told otherwise. */
+/** Creates a function that defines faults of a family by operation and place. They break documented statements by default. */
 export function createFaultDefiner(family: string) {
   return (
     id: OperationId,

@@ -27,7 +27,7 @@ export function listAccessFaults(): Fault[] {
   return [...everywhere, ...ofOne]
 }
 
-/** Who is let in as if they had a key. */
+/** Requests that get access without a valid key. */
 const grantedAccess = {
   'no-key': { says: 'no key is asked for', isAdmitted: request => !hasKey(request) },
   'any-key': { says: 'any key is taken', isAdmitted: hasKey },

@@ -18,7 +18,7 @@ export function listConsistencyFaults(): Fault[] {
   ]
 }
 
-/** What never changes of a token or a pool, told otherwise by one operation. */
+/** Faults of constant facts of a token or a pool, which one operation states differently. */
 function listFactFaults(): Fault[] {
   const earlier = (instant: string) =>
     new Date(Date.parse(instant) - DAY * 1000).toISOString().replace('.000Z', '+00:00')

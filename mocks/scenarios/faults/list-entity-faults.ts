@@ -4,7 +4,7 @@ import { rejectRequest } from '../../core/reject-request.ts'
 import { readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
-/** What is right of the first token, pool or wallet that is asked for, and wrong of every other one. */
+/** Faults that spare the first token, pool or wallet and concern every other one. */
 export function listEntityFaults(): Fault[] {
   return contract.operations.flatMap(operation => {
     const address = operation.parameters.find(({ name, required }) => required && /address/.test(name))?.name

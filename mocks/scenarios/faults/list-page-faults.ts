@@ -3,8 +3,8 @@ import type { Behavior, ReplyEntry } from '../../core/context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /**
- * For every operation with pages: a row on two of them, a row on none, an order that does not go on, an end that is none,
- * an offset that counts only so far.
+ * Faults of every operation with pages: a row on two pages, a row on none, a restarted order, a repeated last page, and a
+ * limited offset.
  */
 export function listPageFaults(): Fault[] {
   return contract.operations

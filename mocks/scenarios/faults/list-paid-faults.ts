@@ -6,7 +6,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
-/** Ways to give somebody who paid something else than the normal answer. */
+/** Faults of paid requests, which get something else than the normal answer. */
 export function listPaidFaults(): Fault[] {
   return contract.operations.flatMap(({ id, reply }) =>
     Object.entries(paidBreaches)

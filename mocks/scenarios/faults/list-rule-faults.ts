@@ -79,7 +79,7 @@ function fillNulls({ members }: Shape): (entry: ReplyEntry) => ReplyEntry {
     )
 }
 
-/** A changed list, and what it breaks besides the rule it is meant to break. */
+/** A changed list, and the rules that it breaks in addition to the intended one. */
 interface BrokenEntries {
   readonly entries: readonly ReplyEntry[]
   readonly harmed: readonly Rule[]

@@ -16,9 +16,9 @@ import { checkAmount, parseEntry } from './parse-entry.ts'
 import { readStateUrl } from './read-state-url.ts'
 import { scripts } from './scripts.ts'
 
-/** How a Redis store is reached. */
+/** Options of a Redis store. */
 export interface RedisStoreOptions {
-  /** Seconds after which a session is forgotten that nobody uses. Default: a day. */
+  /** Seconds after which an unused session expires. Default: one day. */
   readonly idleSeconds?: number | undefined
   /** Maximum time that a step may take before the store counts as down, milliseconds. Default 1000. */
   readonly answerMs?: number | undefined
@@ -43,8 +43,8 @@ const SILENCE_MS = 4000
 type Reply = string | number | null | readonly Reply[]
 
 /**
- * The state in a Redis or Valkey server, over one connection on which whatever comes at once goes together. Throws
- * ContractError for a URL that is none, a server that is not there or lets nobody in, and where the client is not installed.
+ * Creates a store on a Redis or Valkey server. It uses one connection, on which simultaneous commands go together. Throws
+ * ContractError for an invalid URL, an unreachable server, a failed login, and a missing client.
  */
 export async function createRedisStore(
   address: string,
@@ -104,7 +104,7 @@ export async function createRedisStore(
     clearTimeout(timer)
     timer = setTimeout(check, PROBE_MS)
   }
-  /** True if the store takes what is written: one that is full, or a copy, refuses that to everybody, and answers all the same. */
+  /** Checks that the store accepts writes. A full store and a replica answer, but reject every write. */
   const check = (): Promise<void> => {
     // Whatever an old connection still has on its way, a reply to this comes after it.
     checking ??= limitTime(run.probe('', idle), answerMs)

@@ -14,7 +14,7 @@ export function isTemporary(error: unknown): boolean {
   return temporaryErrors.test(describeRedisError(error))
 }
 
-/** What may help against a fault of a connection to a URL, as a line; undefined where its words are enough. */
+/** Returns advice for a connection error, as a line. Returns undefined when the error explains itself. */
 export function suggestFix(error: unknown, url: string): string | undefined {
   const said = describeRedisError(error)
   const isSecure = url.startsWith('rediss:')

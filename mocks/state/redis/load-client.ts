@@ -6,7 +6,7 @@ export function loadClient(): Promise<typeof import('@redis/client')> {
   return import('@redis/client').catch(explainMissing)
 }
 
-/** What to install, in the version that it is tried with, when that is what is missing. */
+/** Reports a missing client with the tested version to install. */
 function explainMissing(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error

@@ -1,6 +1,6 @@
 import { StateUnavailable } from '../state-unavailable.ts'
 
-/** An entry as it was written; undefined for what somebody else put in its place. */
+/** Parses a stored entry. Returns undefined for foreign data. */
 export function parseEntry<Entry>(text: string): Entry | undefined {
   try {
     const value = JSON.parse(text)
@@ -10,7 +10,7 @@ export function parseEntry<Entry>(text: string): Entry | undefined {
   }
 }
 
-/** Smallest units as they were written. Throws StateUnavailable for what somebody else put in their place: no balance is guessed. */
+/** Parses an amount in smallest units. Throws StateUnavailable for foreign data, since no balance is guessed. */
 export function checkAmount(text: string): string {
   if (/^-?\d+$/.test(text)) return text
   throw new StateUnavailable('An amount in the store is no number. Reset the ledger of this session.')

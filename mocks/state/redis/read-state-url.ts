@@ -1,6 +1,6 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 
-/** Where a store is: `shown` is the URL without its password, for people. */
+/** Address of a store. `shown` is the URL without its password. */
 export interface StateUrl {
   readonly url: string
   readonly shown: string

@@ -11,13 +11,13 @@ import type { Choose } from '../../gaps/choices.ts'
 /** The value of a parameter, or one sentence about what is wrong with it. */
 export type ParameterResult = { readonly value: unknown } | { readonly problem: string }
 
-/** Where a parameter stands, and what holds for the gaps it falls into. */
+/** The place of a parameter, and the options of its gaps. */
 interface ParameterContext {
   readonly operation: Operation
   readonly choose: Choose
 }
 
-/** Reads one parameter as it stands in the query; `text` is undefined when it was not sent. */
+/** Reads one parameter of the query. `text` is undefined when it was not sent. */
 export function readParameter(
   parameter: Parameter,
   text: string | undefined,
@@ -33,7 +33,7 @@ export function readParameter(
   return 'value' in read ? read : { problem: `${name} is ${quote(text)}, but must be ${read.problem}.` }
 }
 
-/** Reads a text that was sent; a problem is told as what the value must be. */
+/** Reads a sent text. A problem says what the value must be. */
 type Reader = (parameter: Parameter, text: string, asked: ParameterContext) => ParameterResult
 
 const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
@@ -100,7 +100,7 @@ function readList(parameter: Parameter, text: string, { choose }: ParameterConte
     : { problem: `a list with a length of at ${value.length < bound ? 'least' : 'most'} ${bound}` }
 }
 
-/** What a text must be that it is not. */
+/** Returns the requirement that a text violates. */
 function describeInvalidValue(
   { gaps }: Parameter,
   { enum: allowed, pattern }: ParameterSchema,
@@ -115,7 +115,7 @@ function describeInvalidValue(
 
 type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
-/** The gaps that supply a bound, with the bound of their strictest option: what keeps that one leans on none of them. */
+/** Gaps that supply a bound, with the bound of their strictest option. A value within that one depends on no gap. */
 const openBounds = contract.gaps.flatMap(({ id, keyword, options }) => {
   const bounds = options.filter(option => option !== 'none').map(Number)
   const strictest = keyword?.startsWith('min') ? Math.max(...bounds) : Math.min(...bounds)

@@ -11,9 +11,8 @@ type EnvelopeVariant = (envelope: Envelope) => Envelope
 export const keepEnvelope: EnvelopeVariant = envelope => envelope
 
 /**
- * How a table with so many rows is written otherwise than usual: without columns when it is empty (GAP-16), or with at most
- * nine digits (GAP-54). Nobody can lean on numbers having the digits they have, so
- * only the other choice for GAP-54 is noted.
+ * Writes a table in the form of an option: without columns when empty (GAP-16), or with at most nine digits (GAP-54). No client
+ * can depend on the usual digits, so only the other option of GAP-54 is noted.
  */
 export function chooseEnvelopeVariant(
   table: TableName,

@@ -58,7 +58,7 @@ export function encodeEnvelope(envelope: Envelope, wrapped: boolean): string {
   return encodeExactly(wrapped ? [envelope] : envelope)
 }
 
-/** The JSON of a value in which a bigint stands for a number with all its digits. */
+/** Returns the JSON of a value. A bigint becomes a number with all its digits. */
 export function encodeExactly(value: unknown): string {
   const marked = JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${MARK}${item}` : item))
   return marked.replace(/"\\u0000bigint:(-?\d+)"/g, '$1')

@@ -14,23 +14,26 @@ const WORD = 58 ** 5
 /** The chain whose addresses are base58; all others are EVM chains (contract, shared rules: chain 900). */
 export const ALTCHAIN = 900
 
-/** What an address can name; the pools of venue v count from `pool + v.code`. */
+/** Kinds of addresses. Pools of venue v count from `pool + v.code`. */
 export const addressKind = { token: 1, wallet: 2, dex: 3, pool: 16 } as const
 
-/** What an address of this world turned out to name. */
+/** The entity of an address. */
 interface NamedEntity {
   readonly chainId: number
   readonly kind: number
   readonly index: number
 }
 
-/** Addresses as a reversible, checked encoding of what they name; no table of entities stands behind them. */
+/** Addresses as a reversible, checked encoding of entities, without a table. */
 export interface Addresses {
   /** The address of entity `index` (below 2^26) of a kind: base58 of 32 bytes on the altchain, EIP-55 hex elsewhere. */
   encode(chainId: number, kind: number, index: number): string
   /** The leading 52 bits of an EVM address, without the cost of its checksum; 0 on the altchain. */
   order(chainId: number, kind: number, index: number): number
-  /** What an address names, letter case ignored in hex; undefined for every address this seed never wrote. */
+  /**
+   * Returns the entity of an address, ignoring the case of hex letters. Returns undefined for an address that this seed never
+   * wrote.
+   */
   resolve(address: string): NamedEntity | undefined
 }
 

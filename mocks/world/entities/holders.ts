@@ -28,9 +28,9 @@ export interface Holder {
   readonly amount: number
 }
 
-/** Who holds a token, by rank; and the wallets of a chain. */
+/** Holders of a token by rank, and the wallets of a chain. */
 export interface Holders {
-  /** How many hold a token at a Unix second: at least `fewestHolders` of an EVM token; it only grows. */
+  /** Returns the number of holders at a Unix second, at least `fewestHolders` for an EVM token. It only grows. */
   count(token: Token, now: number): number
   /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. Kept while cached. */
   at(token: Token, rank: number): Holder

@@ -28,7 +28,7 @@ const KEPT_ROWS = 600_000
 const KEPT_INDEXED = 800_000
 const KEPT_BYTES = 3_000_000
 
-/** What pools are ordered by: something of each, or of its token on one side. */
+/** Sort values of pools: of the pool itself, or of its token on one side. */
 export type OrderValue =
   | { readonly value: (pool: Pool) => SortValue }
   | { readonly side: 0 | 1; readonly tokenValue: (token: Token) => SortValue }
@@ -74,7 +74,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
       buildPoolIndex(pools.drawPairs(venue, length), venue.scale.tokens),
     )
 
-  /** What a key says of a pool of a venue; what it says of a token, which is in many of them, is asked once. */
+  /** Returns a reader for a sort key of a venue. Values of tokens are read once, since a token is in many pools. */
   const readerOf = (venue: Venue, key: OrderKey): ((index: number) => SortValue) => {
     if ('value' in key) return index => key.value(pools.draft(venue, index))
     const ofTokens = columns.getOrMake(`${venue.chainId} ${key.id}`, () =>
@@ -173,8 +173,8 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
 }
 
 /**
- * The pools of a view that is in about the right order, each run of `size` of them put into the exact descending order
- * of a value that is too dear to ask of all. Asks it of the runs that are read, once per view.
+ * Sorts each run of `size` pools of a roughly ordered view by an exact value, in descending order. The value is too expensive
+ * to compute for all pools. It is computed for the runs that are read, once per view.
  */
 export function sortInRuns(view: PoolView, size: number, value: (pool: Pool) => number): PoolView {
   const runOf = memoize((start: number): readonly Pool[] => {

@@ -29,7 +29,7 @@ export interface PoolProfile {
   /** Unix seconds of the first and after the last second with trades; Infinity for a pool that never dies. */
   readonly birth: number
   readonly death: number
-  /** What usually lies in the pool, trades in a week, and one trade moves; USD at hidden prices if a token has none. */
+  /** Usual TVL, weekly volume and trade size of the pool in USD, at hidden prices if a token has none. */
   readonly tvlUsd: number
   readonly weeklyUsd: number
   readonly tradeUsd: number
@@ -58,7 +58,7 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
   }
 }
 
-/** What of a pool its character is drawn from. */
+/** Properties of a pool that determine its character. */
 type PoolRoots = Pick<Pool, 'key' | 'index' | 'main'>
 
 function drawUsualTvlUsd({ key, index, main }: PoolRoots, base: number): number {
@@ -88,7 +88,7 @@ export function estimateVolumeUsd(venue: Venue, index: number, base: number, at:
   return age >= 0 && age < drawLifetime(roots) ? weeklyUsd : weeklyUsd * 1e-9
 }
 
-/** What trades in one week, if the pool lives through all of it: USD, and the number of trades. */
+/** Returns the trades of one full week: their value in USD and their number. */
 export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, start: number) {
   const age = Math.max(0, start - profile.birth) / WEEK
   const hype = 1 + 4 * drawFraction(hash(pool.key, HYPE, 0)) * exp(-age / 2)

@@ -18,7 +18,7 @@ const CACHED = 1_024
 
 /** The pools of the world, numbered per venue in order of creation. */
 export interface Pools {
-  /** How many pools of a venue exist at a Unix second; never shrinks as time goes on. */
+  /** Returns the number of pools of a venue at a Unix second. It never shrinks. */
   count(venue: Venue, now: number): number
   /** Pool `index` of a venue, whether or not it exists yet; the same object while it stays cached. */
   at(venue: Venue, index: number): Pool
@@ -28,7 +28,7 @@ export interface Pools {
   drawPair(venue: Venue, index: number): number
   /** The same two tokens as `token0 × 2^16 + token1`. */
   drawSides(venue: Venue, index: number): number
-  /** What `drawPair` says of the first `count` pools of a venue. */
+  /** Returns the result of `drawPair` for the first `count` pools of a venue. */
   drawPairs(venue: Venue, count: number): Uint32Array
   /** The pool of an address (letter case ignored in hex) that exists on this chain at this Unix second, or undefined. */
   find(chainId: number, address: string, now: number): Pool | undefined
@@ -126,7 +126,7 @@ function addressKindOf(venue: Venue): number {
   return addressKind.pool + venue.code
 }
 
-/** What pools are drawn from. */
+/** Source of generated pools. */
 interface PoolSource extends Pick<Pools, 'drawPair'> {
   readonly addresses: Addresses
   readonly tokens: Tokens

@@ -1,4 +1,4 @@
-/** What a row of a list can be ordered by. */
+/** Sort value of a row. */
 export type SortValue = number | string
 
 /** One value for each row, as numbers in the order of the values. */

@@ -1,4 +1,4 @@
-/** What a token is in its market: the stable coin that prices are quoted in, the chain's wrapped native coin, or any other. */
+/** Kind of a token in its market: the stable coin of all prices, the chain's wrapped native coin, or any other. */
 export type TokenKind = 'stable' | 'native' | 'ordinary'
 
 /** One token of one chain; never changes, and is one and the same object for the life of a world. */
@@ -15,7 +15,7 @@ export interface Token {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** Whole units in existence; null when nobody knows. */
+  /** Existing whole units. Null when unknown. */
   readonly supply: number | null
   /** False for a few EVM tokens that have no USD price; every altchain token has one. */
   readonly priced: boolean

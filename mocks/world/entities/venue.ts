@@ -38,6 +38,6 @@ export interface Venue {
   readonly tiers: readonly FeeTier[]
   /** The times of different pace in its life, oldest first. */
   readonly eras: readonly Era[]
-  /** How much there is of everything in its world. */
+  /** Scale of its world. */
   readonly scale: WorldScale
 }

@@ -9,14 +9,14 @@ export function computePowerOfTen(exponent: number): number {
 }
 
 /**
- * The square root of a price in X96 fixed point, as a V3 pool keeps it: `price` is whole units of token1 per whole unit
- * of token0, and the pool counts in the smallest units of both.
+ * Returns the square root of a price in X96 fixed point, as V3 pools store it. `price` is in whole units of token1 per whole
+ * unit of token0. The pool counts in the smallest units of both.
  */
 export function encodeSqrtPrice(price: number, decimals0: number, decimals1: number): bigint {
   return BigInt(Math.floor(Math.sqrt(price * computePowerOfTen(decimals1 - decimals0)) * 2 ** 96))
 }
 
-/** The price that a square root in X96 stands for: whole units of token1 per whole unit of token0. */
+/** Returns the price of an X96 square root, in whole units of token1 per whole unit of token0. */
 export function decodeSqrtPrice(sqrtX96: bigint, decimals0: number, decimals1: number): number {
   const root = Number(sqrtX96) / 2 ** 96
   return root * root * computePowerOfTen(decimals0 - decimals1)

@@ -31,7 +31,7 @@ export interface Figures {
   readonly v2: V2Figures
   /** Fees of a V2 pool, in total over the last completed `days` (7 unless given). */
   fees(pool: Pool, now: number, days?: number): FeeRecord
-  /** What the wallet of this number provides to the V2 pools. */
+  /** Returns the V2 portfolio of a wallet by its number. */
   portfolio(wallet: number, now: number): Portfolio
   /** The trades that all of these are sums of. */
   readonly poolTrades: PoolTrades

@@ -27,7 +27,7 @@ interface Earnings {
   readonly apr: number | null
 }
 
-/** What a provider has in one pool, all of its positions there together. */
+/** Holdings of a provider in one pool, over all its positions there. */
 interface PoolHolding extends Earnings {
   readonly pool: Pool
   readonly valueUsd: number | null
@@ -35,7 +35,7 @@ interface PoolHolding extends Earnings {
   readonly share: number | null
 }
 
-/** What a provider has of one token over all positions. */
+/** Holdings of a provider in one token, over all its positions. */
 interface TokenHolding {
   readonly token: Token
   readonly amount: number

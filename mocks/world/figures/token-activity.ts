@@ -10,7 +10,7 @@ const MINUTE = 60
 // An activity has no price, and that of a pool where nothing moved would have to be looked for.
 const noTrades = createFlatTrades(0)
 
-/** How a token was traded over some time: trades, volume in units of the token, volume in USD. */
+/** Trades of a token over some time: their number, volume in units of the token, and volume in USD. */
 export interface Activity {
   readonly buys: number
   readonly sells: number
@@ -21,8 +21,8 @@ export interface Activity {
 }
 
 /**
- * Figures of a token of the altchain. They are those of its main pool alone: exact, cheap, in agreement with the candles
- * of that pool; a sum over all pools of a popular token would pass over a hundred thousand.
+ * Figures of a token of the altchain. They are those of its main pool, so they agree with its candles. A sum over all pools of
+ * a popular token would read more than a hundred thousand.
  */
 export interface TokenActivity {
   /** USD price at a Unix second: the last close of the main pool; 1 for the stable coin that quotes it. */

@@ -19,7 +19,7 @@ export const COMPLETED_DAYS = 7
 export interface V2Day {
   /** Unix second of its midnight. */
   readonly start: number
-  /** What was paid in the quote token, or else in the base token, as far as these have a USD price. */
+  /** Volume in the quote token, or else in the base token, if these have a USD price. */
   readonly volumeUsd: number
   /** Null when a token of the pool has no USD price (contract, EVM, FeeMetrics: of a day, only this may be null). */
   readonly feesUsd: number | null
@@ -31,7 +31,7 @@ export interface V2Day {
   readonly volumeQuote: number
 }
 
-/** What lies in a V2 pool; prices are null for a token that has none, and the total is null with either of them. */
+/** Reserves of a V2 pool. A price is null for a token without one, and then the total is null. */
 interface V2Reserves {
   readonly amount0: number
   readonly amount1: number
@@ -162,7 +162,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
   }
 }
 
-/** What a pool pays out a year per locked USD: nothing for the pools without a gauge. */
+/** Returns the yearly rewards per locked USD, which are zero for pools without a gauge. */
 function drawRewardRate(pool: Pool, purpose: number, share: number, median: number): number {
   return drawFraction(hash(pool.key, purpose, 0)) < share
     ? median * exp(drawBell(hash(pool.key, purpose, 1)))

@@ -31,7 +31,7 @@ interface V3State {
   readonly tvlUsd: number | null
 }
 
-/** What happened in a V3 pool over one trailing window; USD figures are null when a token has no USD price. */
+/** Figures of a V3 pool over one trailing window. USD figures are null when a token has no USD price. */
 export interface V3Window {
   readonly swaps: number
   /** At most `swaps`, and never less over a longer window. */
@@ -50,7 +50,7 @@ export interface V3Window {
 export interface V3Figures {
   /** State after all trades before `now`. */
   state(pool: Pool, now: number): V3State
-  /** What happened in the `seconds` before `now`; undefined when the pool is younger than that. */
+  /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
   window(pool: Pool, seconds: number, now: number): V3Window | undefined
 }
 

@@ -44,8 +44,8 @@ export function apportionTrades(
 }
 
 /**
- * Leans weights to the dear or to the cheap parts, so that their mean price becomes that of the whole: else the volume
- * of quote over the volume of base would be no price at which anybody traded.
+ * Tilts weights to the expensive or the cheap parts, so that their mean price becomes that of the whole. Otherwise volume of
+ * quote over volume of base would be no traded price.
  */
 export function tiltWeights(weights: PartValues, prices: PartValues, count: number, price: number): void {
   let weight = 0
@@ -73,9 +73,8 @@ export function tiltWeights(weights: PartValues, prices: PartValues, count: numb
 }
 
 /**
- * Hands a volume out by weight into `out`, in whole quanta and at least one for every trade; the parts sum exactly to
- * the total, which is a multiple of the quantum and has one for every trade. Trades and volumes are those of the rows from
- * `first` on.
+ * Distributes a volume by weight into `out`, in whole quanta and at least one for each trade. The parts sum exactly to the
+ * total, a multiple of the quantum. Trades and volumes are those of the rows from `first` on.
  */
 export function apportionVolume(
   total: number,

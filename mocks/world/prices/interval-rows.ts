@@ -8,9 +8,9 @@ export const FIRST_ROWS = 512
 const SPARE_ROWS = 1_024
 
 /**
- * Intervals in the order in which they were drawn, a row each; what is known of them stands in columns beside this. When
- * there is no room for more all are forgotten, and what is asked for again is drawn again. Columns, because millions of
- * small objects are what a collector of garbage dreads. Taking rows may put longer columns in the place of those that were.
+ * Intervals in the order in which they were drawn, one row each, with their values in columns. A full store is emptied, and
+ * rows are drawn again on demand. Columns avoid millions of small objects for the garbage collector. Taking rows may replace
+ * the columns by longer ones.
  */
 export class IntervalRows {
   /** The first of the parts of an interval, which follow each other; 0 as long as they are not drawn. */

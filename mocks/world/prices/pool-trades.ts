@@ -24,7 +24,7 @@ export type { Trades } from './trade-sum.ts'
 export interface PoolTrades {
   /** The lasting character of a pool. */
   profile(pool: Pool): PoolProfile
-  /** What happened in [from, to), Unix seconds; flat at the price of `from` when there were no trades. */
+  /** Returns the trades in [from, to), Unix seconds. Without trades the price is that of `from`. */
   trades(pool: Pool, from: number, to: number): Trades
   /** As `trades`, but undefined when there were none. */
   tradesIfAny(pool: Pool, from: number, to: number): Trades | undefined

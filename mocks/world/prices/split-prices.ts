@@ -13,7 +13,10 @@ const EXTREMES = hashName('market reach')
 // Scratch of one split: the draws of the extremes of its parts.
 const [ups, downs] = [createPartValues(), createPartValues()]
 
-/** How far above (or below) the middle of its ends a Brownian bridge of this swing gets, twice, after its exact law; the draw comes as a logarithm. */
+/**
+ * Returns how far a Brownian bridge with this swing goes above (or below) the middle of its ends, twice, by its exact law. The
+ * draw is a logarithm.
+ */
 export function computeReach(open: number, close: number, swing: number, logDraw: number): number {
   const move = close - open
   return Math.sqrt(move * move - 2 * swing * swing * logDraw)
@@ -84,7 +87,7 @@ function drawCloses(
   return draw
 }
 
-/** Bends the path so that it comes near to the bounds of the whole but for `short`, the one that is further away first. */
+/** Moves the path close to the bounds of the whole except for `short`, the more distant bound first. */
 function approachBounds(rows: PriceRows, whole: number, first: number, count: number, short: number): void {
   const high = rows.high[whole] as number
   const low = rows.low[whole] as number
@@ -100,9 +103,9 @@ function approachBounds(rows: PriceRows, whole: number, first: number, count: nu
 }
 
 /**
- * Bends the inner ends of the parts so that the path comes near a bound that it has to reach: the one nearest to it
- * goes all the way but for `short`, its neighbors a part of it. `sign` is 1 for the high and -1 for the low; `taken`
- * is an end that must stay. Returns the end that was moved, if any.
+ * Moves the inner ends of the parts so that the path comes close to a bound. The nearest end moves all the way except for
+ * `short`, its neighbors a part of it. `sign` is 1 for the high and -1 for the low. `taken` is an end that must stay. Returns
+ * the moved end, if any.
  */
 function approachBound(
   close: Float64Array,

@@ -36,10 +36,10 @@ const [prices, buyWeights, sellWeights, sizes] = [
 ]
 
 /**
- * Splits an interval that has trades into its parts, exactly: counts and volumes sum to those of the whole, the first part
- * with trades opens and the last one closes as the whole does, its high and low are reached, and a part without trades is
- * flat and empty. `start` is the Unix second at which the whole, of this level, begins; `base` and `quote` are the first of
- * the parts of the prices that it follows (0 for a stable coin). Returns the first row of its parts.
+ * Splits an interval with trades into its parts, exactly. Counts and volumes sum to the whole. The first part with trades opens
+ * and the last one closes as the whole does, and its high and low are reached. A part without trades is flat. `start` is the
+ * Unix second of the whole, at this level. `base` and `quote` are the first parts of the prices that it follows (0 for a stable
+ * coin). Returns the first row of the parts.
  */
 export function splitTrades(
   key: number,
@@ -111,7 +111,7 @@ function weighTime(profile: PoolProfile, level: number, start: number, usual: nu
   return draw
 }
 
-/** How busy a part is for its place in the week or in the day; below the hour all are alike. */
+/** Returns the relative activity of a part by its place in the week or in the day. Below the hour all parts are equal. */
 function computeRhythm(part: number, from: number, seconds: number): number {
   if (seconds === DAY) return DAY_WEIGHTS[part] as number
   const hours = seconds / 3600
@@ -179,8 +179,8 @@ function weighTrades(trades: Float64Array, first: number, count: number, seed: n
 }
 
 /**
- * Works out into `sizes` what the volume of each part is worth in quote: at the mean price of the part, moved towards
- * its high or its low as far as the worth of the whole asks for.
+ * Computes the value of each part's volume in quote into `sizes`. It uses the mean price of the part, moved towards its high or
+ * low as the whole requires.
  */
 function weighWorth(
   { high, low }: TradeRows,

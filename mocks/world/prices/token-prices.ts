@@ -23,9 +23,9 @@ const MAX_WEEKS = 2 ** 13
 export interface TokenPrices {
   /** USD price of a token at a Unix second, whether or not the token counts as priced; 1 for a stable coin. */
   price(token: Token, at: number): number
-  /** What is drawn so far; rows stay until `makeRoom` is called. */
+  /** Rows drawn so far. They stay until `makeRoom` is called. */
   readonly rows: PriceRows
-  /** Forgets all rows when few are left; counts how often that was so. Whoever holds rows holds none any more when it grows. */
+  /** Drops all rows when few are free, and returns how often that happened. Row numbers from before are then invalid. */
   makeRoom(): number
   /** The natural logarithm of the price of a token at a Unix second; even that of a stable coin moves a little. */
   logPrice(token: Token, at: number): number

@@ -1,6 +1,6 @@
 import type { TradeRows } from './trade-rows.ts'
 
-/** What happened in a pool over some interval: prices are quote per base, volumes are in units of the two tokens. */
+/** Trades of a pool over some interval. Prices are quote per base, volumes are in units of the two tokens. */
 export interface Trades {
   readonly open: number
   readonly high: number

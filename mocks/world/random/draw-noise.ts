@@ -15,8 +15,8 @@ export function drawBell(draw: number): number {
 const ROOTS = Array.from({ length: 8 }, (_, octave) => Math.sqrt(2 ** octave))
 
 /**
- * Value noise at `position` (in weeks): octaves of period 2^from … 2^to weeks (to at most 7), each √2 stronger than the
- * one before it, so that it wanders like a random walk over weeks yet returns over years, and any position costs the same.
+ * Value noise at `position` (in weeks). It has octaves of period 2^from … 2^to weeks (to at most 7), each √2 stronger than the
+ * one before. So it moves like a random walk over weeks, returns over years, and has a constant cost.
  */
 export function drawNoise(key: number, position: number, from: number, to: number): number {
   let sum = 0

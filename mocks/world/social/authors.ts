@@ -18,7 +18,7 @@ export function normalizeSymbol(text: string): string {
   return text.replace(/^\$/, '').toUpperCase()
 }
 
-/** Finds the position of a symbol in `tokenSymbols`, in any spelling; −1 when nobody ever posts about it. */
+/** Returns the position of a symbol in `tokenSymbols`, in any spelling. Returns −1 when no posts mention it. */
 export function findSymbolIndex(text: string): number {
   return positionBySymbol.get(normalizeSymbol(text)) ?? -1
 }

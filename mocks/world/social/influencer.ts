@@ -8,7 +8,7 @@ import { round } from './round.ts'
 /** A post whose depth (0..10) reaches this is of high quality, the only kind this aggregate counts. */
 const HIGH_QUALITY = 5.5
 
-/** What an author did: the contract's fields in `entry`, and what else one may sort or filter by. */
+/** Posts and results of an author: the contract's fields in `entry`, and further values for sorting and filtering. */
 export interface Influencer {
   readonly entry: InfluencerEntry
   /** High-quality posts in the window. */
@@ -70,7 +70,7 @@ export function measureInfluencers(
   })
 }
 
-/** Chooses influencers; nobody for a token nobody posted about. */
+/** Selects influencers. Returns none for a token without posts. */
 export function selectInfluencers(measured: readonly Influencer[], query: InfluencersQuery): Influencer[] {
   const focus = query.token === undefined ? undefined : findSymbolIndex(query.token)
   const sign = query.descending ? -1 : 1

@@ -5,7 +5,7 @@ import { round } from './round.ts'
 /** Days after which a prediction is judged. */
 const HORIZONS = [1, 7, 30] as const
 
-/** How many directional posts an author wrote and how they turned out, percent; null when there is none (gap GAP-29). */
+/** Number of directional posts of an author and their results in percent. Null when there are none (GAP-29). */
 export type TrackRecord = ReturnType<typeof judgeCalls>
 
 function createCalls() {
@@ -13,8 +13,9 @@ function createCalls() {
 }
 
 /**
- * Judges every author's bullish (sentiment 7 or more) and bearish (3 or less) posts with from ≤ day < to, days since the
- * epoch, against the token's closing price 1, 7 and 30 days later. A return is signed in the direction of the call.
+ * Judges each author's bullish (sentiment 7 or more) and bearish (3 or less) posts with from ≤ day < to, in days since the
+ * epoch. It compares them with the token's closing price 1, 7 and 30 days later. The sign of a return follows the direction of
+ * the post.
  */
 export function measureTrackRecords(stream: PostStream, from: number, to: number): TrackRecord[] {
   const calls = stream.authors.all.map(createCalls)

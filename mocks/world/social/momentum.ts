@@ -7,7 +7,7 @@ import { round } from './round.ts'
 
 const MAX_ROWS = 1000
 
-/** What to return: at most `limit` tokens (or rows of a series), and only what grew at least `minVelocity`-fold. */
+/** Limits of a result: at most `limit` tokens (or rows of a series), and at least `minVelocity`-fold growth. */
 export interface MomentumQuery {
   readonly limit: number
   readonly minVelocity: number
@@ -35,7 +35,7 @@ export function measureMomentum(stream: PostStream, to: number, hours: number): 
   )
 }
 
-/** Where a bucket begins, and how long it and the one before it are; it may end earlier, since the last is still filling. */
+/** Start of a bucket, and the length of it and the one before. The last bucket may end earlier, since it is still filling. */
 export interface BucketPlace {
   readonly from: number
   readonly until: number

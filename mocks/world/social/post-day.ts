@@ -86,7 +86,7 @@ function createEmptyDay(count: number, steps: number): PostDay {
 
 // One pass for each group of columns: small loops, which the engine keeps free of boxed numbers (three times as fast).
 
-/** Who posts when about what: a favorite of theirs, or what everybody talks about. */
+/** Draws the posts of an hour: authors, and symbols that are their favorites or trending. */
 function writeHour(
   posts: PostDay,
   start: number,

@@ -13,7 +13,7 @@ const CACHED_DAYS = 70
 export interface PostStream {
   readonly seed: number
   readonly authors: Authors
-  /** The posts of a day, numbered since the epoch; the same for ever. */
+  /** Returns the posts of a day, numbered since the epoch. They never change. */
   day(day: number): PostDay
   /** The logarithm of every symbol's closing price on a day. */
   closes(day: number): Float64Array

@@ -2,7 +2,7 @@ import { type Author, tokenSymbols } from './authors.ts'
 import { computeContentDepth, countEngagement } from './post-day.ts'
 import { listStretches, type PostStream, type PostStretch } from './post-stream.ts'
 
-/** What was said about every symbol in a stretch of time: one number per position in `tokenSymbols`. */
+/** Totals of all posts in a stretch of time: one number per position in `tokenSymbols`. */
 export interface PostTotals {
   readonly posts: Uint32Array
   readonly authors: Uint32Array

@@ -42,7 +42,7 @@ export function rankPosts(stream: PostStream, to: number): RankedPost[] {
   return ranked.reverse().sort((a, b) => b.score - a.score || b.engagement - a.engagement)
 }
 
-/** Chooses the best of a ranking; none for a symbol nobody posted about. */
+/** Selects the best of a ranking. Returns none for a symbol without posts. */
 export function selectPosts(ranking: readonly RankedPost[], query: ScoredPostsQuery): RankedPost[] {
   const { limit, token, minAlpha } = query
   const symbol = token === undefined ? undefined : findSymbolIndex(token)

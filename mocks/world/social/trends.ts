@@ -4,11 +4,11 @@ import { tokenSymbols, weighSymbols } from './authors.ts'
 import { buildWeightedTable } from './build-weighted-table.ts'
 import { createSmoothNoise, type SmoothNoise } from './smooth-noise.ts'
 
-/** What surrounds the authors of one seed, by position in `tokenSymbols`; days and hours are counted since the epoch. */
+/** Trends around the authors of one seed, by position in `tokenSymbols`. Days and hours are counted since the epoch. */
 export interface Trends {
   /** The symbols people talk about at an hour, as a table to pick from. */
   readonly attention: (hour: number) => Uint16Array
-  /** How bright the crowd sees each symbol on a day, in points of sentiment around 0. */
+  /** General sentiment for each symbol on a day, in points around 0. */
   readonly moods: SmoothNoise
   /** The logarithm of each symbol's imaginary closing price on a day, which predictions are judged against. */
   readonly closes: SmoothNoise

@@ -11,7 +11,7 @@ import type { Target } from '../../conformance/conform.ts'
 
 const bases = readBases({})
 
-/** Where `mdc mock` listens; a mock in this process answers under the same addresses. */
+/** Addresses of `mdc mock`. A mock in this process has the same addresses. */
 export const mockTarget: Target = Object.fromEntries(bases.map(({ origin, url }) => [origin, url]))
 
 /** Makes transports that ask a mock in this process, and wait and fail as one over sockets would. */

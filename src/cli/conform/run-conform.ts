@@ -107,7 +107,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   )
 }
 
-/** Whoever stands between this machine and another one can read a key that is sent over plain http. */
+/** Warns about a key over plain http to another machine, where intermediaries can read it. */
 function warnAboutPlainHttp({ base, social }: Target): void {
   const open = [base, social].filter(
     (url): url is string => url !== undefined && URL.canParse(url) && isUnencrypted(new URL(url)),

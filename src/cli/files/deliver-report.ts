@@ -53,7 +53,7 @@ export function createReportOptions(): Option[] {
   ]
 }
 
-/** What the flags say about judging. Throws ContractError for a file of known failures or a baseline that is not understood. */
+/** Reads the flags about judging. Throws ContractError for an invalid file of known failures or baseline. */
 export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions> {
   const { known, failOn, baseline: path } = flags
   const { readReport } = await import('./read-report.ts')
@@ -67,7 +67,7 @@ export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions
   return { ...options, known: { entries, today: new Date() } }
 }
 
-/** Makes way for all that is going to be written, so that a mistake is told before anything is sent. */
+/** Checks that all reports can be written, before any request is sent. */
 export async function prepareReports(flags: ReportFlags): Promise<void> {
   const { parseReports } = await import('../../conformance/report/write-reports.ts')
   const { report = [], knownOut, excludeOut, gapsOut } = flags

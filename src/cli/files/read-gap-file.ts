@@ -6,9 +6,9 @@ import { printMessage } from '../terminal/print.ts'
 import { readJson } from './read-text.ts'
 
 /**
- * Reads a JSON file of choices for gaps: gap id to option, or what a run of the suite observed (a report, or its gaps). Of
- * observations those count that are options; how many do not is told on stderr. Throws ContractError when there is no such
- * file, it is no JSON, or it observes a gap that the register does not have.
+ * Reads a JSON file of options: gap id to option, or the observations of a run (a report, or its gaps). Only observations of
+ * known options count, and the number of others is printed on stderr. Throws ContractError for a missing file, invalid JSON, or
+ * an unknown gap.
  */
 export function readGapFile(path: string): Readonly<Record<string, string>> {
   const json = readJson(path, 'The file of --gaps')

@@ -7,7 +7,7 @@ import { readTarget, type TargetFlags } from '../options/create-target-options.t
 import { printMessage } from '../terminal/print.ts'
 import { readTrafficText } from './read-traffic-text.ts'
 
-/** How files are read that hold what is judged. */
+/** Flags for reading files to judge. */
 export interface ReadFlags extends TargetFlags {
   readonly onlySeen?: true
 }

@@ -10,7 +10,10 @@ const MAX_PLACES = 3
 const MAX_REQUIREMENTS = 20
 const MAX_LETTERS = 160
 
-/** What some choices change, for a person: question, both options, requests with both answers, requirements, and what to do next. */
+/**
+ * Formats the effect of some options for people: question, both options, requests with both replies, requirements, and the next
+ * steps.
+ */
 export function formatTrial(trial: Trial, choices: Partial<Choices>, register: readonly GapEntry[]): string {
   const { asked, changes, requirements } = trial
   const questions = register.flatMap(({ id, question, options, default: usual }) => {

@@ -1,4 +1,4 @@
-/** A place where two JSON values differ, with what stands there; undefined where nothing does. */
+/** A difference of two JSON values, with both sides. A missing side is undefined. */
 export interface Difference {
   /** Such as `[0].data[3][5]`; empty for the whole. */
   readonly place: string
@@ -6,7 +6,7 @@ export interface Difference {
   readonly after: unknown
 }
 
-/** The first places where two JSON values differ, at most `most`; what one list has more than the other is told as its length. */
+/** Returns the first differences of two JSON values, at most `most`. Surplus items are reported as the length of the list. */
 export function listDifferences(before: unknown, after: unknown, most: number, place = ''): Difference[] {
   if (Object.is(before, after)) return []
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))

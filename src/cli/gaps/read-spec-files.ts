@@ -4,7 +4,7 @@ import { type Document, LineCounter, parseDocument } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
 import { readText } from '../files/read-text.ts'
 
-/** One file of the spec: its text, and where everything stands in it. */
+/** One file of the spec: its text and its positions. */
 export interface SpecFile {
   readonly path: string
   readonly source: string

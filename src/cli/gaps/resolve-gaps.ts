@@ -8,9 +8,9 @@ import { readSpecFiles, type SpecFile } from './read-spec-files.ts'
 import { type Insertion, writeDecision } from './write-decision.ts'
 
 /**
- * Writes choices into the folder of the spec: the decision into the register, and wherever the gap is listed the bound or the
- * response that follows; where only people can say it, a comment with the question. All else in the files stays as it is. Returns
- * what was written and what to do next. Throws ContractError for a folder that has no such gap, or where it is decided already, and SpecError for one that is no contract.
+ * Writes decisions into the spec folder: into the register, and as a bound or response wherever the gap is listed. It leaves a
+ * comment with the question where only a person can decide. Returns a summary and the next steps. Throws ContractError for a
+ * folder without the gap or with its decision, and SpecError for an invalid contract.
  */
 export async function resolveGaps(folder: string, choices: Partial<Choices>): Promise<string> {
   const files = readSpecFiles(folder)

@@ -13,7 +13,7 @@ import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import { createMockTarget } from '../conform/create-mock-target.ts'
 import { createMockTransport } from '../conform/create-mock-transport.ts'
 
-/** What some choices change: the requests of a run that are answered otherwise, and what the suite says of them. */
+/** Effect of some options: the requests of a run with other replies, and the changed verdicts of the suite. */
 export interface Trial {
   /** Number of requests that were sent to both. */
   readonly asked: number

@@ -18,7 +18,7 @@ interface Decision {
   readonly id: string
   readonly option: string
   readonly question: string
-  /** What the option means on the wire. */
+  /** Meaning of the option in a reply. */
   readonly meaning: string
   readonly keyword: string | undefined
 }
@@ -30,7 +30,7 @@ interface Place {
   readonly list: Pair
 }
 
-/** What has to be written so that a gap is decided, everywhere in the spec. For errors see `resolveGaps`. */
+/** Writes the decision of a gap everywhere in the spec. Throws as `resolveGaps` does. */
 export function writeDecision(
   files: readonly SpecFile[],
   folder: string,

@@ -33,7 +33,7 @@ export function formatRequest(entry: JournalEntry, at: Date, isColoured: boolean
   return parts.filter(part => part !== '').join('  ')
 }
 
-/** What a client sends, in one line and not too long; it must not move the cursor. */
+/** Formats text of a client in one short line, without control characters. */
 export function formatText(text: string): string {
   const short = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
   return sanitizeText(short.replace(/\s/g, ' '))

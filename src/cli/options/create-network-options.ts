@@ -56,7 +56,7 @@ export function chooseKeyHeader({ bearer, keyHeader }: NetworkFlags): string | u
   return bearer ? 'Authorization' : keyHeader
 }
 
-/** What the flags say of the network; where they are silent, what was configured. */
+/** Chooses network settings: those of the flags, or else those of the configuration. */
 export function chooseNetworkSettings(
   flags: NetworkFlags,
   configured: NetworkSettings = {},

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Where a question is asked; the terminal by default. */
+/** Terminal for a question. Default: that of the process. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream
   readonly output: NodeJS.WritableStream
 }
 
-/** True if somebody is there who can be asked: an answer is read, and the question is seen. */
+/** True if a person can answer: input is read, and the question is visible. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }

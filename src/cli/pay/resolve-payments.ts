@@ -6,7 +6,7 @@ import type { RunOptions } from '../../conformance/conform.ts'
 import { contract } from '../../contract/contract.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 
-/** What a run that pays needs to know; nothing is paid without it. */
+/** Settings of a paying run. Without them nothing is paid. */
 export interface PaymentSettings {
   readonly limits: Pick<RunOptions, 'maxCost' | 'payTo'>
   /** Name of the environment variable that holds the key of the payer. */
@@ -16,7 +16,7 @@ export interface PaymentSettings {
 
 const { price } = contract.payment
 
-/** What flags and configuration say of payments; undefined without --pay. Throws ContractError for what does not fit. */
+/** Resolves payments from flags and configuration. Returns undefined without --pay. Throws ContractError for contradictions. */
 export function resolvePayments(
   flags: PaymentFlags,
   { payments }: Pick<Config, 'payments'>,

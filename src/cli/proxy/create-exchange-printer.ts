@@ -6,14 +6,14 @@ import { createLinePrinter } from '../lines/create-line-printer.ts'
 import { formatText } from '../lines/create-request-printer.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
-/** What `mdc proxy` prints of requests. */
+/** Printer of the requests of `mdc proxy`. */
 export interface ExchangePrinter {
   readonly show: (passed: ProxiedExchange) => void
-  /** What passed altogether, in some lines. */
+  /** Returns a summary of all requests, in some lines. */
   readonly summarize: (recording: string | undefined) => string
 }
 
-/** How it prints. */
+/** Flags for printing. */
 interface PrintFlags {
   readonly json?: true
   readonly quiet?: true

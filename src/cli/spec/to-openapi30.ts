@@ -37,7 +37,7 @@ function toOlderSchema(object: Node): Node {
   }
 }
 
-/** What is left of `type: 'null'`, since inner schemas come first. */
+/** True if a schema was `type: 'null'`. Inner schemas are converted first. */
 function isNull({ type, nullable }: Node): boolean {
   return type === undefined && nullable === true
 }

@@ -9,7 +9,7 @@ const USAGE_ERROR = 2
 /** A fault of ours or of this machine. Never 1, which says that a documented statement is broken. */
 const INTERNAL_ERROR = 3
 
-/** From here on, whatever nobody caught ends the process with a sentence and 3, and an output that is closed does not. */
+/** From here on an uncaught error ends the process with a sentence and exit code 3. A closed output does not. */
 export function exitOnError(): void {
   process.on('uncaughtException', error => {
     exitWith(error)

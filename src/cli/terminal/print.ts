@@ -14,7 +14,7 @@ export function redactSecrets(text: string): string {
   return redact(text)
 }
 
-/** Prints what was asked for on stdout; whoever made it has made it fit for a log. */
+/** Prints output on stdout. The caller has sanitized it. */
 export function print(text: string): void {
   process.stdout.write(redact(text))
 }

@@ -2,7 +2,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { requirementAliases } from './requirement-aliases.ts'
 
-/** The requirements that an id stands for: its own, or those that an alias means. Throws ContractError that offers the nearest. */
+/** Returns the requirements of an id: its own, or those of an alias. Throws ContractError with the nearest id. */
 export function resolveRequirementId(
   id: string,
   known: readonly string[],

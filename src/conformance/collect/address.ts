@@ -3,7 +3,7 @@ import { contract, getOperation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
-/** Where a planned request goes; without a base URL of that origin there is no `base`. */
+/** Address of a planned request. Without a base URL of its origin `base` is missing. */
 export interface Address {
   readonly origin: Origin
   readonly form: Exchange['form']
@@ -36,8 +36,8 @@ function parseBaseUrl(origin: string, text: string): URL {
 }
 
 /**
- * Where a planned request goes. The prefix is not written a second time after a base URL that ends in it (contract,
- * shared rules, route conventions: both forms lead to the same route).
+ * Returns the address of a planned request. The prefix is not repeated after a base URL that ends in it (contract, shared
+ * rules, route conventions: both forms lead to the same route).
  */
 export function resolveAddress(bases: ReadonlyMap<Origin, URL>, planned: PlannedRequest): Address {
   const target = getOperation(planned.operation)

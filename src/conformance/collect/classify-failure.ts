@@ -9,7 +9,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** More content codings than anybody needs: each takes memory of its own. */
+/** Error for more content codings than any service needs. Each one needs memory. */
 export class TooManyCodingsError extends Error {
   override readonly name = 'TooManyCodings'
 
@@ -44,8 +44,8 @@ export function isClosedConnection(thrown: unknown): boolean {
 }
 
 /**
- * What a failed request says of the target. `answered` tells whether a status line and headers had come. What is not the
- * doing of the target or of the network is thrown on: a fault of ours must not be held against it.
+ * Returns the failure of a request. `answered` is true if a status line and headers arrived. Errors without a cause in the
+ * target or the network are thrown again, since an internal error must not count against the target.
  */
 export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   const error = thrown as NodeJS.ErrnoException

@@ -9,7 +9,7 @@ import type { Wallet } from './pay/wallet.ts'
 import type { RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
-/** What bounds a run. */
+/** Limits of a run. */
 export interface Limits extends Budget, Rates {
   /** Requests that may be under way at a time. */
   readonly concurrency: number
@@ -17,7 +17,7 @@ export interface Limits extends Budget, Rates {
   readonly maxBodyBytes: number
 }
 
-/** What stands between a run and its target: how requests get there, and the time to wait by. */
+/** Connection between a run and its target, with its clock. */
 export interface Connection {
   /** Makes the transport of a run; one over sockets by default. */
   readonly connect?: (options: TransportOptions) => Transport
@@ -25,14 +25,14 @@ export interface Connection {
   readonly clock?: RunClock
 }
 
-/** How a plan is carried out. */
+/** Options for sending the requests of a plan. */
 export interface CollectOptions extends Connection {
   readonly run: Run
   /** Sent to the base and social origins only. */
   readonly apiKey: string | undefined
   /** Pays for what the plan has paid; without one that is not sent. */
   readonly wallet?: Wallet | undefined
-  /** How the target is reached; straight when absent. */
+  /** Connection to the target. Default: direct. */
   readonly network?: Network | undefined
   readonly resolve: InputResolver
   readonly limits: Limits
@@ -45,7 +45,7 @@ export interface CollectOptions extends Connection {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What every run may do unless it is told otherwise: gentle with the limits that services of this kind have. */
+/** Default limits of a run, gentle with the usual limits of such services. */
 export const defaultLimits: Limits = {
   maxRequests: 600,
   wallClockMs: 25 * 60_000,

@@ -17,9 +17,8 @@ type InputRequest = Pick<PlannedRequest, 'operation' | 'group' | 'query'>
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Gives the inputs of a run. An input keeps the value it had when it was first asked for, so that requests that are
- * compared with each other, and those that are sent once more, ask the same. An operation that does not know that value
- * keeps another one, and all requests of a group have the values of its first.
+ * Inputs of a run. An input keeps its first value, so that compared and repeated requests use the same one. An operation that
+ * does not know the value gets another one. All requests of a group have the values of its first.
  */
 export class Inputs {
   readonly #resolve: InputResolver
@@ -123,7 +122,7 @@ export class Inputs {
       : usual
   }
 
-  /** What an operation does not know, with the values of some queries and the items of these. */
+  /** Returns the values that an operation rejected, with the values of some queries and their items. */
   #joinUnknown(operation: string, refused: readonly FilledQuery[]): ReadonlySet<string> {
     const values = refused.flatMap(({ query, sources }) =>
       Object.keys(sources).flatMap(parameter => query[parameter] ?? []),
@@ -140,7 +139,7 @@ function listInputs(query: PlannedRequest['query']): (readonly [parameter: strin
   )
 }
 
-/** Where an operator can name a value that no reply gives. */
+/** Returns where an operator can name a value that no reply contains. */
 function suggestInput(input: string): string {
   const { section, name } = inputs.get(input)?.sample ?? {}
   return name === undefined ? '' : ` (name one under samples.${section}.${name} in the configuration)`

@@ -4,7 +4,7 @@ import { createConnector } from '../../network/create-connector.ts'
 import type { Network } from '../../network/network.ts'
 import { findHttpProxy, routeThroughProxy } from '../../network/route-through-proxy.ts'
 
-/** A way for one request at a time, so that it can be told which connection each goes on. */
+/** A slot for one request at a time, so that each request is known by its connection. */
 export interface ConnectionSlot {
   readonly dispatcher: Dispatcher
   /** The last connection that a request to this URL would go on, open or not. */

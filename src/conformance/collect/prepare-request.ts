@@ -15,7 +15,7 @@ export interface PreparedRequest extends Address {
   readonly keyed: boolean
 }
 
-/** What a key that cannot be right looks like; it has nothing of the real one. */
+/** A wrong key, which shares nothing with the real one. */
 const WRONG_KEY = 'mdc-wrong-3f9c5e17a0d84b62'
 
 /** In place of a signed payment, which is added when it is sent: neither base64 nor JSON, so that nothing can be read from it, let alone spent. */

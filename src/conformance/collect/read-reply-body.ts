@@ -15,8 +15,8 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 const MAX_CODINGS = 4
 
 /**
- * Reads a body whole and undoes its content codings (RFC 9110, 8.4), the last one first; a coding that nobody asked for is
- * left as it is. Stops as soon as there are more than `most` bytes, decoded: a few of them can stand for gigabytes.
+ * Reads a complete body and decodes its content codings (RFC 9110, 8.4), the last one first. An unrequested coding is kept.
+ * Stops above `most` decoded bytes, since a few bytes can expand to gigabytes.
  */
 export async function readReplyBody(
   body: Readable,

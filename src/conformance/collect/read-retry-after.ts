@@ -4,8 +4,8 @@ import type { RecordedReply } from '../model/recording.ts'
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * How long a reply asks to wait before the request is sent again (RFC 9110, 10.2.3), in milliseconds; undefined when it
- * does not ask, or for longer than a minute. `now` is in Unix milliseconds.
+ * Returns the requested wait of a reply in milliseconds (RFC 9110, 10.2.3). Returns undefined when there is none or more than a
+ * minute. `now` is in Unix milliseconds.
  */
 export function readRetryAfter(reply: RecordedReply | undefined, now: number): number | undefined {
   const text = reply?.headers['retry-after']?.trim()

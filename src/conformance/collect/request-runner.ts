@@ -14,7 +14,7 @@ import { createRunRedactor, joinRedactors } from './redaction/redact.ts'
 import { systemClock } from './system-clock.ts'
 import { createTransport, type TransportReply } from './transport.ts'
 
-/** What came of a planned request; numbered when it is its turn in the recording. */
+/** Result of a planned request. It is numbered when it is written to the recording. */
 export type Outcome = SentRequest | UnsentRequest
 type SentRequest = Omit<Exchange, 'n'>
 
@@ -60,8 +60,8 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   const gate = new CircuitBreaker(limits, advice, clock.now())
 
   /**
-   * Sends a request, and again when asked to wait; a refusal when it cannot be sent even once. What is paid for is sent once: a
-   * payment is counted at the last moment, and from then on there is an answer to record, if only that none was waited for.
+   * Sends a request, and again when asked to wait. Returns a refusal when it cannot be sent at all. A paid request is sent
+   * once. A payment counts at the last moment, and from then on there is a result to record.
    */
   async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: Pay) {
     let answer: (TransportReply & { at: number }) | undefined

@@ -1,4 +1,4 @@
-/** How units of work are run. */
+/** Options of units of work. */
 export interface RunInOrderOptions<T, R> {
   /** Units at a time, at least one. */
   readonly concurrency: number

@@ -9,18 +9,18 @@ import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
 import { type Redact, redactHeaders } from './redaction/redact.ts'
 import { suggestConnectionFix } from './suggest-connection-fix.ts'
 
-/** What came of one request. */
+/** Result of one request. */
 export type TransportReply = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
 
 /** Sends single GETs. Not `fetch`: it adds an Accept header, which the default version is asked without (contract, versions). */
 export interface Transport {
-  /** Sends these headers and, but for Host and Connection, no other. Throws for an origin that is not allowed. */
+  /** Sends these headers and no others except for Host and Connection. Throws for an origin that is not allowed. */
   send(url: string, headers: Readonly<Record<string, string>>): Promise<TransportReply>
   /** Cuts off what is still open. */
   close(): Promise<void>
 }
 
-/** What bounds a request. */
+/** Limits of a request. */
 export interface TransportOptions {
   /** Origins (RFC 6454) that may be asked. */
   readonly allowed: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface TransportOptions {
   readonly maxBodyBytes: number
   readonly redact: Redact
   readonly signal: AbortSignal | undefined
-  /** How the target is reached; straight when absent. */
+  /** Connection to the target. Default: direct. */
   readonly network?: Network | undefined
 }
 
@@ -108,8 +108,8 @@ async function sendRequest(
 }
 
 /**
- * A server may close a kept connection while the next request is on its way; a GET is then sent once more, on a new one
- * (RFC 9112, 9.3.1; RFC 9110, 9.2.2). What could pay is never sent twice.
+ * Sends a GET again on a new connection when the server closed a kept one (RFC 9112, 9.3.1; RFC 9110, 9.2.2). A request that
+ * could pay is never sent twice.
  */
 async function sendWithOneRetry(
   { dispatcher, findSocket }: ConnectionSlot,

@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
 import type { Report, RequirementResult, Verdict } from '../model/report.ts'
 
-/** What is different between two reports, by requirement and operation; each list in the order of the register. */
+/** Differences of two reports by requirement and operation, each list in the order of the register. */
 export interface Comparison {
   /** Fails now, and did not before: it passed, was not looked at, was known, or is a requirement that came. */
   readonly newlyFailing: readonly VerdictChange[]
@@ -71,7 +71,7 @@ function renewIds(report: Report): Report {
   return { ...report, requirements }
 }
 
-/** What a requirement counts as: a failure that the operator knows of is none. */
+/** Returns the status of a requirement. A known failure is no failure. */
 export function findStatus(judged: RequirementResult | undefined): Verdict | 'known' | 'absent' {
   return judged === undefined ? 'absent' : judged.known === undefined ? judged.verdict : 'known'
 }
@@ -100,7 +100,7 @@ function toVerdictChange(
   return { id, operationId, title, before, after }
 }
 
-/** Where it fails, and how often; what was seen there is other data in every run. */
+/** Formats place and number of findings. The values differ in every run. */
 function describeEvidence({ findings, found }: RequirementResult): string {
   return JSON.stringify([found, findings.map(({ message, place }) => [message, place])])
 }

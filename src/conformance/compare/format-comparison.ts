@@ -12,7 +12,7 @@ interface Section {
   readonly lines: readonly Line[]
 }
 
-/** What changed, where, from what to what, and an example of what is wrong now. */
+/** A change with its place, both statuses, and an example of the current findings. */
 interface Line {
   readonly id: string
   readonly where: string

@@ -15,7 +15,7 @@ import type { Profile } from '../model/requirement.ts'
 import { parseFormat, reportFiles } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
-/** What a configuration file says of a run; a flag of the command line is stronger, what is absent has its default there. */
+/** Settings of a configuration file. A flag overrides them, and a missing one has the default of the command line. */
 export interface Config {
   /** Base URL of each origin. */
   readonly target: Readonly<Partial<Record<Origin, string>>>
@@ -23,7 +23,7 @@ export interface Config {
   readonly apiKeyEnv?: string
   /** Header that the key is sent in. */
   readonly keyHeader?: string
-  /** How the target is reached; the paths of files are seen from here. */
+  /** Connection to the target. Paths are relative to the file. */
   readonly network?: NetworkSettings
   /** Header that carries the trace id of each request. */
   readonly traceHeader?: string
@@ -41,7 +41,7 @@ export interface Config {
   readonly floor?: number
   /** Maximum time that an answer may take. */
   readonly maxLatencyMs?: number
-  /** What may be spent on paid answers (units of the stablecoin), on whom, and the variable that holds the key of the payer. */
+  /** Budget of paid answers (units of the stablecoin), allowed accounts, and the variable of the payer's key. */
   readonly payments?: {
     readonly maxCost?: number
     readonly keyEnv?: string

@@ -4,7 +4,7 @@ import type { ExchangeEvidence } from './evidence.ts'
 import { quoteValue } from './quote-value.ts'
 import type { Finding, Tally } from './tally.ts'
 
-/** What was counted for one requirement on one operation. */
+/** Counts of one requirement on one operation. */
 export interface RequirementCount {
   evaluated: number
   /** Findings, each with the requirement that says it most exactly. */

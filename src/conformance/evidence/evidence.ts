@@ -31,7 +31,7 @@ export interface ExchangeEvidence extends Exchange {
   readonly rows?: readonly NamedRow[]
   /** The same rows, each number that JavaScript would write otherwise as the text that was sent; absent when there is none. */
   readonly sentRows?: readonly NamedRow[]
-  /** Where the rows stand in the body, for places: `[0].data` or ``. */
+  /** Path of the rows in the body: `[0].data` or ``. */
   readonly rowsAt: string
 }
 

@@ -5,8 +5,8 @@ import { describeStatus } from './describe-status.ts'
 const NOT_IMPLEMENTED = 501
 
 /**
- * Why a service failed a request, in a few words that are the same for the same cause: 5xx, 429, or no whole reply. Nothing
- * else can be told from such a reply. Undefined for any other.
+ * Returns the reason why a service failed a request: 5xx, 429, or no complete reply. It is the same text for the same cause.
+ * Such a reply proves nothing else. Returns undefined for any other reply.
  */
 export function explainFailure(exchange: Pick<Exchange, 'reply' | 'failure' | 'proxy'>): string | undefined {
   const { reply, failure } = exchange

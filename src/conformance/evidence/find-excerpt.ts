@@ -2,7 +2,7 @@ import type { ReportedFinding } from '../model/report.ts'
 import type { ExchangeEvidence } from './evidence.ts'
 import { quoteValue } from './quote-value.ts'
 
-/** Characters of a value that only stands in the same row. */
+/** Number of characters of a value in the same row. */
 const CONTEXT_ROWS = 120
 
 /** The row that a place of a reply is in, by name and shortened, with the name to mark; undefined where it is in none. */

@@ -1,4 +1,4 @@
-/** How far two clocks of the same present can be apart (seconds). */
+/** Maximum difference of two clocks in seconds. */
 export const SAME_PRESENT_S = 86_400
 
 /** The three forms of a time in HTTP (RFC 9110, 5.6.7); the last one does not say that it is in GMT. */

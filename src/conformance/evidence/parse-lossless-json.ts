@@ -48,7 +48,7 @@ function flattenText(value: unknown): unknown {
   return value
 }
 
-/** An object with a member of this name cannot be made a text, and whoever asks for one would fail. */
+/** Rejects member names that break the conversion to text. */
 function keepPrintable(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString'))
     Object.setPrototypeOf(value, printable)

@@ -67,13 +67,13 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
 }
 
 /**
- * A text as one word of a shell, whoever wrote it: a recording may be foreign. Nothing in it is carried out; only the name of
- * a variable that holds a secret is read, where it is all that a header has, but for a first word such as Bearer.
+ * Quotes a text as one word of a shell. A recording may be foreign, so nothing in it is executed. Only the name of a variable
+ * that holds a secret is expanded, as a whole header or after a first word such as Bearer.
  */
 function quoteForShell(text: string, isLiteral = false): string {
   const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|(?:[A-Za-z][\w-]* )?\$[A-Za-z_]\w*)$/u.test(text)
   return isPlain && !isLiteral ? `"${text}"` : quoteShell(text)
 }
 
-/** What curl sends by itself, or what makes no difference to the answer. */
+/** Headers that curl sends by itself or that do not change the reply. */
 const omittedHeaders = new Set(['host', 'user-agent', 'accept-encoding', 'connection'])

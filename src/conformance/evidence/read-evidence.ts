@@ -42,7 +42,7 @@ const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
   return { ...common, ...(schema === undefined ? {} : { schema }), ...readEntries(target, value) }
 })
 
-/** What is more than can be judged is as if it had not come: it tells nothing but that. */
+/** Removes a reply that is too large to judge. Only its size is reported. */
 function rejectReply({ reply: _, ...seen }: ExchangeEvidence, message: string): ExchangeEvidence {
   return { ...seen, ok: false, failure: { kind: 'too-large', message } }
 }

@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 200
 
 const texts = ['transaction', 'network', 'payer', 'errorReason'] as const
 
-/** What PAYMENT-RESPONSE says (x402 v2); undefined without one that says whether it succeeded. Never throws. */
+/** Reads PAYMENT-RESPONSE (x402 v2). Returns undefined without a receipt that states the result. Never throws. */
 export function readReceipt({ reply }: Pick<Exchange, 'reply'>): Receipt | undefined {
   const members = readPaymentHeader(reply?.headers['payment-response'])
   const { success } = members
@@ -19,8 +19,8 @@ export function readReceipt({ reply }: Pick<Exchange, 'reply'>): Receipt | undef
 }
 
 /**
- * What became of a payment, as far as its answer tells: `settled` and `pending` need a receipt, `refused` the status 402. After
- * anything else, a 5xx, no whole reply or an answer without receipt, nobody knows.
+ * Classifies the result of a payment by its answer. `settled` and `pending` need a receipt, `refused` the status 402. After a
+ * 5xx, an incomplete reply or an answer without receipt it is unknown.
  */
 export function classifyPayment(answer: Pick<Exchange, 'reply' | 'failure'>): PaymentOutcome {
   const receipt = readReceipt(answer)

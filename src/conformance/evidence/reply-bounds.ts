@@ -1,11 +1,11 @@
 /**
- * How much of a reply is judged: some eight times what the largest lawful reply has (1,000 rows of 25 columns, 0.4 MB). One that
- * goes beyond tells nothing, so that no reply costs more than another by more than that.
+ * Bounds of a judged reply. They are about eight times the largest lawful reply (1,000 rows of 25 columns, 0.4 MB), and limit
+ * the cost of any reply.
  */
 export const replyBounds = {
   /** Of a body, decoded. */
   bytes: 4 * 2 ** 20,
-  /** Arrays and objects within each other: a cell stands in seven at most. */
+  /** Maximum nesting of arrays and objects. A cell has at most seven levels. */
   levels: 100,
   /** Values and names in one body. */
   values: 200_000,
@@ -35,7 +35,7 @@ const [openBracket, openBrace, closeBracket, closeBrace, quote, comma, colon] = 
   sign.charCodeAt(0),
 )
 
-/** Where a string that begins here ends. */
+/** Returns the end of the string that begins here. */
 function findEnd(text: string, start: number): number {
   let end = start
   do {
@@ -45,7 +45,7 @@ function findEnd(text: string, start: number): number {
   return end
 }
 
-/** True if an odd number of backslashes stands before a sign. */
+/** True if an odd number of backslashes precedes a character. */
 function isEscaped(text: string, at: number): boolean {
   let before = at
   while (text[before - 1] === '\\') before--

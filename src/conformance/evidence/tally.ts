@@ -5,15 +5,15 @@ import type { ExchangeEvidence } from './evidence.ts'
 export interface Finding {
   /** Number of the exchange that shows it. */
   readonly exchange: number
-  /** What is wrong, in a sentence. */
+  /** The error, in a sentence. */
   readonly message: string
-  /** Where in the reply, such as `[0].data[3].buyCount` or `header content-type`. */
+  /** Place in the reply, such as `[0].data[3].buyCount` or `header content-type`. */
   readonly place: string
   readonly expected: string
   readonly actual: string
 }
 
-/** What the checks found, by requirement and operation. */
+/** Results of the checks by requirement and operation. */
 export interface Tally {
   /** `count` values were looked at and hold; nothing is counted for 0. The operation is that of the exchange, or null for the service. */
   recordPass(requirement: string, about: ExchangeEvidence | OperationId | null, count?: number): void
@@ -27,7 +27,7 @@ export interface Tally {
     finding: { message: string; place: string; expected: string; actual: unknown },
     about?: OperationId | null,
   ): void
-  /** It could not be told: data moved, 429, a timeout. */
+  /** Records an inconclusive check: data moved, 429, a timeout. */
   recordUnclear(requirement: string, about: ExchangeEvidence | OperationId | null, reason: string): void
   /** There was nothing to judge, though the request was answered: every value was null. */
   recordAbsence(requirement: string, about: ExchangeEvidence, reason: string): void
@@ -35,6 +35,6 @@ export interface Tally {
   recordError(requirement: string, reason: string): void
   /** A group of requests did not hold and should be sent once more, since data may have moved in between. */
   requestRetry(group: string): void
-  /** What the target does where the contract is silent: the name of an option of the register, else a few words. */
+  /** Records the behavior in a gap: the name of a known option, else a few words. */
   recordObservation(gap: GapId, seen: ExchangeEvidence, observed: string): void
 }

@@ -9,7 +9,7 @@ import { chooseSamples, chooseSeveral } from './choose-several.ts'
 import { defineRanges } from './define-ranges.ts'
 import { type NamedInput, writeOutInputs } from './write-out-inputs.ts'
 
-/** Every input of `spec/inputs.yaml`, with what each stands for besides: other places, values of a parameter, numbers. */
+/** Defines the inputs of `spec/inputs.yaml`, with variants: other entities, values of a parameter, numbers. */
 export function defineInputs(): Input[] {
   const authored = writeOutInputs()
   const byName = new Map(authored)
@@ -30,7 +30,7 @@ export function defineInputs(): Input[] {
   })
 }
 
-/** What a request takes for a parameter that does not say otherwise. */
+/** Returns the default input of a parameter. */
 function findDefault(parameter: string | undefined, authored: readonly NamedInput[]): string {
   return (
     authored.find(([, input]) => input.parameter === parameter && input.value !== undefined)?.[1].value ?? ''

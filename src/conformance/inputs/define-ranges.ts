@@ -21,8 +21,8 @@ export function defineRanges(name: string, authored: AuthoredInput, base: Input,
 }
 
 /**
- * Aligned, and two steps before the clock of the server when the run began, so that every request of a run gets the
- * same range, and nothing in it still moves.
+ * Returns the end of a range. It is aligned, and two steps before the server's clock at the start of the run. So every request
+ * of a run has the same range, and its data no longer moves.
  */
 function findEnd(
   exchanges: Parameters<Input['find']>[0],

@@ -14,7 +14,7 @@ export function getInput(name: string): Input {
 }
 
 /**
- * The value of an input: of the configuration, else of what the target has answered so far but for what is known to be unknown.
+ * Returns the value of an input: of the configuration, else of the replies so far, without known unknown ones.
  *
  * @example
  * resolveInput('evm.token.last', exchanges, {}) // { value: '0x…', source: 'a list, its row and column' }

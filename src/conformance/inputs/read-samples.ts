@@ -56,7 +56,7 @@ function check({ name, pattern }: Kind, value: string, where: string): void {
   throw new ContractError(`A sample of ${name} is none.`, { facts: [`pattern: ${pattern}`], where })
 }
 
-/** Where each sample is written, the input it serves, the pattern of its values, and the parameter that tells its chain. */
+/** Each kind of sample: its name, its input, the pattern of its values, and the parameter of its chain. */
 const kinds = [...inputs.values()].flatMap(({ input, sample, parameter }) => {
   if (sample === undefined || parameter === undefined) return []
   const { name, under } = parameter

@@ -1,4 +1,4 @@
-/** Well-formed names of nothing: 32 and 20 bytes of a hash, which nobody can have a key or a contract for. */
+/** Well-formed ids of nothing: 32 and 20 bytes of a hash, without any key or contract. */
 export const unknownIds = {
   altchain: 'Eu5cVQ4JpUzV8QjRDRBkpmUfsu9tohomNunUPDYsQoGU',
   evm: '0xce7f58c78e6af81b142ab8b06ad3677795dfdbe4',
@@ -10,7 +10,7 @@ export const unknownIds = {
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Returns so many different base58 addresses of nobody. */
+/** Returns this number of different unknown base58 addresses. */
 export function listUnknownIds(count: number): string[] {
   const stem = unknownIds.altchain.slice(0, -2)
   return Array.from({ length: count }, (_, at) => {

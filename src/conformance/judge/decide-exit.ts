@@ -9,7 +9,7 @@ import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Report, RequirementResult, Verdict } from '../model/report.ts'
 
-/** What web servers say (nginx, Apache, Go) where the connection was not made as they ask. */
+/** Pages of web servers (nginx, Apache, Go) for a wrong kind of connection. */
 const connectionPages = [
   {
     page: /HTTP request (was sent )?to (an )?HTTPS (port|server)|plain HTTP to an SSL-enabled server port/i,
@@ -21,7 +21,7 @@ const connectionPages = [
   },
 ] as const
 
-/** What decides about the end of a run, besides the verdicts. */
+/** Conditions for the exit code in addition to the verdicts. */
 export interface ExitPolicy {
   /** True if a warning counts as a failure. */
   readonly failOnInferred?: boolean
@@ -88,7 +88,7 @@ function listNew(
   return judged.filter(entry => !before.has(keyOf(entry)))
 }
 
-/** Ids of requirements with a verdict nobody knew of; one whose findings another shows is not counted besides that. */
+/** Returns the ids of requirements with a new verdict. One whose findings another shows is not counted. */
 function listUnexpected(judged: readonly RequirementResult[], verdict: Verdict): string[] {
   const here = judged.filter(entry => entry.verdict === verdict && entry.known === undefined)
   const ids = new Set(here.map(({ id }) => id))
@@ -117,7 +117,7 @@ function judgeMissing(
   return toExit(stuck === undefined ? 4 : 3, says)
 }
 
-/** Who wants paid answers judged is told when there are some of which nothing is known, such as for want of funds. */
+/** Returns exit code 3 when paid answers are unknown, for example without funds. */
 function judgeUnpaid(judged: readonly RequirementResult[]): Report['exit'] | undefined {
   const open = judged.filter(
     ({ id, verdict }) => id === paidAnswerId && (verdict === 'inconclusive' || verdict === 'not-exercised'),
@@ -144,7 +144,7 @@ function judgeCoverage(
   return toExit(0, `conforms: ${share}, none failed${warnings}`)
 }
 
-/** What to look at when the first request was refused: the settings of the connection, the key, or a proxy on the way. */
+/** Returns advice after a refused first request: the connection settings, the key, or a proxy. */
 function adviseOnRefusal(first: ExchangeEvidence, { run }: Evidence): string {
   if (first.reply?.status === 400)
     return connectionPages.find(({ page }) => page.test(first.reply?.body ?? ''))?.advice ?? ''

@@ -6,7 +6,7 @@ import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording
 import type { Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
 
-/** A verdict, and why nothing could be told where that is so. */
+/** A verdict, with the reason when it is inconclusive. */
 export interface ReasonedVerdict {
   readonly verdict: Verdict
   readonly reason?: string
@@ -19,7 +19,7 @@ const verdictsByLevel = {
   open: 'observed',
 } as const
 
-/** What can be said of one requirement on one operation; what was not looked at never passes. */
+/** Decides the verdict of a requirement on an operation. A requirement that was not exercised never passes. */
 export function decideVerdict(
   requirement: Requirement,
   operation: OperationId | null,
@@ -45,7 +45,7 @@ export function decideVerdict(
 
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
-/** What of a run decides what it exercises. */
+/** The parts of a run that determine its scope. */
 type ProfileScope = {
   readonly [Name in 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo']?: Run[Name] | undefined
 }

@@ -6,7 +6,7 @@ import type { Finding } from '../evidence/tally.ts'
 import type { Exchange, Run } from '../model/recording.ts'
 import type { Level } from '../model/requirement.ts'
 
-/** What one reply breaks by itself. */
+/** A statement that one reply breaks by itself. */
 export interface Violation extends Omit<Finding, 'exchange'> {
   /** The requirement that says it most exactly. */
   readonly id: string
@@ -18,12 +18,12 @@ const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 /** Without those that only observe, as questions that are all open do. */
 const judgingFamilies = checkFamilies.filter(family => family.requirements.length > 0)
 
-/** Findings of one requirement that are told: a reply can have thousands of rows that are wrong in one way. */
+/** Maximum number of reported findings of a requirement. A reply can have thousands of similar rows. */
 const MAX_ALIKE = 5
 
 /**
- * What an exchange shows without any other: the first findings of each requirement, documented ones before others. What takes
- * several requests to tell is not looked at. Never throws for what a target sent.
+ * Finds the violations of a single exchange: the first findings of each requirement, documented ones first. Statements over
+ * several requests are not judged. Never throws for data of a target.
  */
 export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const evidence = readEvidence({ run, exchanges: [exchange], unsent: [] })

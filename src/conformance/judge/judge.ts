@@ -21,7 +21,7 @@ import { listPayments } from './list-payments.ts'
 import { measureLatency } from './measure-latency.ts'
 import { type AlikeFindings, describeOthers, pickFindings } from './pick-findings.ts'
 
-/** How a recording is judged, besides what it says itself. */
+/** Options for judging a recording, in addition to its own settings. */
 export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
   /** Failures the operator knows of; they expire, so the day counts. */
   readonly known?: { readonly entries: readonly KnownFailure[]; readonly today: Date }
@@ -53,7 +53,7 @@ export async function judgeInSteps(
   }
 }
 
-/** Gives way after each family of checks, and is told whether to go on. */
+/** Yields after each family of checks, and receives whether to continue. */
 type JudgeSteps<Result> = Generator<undefined, Result, boolean | undefined>
 
 function runToEnd<Result>(turns: JudgeSteps<Result>): Result {
@@ -159,7 +159,7 @@ function judgeRequirement(
 
 const noFindings = { shown: [], found: 0 }
 
-/** What was found, as it is shown, and the requirement that shows it. */
+/** Returns the findings to show, and the requirement that shows them. */
 function showFindings(
   id: string,
   count: RequirementCount | undefined,

@@ -10,9 +10,9 @@ import type { Report, RequirementResult } from '../model/report.ts'
 import schema from './known.schema.json' with { type: 'json' }
 
 /**
- * One failure that the operator knows of, as it is written: `endpoint` is a path without its first slash or an operation id, with
- * `*` for any characters, or `service` for the service as a whole; `place` is where in a reply, indices as `*`
- * (`[*].data[*].volume24h`), anywhere when absent; `expires` is the last day it holds.
+ * A known failure as it is written. `endpoint` is a path without its first slash or an operation id, with `*` for any
+ * characters, or `service`. `place` is a place in a reply with `*` for indices (`[*].data[*].volume24h`), or any place when
+ * absent. `expires` is its last day.
  */
 type KnownFailureEntry = components['schemas']['KnownFailures'][number]
 
@@ -23,7 +23,7 @@ export interface KnownFailure extends KnownFailureEntry {
   readonly where: string
 }
 
-/** What known failures do to a judgment. */
+/** Effect of known failures on a judgment. */
 export interface AppliedKnownFailures {
   /** The same requirements; those whose findings are all known say so. */
   readonly judged: RequirementResult[]
@@ -41,8 +41,8 @@ const WHOLE_SERVICE = 'service'
 const TODO_REASON = 'TODO'
 
 /**
- * Reads a file of known failures. Throws ContractError with file and line for what is not understood, a requirement or an
- * endpoint there is none of, and in CI for a reason nobody has written yet.
+ * Reads a file of known failures. Throws ContractError with file and line for invalid input and unknown requirements or
+ * endpoints. In CI it also throws for a missing reason.
  */
 export function readKnownFailures(
   file: string,
@@ -138,12 +138,12 @@ function wasEvaluated({ evaluated, verdict }: RequirementResult): boolean {
   return evaluated > 0 && verdict !== 'inconclusive' && verdict !== 'error'
 }
 
-/** How long a new entry holds. */
+/** Validity of a new entry in months. */
 const EXPIRY_MONTHS = 3
 
 /**
- * The text of a file of known failures: entries to keep, then one for each failure and warning of a report that nobody knows
- * of yet, with the reason TODO, which CI refuses until somebody has written why.
+ * Formats a file of known failures: the kept entries, then one for each new failure and warning of a report. New entries have
+ * the reason TODO, which CI rejects until a person replaces it.
  */
 export function formatKnownFailures(report: Report, keep: readonly KnownFailure[] = []): string {
   const added = report.startedAt.slice(0, 10)

@@ -5,7 +5,10 @@ import { formatCurl, quoteErrorBody } from '../evidence/quote-value.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { FailedRequests } from '../model/report.ts'
 
-/** The requests that the service itself failed, by cause, the most frequent first: told once, since they tell nothing else. */
+/**
+ * Returns the requests that failed in the service, by cause, the most frequent first. They are reported once and prove nothing
+ * else.
+ */
 export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequests[] {
   const replied = new Set(exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [originOf(url)])))
   return [...groupBy(exchanges, explainFailure)]
@@ -34,7 +37,10 @@ function originOf(url: string): string {
   return new URL(url).origin
 }
 
-/** What leads from a report to one exchange: its number, its trace id, the command that repeats it, what an error said. */
+/**
+ * Returns the references from a report to an exchange: its number, its trace id, the command that repeats it, the text of an
+ * error.
+ */
 export function locateExchange(
   exchange: Exchange,
 ): Pick<FailedRequests, 'exchange' | 'trace' | 'curl' | 'reply'> {

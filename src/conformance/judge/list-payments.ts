@@ -2,7 +2,7 @@ import type { Recording } from '../model/recording.ts'
 import type { Report } from '../model/report.ts'
 import { toUnits } from '../plan/compute-cost.ts'
 
-/** What a run paid, in the order of sending; nothing of a run that was not to pay. */
+/** Returns the payments of a run in the order of sending. Empty for a run without payments. */
 export function listPayments({ run, exchanges }: Recording): Pick<Report, 'payments'> {
   const { maxCost } = run
   if (maxCost === undefined) return {}

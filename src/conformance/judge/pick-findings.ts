@@ -12,7 +12,7 @@ const MAX_SHOWN = 5
 /** Other places that are named; all are counted. */
 const MAX_PLACES = 10
 
-/** What findings of one cause have in common: the message, and the place but for its indices; a status is a cause of its own. */
+/** Returns the common cause of findings: the message, and the place without indices. A status is a cause of its own. */
 export function formatCause({
   message,
   place,
@@ -37,7 +37,7 @@ export function pickFindings(findings: readonly Finding[]): AlikeFindings[] {
   return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, MAX_SHOWN)
 }
 
-/** Where the others are, in words. */
+/** Describes the places of similar findings. */
 export function describeOthers(others: readonly Finding[]): Pick<ReportedFinding, 'others'> {
   if (others.length === 0) return {}
   const places = others.slice(0, MAX_PLACES).map(({ place, exchange }) => `${place} (exchange ${exchange})`)

@@ -9,7 +9,7 @@ import type { PlannedRequest } from '../model/recording.ts'
 import type { Profile } from '../model/requirement.ts'
 import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
 
-/** Facts of what is asked for are compared wherever they are said; besides, every reply is judged by itself. */
+/** Inputs of compared facts. Every reply is also judged by itself. */
 const entityInputs = agreementRequirements.map(({ id }) => id)
 
 /**
@@ -37,7 +37,7 @@ function findConsumers({ parameter }: Input): { readonly id: OperationId; readon
   return needing.length > 0 ? needing : takers
 }
 
-/** The samples after the first, which stands for the operation in all other requests; those of other chains in deep runs. */
+/** Plans further samples. The first one is the subject of all other requests. Deep runs include other chains. */
 function planConfigured(id: OperationId, parameter: string, { input }: Input, samples: Samples) {
   return Object.entries(samples).flatMap(([key, values]) => {
     const [name, chain] = key.split('@')

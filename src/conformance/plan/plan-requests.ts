@@ -9,7 +9,7 @@ import { listInputSources, orderByInputs } from '../requests/build-required-quer
 import { planEntities } from './plan-entities.ts'
 import { planSmoke } from './plan-smoke.ts'
 
-/** What a run is to look at. */
+/** Scope of a run. */
 export interface PlanOptions
   extends Pick<
     Run,

@@ -3,7 +3,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { Exchange, Recording, Run } from '../model/recording.ts'
 
-/** What has to be the same in recordings that are judged as one. */
+/** Settings that recordings must share to be judged as one. */
 const commonSettings = [
   'tool',
   'contract',

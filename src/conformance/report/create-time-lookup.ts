@@ -1,13 +1,13 @@
 import type { Latency, Report, RequirementResult } from '../model/report.ts'
 
-/** What judging one requirement on one operation took: its share of the time of the requests (milliseconds), and when they were. */
+/** Time of one requirement on one operation: its share of the request time in milliseconds, with start and stop. */
 export interface TimeShare extends Pick<Latency, 'start' | 'stop'> {
   readonly ms: number
 }
 
 /**
- * The time of each test: requests serve many requirements at once, so each that was looked at has an equal share of what the
- * requests of its operation took, and the sum of all is true.
+ * Creates a lookup for the time of each test. Requests serve many requirements at once, so each exercised one gets an equal
+ * share of its operation's request time. The shares sum to the total.
  */
 export function createTimeLookup({
   latency,

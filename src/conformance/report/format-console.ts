@@ -25,7 +25,7 @@ import {
   statusLabels,
 } from './words.ts'
 
-/** How a report is printed: whether in color, and how wide at most (columns). */
+/** Options for printing a report: color, and the maximum width in columns. */
 export interface ConsoleOptions {
   readonly color?: boolean
   readonly width?: number
@@ -95,7 +95,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   ]
 }
 
-/** Findings in one reply: the command that repeats the request stands once, at their end. */
+/** Formats the findings in one reply, with the command that repeats the request once at their end. */
 function formatSameRequest(findings: readonly PlacedFinding[], width: number): string[] {
   return findings.flatMap((finding, index) => {
     const lines = formatFinding(finding, width)
@@ -103,7 +103,7 @@ function formatSameRequest(findings: readonly PlacedFinding[], width: number): s
   })
 }
 
-/** Whatever looked at one of these is inconclusive, so the cause is told once, here. */
+/** Formats the failed requests by cause. Each affected requirement is inconclusive, so the cause is reported once, here. */
 function formatFailedRequests(report: Report, width: number, paint: ColorFunctions): string[] {
   return groupFailedRequests(report).flatMap(([heading, those]) => [
     paint('bold', `${heading} (nothing else is blamed for these)`),

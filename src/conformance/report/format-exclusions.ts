@@ -4,12 +4,12 @@ import { formatEndpoint } from '../../contract/format-endpoint.ts'
 import { servedIds } from '../checks/service/route-checks.ts'
 import type { Report } from '../model/report.ts'
 
-/** How long an exclusion holds. */
+/** Validity of an exclusion in months. */
 const MONTHS = 3
 
 /**
- * The `scope.exclude` of a configuration for what is not built yet: operations that answered all requests as if there were
- * no such route. A configuration by itself, or a part to paste; the reasons are for somebody to write.
+ * Formats the `scope.exclude` of a configuration for operations that are not built yet. They answered all requests as if there
+ * were no route. It is a configuration, or a part to paste. A person writes the reasons.
  */
 export function formatExclusions({ requirements, startedAt }: Report): string {
   const end = new Date(startedAt)

@@ -4,7 +4,7 @@ import type { RequirementResult } from '../model/report.ts'
 import type { PlacedFinding } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
 
-/** What is said of a finding besides its message and place, by name, the same in every report. */
+/** Returns the facts of a finding in addition to its message and place, by name, the same in every report. */
 export function listFacts({
   expected,
   actual,
@@ -24,7 +24,7 @@ export function listFacts({
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
 }
 
-/** Where a finding is. */
+/** Formats the place of a finding. */
 export function locateFinding({ operationId, place, exchange }: PlacedFinding): string {
   return `${nameOperation(operationId)} ${place} (exchange ${exchange})`
 }

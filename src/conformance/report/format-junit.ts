@@ -75,7 +75,7 @@ function createCase(entry: RequirementResult, seconds: number): Case {
   return build(outcome, [createElement(name, { message: says, type: id }, [trace])])
 }
 
-/** One test for the run: without it a service that nobody could reach would be a green build. */
+/** Creates a test for the run. Without it a run on an unreachable service would be a green build. */
 function createRunCase(report: Report): Case {
   const suite = nameOperation(null)
   const { code, reason } = report.exit

@@ -3,7 +3,7 @@ import { formatCause } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, Status } from '../model/report.ts'
 import { nameOperation } from './words.ts'
 
-/** How one requirement stands on one operation. */
+/** Returns the status of a requirement on an operation. */
 export function getStatus({ known: isKnown, verdict }: RequirementResult): Status {
   return isKnown === undefined ? verdict : 'known'
 }
@@ -41,8 +41,8 @@ export function countShown(findings: readonly PlacedFinding[]): number {
 export const MAX_FINDINGS = 5
 
 /**
- * The requirements that stand so, those that concern most operations first: what breaks everywhere explains more than what
- * breaks in one place. One that another requirement shows stands with that one.
+ * Groups the requirements with these statuses, those on most operations first, since they explain most. A requirement that
+ * another shows belongs to its group.
  */
 export function groupRequirements(report: Report, ...wanted: readonly Status[]): RequirementGroup[] {
   const { requirements } = report
@@ -56,20 +56,20 @@ export function groupRequirements(report: Report, ...wanted: readonly Status[]):
     )
 }
 
-/** The requirement that an entry is shown with, and how that one stands. */
+/** The requirement that shows an entry, and its status. */
 export interface ResultGroupKey {
   readonly id: string
   readonly standing: Status
 }
 
-/** What the place of a requirement in a report is called. */
+/** Formats the key of a group. */
 export function formatGroupKey({ id, standing }: ResultGroupKey): string {
   return `${standing}-${id}`
 }
 
 /**
- * The requirement that an entry stands with: another one that says the same more exactly and stands alike or worse on the
- * same operation, else its own. That other is missing where a run looks at some requirements only.
+ * Returns the group of an entry: a requirement that states the same more exactly with an equal or worse status on the
+ * operation, else its own. The other one may be missing in a partial run.
  */
 export function createGroupKeyLookup(
   requirements: readonly RequirementResult[],

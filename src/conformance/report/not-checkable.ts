@@ -1,4 +1,4 @@
-/** What the contract says and no request can show, so that coverage is never claimed over it. */
+/** Statements of the contract that no request can check. Coverage does not include them. */
 export const notCheckable: readonly { readonly clause: string; readonly says: string }[] = [
   { clause: 'shared rules, Access', says: 'how API keys are issued' },
   { clause: 'shared rules', says: 'that no endpoint writes anything' },

@@ -27,7 +27,7 @@ export function abbreviateNames(names: readonly string[], most = 6): string {
   return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** How much was asked. */
+/** Describes the size of a run. */
 export function describeExtent({ profile, negative, requests, seconds, payments }: Report): string {
   const parts = [
     `profile ${profile}${negative ? ' and negative' : ''}`,
@@ -65,7 +65,7 @@ export function describeSummary({ summary: numbers, requirements }: Report): str
   return `requirements by operation: ${numbered.join(' · ')}`
 }
 
-/** How much of what the contract documents was exercised. */
+/** Describes the share of exercised documented requirements. */
 export function describeCoverage({ coverage: { exercised, total, floor } }: Report): string {
   const met = total > 0 && exercised >= floor * total ? 'met' : 'missed'
   return `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${formatPercent(floor)} asked for`
@@ -78,7 +78,7 @@ function formatPercent(share: number): string {
 /** Number of the slowest operations that are named. */
 const MAX_SLOW = 3
 
-/** How fast the service answered, in one line; undefined when it answered nothing. */
+/** Describes the latency of a service in one line. Returns undefined when it answered nothing. */
 export function describeLatency({ latency }: Report): string | undefined {
   if (latency.length === 0) return undefined
   const slowest = latency.toSorted((a, b) => b.max - a.max).slice(0, MAX_SLOW)

@@ -25,7 +25,7 @@ const formatters = {
 /** A form a report can be written in. */
 export type ReportFormat = keyof typeof formatters
 
-/** Where a report goes: a file, or `-` for the output. */
+/** Destination of a report: a file, or `-` for the output. */
 export interface ReportTarget {
   readonly format: ReportFormat
   readonly path: string
@@ -36,7 +36,7 @@ export type WriteReport = (path: string, text: string) => void | Promise<void>
 
 const formatNames = Object.keys(formatters) as readonly ReportFormat[]
 
-/** What the file of each format is called where only a directory is given. */
+/** File name of each format in a directory. */
 export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   json: 'report.json',
   junit: 'junit.xml',

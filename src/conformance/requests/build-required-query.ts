@@ -35,7 +35,7 @@ export function listInputSources(query: PlannedQuery): OperationId[] {
   return Object.values(query).flatMap(value => (typeof value === 'string' ? [] : getInput(value.input).from))
 }
 
-/** Makes the requests of a profile that belong to no group; a query stands on top of the required parameters. */
+/** Creates requests of a profile without a group. A query adds to the required parameters. */
 export function createRequestPlanner(profile: PlannedRequest['profile']) {
   return (
     name: string,

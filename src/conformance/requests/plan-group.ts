@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import type { PlannedRequest, Run } from '../model/recording.ts'
 import { buildRequiredQuery } from './build-required-query.ts'
 
-/** What requests depend on besides the contract. */
+/** Settings of a run that determine its requests. */
 export type PlannedRun = Pick<Run, 'versions' | 'authEnforced' | 'maxCost'>
 
 /** One request of a group; it is about the operation of the group, and has to succeed, unless it says otherwise. */
@@ -12,7 +12,7 @@ export type PlannedPart = Partial<
 
 /** Requests that are sent in a row and judged together: each operation has such a group. */
 export interface RequestGroup<Role extends string> {
-  /** What no other group is called. */
+  /** Unique name of the group. */
   readonly kind: string
   readonly profile: PlannedRequest['profile']
   readonly operations: readonly OperationId[]
@@ -24,12 +24,12 @@ export interface RequestGroup<Role extends string> {
   readonly parts: (id: OperationId, run: PlannedRun) => { readonly [R in Role]?: PlannedPart }
 }
 
-/** A group whose roles are those that its parts have, so that whoever judges it can name no other. */
+/** Defines a group whose roles are those of its parts, so that checks can name no other. */
 export function defineGroup<Role extends string>(group: RequestGroup<Role>): RequestGroup<Role> {
   return group
 }
 
-/** What the requests of a group name it by. */
+/** Returns the name of a group in its requests. */
 export function formatGroupName({ kind }: RequestGroup<never>, id: OperationId): string {
   return `${kind}:${id}`
 }

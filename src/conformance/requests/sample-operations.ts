@@ -1,10 +1,10 @@
 import { contract, type Operation } from '../../contract/contract.ts'
 
-/** Where one operation stands for all of a kind, the first in the contract is asked. */
+/** Operations that represent their kind: the first in the contract. */
 export const sampleOperations = {
   /** It needs no parameter. */
   plain: findFirst(({ parameters }) => parameters.every(({ required }) => !required)),
-  /** Its table stands alone, not in a list. */
+  /** Its table is not in a list. */
   bare: findFirst(({ reply }) => reply.kind === 'table' && !reply.wrapped),
   /** It answers objects, and each of its parameters has a default. */
   objects: findFirst(

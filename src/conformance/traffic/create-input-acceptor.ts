@@ -5,16 +5,16 @@ import type { Exchange } from '../model/recording.ts'
 
 /** A value of foreign traffic that a run could have taken for an input. */
 export interface AcceptedInput {
-  /** Where it comes from. */
+  /** Source of the value. */
   readonly source: string
   /** True if replies name it, but a run would have taken another one first. */
   readonly isOther?: true
 }
 
-/** What is known of a value as an input; undefined when a run could not have taken it. */
+/** Returns the known facts of a value as an input, or undefined when a run could not have used it. */
 export type AcceptInput = (name: string, value: string) => AcceptedInput | undefined
 
-/** The source of a value that no reply names: nobody knows whether there is such a thing. */
+/** Source of a value that no reply contains. It may not exist. */
 export const unknownSource = nameCandidate('the traffic')
 
 /**

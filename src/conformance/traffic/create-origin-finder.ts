@@ -34,7 +34,7 @@ export function createOriginFinder(
   }
 }
 
-/** Hosts that ask for payments and let nobody in by a key. */
+/** Finds hosts that ask for payments and accept no key. */
 function findPaidBases(entries: readonly RoutedEntry[]): ReadonlySet<string> {
   const paid = new Set(entries.filter(isAboutPaying).map(({ route }) => route.base))
   for (const { headers, reply, route } of entries)
@@ -46,7 +46,7 @@ function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
   return 'payment-signature' in headers || (reply?.status === 402 && 'payment-required' in reply.headers)
 }
 
-/** Number of services that are named, those with the most requests first, and how wide: anybody may have written the file. */
+/** Maximum number of listed services, those with the most requests first, and their maximum width. The file may be foreign. */
 const MAX_LISTED = 10
 const WIDTH = 200
 

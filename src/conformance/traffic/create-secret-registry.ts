@@ -4,7 +4,7 @@ import type { Exchange } from '../model/recording.ts'
 import { keyHeader } from './key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
-/** Headers that may hold what lets somebody in, or pays. */
+/** Headers that may hold credentials or payments. */
 const secretHeaders = [keyHeader, 'authorization', 'proxy-authorization', 'cookie', 'payment-signature']
 /** Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
@@ -19,7 +19,7 @@ export interface SecretRegistry {
   readonly redact: Redact
 }
 
-/** Removes keys, tokens, cookies and payments, in whose place the name of a variable stands. */
+/** Creates a registry that replaces keys, tokens, cookies and payments by the name of a variable. */
 export function createSecretRegistry(name: string): SecretRegistry {
   const redactors = new Map<string, Redact>()
   return {

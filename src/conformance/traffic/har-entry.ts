@@ -1,6 +1,9 @@
 import type { components } from '../../generated/file-forms.ts'
 
-/** What is read of a HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/); writers leave out more than the format allows. */
+/**
+ * The members of HAR 1.2 that are read (http://www.softwareishard.com/blog/har-12-spec/). Writers leave out more than the
+ * format allows.
+ */
 export type HarEntry = components['schemas']['HarEntry']
 export type HarResponse = NonNullable<HarEntry['response']>
 export type HarContent = NonNullable<HarResponse['content']>

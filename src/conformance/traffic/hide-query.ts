@@ -1,10 +1,10 @@
 import { getOperation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 
-/** Shorter texts cannot be told from others. */
+/** Minimum length of a secret. Shorter texts match by chance. */
 const SHORTEST_SECRET = 6
 
-/** True if the value of a parameter may be a key: nobody documented it, and some services take keys in the query. */
+/** True if the value of a parameter may be a key. The parameter is undocumented, and some services take keys in the query. */
 export function mayBeSecret(name: string, value: string, operation: OperationId | undefined): boolean {
   const known = operation === undefined ? [] : getOperation(operation).parameters
   return value.length >= SHORTEST_SECRET && !known.some(parameter => parameter.name === name)

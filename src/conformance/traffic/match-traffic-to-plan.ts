@@ -12,9 +12,8 @@ import { joinGroups, type MatchedExchange } from './join-groups.ts'
 import { createPlanMatcher, type PlanMatch } from './match-plan.ts'
 
 /**
- * Reads foreign traffic as if it were a run: each request has the purposes for which a run would have sent it, and those that
- * happen to follow each other as the requests of a group do are judged together. What no run would ask is judged by its reply
- * alone. Other recordings are as they were.
+ * Reads foreign traffic as a run. Each request gets the purposes for which a run would have sent it. Requests in the order of a
+ * group are judged together. Any other request is judged by its reply alone. Other recordings stay as they are.
  */
 export function matchTrafficToPlan(recording: Recording): Recording {
   const { run } = recording
@@ -36,7 +35,7 @@ export function matchTrafficToPlan(recording: Recording): Recording {
   }
 }
 
-/** Where no request carries a key, something on its way may add it; on a payment host none is due. */
+/** Returns the access of an exchange. If no request has a key, a gateway may add it. A payment host needs none. */
 function findAccess(exchange: Exchange, keyed: ReadonlySet<Origin>): Pick<Exchange, 'access'> {
   const { origin, access } = exchange
   if (access !== undefined || hasKey(exchange)) return {}
@@ -58,7 +57,7 @@ function isEmptyAnswer({ reply, operation }: Exchange): boolean {
   return Array.isArray(rows) && rows.length === 0
 }
 
-/** What nobody knows to be there is only taken for an input where nothing else fits. */
+/** Prefers matches whose inputs are listed. An unknown value is taken for an input only if nothing else matches. */
 function preferListed(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
   if (!isEmptyAnswer(exchange) && isLawful(exchange)) return matches
   const known = matches.filter(({ sources }) =>
@@ -80,7 +79,10 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
   return matched.map(([each, matches]) => [each, matches.map(doubt)])
 }
 
-/** What is due comes before what may be refused: a service cannot know what a request was sent for. */
+/**
+ * Expectations in order of priority. A due success comes before a possible refusal, since a service cannot know the purpose of
+ * a request.
+ */
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
 /** Gives an exchange the purposes for which a run would have sent it. */
@@ -110,7 +112,7 @@ export function assign(
   }
 }
 
-/** What is due to a request that nobody would send in a run: a service may refuse it. */
+/** Returns the expectation of a request that no run would send. A service may refuse it. */
 function expectUnplanned(exchange: Exchange): Expectation {
   const { origin, access, payment, sent } = exchange
   const isPaid = 'payment-signature' in sent

@@ -6,7 +6,7 @@ import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
 import type { IgnoredCounts, IgnoredEntry, TrafficEntry } from './traffic-entry.ts'
 
-/** What of some traffic the contract speaks of. */
+/** The requests of some traffic that belong to the contract. */
 export interface MatchedTraffic {
   /** In the order of sending, without secrets; none has a part in a plan yet. */
   readonly exchanges: readonly Exchange[]

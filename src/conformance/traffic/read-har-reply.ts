@@ -34,9 +34,9 @@ export function readHarReply(entry: HarEntry, folder: string): HarReply {
   }
 }
 
-/** What browsers call a request that its page no longer waits for, or that never left. */
+/** Browser messages for a canceled or blocked request. */
 const stopped = /abort|NS_BINDING|blocked|cancel|INTERNET_DISCONNECTED/i
-/** What browsers call a reply that a page may not read; the same words stand for other failures of the browser. */
+/** Browser messages for a reply that a page may not read. Other failures have the same messages. */
 const hidden = /^net::ERR_FAILED$|NS_ERROR_DOM_BAD_URI|access control/i
 
 function explainMissing(
@@ -53,7 +53,7 @@ function explainMissing(
   return explainSource(response, entry)
 }
 
-/** Who gave a reply, when the service did not. */
+/** Returns the source of a reply that the service did not send. */
 function explainSource(response: HarResponse, entry: HarEntry): IgnoredEntry | undefined {
   const { status, headers, bodySize, content = {}, _transferSize, _fetchedViaServiceWorker } = response
   const { 'x-answered-by': answeredBy, 'x-mock-gap': gap } = readHarHeaders(headers)
@@ -86,10 +86,10 @@ function readContent({ text, encoding, size, _file }: HarContent, folder: string
   return size === 0 ? Buffer.alloc(0) : undefined
 }
 
-/** What Playwright calls the file of a body: its SHA-1, and an extension. */
+/** Name of a body's file in Playwright: its SHA-1, and an extension. */
 const bodyFile = /^[0-9a-f]{40}\.\w+$/
 
-/** A HAR may come from anybody: no other file beside it is read, and no link is followed. */
+/** Reads a body's file. A HAR may be foreign, so no other file is read and no link is followed. */
 function readBodyFile(name: string, folder: string): Buffer | undefined {
   const path = join(folder, name)
   if (!bodyFile.test(name) || lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return undefined

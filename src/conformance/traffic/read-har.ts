@@ -84,7 +84,7 @@ function readTime({ startedDateTime = '' }: HarEntry): number {
   return sent >= 0 && sent < END_OF_TIME ? sent : 0
 }
 
-/** Without what a browser waited for before it sent anything, where that is told. */
+/** Returns the duration without the time before the browser sent the request, if it is known. */
 function readDuration({ time = 0, timings = {} }: HarEntry): number {
   const { send = 0, wait = -1, receive = 0 } = timings
   const parts = [send, wait, receive].filter(part => part > 0)

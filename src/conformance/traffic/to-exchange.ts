@@ -48,7 +48,7 @@ export function toExchange(
 /** The header of a payment (x402 v2, HTTP transport). */
 const paymentHeader = 'payment-signature'
 
-/** True if what stands where a payment would cannot be one, since it is no base64. */
+/** True if a text cannot be a payment, since it is no base64. */
 function isNoPayment(text: string | undefined): boolean {
   return text !== undefined && !/^[\w+/-]+={0,2}$/.test(text)
 }

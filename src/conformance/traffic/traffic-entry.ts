@@ -1,6 +1,6 @@
 import type { Failure, RecordedReply } from '../model/recording.ts'
 
-/** One request that somebody sent, and what came of it, as a file or a proxy tells it; secrets are still in it. */
+/** One recorded request with its result, from a file or a proxy. It still contains secrets. */
 export interface TrafficEntry {
   readonly method: string
   /** Whole URL, with its query. */

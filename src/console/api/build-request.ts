@@ -1,6 +1,6 @@
 import type { SentRequest } from './send-request.ts'
 
-/** What a form says about a request. */
+/** Values of a form for a request. */
 interface RequestForm {
   readonly base: string
   readonly path: string
@@ -11,7 +11,7 @@ interface RequestForm {
   readonly session: string | undefined
 }
 
-/** The request that a form stands for. */
+/** Builds the request of a form. */
 export function buildRequest({ base, path, values, accept, apiKey, session }: RequestForm): SentRequest {
   const query = Object.entries(values)
     .filter(([, value]) => value !== '')

@@ -1,11 +1,11 @@
 import type { ControlMethod, ControlPath, ControlReply } from './control-types.ts'
 import { controlBase, parentWindow } from './parent-window.ts'
 
-/** What is sent with a control request. */
+/** Input of a control request. */
 export interface ControlInput {
   readonly session?: string | undefined
   readonly body?: unknown
-  /** What stands in the place of a name in braces. */
+  /** Values for the names in braces. */
   readonly place?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export async function callControl<P extends ControlPath, M extends ControlMethod
   throw new ControlFailure(reply?.message ?? `The mock answered ${response.status}.`, reply?.facts)
 }
 
-/** What the mock itself said when it did not do what it was asked. */
+/** Error message of the mock for a control request. */
 export class ControlFailure extends Error {
   readonly facts: readonly string[]
 

@@ -16,7 +16,7 @@ export type ControlPath = keyof paths
 /** A method of the control API. */
 export type ControlMethod = 'get' | 'put' | 'post' | 'delete'
 
-/** What a path answers to a method when all is well. */
+/** Successful reply of a path to a method. */
 export type ControlReply<P extends ControlPath, M extends ControlMethod> = paths[P][M] extends {
   responses: { 200: { content: { 'application/json': infer Reply } } }
 }

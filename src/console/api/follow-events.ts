@@ -1,7 +1,7 @@
 import type { JournalEntry, State } from './control-types.ts'
 import { controlBase, parentWindow } from './parent-window.ts'
 
-/** What a page is told as it happens. */
+/** Handlers of the events of a mock. */
 export interface EventHandlers {
   /** The stream begins, or begins again after a break: all entries that are kept follow. */
   readonly start: () => void

@@ -4,7 +4,7 @@
  */
 export const parentWindow = parent as Window & typeof globalThis
 
-/** What stands before /__mock/ in the addresses of that mock; nothing where it sent this page. */
+/** Prefix of /__mock/ in the addresses of that mock. Empty if it served this page. */
 export const controlBase = document.documentElement.dataset.mock ?? ''
 
 /** The address of the page around this one with these scenarios in it; undefined where there is no such page. */

@@ -6,7 +6,7 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What came back, whole. */
+/** A complete reply. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -32,7 +32,7 @@ function toTone(status: number): Tone {
   return 'bad'
 }
 
-/** How sure the contract is of something. */
+/** Badge with the level of a statement. */
 export function LevelBadge({ level }: { level: string | undefined }) {
   const meaning = level === undefined ? 'good' : level === 'open' ? 'unknown' : 'information'
   return <Badge meaning={meaning}>{level ?? 'documented'}</Badge>

@@ -5,7 +5,10 @@ import { shortenText } from './shorten-text.ts'
 
 const ROW_HEIGHT = 28
 
-/** Rows as they were sent: types under the names, nulls told apart, numbers on the right; only rows in sight are drawn. */
+/**
+ * Table of rows as they were sent. Types are below the names, null is distinct, numbers are on the right. Only visible rows are
+ * rendered.
+ */
 export function DataTable({
   table,
   label,
@@ -14,7 +17,7 @@ export function DataTable({
 }: {
   table: ReplyTable
   label: string
-  /** Where a row leads. */
+  /** Link of a row. */
   action?: { readonly label: string; readonly link: (index: number) => string | undefined } | undefined
   /** Number of rows that come before these. */
   first?: number

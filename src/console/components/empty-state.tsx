@@ -9,7 +9,7 @@ export function EmptyState({
 }: {
   title: string
   act?: () => void
-  /** What the button that acts is called. */
+  /** Label of the button. */
   label?: string
   children?: ComponentChildren
 }) {

@@ -1,6 +1,6 @@
 import { ControlFailure } from '../api/call-control.ts'
 
-/** What went wrong, in the words of the mock, and a way on. */
+/** Error message of the mock, with a next step. */
 export function FailureNote({
   failure,
   act,

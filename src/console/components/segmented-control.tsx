@@ -6,7 +6,7 @@ export function SegmentedControl<T extends string>({
   choose,
 }: {
   label: string
-  /** What each is called. */
+  /** Label of each option. */
   options: Readonly<Record<T, string>>
   chosen: T
   choose: (option: T) => void

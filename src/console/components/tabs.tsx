@@ -6,7 +6,7 @@ export function Tabs({
   link,
 }: {
   label: string
-  /** What each is called. */
+  /** Label of each tab. */
   tabs: Readonly<Record<string, string>>
   chosen: string
   link: (key: string) => string

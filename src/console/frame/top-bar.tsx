@@ -34,7 +34,7 @@ export function TopBar() {
   )
 }
 
-/** What time it is for the session: as the mock said, and on from there while the clock runs. */
+/** Time of the session. It advances from the last state of the mock while the clock runs. */
 function ClockReading({ clock }: { clock: State['clock'] }) {
   const [reading, setReading] = useState({ clock, since: Date.now(), now: Date.now() })
   useEffect(() => {
@@ -54,7 +54,7 @@ function ClockReading({ clock }: { clock: State['clock'] }) {
   )
 }
 
-/** Whose scenarios, clock, choices, journal and payments are shown. */
+/** Picker of the session whose state is shown. */
 function SessionPicker() {
   const { state, session } = useConsole()
   const { place } = useRoute()

@@ -6,7 +6,7 @@ import type { ControlMethod, ControlPath, ControlReply, Origin } from '../api/co
 import type { ExampleRequest } from './load-world.ts'
 import type { LiveState } from './use-live-state.ts'
 
-/** What every panel may use. */
+/** Context of all panels. */
 export interface ConsoleContext extends LiveState {
   readonly contract: ContractModel
   readonly examples: ReadonlyMap<string, ExampleRequest>
@@ -32,7 +32,7 @@ export interface ConsoleContext extends LiveState {
 /** Provides what every panel may use. */
 export const ConsoleProvider = createContext<ConsoleContext | undefined>(undefined)
 
-/** What every panel may use; only inside the frame. */
+/** Returns the context of a panel. Only valid inside the frame. */
 export function useConsole(): ConsoleContext {
   const context = useContext(ConsoleProvider)
   if (context === undefined) throw new Error('Outside of the frame there is no console.')

@@ -6,7 +6,7 @@ import type { ControlReply, Origin } from '../api/control-types.ts'
 /** A request that is answered now. */
 export type ExampleRequest = ControlReply<'/__mock/requests', 'get'>['requests'][number]
 
-/** What is the same for every session. */
+/** Data that is the same for every session. */
 export interface World {
   readonly contract: ContractModel
   readonly origins: Readonly<Record<Origin, string>>

@@ -5,7 +5,7 @@ import { pickEntry } from '../contract/pick-entry.ts'
 import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 
-/** What is needed to ask for rows of the market. */
+/** Context for requests of market rows. */
 export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' | 'session'>
 
 /** Reads the rows of an operation as a view. Undefined without an example of it; throws for a reply without rows. */

@@ -3,7 +3,7 @@ import { callControl } from '../api/call-control.ts'
 import type { JournalEntry, State } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
 
-/** What the mock tells as it happens. */
+/** State of the mock as it changes. */
 export interface LiveState {
   readonly state: State | undefined
   /** Oldest first. */
@@ -43,7 +43,7 @@ export function useLiveState(session: string | undefined): LiveState {
   return { state, entries, isBroken, setState }
 }
 
-/** New entries follow the known ones; one that is told again, since its reply is through, takes its place. */
+/** Adds new entries. An entry that is sent again with its reply replaces the known one. */
 function addEntries(known: readonly JournalEntry[], added: readonly JournalEntry[]): readonly JournalEntry[] {
   const last = known.at(-1)?.id ?? 0
   const byId = new Map(added.map(entry => [entry.id, entry]))

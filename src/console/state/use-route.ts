@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Where one is: everything that can be linked to. */
+/** Place of the page: everything that can be linked. */
 export interface Route {
   readonly place: string
-  /** What is open in the place, or nothing. */
+  /** Open item of the place, or an empty text. */
   readonly detail: string
   readonly params: Readonly<Record<string, string>>
 }

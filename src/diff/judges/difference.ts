@@ -13,7 +13,7 @@ export interface Difference {
   readonly context: Context
 }
 
-/** What a difference comes to, as one sentence. */
+/** Effect of a difference, as one sentence. */
 export interface Verdict {
   readonly id: ChangeId
   readonly says: string

@@ -5,8 +5,8 @@ import { listMissing } from './limits.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 
 /**
- * What lets a request in: lists of schemes that have to come together, one of them is enough. An operation without its own list
- * has that of the document. An empty list lets everybody in.
+ * Judges access: lists of schemes that apply together. One list is enough. An operation without its own list has that of the
+ * document. An empty list needs no credentials.
  */
 export const judgeAccess: Judge = difference => {
   const { owners, context } = difference

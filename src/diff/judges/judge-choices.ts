@@ -28,7 +28,7 @@ export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
   return verdicts
 }
 
-/** How a question was settled, if it was. */
+/** Judges the resolution of a gap. */
 export const judgeResolution: Judge = ({ before, after, context: { place } }) =>
   after === undefined
     ? [

@@ -76,7 +76,7 @@ export const judgeOneRow: Judge = ({ after, context: { place } }) =>
         },
       ]
 
-/** What narrows the values of a column: the named value that it refers to counts, whatever it is called. */
+/** Judges the schema of a column. The named value that it refers to counts, whatever its name. */
 export const judgeColumnSchema: Judge = ({ before, after, context }) => {
   const text = JSON.stringify(before)
   for (const [old, now] of context.renamed)

@@ -18,7 +18,7 @@ export interface Entry {
   readonly owners: Difference['owners']
   /** Of the place of the thing itself. */
   readonly context: Context
-  /** True if it stands behind all others that were there before. */
+  /** True if it follows all earlier ones. */
   readonly isLast: boolean
 }
 
@@ -40,7 +40,7 @@ function isBinding({ context, value }: Entry): boolean {
   return context.isDocumented && (!isNode(value) || isDocumented(value))
 }
 
-/** What is known of the thing besides its name. */
+/** Details of a thing in addition to its name. */
 const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
   column: ({ type }) => ` (${formatValue(type)})`,
   rule: ({ says }) => ` (${formatValue(says)})`,
@@ -159,7 +159,7 @@ function listOperations(value: unknown, path: string): string[] {
   return operations.length > 0 ? operations : [path]
 }
 
-/** What it comes to that a named thing has come or gone. */
+/** Judges a named thing that was added or removed. */
 export function judgeEntry(entry: Entry): Verdict[] {
   const { kind, keyword, way, value, owners, context } = entry
   const judge = entryJudges[kind]
@@ -186,7 +186,7 @@ const renameWords: Partial<Record<Kind, string>> = {
   pathItem: 'Path ',
 }
 
-/** What it comes to that a thing has another name. */
+/** Judges a rename. */
 export function judgeRename(
   kind: Kind,
   from: string,

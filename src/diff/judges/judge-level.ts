@@ -6,8 +6,8 @@ import { limits } from './limits.ts'
 import { nameSubject } from './name-subject.ts'
 
 /**
- * How sure the contract is. Below documented nothing is promised: a statement that is raised is a new one, and one that is
- * lowered is gone. In a request it limits what clients may send, so that raising it breaks them, and not implementations.
+ * Judges the level of a statement. Below documented nothing is promised, so a raised statement is a new one and a lowered one
+ * is removed. In a request it limits clients, so raising it breaks them and not implementations.
  */
 export const judgeLevel: Judge = difference => {
   const { kind, keyword, before, after, context, owners } = difference
@@ -27,7 +27,7 @@ export const judgeLevel: Judge = difference => {
     : [own]
 }
 
-/** What each limit of a schema in a request comes to that is documented now, or no longer. */
+/** Judges each limit of a request schema that is now documented or no longer is. */
 function judgeLimits(difference: Difference, isRaised: boolean): Verdict[] {
   const owner = isRaised ? difference.owners.after : difference.owners.before
   const context = { ...difference.context, directions: ['request' as const], isDocumented: true }

@@ -17,7 +17,7 @@ export function ifDocumented(judge: Judge): Judge {
   return difference => (difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)])
 }
 
-/** What a change of something below documented comes to. */
+/** Judges a change below the level documented. */
 export function judgeUndocumented({ before, after, context, keyword }: Difference): Verdict {
   const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   return {
@@ -40,7 +40,7 @@ const describeKeyword: Readonly<Record<string, string>> = {
   externalDocs: 'link to other documents',
 }
 
-/** What no judge speaks of. It concerns everybody until somebody has looked. */
+/** Reports a keyword without a judge. It affects all until it is classified. */
 export const judgeUnknown: Judge = difference => [
   {
     id: 'unjudged',
@@ -77,7 +77,7 @@ export const judgeLimit: Judge = difference => {
   return judgeDirection(difference, limit.family, limit.compare(before, after))
 }
 
-/** What it comes to that a value is limited more, less or otherwise. */
+/** Judges a limit of a value that became stricter, looser or different. */
 export function judgeDirection(difference: Difference, family: Family, way: BoundChange): Verdict[] {
   const { context } = difference
   if (!context.isDocumented) return [judgeUndocumented(difference)]
@@ -86,7 +86,7 @@ export function judgeDirection(difference: Difference, family: Family, way: Boun
   return context.directions.map(direction => ({ id: `${direction}-${family}-${whole}` as const, says }))
 }
 
-/** What becomes of the whole where a part is limited more, less or otherwise. */
+/** Returns the change of the whole when a part became stricter, looser or different. */
 function reverseDirection(way: BoundChange, bearing: Compatibility): BoundChange {
   if (bearing === 'same' || way === 'changed') return way
   if (bearing === 'unknown') return 'changed'

@@ -22,7 +22,7 @@ function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {
     (difference.before === undefined ? added : difference.after === undefined ? removed : changed)(difference)
 }
 
-/** Which entity or attribute something is: what was said by nobody before changes nothing. */
+/** Judges the entity or attribute of something. A first statement changes nothing. */
 const judgeMeaning = byPresence(report('meaning-said'), report('meaning-said'), report('meaning-changed'))
 
 const ours = { 'x-level': judgeLevel, 'x-gaps': judgeGapUse }
@@ -82,7 +82,7 @@ const judgePrice: Judge = difference => {
   return report(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
 }
 
-/** Where the level of a rule or an order is written, and what it says. */
+/** Judges the level and the text of a rule or an order. */
 const ruled = ifDocumented(report('rule-changed'))
 const ordered = ifDocumented(report('order-changed'))
 
@@ -235,7 +235,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   },
 }
 
-/** Who judges a member of a kind of object. */
+/** Returns the judge of a member of an object. */
 export function findJudge(kind: Kind, keyword: string): Judge {
   return getOwn(keywordJudges[kind], keyword) ?? judgeUnknown
 }

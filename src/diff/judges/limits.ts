@@ -3,7 +3,7 @@ import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
 import type { BoundChange, Family } from '../change-kinds.ts'
 import { isNode } from '../to-model.ts'
 
-/** How a keyword that limits a value was changed; undefined stands for one that is not there. */
+/** Compares a limiting keyword. Undefined means that it is absent. */
 type Compare = (before: unknown, after: unknown) => BoundChange
 
 /** A keyword of JSON Schema that limits a value. */
@@ -21,7 +21,7 @@ const lower: Compare = (before, after) =>
     ? 'tightened'
     : 'widened'
 
-/** What is there or not, and cannot be compared otherwise. */
+/** Compares keywords that are only present or absent. */
 const present: Compare = (before, after) =>
   before === undefined ? 'tightened' : after === undefined ? 'widened' : 'changed'
 /** A statement of which no means there is none. */
@@ -39,7 +39,7 @@ const allowed: Compare = (before, after) => {
 /** A list of what is demanded. */
 const demanded: Compare = (before, after) => allowed(after ?? [], before ?? [])
 
-/** What of the first list is not in the second. */
+/** Returns the items of the first list that the second lacks. */
 export function listMissing(list: unknown, other: unknown): unknown[] {
   const others = [other].flat()
   return [list].flat().filter(each => !others.some(value => isDeepStrictEqual(value, each)))
@@ -67,7 +67,7 @@ const multiple: Compare = (before, after) => {
   return Number(before) % Number(after) === 0 ? 'widened' : 'changed'
 }
 
-/** What stands for further members: nothing forbidden, a schema, or none at all. */
+/** Compares rules for further members: no limit, a schema, or none allowed. */
 const further: Compare = (before, after) => {
   const [from, to] = [before, after].map(each => (each === false ? 2 : isNode(each) ? 1 : 0))
   return from === to ? 'changed' : Number(to) > Number(from) ? 'tightened' : 'widened'

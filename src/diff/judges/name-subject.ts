@@ -53,14 +53,14 @@ const subjects: readonly (readonly [keyof Place, string])[] = [
   ['path', 'Path'],
 ]
 
-/** What a sentence is about: the nearest thing that has a name, such as `Column priceUSD`. */
+/** Names the subject of a sentence: the nearest named container, such as `Column priceUSD`. */
 export function nameSubject(place: Place): string {
   const [key, word] = subjects.find(([key]) => place[key]?.replaceAll('[]', '')) ?? []
   if (key === undefined) return 'The document'
   return `${word} ${place[key]}`
 }
 
-/** How a keyword was changed: `maximum is now 500, was 1000`. */
+/** Describes the change of a keyword: `maximum is now 500, was 1000`. */
 export function describeChange({
   keyword,
   before,

@@ -7,7 +7,7 @@ import { judgeDirection, judgeGapUse, judgeLimit, judgeWords, report } from './j
 import { limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, nameSubject } from './name-subject.ts'
 
-/** What is meant by leaving a value out: something in a request only. */
+/** Judges a default. It matters in a request only. */
 const judgeDefault: Judge = difference => {
   const { before, after, context } = difference
   if (!context.directions.includes('request')) return judgeWords(difference)
@@ -32,7 +32,7 @@ export function describeRename(before: string, after: string): string {
   return `${from} is now called ${to}.`
 }
 
-/** Which fields are always there; one that is new or gone altogether is told as such. */
+/** Judges required fields. A new or removed field is reported as such. */
 const judgeRequired: Judge = difference => {
   const { before = [], after = [], owners, context } = difference
   const [old, now] = [owners.before, owners.after].map(({ properties }) =>

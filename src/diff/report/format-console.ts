@@ -5,7 +5,7 @@ import type { Change } from '../change.ts'
 import { describeWhere } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
 
-/** How it is printed: whether in color, and how wide at most (columns). */
+/** Options for printing: color, and the maximum width in columns. */
 interface ConsoleOptions {
   readonly color?: boolean
   readonly width?: number

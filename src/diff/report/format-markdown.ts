@@ -3,7 +3,7 @@ import type { Change } from '../change.ts'
 import { describePlaces, findLine } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
 
-/** GitHub refuses a comment that is longer than 65,536 characters; the rest is room for whoever adds a line. */
+/** Maximum length of a comment. GitHub rejects more than 65,536 characters, and the rest is for additions by hand. */
 const MAX_CHARACTERS = 60_000
 /** A group that is longer is folded. */
 const MAX_OPEN = 12
@@ -14,7 +14,10 @@ export const commentMark = '<!-- mdc diff -->'
 
 const signs = { clients: '❌', implementations: '⚠️', safe: '✅', words: '📝' } as const
 
-/** The changes for a pull request: what breaks somebody is open, the rest is folded; what does not fit is counted. */
+/**
+ * Formats the changes for a pull request. Breaking changes are visible, the rest is folded. Changes that do not fit are
+ * counted.
+ */
 export function formatMarkdown(review: Review): string {
   const { before, after, changes } = review
   const sign = signs[changes[0]?.concerns[0] ?? 'safe']

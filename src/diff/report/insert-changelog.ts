@@ -1,6 +1,6 @@
 import { ContractError } from '../../base/contract-error.ts'
 
-/** Stands before and after what is written by machine, so that the rest of a changelog is people's. */
+/** Mark before and after the generated part of a changelog. The rest is written by people. */
 export const changelogMark = '<!-- contract -->'
 
 /**

@@ -35,9 +35,9 @@ export function isFailed({ changes }: Review, failOn: FailOn): boolean {
 /** Changes of one verdict. */
 export interface Verdict {
   readonly concerns: readonly Audience[]
-  /** What it means, such as `breaks clients`. */
+  /** Its meaning, such as `breaks clients`. */
   readonly says: string
-  /** The letter that stands for it, since no meaning is told by color alone. */
+  /** Its letter, since color alone never carries a meaning. */
   readonly mark: string
   readonly changes: readonly Change[]
 }
@@ -85,7 +85,7 @@ export function describeReview({ changes }: Pick<Review, 'changes'>): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${parts.filter(Boolean).join(', ')}`
 }
 
-/** What is to be known of the sides. */
+/** Returns the notes on both sides. */
 export function listNotes({ before, after }: Comparison): string[] {
   return [before.note, after.note].flatMap(note => note ?? [])
 }

@@ -14,7 +14,7 @@ const formatters = {
 
 type ReviewFormat = keyof typeof formatters
 
-/** Where one of the reports goes: a file, or `-` for the output. */
+/** Destination of a report: a file, or `-` for the output. */
 export interface ReviewTarget {
   readonly format: ReviewFormat
   readonly path: string

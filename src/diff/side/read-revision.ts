@@ -3,7 +3,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { quote } from '../../base/quote.ts'
 
-/** What of a revision is read: what people write, what it is recorded with, and the document as it was built then. */
+/** The folders of a revision that are read: written files, recorded replies, and the built document. */
 const folders = ['spec', 'fixtures/examples', 'src/generated/openapi.json']
 
 /**

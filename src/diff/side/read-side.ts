@@ -14,19 +14,18 @@ export interface Side {
   /** The path or revision, or `the working tree`. */
   readonly name: string
   readonly document: SpecDocument
-  /** What people wrote, where it was built from that: changes then have a file and a line. */
+  /** The written source, if the document was built from it. Changes then have a file and a line. */
   readonly source?: SpecSource
-  /** What whoever reads the comparison should know of this side. */
+  /** A note on this side for the reader of the comparison. */
   readonly note?: string
   /** True if a revision gave its committed document, since its spec/ can no longer be built. */
   readonly isCommitted?: true
 }
 
 /**
- * Reads a side: a built document (a file), a folder as spec/ is one or one that holds it, or a git revision, by default the
- * spec/ of the current folder. The prefixes `path:` and `git:` say which of them is meant. The committed document of a revision
- * stands in for a spec/ of another form only where `mayBeCommitted`. Throws ContractError for what is none of these, is both a path
- * and a revision, or cannot be built.
+ * Reads a side: a built document, a spec folder or its parent, or a git revision. Default: the spec/ of the current folder. The
+ * prefixes `path:` and `git:` select the kind. The committed document of a revision replaces a spec/ of another form only with
+ * `mayBeCommitted`. Throws ContractError for anything else, for an ambiguous name, and for a side that cannot be built.
  */
 export function readSide(text?: string, mayBeCommitted = true): Side {
   if (text === undefined) return readFolder('the working tree', 'spec')

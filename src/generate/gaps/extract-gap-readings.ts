@@ -5,7 +5,7 @@ export function listAuthoredGaps({ 'x-gaps': register = [] }: SpecDocument): rea
   return register
 }
 
-/** How each gap of a bundled document is probed and read, by id: what the suite alone needs. */
+/** Returns how each gap of a bundled document is probed and read, by id. Only the suite needs it. */
 export function extractGapReadings(bundled: SpecDocument): Record<string, object> {
   return Object.fromEntries(listAuthoredGaps(bundled).map(gap => [gap.id, splitGap(gap).reading]))
 }

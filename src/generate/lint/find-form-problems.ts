@@ -7,7 +7,7 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
-/** What keeps a bundled document from being a contract: members that are misspelt, missing, or of another type than the grammar says. */
+/** Finds form problems of a bundled document: members that are misspelled, missing, or of another type than in the grammar. */
 export function findFormProblems(bundled: SpecDocument): Problem[] {
   const validate = compile(grammar)
   return validate(bundled) ? [] : (validate.errors ?? []).flatMap(describeError)

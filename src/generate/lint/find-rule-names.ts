@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 
-/** What a variable of a rule holds: one row, a list of rows, the query; anything else is of no interest here. */
+/** Kind of a variable of a rule: one row, a list of rows, or the query. Undefined for any other. */
 type Kind = 'row' | 'rows' | 'query' | undefined
 type Scope = Readonly<Record<string, Kind>>
 

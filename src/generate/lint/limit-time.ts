@@ -5,8 +5,8 @@ import type { Problem } from '../problems/problem.ts'
 const MAX_LINT_MS = 30_000
 
 /**
- * Returns the problems that a lint finds, or that it took longer than `timeout`. A pattern of a few characters can try for years, and
- * nothing else interrupts it: whoever writes spec/ writes patterns and examples, too.
+ * Returns the problems of a lint, or one that it took longer than `timeout`. A pattern of a few characters can run for years
+ * and cannot be interrupted otherwise. The author of spec/ also writes patterns and examples.
  */
 export function limitTime(lint: () => Problem[], timeout: number = MAX_LINT_MS): Problem[] {
   try {

@@ -41,7 +41,7 @@ export function lintAcross(document: SpecDocument): Problem[] {
   })
 }
 
-/** What a reply has in an expression. */
+/** Members of a reply in an expression. */
 const replyMembers = ['operation', 'n', 'rows', 'query', 'typed', 'accept']
 
 /** The names that a group gives to what it makes: the keys of its maps. */

@@ -10,8 +10,8 @@ import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
 
 /**
- * Problems of examples, wherever one stands beside a schema: what the schema does not allow, and for replies the broken
- * rules of any level. Rules that speak of the request or the time are left out, since an example carries neither.
+ * Finds examples that their schema does not allow, and in replies broken rules of any level. Rules about the request or the
+ * time are left out, since an example has neither.
  */
 export function lintExamples(document: SpecDocument): Problem[] {
   // What is inferred holds for examples, too.

@@ -37,7 +37,7 @@ function findUnknown(kind: string, name: string, known: readonly string[], point
   return [{ id: 'unknown-name', pointer, message, ...suggest(findNearest(name, known)) }]
 }
 
-/** A CEL expression of a gap: where it stands, which names of the gap it may use, and the type of its value. */
+/** A CEL expression of a gap: its place, the names it may use, and the type of its value. */
 interface Expression {
   readonly path: readonly string[]
   readonly text: string

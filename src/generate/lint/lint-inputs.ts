@@ -12,7 +12,7 @@ import { readRule } from './read-rule.ts'
 
 type AuthoredInput = NonNullable<SpecDocument['x-inputs']>[string]
 
-/** Problems of `x-inputs`: names that stand for nothing, and CEL that is none; and inputs that requests name and nobody defines. */
+/** Finds problems of `x-inputs`: unknown names, invalid CEL, and inputs that requests use without a definition. */
 export function lintInputs(document: SpecDocument): Problem[] {
   const inputs = document['x-inputs'] ?? {}
   const names = Object.keys(inputs)

@@ -9,15 +9,15 @@ import { findRuleNames } from './find-rule-names.ts'
 import { readRule } from './read-rule.ts'
 import { drawReplies, type RuleContext, type RuleSubject, tryRule } from './try-rule.ts'
 
-/** What a rule may name: members of `row`, and members of `query` in each of the operations it is judged on. */
+/** Names that a rule may use: members of `row`, and members of `query` in each of its operations. */
 interface Vocabulary {
   readonly fields: readonly string[]
   readonly queries: readonly { readonly operationId: string; readonly parameters: readonly string[] }[]
 }
 
 /**
- * Problems of `x-rules` and `x-order`: CEL that does not parse, is not a bool or cannot take the values of a column, columns, fields
- * and parameters that do not exist, and ids that stand for two different rules.
+ * Finds problems of `x-rules` and `x-order`. CEL may be invalid, not a bool, or unable to take the values of a column. Columns,
+ * fields and parameters may be unknown. An id may belong to two different rules.
  */
 export function lintRules(document: SpecDocument): Problem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }))
@@ -49,13 +49,13 @@ export function lintRules(document: SpecDocument): Problem[] {
   ]
 }
 
-/** What the rules of a schema may name, and drawn replies of each operation that answers with it. */
+/** Names for the rules of a schema, and generated replies of each of its operations. */
 interface RuledSchema {
   readonly vocabulary: Vocabulary
   readonly replies: readonly (readonly RuleContext[])[]
 }
 
-/** What a rule of a schema is evaluated over in the replies of an operation. */
+/** Returns the subject of a schema's rules in the replies of an operation. */
 function readSubject(schema: string, operation: SpecOperation, document: SpecDocument): RuleSubject {
   const { schemas } = document.components
   const parameters = (operation.parameters ?? []).map(parameter => resolveReference(parameter, document))

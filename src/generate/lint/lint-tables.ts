@@ -7,7 +7,7 @@ import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecTable } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
 
-/** What keeps the tables and rules of a bundled document from being written out: columns, types and ids that do not exist. */
+/** Finds problems that prevent the expansion of tables and rules: unknown columns, types and ids. */
 export function lintTables(bundled: SpecDocument): Problem[] {
   const schemas = Object.entries(bundled.components.schemas)
   const rules = schemas.flatMap(([, schema]) => listAuthoredRules(schema))

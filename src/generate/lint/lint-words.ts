@@ -5,7 +5,7 @@ import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecRule } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
 
-/** Problems of the words that stand in place of CEL in `x-rules`, and tolerances that nobody defines. */
+/** Finds problems of the words in `x-rules` that replace CEL, and undefined tolerances. */
 export function lintWords(document: SpecDocument): Problem[] {
   const known = Object.keys(document['x-tolerances'] ?? {})
   return [

@@ -9,7 +9,7 @@ import { lintClauses } from './lint-clauses.ts'
 import { lintExamples } from './lint-examples.ts'
 import { listUnwrittenDecisions } from './list-unwritten-decisions.ts'
 
-/** What is wrong with a document that can be built, and Redocly cannot know: clauses that are missing, examples that do not hold. */
+/** Finds problems that Redocly cannot know: missing clauses, invalid examples. */
 export function lint(document: SpecDocument): Problem[] {
   return [lintClauses, lintExamples].flatMap(each => each(document))
 }

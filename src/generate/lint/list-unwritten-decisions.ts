@@ -1,6 +1,6 @@
 import type { SpecSource } from '../spec-source.ts'
 
-/** How a comment begins that `mdc gaps resolve` leaves where only a person can write what was decided. */
+/** Beginning of a comment of `mdc gaps resolve` where only a person can write the decision. */
 export const unwrittenDecision = 'to be said here'
 
 /** `file:line` of each such comment, with the gap that it is about. */

@@ -20,7 +20,7 @@ export function readRule(rule: string, parse = parseRule): ReadRule {
   }
 }
 
-/** How many loops of an expression, such as `all` and `map`, stand within each other: each multiplies what it costs. */
+/** Counts nested loops of an expression, such as `all` and `map`. Each multiplies the cost. */
 function countNestedLoops(node: unknown): number {
   if (Array.isArray(node)) return node.reduce((most, each) => Math.max(most, countNestedLoops(each)), 0)
   if (typeof node !== 'object' || node === null || !('op' in node) || !('args' in node)) return 0

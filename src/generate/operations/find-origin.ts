@@ -1,4 +1,4 @@
-/** Where an object of a bundled document was written. */
+/** Position where an object of a bundled document was written. */
 export interface Origin {
   readonly file: string
   readonly path: readonly string[]
@@ -6,7 +6,7 @@ export interface Origin {
 
 const origins = new WeakMap<object, Origin>()
 
-/** Where an object of a bundled document was written; undefined for what the bundler made. */
+/** Returns the position where an object of a bundled document was written, or undefined for a generated one. */
 export function findOrigin(value: object): Origin | undefined {
   return origins.get(value)
 }

@@ -9,7 +9,7 @@ import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 import { keepOrigin, type Origin } from './find-origin.ts'
 
-/** Where a kind of object is kept that several places refer to; any other is written out where it is referred to. */
+/** Section for each kind of shared object. Others are copied to each reference. */
 const sections: Partial<Record<Kind, string>> = {
   schema: 'schemas',
   parameter: 'parameters',
@@ -27,7 +27,7 @@ const sections: Partial<Record<Kind, string>> = {
  */
 export function joinFiles(source: SpecSource): SpecDocument {
   const components: Record<string, Record<string, unknown>> = {}
-  /** Where each component came from, since a name may stand for one thing only. */
+  /** Source of each component, since a name must be unique. */
   const sources = new Map<string, string>()
 
   function join(value: unknown, form: Form, origin: Origin): unknown {

@@ -6,10 +6,10 @@ import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { locate, locateExactly } from './locate.ts'
 
-/** Where in the files of a source each statement of its contract stands, so that a report can name file and line. */
+/** Returns the position of each statement of the contract in its files, so that a report can name file and line. */
 export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): Places {
   const { 'x-across': across = [], components } = bundle(source)
-  /** The ids under which rules warn besides, and those that they stand under. */
+  /** Ids of the exact warnings, by the id of their rule. */
   const exact = new Map(
     Object.values(components.schemas)
       .flatMap(listAuthoredRules)
@@ -18,7 +18,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
   const find = (...path: readonly string[]) => locate(source, path)
   const findAll = (names: readonly string[], ...path: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, find(...path, name)]))
-  /** Where a rule is written; a table may only name those of another one. */
+  /** Finds the position of a rule. A table may cite a rule of another one. */
   const findRule = (schema: string, id: string) => {
     const own = exact.get(id)
     const path = own === undefined ? [id] : [own, 'exact']

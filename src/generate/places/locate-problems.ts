@@ -3,7 +3,7 @@ import { SpecError } from '../problems/spec-error.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { locateName, locatePointer } from './locate.ts'
 
-/** Problems at their positions. What is written once and stands in many places is one problem. */
+/** Adds positions to problems. A problem of a shared object is reported once. */
 export function locateProblems(problems: readonly Problem[], source: SpecSource): LocatedProblem[] {
   const located = problems.map(({ pointer, ...problem }) => ({
     ...problem,

@@ -13,7 +13,7 @@ interface SourcePosition {
   readonly origin: Origin
 }
 
-/** `file:line` of what stands at a path of names in the document of a source, or of the nearest thing around it. */
+/** Returns `file:line` for a path of names in the document, or of the nearest container. */
 export function locate(source: SpecSource, path: readonly string[]): string {
   const { spot } = find(source, path)
   return formatLine(locatePosition(source, spot))

@@ -1,4 +1,4 @@
-/** A kind of slip in the files of a contract. */
+/** Kind of a problem in the files of a contract. */
 export type ProblemId =
   | 'not-utf8'
   | 'not-yaml'
@@ -19,14 +19,14 @@ export type ProblemId =
   | 'broken-example'
   | 'timeout'
 
-/** A slip in a contract. */
+/** A problem in a contract. */
 export interface Problem {
   readonly id: ProblemId
-  /** Where it stands in the bundled document: a JSON Pointer. */
+  /** JSON Pointer in the bundled document. */
   readonly pointer: string
-  /** What is wrong, without its place: no period at the end. */
+  /** The error, without its place and without a period. */
   readonly message: string
-  /** What to do about it, such as `did you mean columns?`. */
+  /** Advice, such as `did you mean columns?`. */
   readonly hint?: string
 }
 
@@ -40,7 +40,7 @@ export interface Position {
   readonly column: number
 }
 
-/** A slip and the position it was written at. */
+/** A problem with the position where it was written. */
 export interface LocatedProblem extends Omit<Problem, 'pointer'>, Position {}
 
 /** The sentence of a problem, without its place. */

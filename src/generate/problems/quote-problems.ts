@@ -31,7 +31,7 @@ export function quoteProblems(
   })
 }
 
-/** What keeps files from being shown, at file and line as far as it is known. */
+/** Returns the problems that prevent a page, with file and line if known. */
 export function quoteError(error: unknown, source?: SpecSource): readonly QuotedProblem[] {
   if (error instanceof SpecError) return quoteProblems(error.problems, source)
   if (!(error instanceof ContractError)) {

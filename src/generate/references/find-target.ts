@@ -4,7 +4,7 @@ import { getOwn } from '../../base/get-own.ts'
 import { readSpecFile } from '../read-spec-file.ts'
 import type { SpecSource } from '../spec-source.ts'
 
-/** What a reference of an authored file leads to. */
+/** Target of a reference in an authored file. */
 export interface ReferenceTarget {
   readonly file: string
   /** A JSON Pointer; empty for the whole file. */

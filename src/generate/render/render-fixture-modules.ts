@@ -1,8 +1,8 @@
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
- * A module for every recorded reply, as file name → text: `fixtures/<operationId>.ts`, or `fixtures/<operationId>.v<N>.ts`
- * for the vendor media type of major version N. TypeScript takes imported JSON for less than it is, so each says its type.
+ * Renders a module for each recorded reply, by file name: `fixtures/<operationId>.ts`, or `fixtures/<operationId>.v<N>.ts` for
+ * major version N. TypeScript widens imported JSON, so each module declares its type.
  */
 export function renderFixtureModules(document: SpecDocument): Record<string, string> {
   const modules = Object.values(document.paths).flatMap(({ get: { operationId, responses } }) =>

@@ -1,6 +1,6 @@
 import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
 
-/** What is read of a definition, or of a member of one. */
+/** The parts of a definition that are read. */
 interface GrammarNode {
   readonly $ref?: string
   readonly description?: string

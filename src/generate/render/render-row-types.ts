@@ -1,8 +1,8 @@
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
- * The TypeScript module of the rows of all tables by column name, as interfaces: an editor shows their names, and what the
- * contract says of each column, where it would write out every member of a type that has no name.
+ * Renders the TypeScript module of all rows by column name, as interfaces. An editor then shows their names and the
+ * documentation of each column, and not all members of an anonymous type.
  */
 export function renderRowTypes({ components: { schemas } }: SpecDocument): string {
   const tables = Object.keys(schemas).filter(name => `${name}Row` in schemas)

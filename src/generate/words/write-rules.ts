@@ -1,6 +1,6 @@
 import type { ComponentSchema, SpecRule, Tolerances, WrittenRule } from '../spec-document.ts'
 
-/** A rule as CEL: as it is authored, or what its word stands for; with `exact`, a second one that allows nothing but rounding. */
+/** Writes a rule as CEL: as authored, or from its word. With `exact` adds a second one that allows nothing but rounding. */
 export function writeRules(
   authored: SpecRule,
   schema: ComponentSchema,
@@ -61,7 +61,7 @@ function writeGrowth({ grows, least, busy, unless }: Growth, schema: ComponentSc
   return orNull(grows, schema, unless === undefined ? all : `${unless} || ${all}`)
 }
 
-/** What is null says nothing. */
+/** Adds the condition that null is not judged. */
 function orNull(columns: readonly string[], schema: ComponentSchema, rule: string): string {
   const nullable = columns.filter(column => findType(column, schema).startsWith('Nullable('))
   return [...nullable.map(column => `row.${column} == null`), rule].join(' || ')

@@ -17,9 +17,9 @@ export interface Preview extends ServedPage {
   readonly refresh: () => void
 }
 
-/** Maximum time that a folder may be wrong before it is told: an editor may be half way through a file. */
+/** Maximum time that a folder may be invalid before a report, since an editor may be writing a file. */
 const MAX_WAIT_MS = 150
-/** What was written is seen first, then linted. */
+/** Delay of the lint. The page is rendered first. */
 const LINT_AFTER_MS = 300
 /** Blocks of a page, twice as many as there are. */
 const CACHED_BLOCKS = 80

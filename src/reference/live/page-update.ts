@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../render-page.tsx'
 
-/** What is new of a page: elements by their ids, or no elements where the page has to be loaded again. */
+/** Update of a page: elements by their ids, or none when the page must reload. */
 export interface PageUpdate {
   readonly revision: string
   readonly blocks: Blocks | undefined
@@ -8,7 +8,7 @@ export interface PageUpdate {
 
 type Blocks = readonly (readonly [id: string, html: string])[]
 
-/** What of a page is not as it was: none, some blocks, all of it where there are others, undefined where there was no page. */
+/** Returns the changed blocks of a page. All are changed if their ids differ. Undefined without an old page. */
 export function listChangedBlocks(old: RenderedPage | undefined, now: RenderedPage): Blocks | undefined {
   if (old === undefined) return undefined
   if ([...old.blocks.keys()].join() !== [...now.blocks.keys()].join())

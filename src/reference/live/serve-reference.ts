@@ -20,7 +20,7 @@ export interface ReferenceServer {
 }
 
 const HOST = '127.0.0.1'
-/** So that nobody on the way takes a quiet stream for a dead one. */
+/** Interval of heartbeats, so that no proxy closes a quiet stream. */
 const HEARTBEAT_MS = 15_000
 
 /** Serves a page to this machine alone, and tells it of changes at `events`. Throws ContractError for a port that cannot be had. */

@@ -1,7 +1,7 @@
 import type { Level } from '../../contract/model/document-node.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 
-/** What narrows a value, beyond its type. */
+/** A constraint on a value in addition to its type. */
 export interface Bound {
   readonly says: string
   /** A regular expression, where `says` puts it into words or only begins to. */
@@ -9,7 +9,7 @@ export interface Bound {
   readonly level: Level
 }
 
-/** What narrows the values of a flat schema, in few words, what is inferred apart. */
+/** Describes the constraints of a flat schema in few words, with inferred ones separate. */
 export function describeBounds(schema: Node): Bound[] {
   const { 'x-inferred': inferred, 'x-level': level, ...documented } = schema
   const said = listBounds(documented, level as Level)

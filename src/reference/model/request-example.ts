@@ -7,8 +7,8 @@ export interface RequestExample {
 }
 
 /**
- * The recorded request of an operation: what has to be sent, and what of the rest differs from its default. `key` stands
- * for the API key.
+ * Creates the recorded request of an operation: required parameters, and others that differ from their defaults. `key` is the
+ * API key.
  */
 export function createRequest(
   { path, servers, parameters }: OperationView,

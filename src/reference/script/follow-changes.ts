@@ -24,7 +24,7 @@ export function followChanges(): void {
     if (block.matches('nav, main')) block.replaceChildren(made.content)
     else block.replaceWith(made.content)
   }
-  /** Where the last drawing left the reader: browsers round, and many roundings would add up. */
+  /** Position of the reader after the last update. Browsers round, and many roundings would add up. */
   let kept: { readonly id: string; readonly top: number; readonly scroll: number } | undefined
   const draw = (blocks: NonNullable<Update['blocks']>) => {
     const anchor = kept?.scroll === scrollY ? kept : findAnchor()

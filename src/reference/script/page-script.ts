@@ -10,8 +10,8 @@ import { setUpSearch } from './set-up-search.ts'
 import { switchTabs } from './switch-tabs.ts'
 
 /**
- * What the page does beside being read. Each part is a function that needs nothing but what it is given, so that its text is its program:
- * it is checked and compiled as all else, and no bundler is needed to put it into a page.
+ * The script of the page. Each part is a function that uses only its arguments, so that its text is a program. So it is
+ * type-checked like other code and needs no bundler.
  */
 export function pageScript({ isLive }: { isLive: boolean }): string {
   const parts = [openTarget, highlightCurrentSection, copyOnClick, switchTabs, sendRequest, filterChanges]

@@ -6,6 +6,6 @@ export interface SearchResult {
   readonly name: string
   /** The operation it is of, or nothing. */
   readonly within: string
-  /** What the page says of it. */
+  /** Text of the result. */
   readonly says: string
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** What is said of several things, a row for each; on a phone each row is a block. */
+/** Table of facts about several things, one row each. On a phone each row is a block. */
 export function FactTable({
   heads,
   kind = '',

@@ -1,7 +1,7 @@
 import type { Family } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 
-/** What the operations below are about. */
+/** Header of a family of operations. */
 export function FamilyHeader({ family: { name, description } }: { family: Family }) {
   return (
     <header class="family" id={`${anchors.family(name)}.about`}>

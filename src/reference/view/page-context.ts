@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { Reference } from '../model/reference.ts'
 import type { PageChanges } from './marks/change-mark.ts'
 
-/** What every part of the page may need. */
+/** Context for every part of the page. */
 export interface PageContext {
   readonly reference: Reference
   /** The key that requests are shown with. */

@@ -19,7 +19,7 @@ export const startPlaces: Readonly<Record<string, string>> = {
   'start.marks': 'Marks',
 }
 
-/** What has to be known before the first request: where to, with what key, at what price, in which version, and how it fails. */
+/** Section on the first request: address, key, price, version and errors. */
 export function StartSection() {
   const { title, summary, paragraphs, families } = usePage().reference
   const first = families[0]?.operations[0]

@@ -113,7 +113,7 @@ it('has no keyword in --plain --openapi 3.0 that validators of draft 7 refuse', 
   for (const schema of schemas) expect(ajv.validateSchema(schema as Node)).toBe(true)
 })
 
-/** Bounds of parameters that are an open question, each with another choice; what was decided stands in the contract. */
+/** Lists open bounds of parameters, each with another option. A decided one is in the contract. */
 function listOpenBounds() {
   const isBound = (keyword = '') => ['minimum', 'maximum'].includes(keyword)
   const open = contract.gaps.filter(({ keyword, options }) => isBound(keyword) && options.length > 1)

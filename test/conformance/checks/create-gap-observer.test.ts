@@ -6,7 +6,7 @@ import { type Gap, getOperation } from '../../../src/contract/contract.ts'
 
 const gap: Gap = { id: 'GAP-01', options: ['empty', 'not-found'], default: 'empty' }
 
-/** What one reply shows of a gap that is read so. */
+/** Returns the observation of one reply by a reading. */
 function observe(reading: GapReading, status = 404, of: Gap = gap): string | undefined {
   const run = { versions: { sunset: [], deprecated: [] } }
   const exchange = {

@@ -30,8 +30,8 @@ export async function recordGapRun(): Promise<GapRun> {
 }
 
 /**
- * Operations that list a gap; of a gap that concerns the service the one with a number of each kind, a social one, and two whose
- * tables may be empty, each for a reason of its own.
+ * Returns the operations that list a gap. For a gap of the service it returns one with each kind of number, a social one, and
+ * two whose tables may be empty for different reasons.
  */
 function listGapOperations(gap: GapId): readonly string[] {
   const listing = contract.operations.filter(({ gaps, parameters }) =>
@@ -42,7 +42,7 @@ function listGapOperations(gap: GapId): readonly string[] {
     : listing.map(({ id }) => id)
 }
 
-/** What is observed of one gap when the mock makes these choices. */
+/** Returns the observations of one gap with these choices of the mock. */
 export async function observeGap(
   run: GapRun,
   gap: GapId,
@@ -51,7 +51,7 @@ export async function observeGap(
   return readObservations(await playGap(run, gap, gaps)).filter(({ id }) => id === gap)
 }
 
-/** How often the statement that a decided gap has become held and did not, with all else as it is by default. */
+/** Returns how often the statement of a decided gap held and did not, with all other gaps at their defaults. */
 export async function judgeDecidedGap(run: GapRun, gap: GapId): Promise<{ held: number; broken: number }> {
   const tally = judgeGaps(await playGap(run, gap, {}))
   const counts = tally.keys().flatMap(([id, operation]) => (id === gap ? [tally.find(id, operation)] : []))
@@ -72,7 +72,7 @@ async function playGap(
   return replayMockRun(mock, recording, { wanted: ({ operation }) => operations.includes(operation), again })
 }
 
-/** What is observed of all gaps when the mock makes these choices. */
+/** Returns the observations of all gaps with these choices of the mock. */
 export async function observeAllGaps(
   { mock, recording }: GapRun,
   gaps: Readonly<Record<string, string>>,

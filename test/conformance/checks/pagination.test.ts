@@ -34,7 +34,7 @@ interface Pages {
   readonly amountOf?: (at: number) => number
 }
 
-/** A page group as it should be, but for the parts given. */
+/** Builds a lawful page group with these changes. */
 function pages(
   {
     all = range(0, 20),

@@ -13,7 +13,7 @@ import {
   judgeRequirement,
 } from '../../support/build-exchange.ts'
 
-/** What would notice that a parameter has no effect; a parameter that is new does not compile here. */
+/** Requirements that notice a parameter without effect. A new parameter does not compile here. */
 const relations: { readonly [Name in ParameterName]: readonly string[] } = {
   token_address: ['FIL-PL', 'INV-TD-01', 'INV-TP-01', 'INV-HR-01'],
   token_addresses: ['INV-TS-01', 'INV-PV-01'],
@@ -40,7 +40,7 @@ const relations: { readonly [Name in ParameterName]: readonly string[] } = {
   order: ['ORD-IN-asc'],
 }
 
-/** Why nobody can tell. */
+/** Reasons why no requirement can notice. */
 const untold: Readonly<Record<string, string>> = {
   'dexcV2Pools chain_id': 'only one chain is supported',
   'dexcV2ProviderSummary chain_id': 'only one chain is supported',

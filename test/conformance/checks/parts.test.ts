@@ -69,7 +69,7 @@ describe.each(Object.entries(families))('%s', (_, family) => {
   })
 })
 
-/** What only an operator can switch on: no version is sunset or deprecated today. */
+/** Requirements that need settings of an operator. No version is sunset or deprecated today. */
 const byOperator = new Set(['VER-006', 'VER-007', 'VER-MARK-deprecated'])
 
 const evidence = recordWholeRun('large').then(({ recording }) => readEvidence(recording))

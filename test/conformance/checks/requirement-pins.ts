@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Where all ids stand with their meaning, and those that may never be used again. */
+/** Files of all ids with their meaning, and of retired ids. */
 export const pinFiles = {
   pinned: new URL('requirement-ids.txt', import.meta.url),
   retired: new URL('retired-ids.txt', import.meta.url),

@@ -32,8 +32,8 @@ function listRuleIds(): string[] {
 }
 
 /**
- * What both judges say of the reply of an operation with a fault: the surest level at which its form is wrong, and, where
- * nothing documented is wrong with that, the rules that it breaks.
+ * Returns the opinions of both judges on a faulty reply: the most certain level at which its form is wrong. If nothing
+ * documented is wrong with it, the opinion is the broken rules.
  */
 function opinions(id: (typeof contract.operations)[number]['id'], fault: string | undefined) {
   const sample = asked.get(id)

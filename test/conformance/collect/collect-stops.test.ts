@@ -139,7 +139,7 @@ describe('a target that asks to wait', () => {
   })
 })
 
-/** A port that nobody listens on. */
+/** Returns a port without a listener. */
 function freePort(): Promise<number> {
   return new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {

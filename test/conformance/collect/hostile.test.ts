@@ -6,7 +6,7 @@ import { type HostileBehavior, startHostileServer } from '../../support/hostile-
 
 const limits = { timeoutMs: 30_000, maxBodyBytes: 2 ** 20 }
 
-/** What is recorded of one request to a server that plays a mischief. */
+/** Returns the record of one request to a server with this behavior. */
 async function recorded(
   mischief: HostileBehavior,
   timeoutMs = limits.timeoutMs,

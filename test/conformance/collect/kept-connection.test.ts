@@ -4,7 +4,7 @@ import { createTransport } from '../../../src/conformance/collect/transport.ts'
 
 const REPLY = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]'
 
-/** What a server does with the request at a place, counted from 1 on each connection. */
+/** Handles the request with a number, counted from 1 on each connection. */
 type Behaviour = (socket: Socket, at: number) => void
 
 /** Sends requests one after the other to a server of sockets: what came of each, and how many it had on each connection. */

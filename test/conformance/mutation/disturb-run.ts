@@ -66,12 +66,12 @@ function pickBeside(recording: Recording, isMeant: (exchange: Exchange) => boole
   return { ...recording, exchanges }
 }
 
-/** What a request is about, by the beginning of its name. */
+/** Returns the kind of a request, by the beginning of its name. */
 function findKind({ name, origin, expects }: Exchange): string {
   return `${name.split(':')[0]} at ${origin} for ${expects}`
 }
 
-/** What only a certain service does: slow, closed behind its payment host, or with other texts than JSON. */
+/** Lists unusual services: slow, closed behind the payment host, or with other texts than JSON. */
 function listOddities(recording: Recording): DisturbedRun[] {
   const odd = (name: string, edit: (exchange: Exchange) => Exchange, of = recording) => ({
     name,

@@ -10,7 +10,7 @@ import type { createTally } from '../../../src/conformance/evidence/create-tally
 import type { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
 import type { decideVerdict } from '../../../src/conformance/judge/decide-verdict.ts'
 
-/** What judges a recording, loaded from sources that hold mutants. */
+/** Functions that judge a recording, loaded from sources with mutants. */
 export interface JudgingParts {
   readonly checkFamilies: typeof checkFamilies
   readonly requirements: typeof requirements
@@ -52,10 +52,10 @@ export interface Mutant {
   readonly id: string
   readonly file: string
   readonly line: number
-  /** How many lines it changes. */
+  /** Number of changed lines. */
   readonly lines: number
   readonly mutator: string
-  /** The text that is replaced, and what stands in its place, each on one line. */
+  /** The replaced text and its replacement, each on one line. */
   readonly original: string
   readonly replacement: string
 }
@@ -66,12 +66,12 @@ export interface InstrumentedChecks {
   readonly sources: ReadonlyMap<string, string>
 }
 
-/** What is looked at of a node of the syntax tree (Babel). */
+/** The parts of a syntax tree node (Babel) that are read. */
 interface SyntaxNode {
   readonly properties?: readonly { readonly key?: { readonly name?: string } }[]
 }
 
-/** What a finding says in words decides no verdict. */
+/** Ignores mutants of the words of a finding, which decide no verdict. */
 const wording: Ignorer = {
   shouldIgnore(path) {
     const { node } = path as unknown as { readonly node: SyntaxNode }
@@ -178,7 +178,7 @@ function toOneLine(text: string): string {
 
 const entry = 'judging-parts'
 
-/** What the switches of the mutants ask, and what tells that one was reached; the names are those of the instrumenter. */
+/** Interface of the switches of the mutants. The names are those of the instrumenter. */
 export interface MutantSwitch {
   readonly isActive: (id: string) => boolean
   readonly reach: (...ids: readonly number[]) => void

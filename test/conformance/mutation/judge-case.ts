@@ -3,11 +3,11 @@ import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { JudgingParts } from './instrument-checks.ts'
 import type { Case } from './record-corpus.ts'
 
-/** What one family of checks says of a recording. */
+/** Verdicts of one family of checks on a recording. */
 export interface FamilyVerdict {
   /** All verdicts and observations, to be compared. */
   readonly text: string
-  /** All of what a report says besides: how much was looked at, the findings, and why nothing could be told. */
+  /** The rest of the report: counts, findings and reasons. */
   readonly details: string
   readonly failed: readonly string[]
   readonly warned: readonly string[]

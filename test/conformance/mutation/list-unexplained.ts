@@ -40,7 +40,7 @@ export function listStale(fates: readonly MutantFate[], explained: Survivors): r
 
 const UNSEEN = 'not looked at'
 
-/** The list with more survivors, for which nobody has given a reason yet. */
+/** Adds further survivors to the list, without a reason. */
 export function listAsUnseen(explained: Survivors, more: readonly MutantFate[]): Survivors {
   const unseen = new Map(Object.entries(explained[UNSEEN] ?? {}).map(([file, all]) => [file, new Set(all)]))
   for (const { mutant } of more)

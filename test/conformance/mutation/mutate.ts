@@ -12,7 +12,7 @@ import { tryMutants } from './try-mutants.ts'
 
 const { values } = parseArgs({
   options: {
-    /** What `spec/` says is changed, not the checks. */
+    /** Change the statements of `spec/`, not the checks. */
     statements: { type: 'boolean', default: false },
     /** Only files whose path matches this. */
     only: { type: 'string', default: '' },
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     legal: { type: 'string', default: '20' },
     /** Lists the survivors that are not listed yet, as not looked at. */
     write: { type: 'boolean', default: false },
-    /** Where the fate of each mutant is written as JSON; a run of statements goes on where the file ends. */
+    /** File for the result of each mutant as JSON. A run of statements resumes from it. */
     out: { type: 'string' },
   },
 })

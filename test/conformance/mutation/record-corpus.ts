@@ -27,17 +27,17 @@ export interface Case {
   /** True if nothing is wrong or disturbed in it, and everything is asked. */
   readonly isClean?: boolean
   readonly recording: Recording
-  /** What is not as it should be, when these requirements fail and warn. */
+  /** Returns the problem when these requirements fail and warn, or undefined. */
   readonly findProblem: (failed: readonly string[], warned: readonly string[]) => string | undefined
 }
 
-/** How much is recorded. */
+/** Size of the corpus. */
 export interface CorpusOptions {
   /** Faults of each family, spread over all there are. */
   readonly faults: number
   /** Other legal settings, and lawful services, each so many of all there are; with 0 nothing is recorded on large data, and no version has ended. */
   readonly legal: number
-  /** Names of faults that are recorded besides. */
+  /** Names of further recorded faults. */
   readonly besides?: readonly string[]
   /** Which disturbed runs are made, by name; all when absent. */
   readonly disturbed?: (name: string) => boolean
@@ -120,7 +120,7 @@ async function recordLegal({ mock, recording }: CleanRun, most: number): Promise
   return cases
 }
 
-/** Paid answers, and payments of which nothing can be told. */
+/** Records paid answers, and payments with unknown results. */
 async function recordPaid({ mock, recording, wallet }: CleanRun): Promise<Case[]> {
   const cases: Case[] = [{ name: 'clean small paid', recording, findProblem: findAlarm }]
   for (const trouble of ['insufficient-funds', 'settlement-pending', 'reply-lost']) {

@@ -30,7 +30,7 @@ export function runWithMutant<T>(id: string, run: () => T): T {
   }
 }
 
-/** What is done, and the mutants that it reaches. */
+/** Runs a function, and returns its result with the ids of the reached mutants. */
 export function watchReach<T>(run: () => T): { readonly done: T; readonly ids: readonly string[] } {
   const found = new Set<number>()
   reached = found

@@ -8,10 +8,10 @@ import { createFamilyJudge, type FamilyJudge, type FamilyVerdict } from './judge
 import type { Case } from './record-corpus.ts'
 import { mutantSwitch, runWithMutant, watchReach } from './switch-mutants.ts'
 
-/** What a recording tells: a statement of the proof is false, a verdict is another, or the report says otherwise. */
+/** Kinds of evidence: a false statement of the proof, another verdict, another report. */
 const tellings = ['proof', 'verdict', 'report'] as const
 
-/** What became of a mutant. */
+/** Result of a mutant. */
 export interface MutantFate {
   readonly mutant: Mutant
   readonly fate: (typeof tellings)[number] | 'survived' | 'unreached'
@@ -27,7 +27,7 @@ export interface Unit {
   readonly usual: FamilyVerdict
   /** True if something else is said than of each clean run. */
   readonly isOdd: boolean
-  /** What the other families say of the recording. */
+  /** Verdicts of the other families on the recording. */
   readonly beside: { readonly failed: readonly string[]; readonly warned: readonly string[] }
 }
 
@@ -92,7 +92,7 @@ interface TryOptions {
   /** Number of further recordings that are tried for a statement of the proof, once one shows a difference. */
   readonly more?: number
   readonly report: (says: string) => void
-  /** Is told whenever more mutants were tried, of all so far. */
+  /** Called after further mutants, with all results so far. */
   readonly onTried?: (fates: readonly MutantFate[]) => void
 }
 
@@ -261,7 +261,10 @@ export function rankTelling(said: FamilyVerdict, { recorded, usual, beside }: Un
   return isFalse ? 'proof' : 'verdict'
 }
 
-/** What told of another mutant of the file first, then what says otherwise than a clean run, then some others; each the quickest first. */
+/**
+ * Sorts recordings: those that killed a mutant of the file, then those with another verdict than a clean run, then others, each
+ * the fastest first.
+ */
 function sortUnits(units: readonly Unit[], killers: readonly Unit[]): Unit[] {
   const known = killers.filter(unit => units.includes(unit)).slice(0, 10)
   const rest = units.filter(unit => !known.includes(unit)).toSorted((a, b) => a.ms - b.ms)

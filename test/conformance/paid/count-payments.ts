@@ -1,6 +1,6 @@
 import type { Mock } from '../../../mocks/mock.ts'
 
-/** How often each payment was sent to a mock. */
+/** Number of times that each payment was sent to a mock. */
 export type SentPayments = ReadonlyMap<string, number>
 
 /** The same mock, and the payments that came to it, each by the whole text of its header. */

@@ -102,7 +102,7 @@ describe('a run that pays', () => {
   })
 })
 
-/** What is sent at most twice is sent a second time only when it is known to be settled. */
+/** Troubles of payments. A payment is sent a second time only when it is known to be settled. */
 const troubles: readonly [
   scenario: string,
   want: {

@@ -5,7 +5,7 @@ import { contract, getOperation } from '../../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../../src/contract/contract-types.ts'
 import { unseenBySize } from './unseen-by-size.ts'
 
-/** What the suite has to say of a fault: the verdict, and the requirements of which one at least has to give it. */
+/** Expected verdict on a fault, and the requirements of which at least one must give it. */
 export interface ExpectedVerdict {
   readonly verdict: 'fail' | 'warn' | 'silent'
   readonly ids: readonly string[]
@@ -62,7 +62,7 @@ const onlyInferred: ReadonlySet<string> = new Set([
   'ignored:dexcV2FeeMetrics.chain_id',
 ])
 
-/** By family, given the parameter or what else stands after the operation. */
+/** Requirements by family, for the parameter or other place of the fault. */
 const byFamily: Readonly<Record<string, (place: string, first: string) => readonly string[]>> = {
   limit: () => ['PAR-LIM-rows'],
   unneeded: parameter => [`PAR-REQ-${parameter}`],
@@ -80,7 +80,7 @@ const byFamily: Readonly<Record<string, (place: string, first: string) => readon
   access: place => accessFaults[place] ?? [],
 }
 
-/** What is wrong of all but the first entity of an operation. */
+/** Faults of all entities except the first of an operation. */
 const entityFaults: Readonly<Record<string, readonly string[]>> = {
   decimals: ['XEP-00', 'XEP-04'],
   token0Decimals: ['XEP-00', 'XEP-01'],
@@ -250,7 +250,7 @@ const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-(DEF|ORDER)-|PAR-LIM-rows|XEP-
 const ofRequests =
   /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|INV-OH-07|ENV-01[24]|NET-008|AUT-|XEP-)/
 const ofVersions = /^(NET-001|COL-InfluencerEntry(V2)?-|PAR-|RTE-002|VER-)/
-/** What is wrong of a paid answer is judged like any other answer, too. */
+/** Requirements of paid answers. They are judged as all other answers, too. */
 const ofPaid = /^(ENV-|NET-|PAY-)/
 const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
 
@@ -277,7 +277,10 @@ export function wasOpenOnce(id: string): boolean {
   return decided.has(id)
 }
 
-/** Why nobody can see a fault from outside, or not on data of this size, or why the suite does not ask; undefined for all others. */
+/**
+ * Returns the reason why a fault is invisible from outside, invisible on data of this size, or not requested. Returns undefined
+ * for all others.
+ */
 export function explainUnseen({ name }: Fault, size: WorldSize): string | undefined {
   return Object.entries({ ...unseenFaults, ...unseenBySize[size] }).find(([, names]) => names.test(name))?.[0]
 }

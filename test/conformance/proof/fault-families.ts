@@ -35,7 +35,7 @@ export interface FaultFamilies<Runs> {
   readonly groups: readonly FaultGroup<Runs>[]
 }
 
-/** What is wrong of single columns and fields, by their table or object. */
+/** Faults of single columns and fields, by their table or object. */
 export const fieldFaults: FaultFamilies<CleanRun> = {
   prepare: recordWholeRun,
   groups: [...listedSchemas.keys()].map(name => ({
@@ -61,11 +61,11 @@ const parameterFamilies = [
   'first-only',
 ]
 
-/** What a parameter has to change is told by other operations too. */
+/** Plays a fault with the operations that also show the effect of a parameter. */
 const playWithNeighbours: typeof playFault = (run, fault) =>
   playFault(run, fault, createNeighbourFilter(run, fault))
 
-/** What is wrong of parameters. */
+/** Faults of parameters. */
 export const parameterFaults: FaultFamilies<CleanRun> = {
   prepare: recordWholeRun,
   groups: parameterFamilies.map(name => ({
@@ -79,7 +79,7 @@ export const parameterFaults: FaultFamilies<CleanRun> = {
 const first = ({ name }: Exchange) => name.startsWith('smoke:')
 const refused = ({ expects }: Exchange) => expects === 'refusal'
 
-/** What has to be sent for the faults of each family to show. */
+/** Function that plays the faults of each family. */
 const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
   rule: playFaultInOneReply,
   order: playFaultInOneReply,
@@ -93,7 +93,7 @@ const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
   entity: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
 }
 
-/** What is wrong of whole replies, or of several together. */
+/** Faults of whole replies, or of several replies together. */
 export const replyFaults: FaultFamilies<CleanRun> = {
   prepare: recordWholeRun,
   groups: Object.entries(ways).map(([name, play]) => ({
@@ -128,7 +128,7 @@ const recordServiceRuns = async (size: WorldSize) => ({
   deprecated: await recordEnded(size, 'deprecated'),
 })
 
-/** What somebody gets who paid: played in runs that pay. */
+/** Faults of paid answers, played in paying runs. */
 export const paidFaults: FaultFamilies<CleanRun> = {
   prepare: async size => {
     const wallet = await openThrowawayWallet()
@@ -137,7 +137,7 @@ export const paidFaults: FaultFamilies<CleanRun> = {
   groups: [{ name: 'paid', faults: () => listFaults('paid'), least: 150, play: playFault }],
 }
 
-/** What is wrong of who gets an answer, and where. */
+/** Faults of access and routes. */
 export const serviceFaults: FaultFamilies<Awaited<ReturnType<typeof recordServiceRuns>>> = {
   prepare: recordServiceRuns,
   groups: ['access', 'payment', 'version', 'route'].map(name => ({

@@ -8,7 +8,7 @@ import type { FaultOutcome } from './play-fault.ts'
 
 const readme = new URL('README.md', import.meta.url)
 
-/** What is not as it should be in the verdict on a fault; undefined when it was caught, for the right reason. */
+/** Returns the problem of the verdict on a fault, or undefined when it was found for the right reason. */
 export function findProofProblem({
   fault,
   size,

@@ -91,7 +91,7 @@ describe.each(Object.keys(worldScales) as WorldSize[])('the selection of request
   })
 })
 
-/** What faults of the whole service are told by. */
+/** Requests that show faults of the whole service. */
 function isDenialOrPayment(each: Exchange): boolean {
   return isDenial(each) || each.payment !== undefined || each.name.startsWith('smoke:')
 }

@@ -123,7 +123,7 @@ const inCells = (types: RegExp, edit: (cell: unknown) => unknown): Change =>
     table.data = table.data.map(cells => cells.map((cell, at) => (isMeant[at] ? edit(cell) : cell)))
   })
 
-/** Changes each value of a reply, however deep it stands. */
+/** Changes each value of a reply, at any depth. */
 const inValues =
   (edit: (value: unknown) => unknown): Change =>
   reply =>
@@ -154,7 +154,7 @@ const fewTrades = {
   buyToSellRatio: null,
 }
 const noTrades = Object.fromEntries(Object.entries(fewTrades).map(([name, value]) => [name, value && 0]))
-/** What a token of four trades an hour has under each timeframe, when that of 2h was counted before they were. */
+/** Volumes of a token with four trades an hour under each timeframe, of which 2h was counted earlier. */
 const quietVolumes: Change = (reply, query) =>
   inRows(row => {
     if ('trade1hCount' in row) return { trade1hCount: 4 }

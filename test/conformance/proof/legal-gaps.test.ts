@@ -6,7 +6,7 @@ import type { GapId } from '../../../src/contract/contract-types.ts'
 import { expectSection } from './format-proof-table.ts'
 import { prepareLegalRun, RUN_TIMEOUT_MS } from './prepare-legal-run.ts'
 
-/** How many were let pass, by kind and size. */
+/** Number of ignored ones, by kind and size. */
 const silent = { large: { option: 0, triple: 0 }, small: { option: 0, triple: 0 } }
 
 const gaps = contract.gaps.flatMap(({ id, options, default: usual }) =>

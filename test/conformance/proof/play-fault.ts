@@ -14,7 +14,7 @@ import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 /** Everything the suite can ask: the deepest profile, and the requests that have to be refused. */
 export const wholeRunOptions: RunOptions = { profile: 'deep', negative: true }
 
-/** A mock whose clock stands still, and what a whole run against it recorded. */
+/** A mock with a frozen clock, and the recording of a whole run. */
 export interface CleanRun {
   readonly mock: Mock
   readonly size: WorldSize
@@ -41,7 +41,7 @@ export async function recordCleanRun(
   return { mock, size, recording, wallet }
 }
 
-/** What the suite says of a recording. */
+/** Verdicts of the suite on a recording. */
 export interface SuiteVerdict {
   readonly exit: Report['exit']
   readonly failed: readonly string[]
@@ -52,7 +52,7 @@ export interface SuiteVerdict {
 /** A requirement that holds as far as an operation shows. */
 type PassedRequirement = Pick<RequirementResult, 'id' | 'operationId'>
 
-/** What the suite said of a target with one fault. */
+/** Verdicts of the suite on a target with one fault. */
 export interface FaultOutcome extends SuiteVerdict {
   readonly fault: Fault
   readonly size: WorldSize
@@ -164,7 +164,7 @@ function listRequirementIds({ requirements }: Report, verdict: Verdict): string[
   return [...new Set(requirements.filter(each => each.verdict === verdict).map(({ id }) => id))]
 }
 
-/** What is said of a target that knows its key header in one spelling only. */
+/** Judges a target that accepts its key header in one spelling only. */
 export function judgeKeySpelling({ recording }: CleanRun): SuiteVerdict {
   const isMisspelt = ({ sent }: Exchange) =>
     Object.keys(sent).some(name => /^x-api-key$/i.test(name) && name !== 'X-API-Key')

@@ -7,13 +7,13 @@ import type { Exchange, Recording } from '../../../src/conformance/model/recordi
 import { doAfterReplies, recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 import { type CleanRun, judgeRecorded, type SuiteVerdict } from './play-fault.ts'
 
-/** What a build can afford; PROFILE=deep tries everything. */
+/** The profile: standard, or all requests with PROFILE=deep. */
 const profile = process.env.PROFILE === 'deep' ? 'deep' : 'standard'
 
 /** Milliseconds that a run may take on a machine that is busy. */
 export const RUN_TIMEOUT_MS = 300_000
 
-/** What the suite says of the mock with other settings, of the requests that are wanted. */
+/** Judges the mock with other settings, for the selected requests. */
 export type PlaySettings = (
   settings: Settings,
   wanted?: (exchange: Exchange) => boolean,
@@ -39,7 +39,7 @@ export function prepareLegalRun(size: WorldSize): PlaySettings {
   }
 }
 
-/** What is said of the operations that answer otherwise than usual, with all their requests. */
+/** Judges the operations with changed replies, with all their requests. */
 async function judgeChanged({ mock, recording }: CleanRun, wanted: (exchange: Exchange) => boolean) {
   const usual = new Map(recording.exchanges.map(({ name, reply }) => [name, reply]))
   const isChanged = ({ name, reply }: Exchange) =>

@@ -1,6 +1,6 @@
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 
-/** Why a fault can be told on data of one size only: by the size that does not tell, the reasons and the faults each is about. */
+/** Reasons why a fault shows on data of one size only: by the size that does not show it, with the affected faults. */
 export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, RegExp>>>> = {
   large: {
     'all that are listed have more posts than the default asks for':

@@ -56,7 +56,7 @@ interface XmlNode {
   readonly [name: string]: unknown
 }
 
-/** What of a document the schema does not allow. */
+/** Returns the violations of the schema in a document. */
 function listBreaches(nodes: readonly XmlNode[], allowed: readonly string[]): string[] {
   return nodes.flatMap(node => {
     const [name = ''] = Object.keys(node).filter(key => key !== ':@')

@@ -26,7 +26,7 @@ let server: MockServer
 const control = (method: string, path: string, body?: unknown) =>
   sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
 
-/** Looks at every part of the page, as somebody does who tries it out. */
+/** Visits every part of the page. */
 async function visit(page: Page): Promise<void> {
   await page.goto(`${site.url}?${new URLSearchParams({ ...server.urls })}`)
   await page.getByRole('img', { name: '96 candles' }).locator('canvas').first().waitFor()
@@ -37,7 +37,7 @@ async function visit(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What Playwright writes. */
+/** Records a HAR with Playwright. */
 async function recordWithPlaywright(name: string): Promise<string> {
   const path = join(folder, `${name}.har`)
   const context = await browser.newContext({ recordHar: { path, content: 'embed' } })
@@ -46,7 +46,7 @@ async function recordWithPlaywright(name: string): Promise<string> {
   return readFileSync(path, 'utf8')
 }
 
-/** What Chromium tells by its own protocol, written as its network panel does. */
+/** Records a HAR from Chromium's protocol, as its network panel writes it. */
 async function recordWithChromium(): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -57,7 +57,7 @@ async function recordWithChromium(): Promise<string> {
   return JSON.stringify(harFromMessages(messages, { includeTextFromResponseBody: true }))
 }
 
-/** The mock stands for a service here, which would not mark its replies. */
+/** Reads a HAR of the mock as that of a service, which would not mark its replies. */
 const readService = (har: string) => readHar(har.replaceAll(/x-mock-gap/gi, 'x-other'), join(folder, 'a.har'))
 
 interface Message {

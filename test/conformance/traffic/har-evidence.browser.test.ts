@@ -25,7 +25,7 @@ let browser: Browser
 let site: TestServer
 let service: TestServer
 
-/** What is read of the requests of the operation, as Playwright recorded them; sorted. */
+/** Returns the sorted requests of the operation, as Playwright recorded them. */
 async function record(use: (page: Page) => Promise<unknown>): Promise<(string | undefined)[]> {
   const har = join(mkdtempSync(join(folder, 'a-')), 'a.har')
   const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } })

@@ -55,7 +55,7 @@ function isPartOf(wanted: readonly string[], seen: readonly string[]): boolean {
   return seen.every(id => wanted.includes(id))
 }
 
-/** What was told otherwise once. */
+/** Requests that were misjudged once. */
 const hard = /:entity:.*unknown|:form:tvl/
 
 /** Faults that a HAR of their requests does not show as the run itself does. */

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Where the service is: at `base_url` and `payment_base_url` in the address of the page, or else in a mock inside this page
- * that is at the same place (or where `mdc mock` would be), with the `seed` and `now` that the address names.
+ * Returns the address of the service: `base_url` and `payment_base_url` in the address of the page. Otherwise it starts a mock
+ * in this page, with the `seed` and `now` of the address.
  */
 export async function findService(address: URLSearchParams): Promise<ServiceUrls> {
   const asked = Object.fromEntries(address)

@@ -1,7 +1,7 @@
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
 const exact = new Intl.NumberFormat('en', { minimumSignificantDigits: 6, maximumSignificantDigits: 6 })
 
-/** What stands where there is no value. */
+/** Text for a missing value. */
 export const MISSING = '–'
 
 /** A big number in short: 27.6M. */

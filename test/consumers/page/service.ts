@@ -3,17 +3,17 @@ import { createContext, useContext } from 'react'
 import type { MockUrls } from '../../../mocks/browser.ts'
 import type { paths } from '../../../src/generated/schema.ts'
 
-/** Where the parts of the service are that the page asks. */
+/** Addresses of the service for the page. */
 export type ServiceUrls = Pick<MockUrls, 'base_url' | 'payment_base_url'>
 
 /** A typed client of the service. */
 export type ServiceClient = Client<paths>
 
-/** What the parts of the page need to ask the service. */
+/** Connection of the page to the service. */
 export interface Service {
   readonly client: ServiceClient
   readonly paymentUrl: string
-  /** What the mock is asked to play, as the header Prefer has it, or nothing. */
+  /** Value of the header Prefer, or an empty text. */
   readonly prefer: string
 }
 

@@ -1,4 +1,4 @@
-/** Writes a text in another way that gives it away all the same. */
+/** Writes a text in another way that still reveals it. */
 export type Spell = (text: string) => string
 
 const hex = (character: string, width = 2) => character.charCodeAt(0).toString(16).padStart(width, '0')

@@ -26,7 +26,7 @@ const spellings: readonly Spell[] = [
 
 const toCharacter = (radix: number) => (_: string, digits: string) =>
   String.fromCharCode(Number.parseInt(digits, radix) % 0x10000)
-/** What somebody undoes who looks for a key: nothing of it is shared with the suite. */
+/** Decoders of a person who looks for a key. They share nothing with the suite. */
 const readings: readonly ((text: string) => string)[] = [
   text => text.replace(/%([\da-f]{2})/gi, toCharacter(16)),
   text => text.replace(/\\+u([\da-f]{4})/gi, toCharacter(16)).replace(/\\(["\\/])/g, '$1'),

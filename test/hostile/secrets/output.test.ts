@@ -18,7 +18,7 @@ const write = (name: string, text: string) => {
   writeFileSync(join(folder, name), text)
   return join(folder, name)
 }
-/** What no output may hold: controls, marks of direction, a stack. */
+/** Characters and lines that no output may contain: controls, marks of direction, a stack. */
 const unseen = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^ {4}at /mu
 
 test('commands of a build are broken, and JSON and XML say the same as before', () => {

@@ -27,7 +27,7 @@ const spellings: readonly ((header: string, signature: string) => string)[] = [
   (_, signature) => JSON.stringify(JSON.stringify({ signature })),
 ]
 
-/** What nobody may find: the key, and of each payment its header and the bytes of its signature. */
+/** Returns the secrets: the key, and of each payment its header and the bytes of its signature. */
 function listSecrets(header: string): string[] {
   const { payload } = JSON.parse(Buffer.from(header, 'base64').toString())
   const hex = payload.signature.slice(2) as string
@@ -42,7 +42,7 @@ function listSecrets(header: string): string[] {
   ]
 }
 
-/** What somebody reads who undoes what a service may do. */
+/** Returns the decoded forms of a text. */
 function listReadings(text: string): string[] {
   const runs = text.match(/[\w+/-]{40,}/g) ?? []
   return [

@@ -43,7 +43,7 @@ const listed: Readonly<Record<string, Spell>> = {
   'hexadecimal, odd, in capitals': text => `a${Buffer.from(text).toString('hex').toUpperCase()}`,
 }
 
-/** Some that nobody listed. */
+/** Spellings that the suite does not list. */
 const unlisted: Readonly<Record<string, Spell>> = {
   'the bytes of a Buffer in JSON': text => JSON.stringify(Buffer.from(text)),
   'the bytes of a Buffer in JSON with indents': text => JSON.stringify({ a: Buffer.from(text) }, null, 2),
@@ -121,7 +121,7 @@ function toBase64(text: string): string {
   return Buffer.from(text).toString('base64')
 }
 
-/** How tools print bytes, sixteen to a row. */
+/** Dump formats of tools, sixteen bytes to a row. */
 const dumps: Readonly<Record<string, (bytes: Buffer) => string>> = {
   'hexdump -C': bytes =>
     formatRows(
@@ -252,7 +252,7 @@ describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF']
   })
 })
 
-/** What somebody has who joins what is left of the bytes of a dump. */
+/** Joins the bytes of a dump. */
 function joinColumns(text: string): string {
   return Buffer.from(text.replace(/[^\da-f]/g, ''), 'hex').toString('latin1')
 }

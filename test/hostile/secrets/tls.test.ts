@@ -26,7 +26,7 @@ async function withServer<Result>(server: Server, use: (url: string) => Promise<
   return result
 }
 
-/** How each of two requests to a URL fails, one after the other. */
+/** Returns the failures of two requests to a URL in sequence. */
 async function askTwice(url: string) {
   const limits = { allowed: new Set([url]), timeoutMs: 10_000, maxBodyBytes: 100, signal: undefined }
   const transport = createTransport({ ...limits, redact: text => text })
@@ -35,7 +35,7 @@ async function askTwice(url: string) {
   return [first, second].map(({ failure }) => failure && `${failure.kind}: ${failure.message}`)
 }
 
-/** What is said of a request over TLS to a server that is no good at it. */
+/** Returns the failure of a TLS request to an invalid server. */
 const askOver = async (server: Server) => (await withServer(server, askTwice))[0]
 
 const answering = (answer: string | Buffer) =>
@@ -91,7 +91,7 @@ test('the command says the same, without a stack', async () => {
   expect(stdout + stderr).not.toMatch(/^ +at |SSL routines|\.c:\d/m)
 })
 
-/** What a run says whose URL is that of a server that listens while it goes on. */
+/** Returns the output of a run on a listening server. */
 const judgeAt = (server: Server, protocol: 'http' | 'https', ...flags: readonly string[]) =>
   withServer(server, url =>
     runMdc([

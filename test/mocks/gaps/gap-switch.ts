@@ -13,14 +13,14 @@ interface SwitchOf<Id extends GapId> {
   readonly ask: (mock: Mock) => SwitchRequest
   /** Reduces a reply to what the gap is about; `usual` is the reply under the default. */
   readonly see: (seen: SwitchReply, usual: SwitchReply) => unknown
-  /** What is seen, by option; the default is among them. */
+  /** Expected results by option, including the default. */
   readonly want: Readonly<Partial<Record<Choices[Id], unknown>>>
   /** Choices for other gaps without which this one does not show. */
   readonly along?: Partial<Choices>
   /** Instant at which this is asked, when not the usual one. */
   readonly at?: string
   readonly settings?: Pick<Settings, 'lifecycle' | 'scenarios'>
-  /** How often the same request was sent before. Default 0. */
+  /** Number of earlier identical requests. Default: 0. */
   readonly before?: number
 }
 
@@ -32,7 +32,7 @@ export interface SwitchRequest {
   readonly origin: 'base' | 'payment' | 'social' | 'socialPayment'
   readonly method: string
   readonly query: Readonly<Record<string, string>>
-  /** What stands after the query as written. */
+  /** Text after the query. */
   readonly more: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -102,7 +102,7 @@ export function readNumbers(seen: SwitchReply, name: string, key?: string): numb
   return readColumn(seen, name, key).map(Number)
 }
 
-/** How many times the usual a number of the first row is, to six digits. */
+/** Returns the ratio of a number in the first row to the usual one, to six digits. */
 export function seeRatio(name: string, key?: string): GapSwitch['see'] {
   const first = (seen: SwitchReply) => readNumbers(seen, name, key)[0] ?? Number.NaN
   return (seen, usual) => Number((first(seen) / first(usual)).toPrecision(6))

@@ -9,7 +9,7 @@ const altTokens = (count: number) => (mock: Mock) => ({
   token_addresses: Array.from({ length: count }, (_, index) => altToken(mock, index + 1)).join(),
 })
 
-/** What comes before the resource is asked: names, forms and bounds of parameters. */
+/** Switches before the resource: names, forms and bounds of parameters. */
 export const parameterSwitches: readonly GapSwitch[] = [
   ...(
     [

@@ -3,7 +3,7 @@ import { alterSample, type GapSwitch, type SwitchRequest, seeStatus } from './ga
 
 const unpaid = { origin: 'payment', headers: {} } as const
 
-/** A payment with everything in its place, but the signature of nobody. */
+/** Builds a complete payment with an invalid signature. */
 function buildUnsigned(): Partial<SwitchRequest> {
   const [accepted] = offers.usual
   const authorization = {

@@ -16,7 +16,7 @@ const acceptMajor = (endpoint: string, major: number) => ({
 
 const listFields = (seen: SwitchReply) => Object.keys(seen.rows[0] ?? {})
 
-/** What the mock does about versions of the social operations where the contract is silent. */
+/** Switches of gaps about versions of the social operations. */
 export const versionSwitches: readonly GapSwitch[] = [
   {
     gap: 'GAP-30',

@@ -44,7 +44,7 @@ function candlesOf(mock: Mock, pool_address: string, interval: string, from: num
   })
 }
 
-/** What one long candle must be, given the shorter ones of its time. */
+/** Aggregates short candles to the expected long one. */
 function aggregated(parts: readonly Candle[], interval: string, unixTime: number): Candle {
   const [first, last] = [parts[0], parts.at(-1)] as [Candle, Candle]
   return {

@@ -34,7 +34,7 @@ function depthOf({ parameters }: Operation): { full: number; deepest: number } {
   return { full: find('limit') ?? FULL, deepest: find('offset') ?? DEEPEST }
 }
 
-/** What a list has to be asked about: the coin that most pools are quoted in, which is in more than any page. */
+/** Returns the subject of a list: the coin with most pools, which fills more than a page. */
 function subjectOf(mock: Mock, { id }: Operation): UrlQuery {
   const { limit, ...subject } = findSampleRequest(mock, id).query
   if (id !== 'tokenPoolSearch') return subject
@@ -102,7 +102,7 @@ function poolsByToken<Pool extends { token0Address: string; token1Address: strin
   return found
 }
 
-/** Where the pages of a list begin, down to the deepest. */
+/** Offsets of the pages of a list, down to the deepest. */
 const pageStarts = Array.from({ length: DEEPEST / FULL + 1 }, (_, page) => page * FULL)
 
 describe('a look through the whole of a list finds exactly the pools', { timeout: 60_000 }, () => {
@@ -162,7 +162,7 @@ function sortKeys({ order_asc = '', order_desc = '' }: UrlQuery): { by: string; 
     .filter(({ by }) => by !== '')
 }
 
-/** How a cell is compared: addresses in any letter case, everything else as it is. */
+/** Returns a comparable cell: addresses in lower case, others unchanged. */
 function comparable(cell: string | number | undefined): string | number {
   return typeof cell === 'string' && /^0x.{40}$/.test(cell) ? cell.toLowerCase() : (cell ?? '')
 }

@@ -54,7 +54,7 @@ function inOrder(values: readonly (string | number | undefined)[], direction: So
   })
 }
 
-/** How many entries count against the limit: a momentum time series has many for each token (GAP-28). */
+/** Counts entries by the limit. A momentum time series has many for each token (GAP-28). */
 function counted(entries: readonly Fields[], { granularity = 'total' }: UrlQuery): number {
   if (granularity === 'total') return entries.length
   return new Set(entries.map(entry => entry.tokenSymbol)).size

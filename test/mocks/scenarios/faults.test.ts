@@ -69,7 +69,7 @@ function problems({ request, reply }: Played) {
   return findReplyProblems(mock, request.operationId, request.query, reply)
 }
 
-/** What is not as it should be, each named by fault and operation, so that a failure says where to look. */
+/** Lists failures by fault and operation. */
 function failures(all: readonly Played[], flaw: (played: Played) => string | undefined): string[] {
   return all.flatMap(each => {
     const found = flaw(each)

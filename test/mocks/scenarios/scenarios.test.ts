@@ -40,7 +40,7 @@ const isList = ({ body }: MockReply) => body.includes('"data":[]') || body === '
 
 const isLabelDecided = contract.gaps.some(({ id, resolved }) => id === 'GAP-39' && resolved !== undefined)
 
-/** Where the rules tie every value to the request or to each other, so that none of them is free. */
+/** Operations whose rules determine every value by the request or other values. */
 const unable: Readonly<Record<string, readonly string[]>> = {
   // The one free text of fee metrics is a label, for as long as that is open.
   'odd-text': ['ohlcvPool', 'tradeStatistics', ...(isLabelDecided ? ['dexcV2FeeMetrics'] : [])],
@@ -104,7 +104,7 @@ describe('every scenario is seen on every operation it can change', () => {
   })
 })
 
-/** What is broken while scenarios are played: more rows show more, and a limit shows at the third request. */
+/** Lists violations while scenarios are played. More rows show more, and a limit shows at the third request. */
 function listBroken(scenarios: readonly string[]): object[] {
   mock.set({ scenarios })
   return requests.flatMap(({ operationId, query, ...sample }): object[] => {

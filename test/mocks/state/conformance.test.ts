@@ -13,7 +13,7 @@ const options = { now: '2026-01-15T12:00:00Z', size: 'small', seed: 4 } as const
 const mock = createMock(options)
 const samples = readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.'))
 
-/** What the suite says of a target, of which some answers are paid for. */
+/** Judges a target with some paid answers. */
 async function judge(urls: MockUrls) {
   const { report } = await conform(
     {

@@ -238,7 +238,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
   })
 })
 
-/** What the tests read of control replies. */
+/** The parts of control replies that the tests read. */
 interface Shown extends Record<string, unknown> {
   readonly last: number
   readonly facts?: readonly string[]

@@ -7,7 +7,7 @@ import { describeRedisError } from '../../../mocks/state/redis/describe-redis-er
 import { canMakeCertificates, createCertificates } from '../../support/make-certificates.ts'
 import { redisPath, startRedis, storeNote } from '../../support/start-redis.ts'
 
-/** What is said of a store that cannot be used: its sentence, and what may help. */
+/** Returns the error for an unusable store: its sentence and advice. */
 async function refuse(url: string, connectMs = 60_000): Promise<string> {
   const error = await createRedisStore(url, { connectMs }).then(
     () => new Error('It was let in.'),

@@ -1,7 +1,7 @@
 import type { Origin } from '../../../../src/contract/match-route.ts'
 import type { MockRequest } from '../../../core/mock-reply.ts'
 
-/** What is other than in a request; headers by lower-case name, undefined takes one away. */
+/** Changes of a request. Headers are by lower-case name, and undefined removes one. */
 interface RequestChanges {
   readonly origin?: Origin
   readonly query?: Readonly<Record<string, string>>

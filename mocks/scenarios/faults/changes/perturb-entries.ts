@@ -6,8 +6,8 @@ import { mentionsField, readEntryShape, type Shape } from '../../entries/read-en
 import { obeysConstraint } from './break-constraint.ts'
 
 /**
- * Small changes of a list that may break a rule, the smallest first: another value for one of the fields the rule speaks
- * of, two of its fields together, an entry twice, entries repeated many times. All of them obey the schema.
+ * Yields small changes of a list that may break a rule, the smallest first. They change one field of the rule, two fields, or
+ * repeat entries. All keep the schema.
  */
 export function* perturbEntries(
   entries: readonly ReplyEntry[],
@@ -43,7 +43,7 @@ export function* perturbEntries(
 /** Just above the numbers of rows that rules speak of, of which the largest is 1000. */
 const LENGTHS = [2, 51, 101, 1001]
 
-/** Ways to change the value at a place, given what stands elsewhere. */
+/** Returns possible changes of the value at a place, given the other values. */
 function listChanges(
   { path, shape }: Place,
   entries: readonly ReplyEntry[],

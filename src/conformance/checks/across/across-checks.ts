@@ -20,7 +20,7 @@ type NamedRequest = components['schemas']['namedRequest']
 
 const groups = openapiDocument['x-across'] as readonly AcrossGroup[]
 
-/** What several replies say together: a family for each group of `spec/across.yaml`. */
+/** Statements over several replies: a family for each group of `spec/across.yaml`. */
 export const acrossChecks: readonly CheckFamily[] = groups.map(defineFamily)
 
 function defineFamily(group: AcrossGroup): CheckFamily {

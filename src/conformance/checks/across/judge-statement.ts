@@ -51,7 +51,7 @@ interface BrokenCell {
   readonly wanted: unknown
 }
 
-/** What one row shows, for each value that is compared; nothing where an expression cannot be computed. */
+/** Judges one row, for each compared value. Returns nothing where an expression cannot be computed. */
 function judgeItem(statement: Statement, scope: Scope): (BrokenCell | { readonly holds: true })[] {
   const { rule, equals, column = '', by = '', required, within = 0 } = statement
   const place = fillTemplate(column || (required === true ? by : ''), scope)

@@ -4,7 +4,7 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-/** No more rows than a limit, told by as many or more; what a limit counts in a time series is open. */
+/** Checks that a reply has at most as many rows as its limit. Whether a limit counts rows in a time series is open. */
 export function checkRowLimit(
   seen: ExchangeEvidence,
   limit: number,
@@ -26,7 +26,7 @@ export function checkRowLimit(
   })
 }
 
-/** How much of a reply a limit counts: its rows, or what `x-counts` names, which may have several rows. */
+/** Counts what a limit counts: rows, or the values that `x-counts` names, which may have several rows. */
 export function countLimitedRows({ target, rows = [] }: ExchangeEvidence): number {
   const counted = meanings.counts[target.id]?.limit
   const path = counted === undefined ? undefined : findKeyPath(counted)

@@ -41,7 +41,7 @@ export function classifyAnswer(seen: ExchangeEvidence): 'accepted' | 'refused' |
   return explainFailure(seen) !== undefined || isKeyRefused(seen) ? undefined : 'refused'
 }
 
-/** Why nothing can be told from an answer. */
+/** Returns the reason why an answer proves nothing. */
 export function explainUnclear(seen: ExchangeEvidence): string {
   return explainFailure(seen) ?? `status ${seen.reply?.status}`
 }
@@ -54,8 +54,8 @@ export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<Oper
 }
 
 /**
- * Counts whether a documented variant of a request was accepted. A refusal only shows something about the variant when the
- * operation answers other requests, and nothing when it was paid for: that is told as such.
+ * Counts whether a documented variant of a request was accepted. A refusal is evidence only when the operation answers other
+ * requests, and none when the request was paid. Otherwise it is recorded as unclear.
  */
 export function recordAcceptance(
   tally: Tally,

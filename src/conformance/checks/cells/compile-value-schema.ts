@@ -8,7 +8,7 @@ import { keepLevels } from '../../../contract/schema/keep-levels.ts'
 /** A JSON Schema as plain data. */
 export type PlainSchema = Readonly<Record<string, unknown>>
 
-/** What a schema says of a value: what is documented, and with what is inferred. */
+/** Constraints of a schema on a value: the documented ones, and those with the inferred ones. */
 export interface ValueSchema {
   readonly documented: ValidateFunction | undefined
   /** Undefined where nothing more is inferred. */
@@ -36,7 +36,7 @@ export function compileValueSchema(schema: PlainSchema): ValueSchema {
   return value
 }
 
-/** What is wrong with a value among those of its column, or undefined when nothing is. */
+/** Returns the error of a value among those of its column, or undefined. */
 export function findValueError(
   check: ValidateFunction | undefined,
   value: unknown,

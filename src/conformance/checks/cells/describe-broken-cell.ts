@@ -1,7 +1,7 @@
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 
-/** What stands in one column of one row, against what it should be. */
+/** Describes a cell with its expected value. */
 export function describeBrokenCell(
   seen: ExchangeEvidence,
   at: number,

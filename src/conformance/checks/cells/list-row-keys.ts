@@ -16,7 +16,7 @@ export function findKeyColumn(operation: Operation): string | undefined {
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
-/** What each row of a list is about, in order; hexadecimal addresses compare without their case. */
+/** Returns the key of each row of a list, in order. Hexadecimal addresses ignore case. */
 export function listRowKeys(target: Operation, rows: readonly NamedRow[]): string[] {
   const column = findKeyColumn(target)
   const hexadecimal = listHexadecimal(target)

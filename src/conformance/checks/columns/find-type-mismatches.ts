@@ -11,7 +11,7 @@ import { requirementsByKind } from './requirements-by-kind.ts'
 export interface TypeMismatch {
   /** The rule of the type it breaks. */
   readonly requirement: string
-  /** Where in the cell, such as `["1 day"]` or `[2]`; empty for the cell itself. */
+  /** Place in the cell, such as `["1 day"]` or `[2]`. Empty for the cell itself. */
   readonly path: string
   readonly expected: string
   readonly actual: Json
@@ -28,7 +28,7 @@ export function findTypeMismatches(value: Json, type: ColumnType): readonly Type
   return compileType(type)(value)
 }
 
-/** What a type asks of all its values is found out once: a run has some hundred thousand of them. */
+/** Compiles the check of a type once. A run has several hundred thousand values. */
 const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   const { kind } = getTypeFacts(type)
   const judge = compileByKind[kind](type)
@@ -113,7 +113,7 @@ function compileInner(type: ColumnType | undefined): FindTypeMismatches {
   return type === undefined ? () => noMismatches : compileType(type)
 }
 
-/** What is wrong with a member or an item, as it stands in what holds it. */
+/** Moves mismatches of a member or an item to their place in the container. */
 function locateIn(step: string | number, found: readonly TypeMismatch[]): readonly TypeMismatch[] {
   return found.length === 0
     ? found

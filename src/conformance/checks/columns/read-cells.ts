@@ -22,7 +22,7 @@ export interface DocumentedColumn extends DescribedColumn {
 export interface ColumnCells {
   readonly column: DocumentedColumn
   readonly values: readonly Json[]
-  /** What is wrong with the form of each, by row. */
+  /** Type mismatches by row. */
   readonly misfits: ReadonlyMap<number, readonly TypeMismatch[]>
 }
 

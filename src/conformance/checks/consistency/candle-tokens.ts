@@ -82,7 +82,7 @@ function collectTokens(tables: readonly ExchangeEvidence[]): Map<string, Set<str
   return known
 }
 
-/** What is wrong with the tokens of the candles of a pool, by what lists say of it; `count` is what was compared. */
+/** Compares the tokens of a pool's candles with those of lists. `count` is the number of comparisons. */
 function compareTokens(
   { target, query, typed, rows = [] }: ExchangeEvidence,
   known: ReadonlyMap<string, ReadonlySet<string>>,

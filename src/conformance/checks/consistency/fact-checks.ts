@@ -15,13 +15,13 @@ interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
   readonly seen: ExchangeEvidence
 }
 
-/** What was said of the entities of one kind and scope, by key. */
+/** Statements about entities of one kind and scope, by key. */
 interface Ledger {
   readonly findStatement: FindStatement
   readonly findMentions: (key: string) => FirstMention[]
 }
 
-/** What is said of the same thing in different places, though it can never change. */
+/** Constant facts that several places state. */
 export const factChecks: CheckFamily = {
   requirements: agreementRequirements,
   judge({ exchanges }, tally) {

@@ -4,7 +4,7 @@ import { candleTokens } from './candle-tokens.ts'
 import { listDetailAgreement } from './list-detail-agreement.ts'
 import { versionAgreement } from './version-agreement.ts'
 
-/** What several operations, or several requests to one, say together (XEP); facts and columns are judged by themselves. */
+/** Statements over several operations or requests (XEP). Facts and columns are judged separately. */
 export const jointChecks: CheckFamily = joinFamilies([
   ...acrossChecks,
   versionAgreement,

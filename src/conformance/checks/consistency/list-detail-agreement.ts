@@ -33,7 +33,7 @@ function isRedundant({ reason }: UnsentRequest): boolean {
   return reason === 'not-needed'
 }
 
-/** What a list names is no stranger; the contract says so nowhere, so a service that knows only some is warned. */
+/** Every id of a list must be known to its detail operation. The contract does not say so, so a break only warns. */
 export const listDetailAgreement: CheckFamily = {
   requirements: [
     {

@@ -17,9 +17,9 @@ export interface ReportedFact extends Omit<Fact, 'entity'> {
   readonly column: string
 }
 
-/** What a row says of one thing that never changes. */
+/** Constant facts of one thing in a row. */
 export interface RowFacts {
-  /** What it is about, within what, and by which key. */
+  /** Kind, scope and key of the subject. */
   readonly entity: string
   readonly scope: string
   readonly key: string
@@ -39,7 +39,7 @@ export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence
   }
 }
 
-/** Where a part of a key stands: in a column, else in a parameter, else it is the usual one. */
+/** Source of a part of a key: a column, else a parameter, else the usual value. */
 interface KeyPart {
   readonly column: string | undefined
   readonly parameter: string | undefined
@@ -55,7 +55,7 @@ interface Subject {
   readonly facts: readonly ReportedFact[]
 }
 
-/** What the rows of an operation say facts of, the innermost first: tokens before their pool. */
+/** Returns the subjects of an operation's facts, the innermost first: tokens before their pool. */
 export const listSubjects = memoize((operation: Operation): readonly Subject[] => {
   const attributes = listAttributes(findEntryName(operation))
   const paths = attributes.map(({ of }) => of).sort((one, other) => countSteps(other) - countSteps(one))
@@ -71,7 +71,7 @@ function countSteps(path: string): number {
   return path.split('.').length
 }
 
-/** What columns say of the thing at a path; of a thing that a fact is, only what is documented. */
+/** Returns the facts that columns state about the thing at a path. For a thing that is a fact itself, only documented ones. */
 function listFacts(operation: Operation, at: string, entity: string): ReportedFact[] {
   const { facts = {} } = meanings.entities[entity] ?? {}
   return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): ReportedFact[] => {
@@ -97,12 +97,12 @@ function findColumn(operation: Operation, path: string): string | undefined {
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
-/** Where the parts of a key before the last stand, such as the chain of a token. */
+/** Returns the sources of a key's parts before the last, such as the chain of a token. */
 export function listScope(operation: Operation, entity: string): KeyPart[] {
   return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
-/** What the parts of a key before the last are in a row. */
+/** Returns the values of a key's parts before the last in a row. */
 export function readScope(
   parts: readonly KeyPart[],
   row: NamedRow,

@@ -17,7 +17,7 @@ const tableRequirement = {
   operations: tableOperations,
 } as const
 
-/** What the contract says of the outer form of a reply. */
+/** Requirements of the envelope of a reply. */
 export const envelopeRequirements: readonly Requirement[] = [
   {
     ...tableRequirement,

@@ -7,14 +7,14 @@ import type { PlannedRun } from '../../requests/plan-group.ts'
 /** Requirements that belong together, and the pure function that judges them over what was recorded. */
 export interface CheckFamily {
   readonly requirements: readonly Requirement[]
-  /** What has to be asked for them besides the smoke requests; what several families ask for is sent once. */
+  /** Requests in addition to the smoke requests. Those of several families are sent once. */
   readonly requests?: (run: PlannedRun) => readonly PlannedRequest[]
   readonly judge: (evidence: Evidence, tally: Tally) => void
 }
 
 /**
- * Judges by one family. What it throws is a fault of ours, and no verdict on the target: its requirements have none then, and
- * other families are judged all the same.
+ * Judges by one family. An error thrown here is internal, and no verdict on the target. The requirements of the family get no
+ * verdict, and other families are judged anyway.
  */
 export function judgeFamily({ requirements, judge }: CheckFamily, evidence: Evidence, tally: Tally): void {
   try {

@@ -8,8 +8,8 @@ import type { Exchange, GroupPart } from '../../model/recording.ts'
 import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
 /**
- * What requests that belong together show: it holds for `count` values, it could not be told because something moved, it
- * cannot be told from such data however often they are asked, or it does not hold.
+ * Result of a group of requests. It holds for `count` values, it is unclear because data moved, it cannot be seen in such data,
+ * or it does not hold.
  */
 export type GroupOutcome =
   | { readonly holds: number }
@@ -23,7 +23,7 @@ export type GroupOutcome =
 /** The parts of one attempt at a group, by role; any of them may not have been sent. */
 export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: ExchangeEvidence }
 
-/** What the requests of a group show together. */
+/** A statement about the requests of a group. */
 export interface GroupStatement<Role extends string, Part extends Role> {
   readonly group: RequestGroup<Role>
   /** The parts it looks at, all when absent: one that it does not need cannot make it unclear. */
@@ -32,14 +32,13 @@ export interface GroupStatement<Role extends string, Part extends Role> {
   readonly operations?: readonly OperationId[] | undefined
   /** The operation that is judged, when it is another one than that of the group. */
   readonly judged?: OperationId | undefined
-  /** What they show, with the whole run beside them. */
+  /** Judges the group, with the whole run for context. */
   readonly show: (parts: ExchangesByRole<Part>, evidence: Evidence) => GroupOutcome
 }
 
 /**
- * Judges groups of requests by what they show together. Data of a live service moves between two requests, so a group
- * that does not hold is sent once more, and only what is broken both times is a finding (two strikes). Parts that got no
- * good answer make the group unclear, and so do replies of a cache that are not of the order in which they were asked for.
+ * Judges groups of requests. Live data moves between two requests, so a failing group is sent again. Only a second failure is a
+ * finding (two strikes). The group is unclear if a part has no successful reply, or if replies of a cache are out of order.
  */
 export function judgeGroups<Role extends string, Part extends Role = Role>(
   evidence: Evidence,
@@ -117,7 +116,7 @@ export function collectAttempts<Role extends string>(
   return attempts
 }
 
-/** What of a run belongs to each group, in the order it was sent: looked up for each check of each operation. */
+/** Groups the exchanges of a run in their order. The index is shared by all checks. */
 const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
   // Of several parts in one group the first counts.
   const parts = exchanges.flatMap(seen => [
@@ -130,7 +129,7 @@ const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
   return groupBy(parts, ({ group }) => group)
 })
 
-/** What an exchange is in a group, if it belongs to it. */
+/** Returns the role of an exchange in a group, if it belongs to it. */
 export function findPart(seen: Exchange, name: string): GroupPart | undefined {
   return listParts(seen).find(part => part.group === name)
 }

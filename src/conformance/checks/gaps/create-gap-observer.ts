@@ -11,7 +11,7 @@ import { viewExchange } from './view-exchange.ts'
 /** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgment. */
 export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
 
-/** What stands around an exchange. */
+/** Context of an exchange. */
 interface ObserverContext {
   /** All exchanges of the same operation, this one among them. */
   readonly same: readonly ExchangeEvidence[]
@@ -20,7 +20,7 @@ interface ObserverContext {
   readonly run: Run
 }
 
-/** What is told in words may quote the target. */
+/** Maximum length of an observation in words, which may quote the target. */
 const MAX_LETTERS = 100
 
 /** The observer of a gap by its reading; undefined where the register has none. */

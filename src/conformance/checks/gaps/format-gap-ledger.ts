@@ -9,7 +9,7 @@ const gapsById = new Map<string, Gap & { readonly rank: number }>(
 )
 const ranks = new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank]))
 
-/** What was observed, as the text of a file that the next run compares with and the mock loads. */
+/** Formats observations as a file that the next run compares with and the mock loads. */
 export function formatGapLedger(observed: readonly GapObservation[]): string {
   const gaps = sortObservations(observed).map(({ id, operationId, observed: what }) => ({
     id,
@@ -25,7 +25,10 @@ function sortObservations(observed: readonly GapObservation[]): GapObservation[]
   return observed.toSorted((a, b) => rank(a) - rank(b) || (a.observed < b.observed ? -1 : 1))
 }
 
-/** What a ledger or a report observed: `{gaps: [{id, operationId, observed}]}`, or that list alone; undefined for any other shape. */
+/**
+ * Parses a ledger or a report: `{gaps: [{id, operationId, observed}]}`, or that list alone. Returns undefined for any other
+ * shape.
+ */
 export function parseGapLedger(json: unknown): readonly GapObservation[] | undefined {
   const list = Array.isArray(json) ? json : ((json as { gaps?: unknown } | null)?.gaps ?? undefined)
   if (!Array.isArray(list)) return undefined
@@ -62,7 +65,7 @@ export function deriveChoices(observed: readonly GapObservation[]): DerivedChoic
   return { choices: Object.fromEntries(choices), skipped }
 }
 
-/** What has changed since an earlier run, a line for each gap and operation that both runs saw something of. */
+/** Returns the changes since an earlier run, a line for each gap and operation that both runs observed. */
 export function diffGaps(before: readonly GapObservation[], after: readonly GapObservation[]): string[] {
   const [earlier, later] = [groupObservations(before), groupObservations(after)]
   return [...later].flatMap(([key, shown]) => {

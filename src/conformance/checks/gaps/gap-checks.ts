@@ -36,10 +36,7 @@ const requirements = [...decided].map(
   }),
 )
 
-/**
- * What a target does where the contract is silent: it is recorded, and nothing follows from it. Where the contract was silent
- * once, it is judged.
- */
+/** Observes the behavior of a target in each gap, without a verdict. A decided gap is judged. */
 export const gapChecks: CheckFamily = {
   requirements,
   requests: planGapProbes,

@@ -18,7 +18,7 @@ export function planGapProbes(): PlannedRequest[] {
   )
 }
 
-/** The gaps in the order in which their probes are sent: that of the register, but for those ahead of others. */
+/** Returns the gaps in the order of their probes: that of the register, except for those with priority. */
 function orderGaps(): GapId[] {
   const ids = contract.gaps.map(({ id }) => id)
   for (const id of [...ids]) {

@@ -8,13 +8,13 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import { isUnknownId } from '../../inputs/unknown-ids.ts'
 import { isUnrouted } from '../answers/classify-answer.ts'
 
-/** How a request ended, as far as gaps go; empty for what tells nothing about its parameters. */
+/** Result of a request for the readings of gaps. Empty if it says nothing about its parameters. */
 export type Outcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
 
 /** Statuses that speak of access, version or rate, not of what was asked. */
 const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
 
-/** How a request with a key ended. */
+/** Classifies the result of a request with a key. */
 export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence): Outcome {
   if (reply === undefined || access !== 'key') return ''
   const { status } = reply
@@ -24,7 +24,7 @@ export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvi
   return rows.length === 0 ? 'empty' : 'rows'
 }
 
-/** What the expressions of the register see of an exchange. What costs is made when it is asked for. */
+/** Creates the view of an exchange for the expressions of the register. Expensive parts are computed on demand. */
 export const viewExchange = memoize((seen: ExchangeEvidence) => ({
   reply: viewReply(seen),
   request: viewRequest(seen),
@@ -53,7 +53,7 @@ function viewReply(seen: ExchangeEvidence) {
     fields: contract.objects[schema] ?? [],
     /** Status and number of rows. */
     summary: `status ${reply?.status}${rows === undefined ? '' : `, ${rows.length} rows`}`,
-    /** Why nothing can be told from it. */
+    /** Reason why the reply is no evidence. */
     failure: explainFailure(seen) ?? '',
     /** True if a server answered so that knows no such route. */
     unrouted: isUnrouted(seen),
@@ -81,7 +81,7 @@ function viewRequest(seen: ExchangeEvidence) {
     get invalid() {
       return isInvalidRequest(seen)
     },
-    /** True if it is about something that nobody has. */
+    /** True if it asks about an unknown id. */
     get nobody() {
       return listSentParameters(seen).some(({ required, nobody }) => required && nobody)
     },

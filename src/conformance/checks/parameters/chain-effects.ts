@@ -22,7 +22,7 @@ function findChain(target: Operation): Parameter | undefined {
   return findParameterOf(target, 'chain.id')
 }
 
-/** Where only one chain is supported no other can be asked for. */
+/** Operations with several chains. With a single supported chain no other can be requested. */
 const targets = findOperations(target => {
   const chain = findChain(target)
   return chain !== undefined && chain.schema.enum?.length !== 1
@@ -94,7 +94,7 @@ export const chainEffects: CheckFamily = {
   },
 }
 
-/** What an unknown address gets is open, so the row of a pool is judged by nothing else. */
+/** Plans the same request on another chain. The answer to an unknown address is open, so only the row of a pool is judged. */
 function planOtherChain(target: Operation): PlannedRequest {
   const rule = findChainRule(target)
   const chain = findChain(target)?.name ?? ''

@@ -19,8 +19,8 @@ import {
 type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
 
 /**
- * Social lists without a parameter, with each of their defaults spelled out, and without once more; where no limit and no list
- * of values tells it, with one more than the default too, since that may be the same.
+ * Requests of social lists without a parameter, with each default explicit, and without again. One more request exceeds the
+ * default if no limit and no list of values shows it.
  */
 export const explicitDefaults = defineGroup<Role>({
   kind: 'default',

@@ -7,7 +7,7 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { listOperationsWith, type ParameterName } from './parameter-requirements.ts'
 
-/** More posts than anybody wrote, and more growth than there can be. */
+/** A count above any number of posts, and a growth above any possible one. */
 const UNREACHABLE_VALUE = '1000000000'
 
 /** Values that no entry can meet, by parameter. */

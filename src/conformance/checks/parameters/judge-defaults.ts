@@ -28,7 +28,7 @@ export function planExplicitChain(): PlannedRequest[] {
   })
 }
 
-/** Judges what a parameter stands for when it is left out (PAR-DEF). */
+/** Judges the default of a parameter (PAR-DEF). */
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   for (const seen of selectExpectedToSucceed(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
@@ -70,10 +70,9 @@ function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
 }
 
 /**
- * A limit is the most that a page may have (contract, parameter tables), so that fewer rows are no fault by themselves: only those
- * that another limit shows within the reach of the default have to be there too. These are all rows by an explicit default, and
- * by a greater limit those before the row that follows the default page. A list may grow by a row in between, and one that comes in
- * another order shows nothing.
+ * Judges a default limit. A limit is a maximum (contract, parameter tables), so fewer rows are lawful. The page must have the
+ * rows that another limit shows within the default. These are all rows by an explicit default, and by a larger limit those
+ * before the row after the default page. A list may grow by a row meanwhile, and a list in another order proves nothing.
  */
 function judgeFullPage({
   all,
@@ -109,8 +108,8 @@ export function describeShortList(seen: ExchangeEvidence, usual: unknown): strin
 }
 
 /**
- * The page at the default offset is the beginning of the answer without one. It is not when that answer begins at a later
- * row of the pages, or they of it; two answers that have nothing to do with each other are of data that moved, or of two replicas.
+ * Judges a default offset: the page at the default offset must begin as the page without one. It may begin at a later row of
+ * the pages, or they at a later row of it. Two unrelated replies come from moved data or two replicas.
  */
 function judgeFirstPage({
   all,

@@ -66,8 +66,8 @@ function planInvalidValues(
 }
 
 /**
- * Judges requests that break one documented bound. No status is asserted: any refusal will do, and so does an answer that
- * keeps the bound all the same; only rows that break it are a finding.
+ * Judges requests that violate one documented bound. No status is asserted. Any refusal passes, and so does an answer within
+ * the bound. Only rows that break the bound are a finding.
  */
 export function judgeRejections({ exchanges }: Evidence, tally: Tally): void {
   for (const seen of exchanges) {

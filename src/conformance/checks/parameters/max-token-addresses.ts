@@ -16,8 +16,8 @@ const lists = findOperations(({ parameters }) =>
 )
 
 /**
- * As many addresses as are allowed, of nobody: a service need not know so many tokens to be asked. What unknown ones get is
- * open, so a refusal only shows something when two of them are accepted.
+ * The maximum number of addresses, all unknown, since a service need not know so many tokens. The answer to unknown addresses
+ * is open. So a refusal is evidence only if two of them are accepted.
  */
 export const maxTokenAddresses: CheckFamily = {
   requirements: [

@@ -16,7 +16,7 @@ export const pageIds = {
   repeated: 'PAG-repeated',
 } as const
 
-/** As far as a list with pages may be asked: the maximum that is documented, or the least that anybody may choose. */
+/** Returns the greatest offset of a list: the documented maximum, or the smallest that any option allows. */
 export function getGreatestOffset(id: OperationId): number {
   const documented = findParameter(getOperation(id), 'offset')?.schema.maximum
   const { gaps = [] } = findParameter(getOperation(id), 'offset') ?? {}
@@ -25,9 +25,9 @@ export function getGreatestOffset(id: OperationId): number {
 }
 
 /**
- * A page sandwich: pages between twice the same list asked without an offset, so that moving data shows; what
- * follows the default page, and the list by an explicit one: the greatest, where that is documented. The last request is
- * spelled otherwise than those before: a cache would answer the same URL as before, and pages that are newer would look wrong.
+ * Requests of a page sandwich. Pages lie between two requests of the same list without an offset, so that moved data shows.
+ * Further requests read the rows after the default page, and the list with an explicit default and the documented maximum. The
+ * last URL is spelled differently, so that no cache answers it.
  */
 export const pageGroup = defineGroup({
   kind: 'page',

@@ -51,7 +51,7 @@ const documentedParameters: CheckFamily = {
   },
 }
 
-/** What the parameter tables say, and that each parameter has its effect (PAR). */
+/** Statements of the parameter tables, and the effect of each parameter (PAR). */
 export const parameterChecks: CheckFamily = joinFamilies([
   documentedParameters,
   impossibleFilters,
@@ -70,7 +70,7 @@ function judgeBareRequest(seen: ExchangeEvidence, working: WorkingOperations, ta
   recordAcceptance(tally, 'PAR-OPT', seen, working, 'A request without optional parameters failed.')
 }
 
-/** What the values of one parameter that was sent say. */
+/** Judges the values of one sent parameter. */
 function judgeSentParameter(
   seen: ExchangeEvidence,
   parameter: Parameter,

@@ -29,7 +29,7 @@ export function formatDefaultId(name: ParameterName): string {
   return `PAR-DEF-${name}`
 }
 
-/** True if a parameter has a bound besides those of pages, which are stated by themselves. */
+/** True if a parameter has a bound other than those of pages, which have statements of their own. */
 export function hasRange({ name, schema }: Parameter): boolean {
   return schema.maximum !== undefined && name !== 'limit' && name !== 'offset'
 }
@@ -257,7 +257,7 @@ const singleRequirements: readonly Requirement[] = [
   },
 ]
 
-/** What the parameter tables say, one requirement for each kind of statement and parameter. */
+/** Requirements of the parameter tables, one for each kind of statement and parameter. */
 export const parameterRequirements: readonly Requirement[] = [
   ...requirementsPerParameter,
   ...singleRequirements,

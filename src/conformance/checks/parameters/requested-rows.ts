@@ -44,7 +44,7 @@ export const requestedRows: CheckFamily = {
   },
 }
 
-/** Replies of an operation by all they were asked besides the list. */
+/** Groups replies of an operation by all parameters except the list. */
 function groupByQuery(evidence: Evidence, { operation, name }: List): readonly ExchangeEvidence[][] {
   const answers = selectSuccessful(evidence).filter(
     seen => seen.operation === operation && seen.rows !== undefined,

@@ -18,8 +18,7 @@ const requirement = {
 } as const
 
 /**
- * What sorted lists say together. Which columns are permitted is open, so each statement is about columns that
- * visibly sort the list.
+ * Statements over sorted lists. The permitted columns are open, so each statement is about columns that visibly sort the list.
  */
 export const sortedLists: CheckFamily = {
   requirements: [

@@ -127,8 +127,8 @@ function judgeOrder(
 }
 
 /**
- * Whether the opposite order is kept by a reply to it, and not by this one, so that the name is sorted by. Which names may be sorted by is open
- * (contract, EVM, Gaps), so that a service may skip one.
+ * True if a reply to the opposite order has that order and this one does not, so the column sorts. The permitted columns are
+ * open (contract, EVM, Gaps), so a service may ignore one.
  */
 function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence): boolean {
   const key = seen.target.order.find(({ id }) => id === opposite)
@@ -146,7 +146,7 @@ function findOutOfOrder({ by, direction }: SortKey, rows: readonly NamedRow[] = 
   return values.findIndex((value, at) => at > 0 && sign * (value - Number(values[at - 1])) < 0)
 }
 
-/** What is asked for besides an order. */
+/** Returns the query without its order. */
 function formatRest({ query }: ExchangeEvidence): string {
   return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
 }

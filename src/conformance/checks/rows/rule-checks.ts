@@ -70,14 +70,14 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
-/** What a rule shows in one reply: in how many rows it holds, and where it does not. */
+/** Result of a rule in one reply: the number of rows in which it holds, and the others. */
 interface RuleOutcome {
   readonly rule: AuthoredRule
   readonly held: number
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
   /** Why it was not looked at. */
   readonly unclear?: string
-  /** What the rule cannot take, though the values have their declared types. */
+  /** A type error of the rule with values of the declared types. */
   readonly slip?: string
 }
 

@@ -12,8 +12,8 @@ const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
 ]
 
 /**
- * When a rule says nothing, as CEL: its alternatives that are conditions, but for the last, which is what it says.
- * Undefined for a rule that always says something.
+ * Returns the condition under which a rule is silent, as CEL. It joins the alternatives of the rule except the last, which is
+ * its statement. Returns undefined for a rule without conditions.
  *
  * @example
  * writeGuard('row.ratio == null || row.ratio < row.sum') // 'row.ratio == null'

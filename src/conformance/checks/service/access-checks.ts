@@ -69,7 +69,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Who gets an answer (AUT); where the operator says that keys are not checked, refusals are not asked for. */
+/** Access with and without a key (AUT). Without checked keys, no denials are requested. */
 export const accessChecks: CheckFamily = {
   requirements,
   requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
@@ -102,9 +102,9 @@ function planSpellings(): PlannedRequest[] {
 }
 
 /**
- * One cheap request without a key and one with a wrong one for each operation and, where it has two, each form of its
- * route. A standard run sends half of them, crosswise: no key by one form, a wrong key by the other, and the other way
- * round for the next operation, so that neither an operation nor a form is left out.
+ * Plans a cheap request without a key and one with a wrong key, for each operation and each form of its route. A standard run
+ * sends half of them, alternating: no key by one form, a wrong key by the other. So neither an operation nor a form is left
+ * out.
  */
 function planDenials(operation: Operation, at: number): PlannedRequest[] {
   const { id } = operation

@@ -4,7 +4,7 @@ import type { Challenge } from './read-challenge.ts'
 
 /** One thing that a way to pay has to be before a payment is signed for it. */
 interface OfferRule {
-  /** What is wrong otherwise, in a few words. */
+  /** The violation in a few words. */
   readonly says: string
   readonly expected: string
   readonly holds: (way: PaymentMethod) => boolean
@@ -18,7 +18,7 @@ export type ChosenOffer =
   | { readonly refused: string; readonly expected: string; readonly account?: string }
 
 const [known] = offers.usual
-/** Whoever has a signature can take the money until its time is over, long after the run. */
+/** Maximum validity of a signature. Its holder can take the money until then, long after the run. */
 const MAX_VALID_SECONDS = 1800
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
@@ -26,8 +26,8 @@ const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40
 const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record<string, unknown>>
 
 /**
- * Price and chain are what the contract documents. A coin that we do not know may have any worth, and another way of transfer
- * could allow more than one payment: neither is signed for, though the contract leaves both open.
+ * Rules for payable offers. Price and chain are documented. An unknown coin may have any value, and another kind of transfer
+ * could allow more than one payment. Neither is signed, though the contract leaves both open.
  */
 const rules: readonly OfferRule[] = [
   {

@@ -3,7 +3,7 @@ import { allOperations, selectExpectedToSucceed } from '../answers/select-succes
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-/** What an error must not be (ERR); what it looks like is open. */
+/** Requirements of errors (ERR). The form of an error is open. */
 export const errorChecks: CheckFamily = {
   requirements: [
     {

@@ -83,7 +83,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** What a paid request gets (PAY). Only where the operator says what it may cost. */
+/** Requirements of paid requests (PAY). They need a maximum cost. */
 export const paidChecks: CheckFamily = {
   requirements,
   requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.flatMap(planPaid)),
@@ -162,7 +162,7 @@ function describeRefusal({ ok, reply }: ExchangeEvidence, isTaken: boolean): str
     : 'A paid request is refused, though its payment is not.'
 }
 
-/** Why nothing can be told from a refusal; undefined where it breaks what is documented. */
+/** Returns the reason why a refusal is no evidence, or undefined when it breaks a documented statement. */
 function explainRefusal(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): string | undefined {
   const failure = explainFailure(seen)
   if (failure !== undefined) return failure

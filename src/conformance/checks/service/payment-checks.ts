@@ -95,7 +95,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** What an unpaid request on the payment host is told (PAY). */
+/** Requirements of unpaid requests on the payment host (PAY). */
 export const paymentChecks: CheckFamily = {
   requirements,
   requests: () => [

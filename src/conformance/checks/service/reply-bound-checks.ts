@@ -10,7 +10,7 @@ import { recordOutcome } from '../families/record-outcome.ts'
 const { bytes, levels, values, rows, columns } = replyBounds
 const bounds = `${bytes} bytes, ${rows} rows, ${columns} columns, ${values} values, ${levels} levels`
 
-/** What lets a reply be judged at all: its size, and a time of the present (NET-SIZE, NET-DATE). */
+/** Bounds of a judged reply: its size and its date (NET-SIZE, NET-DATE). */
 export const replyBoundChecks: CheckFamily = {
   requirements: [
     {

@@ -68,7 +68,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Where operations are served (RTE). */
+/** Requirements of routes (RTE). */
 export const routeChecks: CheckFamily = {
   requirements,
   requests: () => [...sampledOperations.map(planLongForm), ...unsampledOperations.map(planLongTable)],

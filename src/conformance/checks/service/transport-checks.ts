@@ -83,7 +83,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** What every reply has to be before its content can be looked at (NET). */
+/** Requirements of transport, which precede those of content (NET). */
 export const transportChecks: CheckFamily = {
   requirements,
   judge(evidence, tally) {
@@ -140,7 +140,9 @@ function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void
 /** Number of bodies that have to be in another content coding than they name: one of them may be an accident of a proxy. */
 const MIN_MISCODED = 2
 
-/** A body that is not in the content coding it names is no JSON to anybody; one that broke off may have been cut by the network. */
+/**
+ * Judges content codings. A body that is not in its declared coding is no JSON. A truncated one may be a fault of the network.
+ */
 function judgeCodings(evidence: Evidence, tally: Tally): void {
   const miscoded = selectExpectedToSucceed(evidence).filter(
     ({ failure, url }) =>

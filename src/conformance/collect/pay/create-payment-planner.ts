@@ -4,11 +4,11 @@ import type { TransportReply } from '../transport.ts'
 import { SpendingLimit } from './spending-limit.ts'
 import type { Wallet } from './wallet.ts'
 
-/** How one request is paid for. */
+/** Payment of one request. */
 export interface Pay {
   /** The header that pays for it, counted from then on; or why it is not sent. */
   readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
-  /** What is recorded of the payment. */
+  /** Returns the record of the payment. */
   readonly close: (answer: TransportReply) => Pick<Exchange, 'paid'>
 }
 

@@ -20,9 +20,8 @@ async function loadClient() {
 }
 
 /**
- * A wallet of the official x402 client that pays with a key: 64 hexadecimal digits, with 0x before them or without. Throws
- * ContractError for what is no key, which it does not show, and where the client is not installed. `name` stands in place of
- * the key in every output.
+ * Opens a wallet of the official x402 client with a private key: 64 hexadecimal digits, with or without 0x. Throws
+ * ContractError for an invalid key, without showing it, and for a missing client. `name` replaces the key in every output.
  *
  * @example
  * await openWallet(process.env.MDC_PAY_KEY, 'MDC_PAY_KEY')
@@ -94,7 +93,7 @@ function createSignatureRedactor(signatures: readonly string[]): Redact {
   return createTextRedactor(parts, '(signature removed)')
 }
 
-/** What to install, in the versions that it is tried with, when that is what is missing. */
+/** Reports a missing client with the tested versions to install. */
 function explainMissing(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error

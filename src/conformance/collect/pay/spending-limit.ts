@@ -9,7 +9,7 @@ import { toSmallestUnits } from '../../plan/compute-cost.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
 import type { SignedPayment, Wallet } from './wallet.ts'
 
-/** What may be spent, and on whom. */
+/** Limits of spending: the amount and the accounts. */
 export interface SpendingLimitOptions {
   /** Units of the stablecoin. */
   readonly maxCost: number
@@ -24,8 +24,8 @@ interface Payment extends SignedPayment {
 }
 
 /**
- * Holds the budget of a run. A payment is counted before it is sent and stays counted whatever becomes of it: whoever has the
- * signature can take the money until its time is over. So there is one payment for each purpose, and none after a failure.
+ * The budget of a run. A payment counts before it is sent and stays counted. Its signature is valid until it expires, whatever
+ * the reply. So there is one payment for each purpose, and none after a failure.
  */
 export class SpendingLimit {
   readonly #wallet: Wallet
@@ -66,7 +66,7 @@ export class SpendingLimit {
     return signed
   }
 
-  /** What is recorded of a payment after its answer; from here on a settled one can be recalled. */
+  /** Returns the record of a payment after its answer. From then on a settled payment can be sent again. */
   close(purpose: string, answer: Pick<Exchange, 'reply' | 'failure'>): RecordedPayment | undefined {
     const payment = this.#payments.get(purpose)
     if (payment === undefined) return undefined

@@ -8,7 +8,7 @@ export interface SignedPayment {
   readonly authorization: Authorization
 }
 
-/** Signs payments with a key that it shows to nobody. */
+/** Signs payments with a key that it never returns. */
 export interface Wallet {
   /** Address of the payer. */
   readonly address: string

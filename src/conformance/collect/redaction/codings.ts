@@ -7,7 +7,7 @@ export interface Coding {
   readonly list: (bytes: Buffer, least: number) => Part[]
   /** Minimum number of them that encode a byte. */
   readonly density: number
-  /** What letters can stand for, wherever in them it begins; several runs may be given as one, with blanks between them. */
+  /** Decodes letters from any position. Several runs may be given as one, with blanks between them. */
   readonly read: (letters: Buffer) => readonly Buffer[]
 }
 

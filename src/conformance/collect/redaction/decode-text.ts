@@ -1,4 +1,4 @@
-/** A text as somebody reads it who undoes one kind of escape. */
+/** A text after undoing one kind of escape. */
 export interface DecodedText {
   readonly text: string
   /** The part of the original that a part of the view was read from. */
@@ -9,9 +9,8 @@ export interface DecodedText {
 export type ReadView = (text: string) => DecodedText | undefined
 
 /**
- * The ways in which the characters of a key can be written one by one. What stands for a strange sign, one that is in no
- * spelling of the key, is left as it is, and so is what parts such a sign from others: most escapes of JSON are of its quotes,
- * and a text without others need not be looked at a second time.
+ * Returns the views of a text with the characters of a key unescaped. Escapes of other characters stay, and so do their
+ * separators. Most escapes of JSON are of quotes, so a text without others needs no second look.
  */
 export function decodeText(strange: string): readonly ReadView[] {
   const isStrange = (sign: string | undefined) => sign !== undefined && sign !== '' && strange.includes(sign)
@@ -41,10 +40,10 @@ export function decodeText(strange: string): readonly ReadView[] {
 
 const hexByte = String.raw`[\da-f]{2}`
 const bar = '[|>]?'
-/** Where a row of a dump ends, and the next begins with its place. */
+/** The end of a dump row and the offset at the beginning of the next one. */
 const nextRow = String.raw`[|<]?(?:\\{1,64}[rn]|[\r\n]){1,4}\|?[\da-f]{4,8}[:|]? {1,4}`
 
-/** What an escape stands for, by the groups of its match; undefined when it is none. */
+/** Decodes an escape from the groups of its match. Returns undefined when it is none. */
 type Read = (match: readonly (string | undefined)[]) => string | undefined
 
 // What is not seen: NUL, and what Unicode calls default-ignorable, so that a copy of the text has the key.
@@ -82,8 +81,9 @@ function readAnyEscape(match: readonly (string | undefined)[]): string | undefin
 }
 
 /**
- * A character that a key can hold (RFC 9110, 5.5), one of full width as the other, and nothing for what is not seen, such as
- * the other half of UTF-16. No other is read, so that what stands before a key is not taken for a part of it.
+ * Decodes a character that a key can hold (RFC 9110, 5.5), or an empty text for an invisible one such as the other half of
+ * UTF-16. Full-width characters count as normal ones. No other character is decoded, so that text before a key is not taken for
+ * a part of it.
  */
 function readCode(code: number): string | undefined {
   const near = code > 0xff00 && code < 0xff5f ? code - 0xfee0 : code

@@ -7,7 +7,7 @@ const MAX_LAYERS = 3
 /** Between texts that are searched together; in no key, and nothing that a view leaves out. */
 const BORDER = '\u0001'
 
-/** What is looked for. */
+/** A secret to find. */
 export interface SecretPattern {
   /** Finds the key itself, or so much of it that it counts as the key. */
   readonly find: (text: string) => readonly Part[]
@@ -64,12 +64,12 @@ function joinParts(bytes: Buffer, parts: readonly Part[]): Buffer {
 
 const blank = 0x20
 
-/** What can be a character of a key or of its spelling (1), or stand between two of them (2). */
+/** Roles of bytes: 1 for a character of a key or of its spelling, 2 for one between two of them. */
 const roles = Uint8Array.from({ length: 256 }, (_, code) =>
   code > 0x20 && code < 0x7f ? 1 : /[\0\s\u00ad]/.test(String.fromCharCode(code)) ? 2 : 0,
 )
 
-/** What of some bytes may spell a key of a length; next to nothing of what is no text. */
+/** Returns the readable runs of bytes that are long enough for a key. Binary data has almost none. */
 function keepReadable(bytes: Buffer, length: number): string {
   const pieces: string[] = []
   for (const [start, end] of listRuns(bytes, roles, length)) {

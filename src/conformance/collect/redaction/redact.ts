@@ -8,12 +8,10 @@ import { createRunFinder, findEncodedSecrets, SHORTEST_KEY } from './find-encode
 export type Redact = (text: string) => string
 
 /**
- * Removes a key from texts, in other letters too and however it is spelled: escaped as a whole or in part, by percent,
- * backslash or entity, once or more often, in base64, hexadecimal or binary, as numbers, in UTF-16, parted by line breaks,
- * sections of CDATA, tags, the rows of a hexadecimal dump, or a sign after each character; so that neither a page of an error
- * nor a header that holds JSON in base64 gives it away. A run of 12 of its characters, or of 60 % if that is more, counts as
- * the key. Throws ContractError for a key that no
- * header can carry, or that is too short to be told from other text.
+ * Creates a function that removes a key from texts, in any case and in any spelling. It finds percent, backslash and entity
+ * escapes, also nested, and base64, hexadecimal, binary, numbers and UTF-16. The key may be split by line breaks, CDATA
+ * sections, tags, rows of a dump or separators. A run of 12 of its characters, or of 60 % if that is more, counts as the key.
+ * Throws ContractError for a key that no header can carry or that is too short.
  */
 export function createRedactor(key: string | undefined, name: string, what = 'key'): Redact {
   if (key === undefined) return text => text
@@ -51,7 +49,10 @@ export function joinRedactors(...redactors: readonly (Redact | undefined)[]): Re
   return text => redactors.reduce((present, redact) => redact?.(present) ?? present, text)
 }
 
-/** Removes the key of a run, and what else of its network must not be told. Throws ContractError as `createRedactor` does. */
+/**
+ * Creates a function that removes the key of a run and the secrets of its network. Throws ContractError as `createRedactor`
+ * does.
+ */
 export function createRunRedactor(
   apiKey: string | undefined,
   keyName: string,
@@ -63,10 +64,10 @@ export function createRunRedactor(
   )
 }
 
-/** What is in no spelling, unless a key holds it: no letter of a coding, and no part of an escape. */
+/** Characters that appear in no spelling, unless a key holds them. */
 const unusualCharacters = '"\''
 
-/** True if a text is a key that can be told from other text. */
+/** True if a text is long and valid enough to be redacted as a key. */
 export function isRedactable(key: string | undefined): key is string {
   return key !== undefined && isSendable(key) && key.length >= SHORTEST_KEY
 }

@@ -14,11 +14,11 @@ import type { Exchange } from '../../model/recording.ts'
 export interface ListedRow {
   readonly row: NamedRow
   readonly source: string
-  /** What the columns are. */
+  /** Entity attributes of the columns. */
   readonly columns: readonly AttributeColumn[]
 }
 
-/** The rows of the first successful reply of each operation to a request with only these parameters, besides those it needs. */
+/** Returns the rows of the first successful reply of each operation to these parameters and the required ones. */
 export function listRows(
   ids: readonly string[],
   exchanges: readonly Exchange[],

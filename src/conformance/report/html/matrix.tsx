@@ -9,7 +9,7 @@ import {
 } from '../group-requirements.ts'
 import { nameOperation, statusLabels } from '../words.ts'
 
-/** What the requirements of a family are about. */
+/** Subject of each family of requirements. */
 const familySubjects: Readonly<Record<string, string>> = {
   NET: 'transport',
   ENV: 'envelope',
@@ -38,14 +38,14 @@ export function nameCell({ id, operationId }: Pick<RequirementResult, 'id' | 'op
   return `${nameOperation(operationId)}/${findFamily(id)}`
 }
 
-/** What was looked at and found good, or only recorded: a family of which these are all looks complete. */
+/** Statuses of a complete family: everything was judged as good, or observed. */
 const judgedStatuses: readonly Status[] = ['pass', 'observed']
 const statusOrder = Object.keys(statusLabels) as readonly Status[]
 const linkedStatuses: readonly Status[] = ['fail', 'error', 'warn', 'known']
 
 /**
- * How each operation stands by each family: the worst of its requirements, as a letter and a color; of what passed, how much of
- * the family was looked at, where that is not all.
+ * Table of operations by family. A cell has the worst status as a letter and a color. A passed cell also has the judged share
+ * of the family, if that is not all.
  */
 export function Matrix({ report: { requirements } }: { report: Report }) {
   const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]

@@ -1,6 +1,6 @@
 /**
- * What the page does besides being read: a cell of the matrix shows only its findings, a command is copied, the table of
- * requirements is filtered. Everything can be read without it.
+ * Script of the report. A cell of the matrix selects its findings, a command is copied, the table of requirements is filtered.
+ * Everything is readable without it.
  */
 export const reportScript = `
 const all = document.getElementById('all')

@@ -7,7 +7,7 @@ import { listObservedGaps } from '../list-observed-gaps.ts'
 import { notCheckable } from '../not-checkable.ts'
 import { abbreviateNames, listUnjudged, nameOperation, statusLabels } from '../words.ts'
 
-/** What the target does where the contract is silent. */
+/** Table of observations in gaps of the contract. */
 export function GapsTable({ report }: { report: Report }) {
   const gaps = listObservedGaps(report)
   return (
@@ -31,7 +31,7 @@ export function GapsTable({ report }: { report: Report }) {
   )
 }
 
-/** How fast each operation answered, the slowest first. */
+/** Table of latencies, the slowest operation first. */
 export function LatencyTable({ report: { latency } }: { report: Report }) {
   if (latency.length === 0) return null
   const slowest = latency.toSorted((a, b) => b.max - a.max)
@@ -78,7 +78,7 @@ export function UnjudgedTable({ report }: { report: Report }) {
   )
 }
 
-/** What no request can show. */
+/** List of statements that no request can check. */
 export function NotCheckableList() {
   return (
     <CollapsibleSection
@@ -96,7 +96,7 @@ export function NotCheckableList() {
   )
 }
 
-/** Every requirement, to be filtered by level and by how it stands. */
+/** Table of all requirements, with filters by level and status. */
 export function RequirementsTable({ report }: { report: Report }) {
   const byId = [...groupBy(report.requirements, ({ id }) => id)]
   const levels = [...new Set(report.requirements.map(({ level }) => level))]

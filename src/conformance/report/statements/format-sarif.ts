@@ -6,8 +6,8 @@ import { nameOperation } from '../words.ts'
 import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
 
 /**
- * The report as SARIF 2.1.0, for code scanning: a result for each finding, at the line of `spec/` whose statement it breaks;
- * known failures are suppressed. That a run could not judge is told as a notification of it.
+ * Formats the report as SARIF 2.1.0 for code scanning. Each finding is a result at the line of `spec/` whose statement it
+ * breaks. Known failures are suppressed. A run that could not judge is a notification.
  */
 export function formatSarif(report: Report): string {
   const broken = listBrokenStatements(report)

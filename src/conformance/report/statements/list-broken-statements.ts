@@ -32,7 +32,7 @@ export function listBrokenStatements(report: Report): BrokenStatement[] {
   })
 }
 
-/** What a finding has in common with that of another run: the statement, the operation, and the place but for its indices. */
+/** Returns the identity of a finding across runs: the statement, the operation, and the place without indices. */
 function identify({ id, operationId }: RequirementResult, { place }: ReportedFinding): string {
   return [id, nameOperation(operationId), place.replace(/\[\d+\]/g, '[*]')].join('\n')
 }

@@ -2,7 +2,7 @@ import { getOperation, type Operation } from '../../../contract/contract.ts'
 import { places } from '../../../contract/places.ts'
 import type { ReportedFinding, RequirementResult } from '../../model/report.ts'
 
-/** Where in `spec/` a statement stands. */
+/** Position of a statement in `spec/`. */
 export interface StatementPlace {
   /** From the root of the repository of the contract. */
   readonly file: string
@@ -10,8 +10,8 @@ export interface StatementPlace {
 }
 
 /**
- * The place of the statement that a finding breaks: its rule, order, gap or statement over several replies, the column or field that it is about, or its
- * parameter; else the operation, or the document for the service as a whole.
+ * Returns the position of the statement that a finding breaks. It is a rule, an order, a gap, a statement over several replies,
+ * a column or field, or a parameter. Otherwise it is the operation, or the document.
  */
 export function locateStatement(
   { id, operationId }: RequirementResult,

@@ -47,7 +47,7 @@ export function EntryDetail({
   )
 }
 
-/** What was asked, how it was understood, and what it met. */
+/** Request of an entry, with its operation, access and scenarios. */
 function EntryRequest({ entry, query }: Recorded) {
   const { sent, hidden } = rebuildRequest(entry, useConsole())
   const { method, ms, bytes, gaps, scenarios } = entry
@@ -102,7 +102,7 @@ function EntryRequest({ entry, query }: Recorded) {
   )
 }
 
-/** What was answered, as far as it was kept. */
+/** Reply of an entry, as far as it was kept. */
 function EntryReply({
   entry,
   reply,

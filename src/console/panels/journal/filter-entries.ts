@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../api/control-types.ts'
 
-/** Stands for requests whose path is that of no operation. */
+/** Filter for requests without an operation. */
 export const NO_OPERATION = 'none'
 
 /** The entries of an operation that were answered with a status, or with one of a class such as 4xx. */

@@ -7,7 +7,7 @@ import { EntryList } from './entry-list.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { usePause } from './use-pause.ts'
 
-/** What the mock was asked and what it answered, as it happens. */
+/** Panel of the requests and replies as they happen. */
 export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const { entries, contract, change } = useConsole()
   const pause = usePause(entries)

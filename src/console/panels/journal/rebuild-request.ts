@@ -2,15 +2,15 @@ import type { JournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 
-/** What stands for a secret in the journal. */
+/** Replacement of a secret in the journal. */
 const HIDDEN = '…'
 
 /** Statuses of a key that was not accepted. */
 const rebuildErrors: readonly number[] = [401, 403]
 
 /**
- * The request of an entry as it can be sent again, and the names of headers that the journal hides. The key of this page stands for
- * a key that was accepted, a word that is no key for one that was not; a payment cannot be sent twice, and is left out.
+ * Rebuilds the request of an entry, with the names of hidden headers. The key of this page replaces an accepted key, and an
+ * invalid word a rejected one. A payment cannot be sent twice and is left out.
  */
 export function rebuildRequest(
   { origin, path, query, headers, status }: JournalEntry,

@@ -14,7 +14,7 @@ export interface Pause {
   readonly catchUp: () => void
 }
 
-/** Holds back new entries while somebody looks at the old ones. */
+/** Holds back new entries while the user reads old ones. */
 export function usePause(entries: readonly JournalEntry[]): Pause {
   const [isHeld, setHeld] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ import { type RowContext, readRows } from '../../state/read-rows.ts'
 export interface Token {
   readonly symbol: string
   readonly address: string
-  /** What its address is called, to find the parameters that take it. */
+  /** Noun of its address, to find the parameters that take it. */
   readonly noun: string
   readonly pools: number
 }

@@ -41,7 +41,7 @@ export function Pagination({
   )
 }
 
-/** How a list is read page by page. */
+/** Paging parameters of a list. */
 interface Paging {
   /** The parameter that says how many rows are left out. */
   readonly skip: string
@@ -49,7 +49,7 @@ interface Paging {
   readonly size: number
 }
 
-/** The paging of a list, told from the defaults of its parameters: none are skipped, and a number of them comes. */
+/** Returns the paging of a list, by the defaults of its parameters: 0 for the offset, more for the limit. */
 export function findPaging({ parameters }: Operation): Paging | undefined {
   const numbers = parameters.filter(
     ({ schema }) => schema.type === 'integer' && !Array.isArray(schema.default),

@@ -7,7 +7,7 @@ import { useLoad } from '../../state/use-load.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { BalanceForm } from './balance-form.tsx'
 
-/** What was paid, by whom, and what payers have left. */
+/** Panel of the payments and balances. */
 export function PaymentPanel() {
   const { ask, session, entries, examples, change } = useConsole()
   const paid = entries.filter(({ access }) => access.includes('payment')).at(-1)?.id

@@ -2,7 +2,7 @@ import { matchGlob } from '../../../contract/filter-operations.ts'
 import type { Operation } from '../../../contract/model/contract-model.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 
-/** Which operations a scenario is for; how many these are is told while one types. */
+/** Field for the operations of a scenario. It shows the number of matches while typing. */
 export function GlobField({
   glob,
   operations,

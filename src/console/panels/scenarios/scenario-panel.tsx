@@ -8,7 +8,7 @@ import { BehaviorList } from './behavior-list.tsx'
 import { type Fault, FaultList } from './fault-list.tsx'
 import { GlobField } from './glob-field.tsx'
 
-/** How else the mock can behave, lawfully or not. */
+/** Panel of the scenarios and faults. */
 export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   const { ask, session, state, contract, change } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])

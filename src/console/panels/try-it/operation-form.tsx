@@ -18,7 +18,7 @@ import { ParameterField } from './parameter-field.tsx'
 import { TryReply, type TryResult } from './try-reply.tsx'
 import { useVersionChoices } from './use-version-choices.ts'
 
-/** Where the same is to be had for a payment. */
+/** Payment origin of each origin. */
 const paidOrigins: Readonly<Partial<Record<Origin, Origin>>> = { base: 'payment', social: 'socialPayment' }
 
 /** A form made from an operation of the contract, with a request that is answered, and what comes back. */

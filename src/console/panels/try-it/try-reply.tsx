@@ -4,7 +4,7 @@ import { StatusBadge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 
-/** What came back, and how it was paid for. */
+/** A reply, with its payment. */
 export interface TryResult {
   readonly reply: Reply
   /** Each step of the payment, as it went over the wire. */

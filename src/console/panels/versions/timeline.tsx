@@ -1,6 +1,6 @@
 import type { Versions } from '../../api/control-types.ts'
 
-/** The life of a version as a line: living, deprecated, gone; and where the clock stands. */
+/** Life of a version as a line: current, deprecated, sunset, with the current time. */
 export function Timeline({
   version: { version, deprecatedAt, sunsetAt },
   now,

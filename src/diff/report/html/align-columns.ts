@@ -7,7 +7,7 @@ interface Cell {
   readonly column: SpecColumn
 }
 
-/** One line of two tables side by side; a column that moved stands in two lines. */
+/** One line of two tables side by side. A moved column has two lines. */
 export interface AlignedRow {
   readonly before?: Cell
   readonly after?: Cell

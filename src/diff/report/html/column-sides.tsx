@@ -7,7 +7,7 @@ const signs = { same: '', changed: '~', added: '+', removed: '−', moved: '↕'
 /** So many unchanged columns stay on either side of one that changed. */
 const CONTEXT_ROWS = 1
 
-/** The columns of a table on both sides, as a table: what did not change is folded but for its neighbors. */
+/** Table of the columns on both sides. Unchanged columns are folded except for neighbors of changes. */
 export function ColumnSides({ table, review }: { table: string; review: Review }) {
   const rows = alignColumns(
     listColumns(review, 'before', table),

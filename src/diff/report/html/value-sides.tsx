@@ -3,7 +3,7 @@ import { isNamedList, isNode } from '../../to-model.ts'
 
 const MAX_LINES = 24
 
-/** What stood there and what stands there now, side by side; what two texts have in common at both ends is muted. */
+/** Both values side by side. The common ends of two texts are muted. */
 export function ValueSides({ before, after }: { before: unknown; after: unknown }) {
   const [from, to] = [before, after].map(showValue) as [string | undefined, string | undefined]
   const ends = from !== undefined && to !== undefined ? measureEnds(from, to) : { head: 0, tail: 0 }

@@ -1,10 +1,10 @@
-/** What became of a place of the document since another revision. */
+/** Change of a place since another revision. */
 export interface ChangeMark {
   readonly kind: 'added' | 'removed' | 'changed'
   /** One sentence. */
   readonly says: string
   readonly concerns: readonly Audience[]
-  /** Where it is authored, `file:line`, as far as it is known. */
+  /** Position in the files as `file:line`, if known. */
   readonly where?: string
 }
 
@@ -13,7 +13,7 @@ export interface ListedChange extends ChangeMark {
   readonly id: string
   /** Its places in words. */
   readonly places: string
-  /** Where the page shows it; none where it has no place there. */
+  /** Anchors on the page. Empty if the page does not show it. */
   readonly anchors: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const audiences = ['clients', 'implementations', 'safe', 'words'] as cons
 /** Whom a change concerns. */
 export type Audience = (typeof audiences)[number]
 
-/** What changed since a revision. */
+/** Changes since a revision. */
 export interface PageChanges {
   /** The other side, as it was named: `main`. */
   readonly since: string

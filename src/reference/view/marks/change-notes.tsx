@@ -23,7 +23,7 @@ export function VerdictMarks({ concerns: whom }: { concerns: readonly Audience[]
   )
 }
 
-/** What became of a place since another revision, each change with its verdict; nothing where all is as it was. */
+/** List of the changes of a place since another revision, each with its verdict. Empty without changes. */
 export function ChangeNotes({ anchor }: { anchor: string }) {
   const { changes } = usePage()
   const marks = changes?.byAnchor.get(anchor) ?? []
@@ -52,7 +52,7 @@ export function useChange(anchor: string): { readonly 'data-change'?: ChangeMark
   return { 'data-change': kinds.size === 1 && only !== undefined ? only : 'changed' }
 }
 
-/** What changed at a place or within it. */
+/** Returns the changes at a place or within it. */
 export function useChangesWithin(anchor: string): readonly ChangeMark[] {
   const { changes } = usePage()
   return [...(changes?.byAnchor ?? [])].flatMap(([each, marks]) =>

@@ -1,5 +1,5 @@
 import type { Level } from '../../../contract/model/document-node.ts'
-/** How sure a statement is; nothing where it is documented. */
+/** Badge with the level of a statement. Empty for a documented one. */
 export function LevelBadge({ level }: { level: Level }) {
   return level === undefined ? null : <span class={`mark level ${levelMeanings[level]}`}>{level}</span>
 }

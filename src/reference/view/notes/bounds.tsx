@@ -1,6 +1,6 @@
 import type { Bound } from '../../model/describe-bounds.ts'
 import { LevelBadge } from '../marks/level-badge.tsx'
-/** What narrows a value, in one line. */
+/** Line with the constraints of a value. */
 export function Bounds({ bounds }: { bounds: readonly Bound[] }) {
   if (bounds.length === 0) return null
   return (

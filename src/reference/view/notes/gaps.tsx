@@ -17,7 +17,7 @@ export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   )
 }
 
-/** How a gap is marked: open, or decided. */
+/** Returns the badge of a gap: open, or decided. */
 export function gapMark({ id, isDecided }: Gap): { readonly meaning: string; readonly text: string } {
   return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
 }

@@ -1,7 +1,7 @@
 import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
 import { usePage } from '../page-context.ts'
 
-/** What was in a place of another revision and is no more: it has no row here to be marked. */
+/** List of removed things of a place, which have no row here. */
 export function RemovedNotes({ within }: { within: string }) {
   const { changes } = usePage()
   const gone = [...(changes?.byAnchor ?? [])].filter(

@@ -6,7 +6,7 @@ export function Tabs({
   tabs,
   children,
 }: {
-  /** What is remembered: the same view is chosen everywhere. */
+  /** Name of the group. The choice applies to all groups of this name. */
   group: string
   tabs: Readonly<Record<string, ComponentChildren>>
   children?: ComponentChildren

@@ -14,7 +14,7 @@ function splitType(type: string): string[] {
   return parts
 }
 
-/** True if a comma stands before the bracket that closes. */
+/** True if a comma precedes the closing bracket. */
 function hasSeveral(rest: string): boolean {
   let depth = 1
   for (const character of rest) {
