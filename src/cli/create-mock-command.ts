@@ -171,12 +171,13 @@ async function run(flags: MockFlags): Promise<void> {
   })
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
-  announce(server.urls, flags)
+  // A caller that waits for the first line may stop the mock at once.
   stopOnSignal(async () => {
     told?.tell('ending')
     await server.close()
     told?.tell('ended')
   })
+  announce(server.urls, flags)
 }
 
 /** A mock by itself; or a replica, where a store is named. */

@@ -73,11 +73,12 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     throw error
   })
   const { base: base_url, payment: payment_base_url } = proxy.urls
-  print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatStartMessage(proxy, flags))
+  // A caller that waits for the first line may stop the proxy at once.
   stopOnSignal(async () => {
     await Promise.all([proxy.close(), standIn?.close()])
     if (!flags.json) print(printer.summarize(flags.record))
   })
+  print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatStartMessage(proxy, flags))
 }
 
 function readTarget(flags: ProxyFlags): Run['target'] {
