@@ -49,7 +49,7 @@ function listExports(file: string): string[] {
 }
 
 describe('a file', () => {
-  it('bears the name of one of its exports', () => {
+  it('has the name of one of its exports', () => {
     const riddles = files.filter(file => !listExports(file).includes(basename(file).replace(/\.tsx?$/, '')))
     expect(riddles.sort()).toEqual([...unnamed].sort())
   })
@@ -64,7 +64,7 @@ describe('a folder', () => {
     expect(crowded).toEqual([])
   })
 
-  it('has its place in .github/import-directions.json, where the linter learns what it may import; only the CLI may import all', () => {
+  it('has its place in .github/import-directions.json, which lists allowed imports; only the CLI may import all', () => {
     const { overrides } = JSON.parse(readFileSync('.github/import-directions.json', 'utf8'))
     const known = overrides.flatMap(({ includes }: { includes: string[] }) => includes)
     const placed = (folder: string) => known.includes(`${folder}/**`)

@@ -40,13 +40,13 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
   .filter(file => !file.startsWith('src/generated/')) // Written by a machine.
 
-it('names no more operations, columns and gaps of the contract than names-in-code.json has left', () => {
+it('names no more operations, columns and gaps of the contract than names-in-code.json allows', () => {
   const named = sources
     .map(file => [file, countNames(file)] as const)
     .filter(([, counts]) => counts.some(count => count > 0))
   expect(Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)))).toEqual(left)
 })
 
-it('finds names where there are some', () => {
+it('finds names in a sample', () => {
   expect(countNames('test/conformance/checks/price-digits.test.ts')).toEqual([4, 4, 0])
 })

@@ -14,7 +14,7 @@ const counting = (capacity: number, weigh?: (value: { size: number }) => number)
   }
 }
 
-test('a value is made once and stays the same object while it is read', () => {
+test('makes a value once and returns the same object while it is read', () => {
   const { get, made } = counting(10)
   const first = get(1)
   for (let key = 2; key < 100; key++) {
@@ -24,7 +24,7 @@ test('a value is made once and stays the same object while it is read', () => {
   expect(made()).toBe(99)
 })
 
-test('what was not read lately is forgotten, so that at most two generations are held', () => {
+test('drops values that were not read lately, and holds two generations at most', () => {
   const { get, made } = counting(10)
   for (let key = 0; key < 1_000; key++) get(key)
   expect(made()).toBe(1_000)
@@ -32,7 +32,7 @@ test('what was not read lately is forgotten, so that at most two generations are
   expect(made()).toBe(1_980)
 })
 
-test('values count with their weight', () => {
+test('limits values by their weight', () => {
   const { get, made } = counting(100, value => value.size)
   get(1, 60)
   get(2, 60)
@@ -43,7 +43,7 @@ test('values count with their weight', () => {
   expect(made()).toBe(4)
 })
 
-test('what is asked for is kept, and the rest is gone', () => {
+test('keeps requested values and drops the rest', () => {
   const cache = new BoundedCache<number, object>(4)
   const first = {}
   cache.set(0, first)
@@ -55,7 +55,7 @@ test('what is asked for is kept, and the rest is gone', () => {
   expect(cache.get(39)).toBeDefined()
 })
 
-test('a generation is full when its values have grown heavy, not only when they are many', () => {
+test('ends a generation by the weight of its values, not only by their number', () => {
   const cache = new BoundedCache<number, { size: number }>(100, value => value.size)
   cache.set(0, { size: 1 })
   cache.set(1, { size: 1 })

@@ -3,7 +3,7 @@ import { ContractError, createUnknownNameError } from '../../src/base/contract-e
 import { findNearest } from '../../src/base/find-nearest.ts'
 
 describe('ContractError', () => {
-  it('says the sentence, the facts and where, each on a line', () => {
+  it('shows the sentence, the facts and the place, each on a line', () => {
     const error = new ContractError('The port is in use.', {
       facts: ['port: 4010', 'try: --port 4020'],
       where: '--port',
@@ -12,7 +12,7 @@ describe('ContractError', () => {
     expect(error).toMatchObject({ name: 'ContractError', sentence: 'The port is in use.', where: '--port' })
   })
 
-  it('offers the nearest name before the list of all', () => {
+  it('shows the nearest name before the list of all names', () => {
     expect(createUnknownNameError('flag', '--prot', ['--port', '--seed'], 'mdc mock').message).toBe(
       'Unknown flag "--prot".\n  did you mean: --port\n  known: --port, --seed\n  at mdc mock',
     )

@@ -7,6 +7,6 @@ it.each([
   ['https://evil.example/a', 'https:&#8203;//evil.example/a'],
   ['WWW.evil.example', 'WWW&#8203;.evil.example'],
   ['a|b & <c> #/paths', 'a&#124;b &#38; &#60;c&#62; #/paths'],
-])('parts what GitHub would make a mention or a link of, and only that: %s', (text, escaped) => {
+])('breaks only what GitHub would turn into a mention or a link: %s', (text, escaped) => {
   expect(escapeMarkdown(text)).toBe(escaped)
 })

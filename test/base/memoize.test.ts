@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BoundedCache } from '../../src/base/bounded-cache.ts'
 import { memoize } from '../../src/base/memoize.ts'
 
-test('of one object, one thing is made', () => {
+test('makes one thing for one object', () => {
   const wrap = memoize((from: object) => ({ from }))
   const [one, other] = [{}, {}]
   expect(wrap(one)).toBe(wrap(one))

@@ -10,7 +10,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { decodeTable } from '../../src/contract/decode-table.ts'
 import { mdcCommand, projectRoot, runMdc } from '../support/run-mdc.ts'
 
-describe('bad input is a sentence with the nearest name, and exit 2', () => {
+describe('reports bad input in a sentence with the nearest name, and exits 2', () => {
   it.each([
     [['mok'], ["unknown command 'mok'", 'Did you mean mock?']],
     [
@@ -48,7 +48,7 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
     expect(stderr).not.toMatch(/\n {4}at /)
   })
 
-  it('a port in use is named, with how to choose another', async () => {
+  it('names a port in use, and how to choose another one', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -61,7 +61,7 @@ describe('bad input is a sentence with the nearest name, and exit 2', () => {
 })
 
 describe('mdc', () => {
-  it('spec lists the operations, and gives the document', async () => {
+  it('lists the operations with spec, and prints the document', async () => {
     const { stdout } = await runMdc(['spec'])
     expect(stdout.trim().split('\n')).toHaveLength(contract.operations.length)
     const whole = JSON.parse((await runMdc(['spec', '--json'])).stdout)
@@ -69,14 +69,14 @@ describe('mdc', () => {
     expect(Object.keys(whole.paths)).toEqual(contract.operations.map(({ path }) => path))
   })
 
-  it('gaps lists the register, as text and as JSON', async () => {
+  it('prints the gap register as text and as JSON', async () => {
     const entries = JSON.parse((await runMdc(['gaps', '--json'])).stdout)
     expect(entries.map(({ id }: { id: string }) => id)).toEqual(contract.gaps.map(({ id }) => id))
     const { stdout } = await runMdc(['gaps'])
     for (const { id, question } of entries) expect(stdout).toContain(`${id}  ${question}`)
   })
 
-  it('docs writes a page with every operation, column, rule and gap', async () => {
+  it('writes a page with every operation, column, rule and gap with docs', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
     expect((await runMdc(['docs', '--out', out])).code).toBe(0)
     const page = await readFile(join(out, 'index.html'), 'utf8')
@@ -86,7 +86,7 @@ describe('mdc', () => {
     expect(page).not.toMatch(/(src|href)="http/)
   })
 
-  it('examples --scenario prints what a scenario makes of every reply, or writes it', async () => {
+  it('prints or writes every reply under a scenario with examples --scenario', async () => {
     const { code, stdout } = await runMdc(['examples', '--scenario', 'many-nulls'])
     expect(code).toBe(0)
     const replies = stdout
@@ -104,7 +104,7 @@ describe('mdc', () => {
     expect(JSON.parse(await readFile(join(out, 'dexcV2Pools.json'), 'utf8'))[0].rows).toBe(5)
   })
 
-  it('examples --write records every operation and version as they are committed', async () => {
+  it('records every operation and version as committed with examples --write', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
     expect((await runMdc(['examples', '--write', '--out', out])).code).toBe(0)
     const names = (await readdir(out)).sort()
@@ -117,7 +117,7 @@ describe('mdc', () => {
     }
   })
 
-  it('mock prints one JSON line, answers every printed example request with rows, and stops when told to', async () => {
+  it('prints one JSON line, answers every printed example request with rows, and stops on a signal', async () => {
     const flags = ['--seed', '7', '--now', '2026-01-15T12:00:00Z', '--json']
     const child = spawn(process.execPath, [...mdcCommand, 'mock', '--port', '0', ...flags], {
       cwd: projectRoot,

@@ -43,7 +43,7 @@ function conform(...flags: readonly string[]): Promise<CommandResult> {
 }
 
 describe('mdc conform', () => {
-  it('judges a service, writes every report, and shows its key nowhere', async () => {
+  it('judges a service, writes every report, and shows the key in none', async () => {
     const formats = ['json', 'junit', 'html', 'markdown', 'ctrf', 'annotations']
     const reports = formats.flatMap(format => ['--report', `${format}=${at(`report.${format}`)}`])
     const files = [
@@ -75,19 +75,19 @@ describe('mdc conform', () => {
     expect(await readFile(at('exclude.yaml'), 'utf8')).toContain('exclude: []')
   })
 
-  it('judges a recording again, to the same bytes', async () => {
+  it('judges a recording again with the same bytes', async () => {
     const again = await runMdc(['judge', at('run.ndjson'), '--report', `json=${at('again.json')}`, '--json'])
     expect(again.code).toBe(0)
     expect(JSON.parse(again.stdout)).toMatchObject({ exit: { code: 0 }, profile: 'smoke' })
     expect(await readFile(at('again.json'), 'utf8')).toBe(await readFile(at('report.json'), 'utf8'))
   })
 
-  it('judges it by a limit for answers that the run had not', async () => {
+  it('judges a recording by a latency limit that the run did not have', async () => {
     const { code, stdout } = await runMdc(['judge', at('run.ndjson'), '--max-latency', '1'])
     expect([code, stdout]).toEqual([1, expect.stringContaining('FAIL NET-LATENCY ')])
   })
 
-  it('has observations that the mock takes as choices', async () => {
+  it('writes observations that the mock accepts as options', async () => {
     const { gaps } = JSON.parse(await readFile(at('gaps.json'), 'utf8')) as Pick<Report, 'gaps'>
     expect(gaps.length).toBeGreaterThan(20)
     const choices = readGapFile(at('gaps.json'))
@@ -97,7 +97,7 @@ describe('mdc conform', () => {
     expect(taught.sessions.first.choices).toMatchObject(choices)
   })
 
-  it('says what is wrong, where, and how to see it again, and exits 1', async () => {
+  it('reports what is wrong, its place and a command that repeats it, and exits 1', async () => {
     mock.set({ scenarios: ['fault:rule:INV-TS-03'] })
     const { code, stdout } = await conform('--profile', 'smoke', '--operation', 'tradeStatistics')
     mock.set({ scenarios: [] })
@@ -109,7 +109,7 @@ describe('mdc conform', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^exit 1: 1 documented requirement failed/)
   })
 
-  it('forgives what is known, and fails when it does not fail any more', async () => {
+  it('accepts known failures, and fails when one no longer fails', async () => {
     const entry = {
       requirement: 'INV-TS-03',
       endpoint: 'altchain/trade-statistics',
@@ -134,7 +134,7 @@ describe('mdc conform', () => {
     expect(mock.journal.view().entries).toEqual([])
   })
 
-  it('exits 3 with the first exchange when the key is refused or nobody is there', async () => {
+  it('exits 3 with the first exchange when the key is rejected or no server answers', async () => {
     const refused = await runMdc(['conform', '--base-url', server.urls.base_url, '--rate', '0'], {
       MDC_API_KEY: 'not-the-key',
     })
@@ -148,7 +148,7 @@ describe('mdc conform', () => {
     expect([silent.code, silent.stdout]).toEqual([3, expect.stringContaining('exit 3: ')])
   })
 
-  it('exits 4 when an operation could not be judged for want of an address', async () => {
+  it('exits 4 when an address is missing to judge an operation', async () => {
     const { code, stdout } = await runMdc(
       ['conform', '--base-url', server.urls.base_url, '--operation', 'dexaV3Pool', '--rate', '0'],
       { MDC_API_KEY: KEY },
@@ -158,7 +158,7 @@ describe('mdc conform', () => {
 })
 
 describe('mdc conform --mock', () => {
-  it('judges a mock of its own, under the addresses where one would listen', async () => {
+  it('judges a mock of its own under the addresses of a listening one', async () => {
     const { code, stdout } = await runMdc(['conform', '--mock', '--profile', 'smoke'])
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       0,
@@ -173,7 +173,7 @@ describe('mdc conform --mock', () => {
   })
 })
 
-describe('bad input of the suite is a sentence with the nearest name, and exit 2', () => {
+describe('reports bad input of the suite in a sentence with the nearest name, and exits 2', () => {
   it.each([
     [['conform'], ['There is nothing to judge.', 'mdc conform --mock']],
     [
@@ -240,19 +240,19 @@ describe('bad input of the suite is a sentence with the nearest name, and exit 2
 })
 
 describe('mdc requirements', () => {
-  it('explains one', async () => {
+  it('explains a requirement', async () => {
     const { stdout } = await runMdc(['requirements', 'inv-ts-03'])
     expect(stdout).toContain('INV-TS-03  totalTradeCount is buyCount plus sellCount')
     expect(stdout).toContain('level       documented')
   })
 
-  it('explains a column by the number it had', async () => {
+  it('explains a column by its earlier number', async () => {
     expect((await runMdc(['requirements', 'COL-TD-04-value'])).stdout).toContain(
       'COL-TokenDetails-decimals-value  decimals is a likely value',
     )
   })
 
-  it('lists a family, and all as JSON', async () => {
+  it('prints a family as text, and all as JSON', async () => {
     for (const family of ['COL-TokenDetails', 'col-td'])
       expect((await runMdc(['requirements', family])).stdout).toMatch(/COL-TokenDetails-fdvUSD/)
     expect(JSON.parse((await runMdc(['requirements', '--json'])).stdout).length).toBeGreaterThan(400)

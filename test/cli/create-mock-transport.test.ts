@@ -40,7 +40,7 @@ test.each<[string, readonly string[], Partial<TransportOptions>, string | number
   ['a reply that is too slow', ['slow=20000'], { timeoutMs: 50 }, 'timeout'],
   ['a body that is too slow', ['slow-body=20000'], { timeoutMs: 200 }, 'timeout'],
   ['a body that is too long', [], { maxBodyBytes: 20 }, 'too-large'],
-])('%s is what it is over sockets', async (_, scenarios, more, want) => {
+])('gives the same result for %s as over sockets', async (_, scenarios, more, want) => {
   const { ours, theirs } = await askBoth(scenarios, more)
   const received = Object.entries(theirs.reply?.headers ?? {}).filter(
     ([name]) => !ofConnection.includes(name),
@@ -52,7 +52,7 @@ test.each<[string, readonly string[], Partial<TransportOptions>, string | number
   expect(ours.reply).toEqual(theirs.reply && { ...theirs.reply, headers: Object.fromEntries(received) })
 })
 
-test('a run that is interrupted waits no longer', async () => {
+test('ends the wait of an interrupted run', async () => {
   const stop = new AbortController()
   const { base = '' } = mockTarget
   const connect = createMockTransport(createMock({ now, scenarios: ['slow=600000'] }).handle, systemClock)

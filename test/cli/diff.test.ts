@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('mdc diff', () => {
-  it('of the spec and what was built from it finds nothing, and ends with 0', async () => {
+  it('finds no change between the spec and its built document, and exits 0', async () => {
     expect(await runMdc(['diff', built])).toEqual({
       code: 0,
       stdout: `${built} → the working tree\n\nno change\n`,
@@ -32,7 +32,7 @@ describe('mdc diff', () => {
     [['--fail-on', 'implementations'], 1],
     [['--fail-on', 'any'], 1],
     [['--fail-on', 'none'], 0],
-  ])('ends as %j asks: %i', async (flags, code) => {
+  ])('exits as %j requests: %i', async (flags, code) => {
     const { stdout, ...rest } = await runMdc(['diff', 'spec', folder, '--json', ...flags])
     const says = 'Access payment: price is now 0.06, was 0.05.'
     const where = 'access payment (spec/openapi.yaml:87)'
@@ -41,7 +41,7 @@ describe('mdc diff', () => {
     expect(rest).toEqual({ code, stderr: '1 change: 1 breaks clients, 1 breaks implementations\n' })
   })
 
-  it('compares a copy of spec/ alone by the recorded replies of the other side, and says so', async () => {
+  it('compares a copy of spec/ alone by the recorded replies of the other side, with a note', async () => {
     const alone = join(folder, 'elsewhere/spec')
     await cp(join(folder, 'spec'), alone, { recursive: true })
     for (const sides of [
@@ -56,7 +56,7 @@ describe('mdc diff', () => {
     }
   })
 
-  it('writes every report that is asked for', async () => {
+  it('writes every requested report', async () => {
     const reports = ['markdown=a.md', 'html=a.html', 'json=a.json', 'changelog=b.md'].flatMap(each => [
       '--report',
       each.replace('=', `=${folder}/`),
@@ -66,7 +66,7 @@ describe('mdc diff', () => {
       expect(await readFile(join(folder, name), 'utf8')).toContain('price is now 0.06')
   })
 
-  it('keeps a changelog that has no place for the changes', async () => {
+  it('keeps a changelog without a section for the changes', async () => {
     const kept = join(folder, 'CHANGELOG.md')
     await writeFile(kept, '# Ours\n')
     const { code, stderr } = await runMdc(['diff', 'spec', folder, '--report', `changelog=${kept}`])
@@ -85,14 +85,14 @@ describe('mdc diff', () => {
     [['diff', built, '--report', 'html'], 'says no path'],
     [['diff', built, '--fail-onn', 'any'], 'Did you mean --fail-on?'],
     [['diff'], "missing required argument 'old'"],
-  ])('%j is not understood: exit 2', async (args, sentence) => {
+  ])('rejects %j and exits 2', async (args, sentence) => {
     const { code, stdout, stderr } = await runMdc(args)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain(sentence)
     expect(stderr).not.toMatch(/\n\s+at .*\.(ts|js):\d/)
   })
 
-  it('tells file and line of a reference to nothing', async () => {
+  it('reports file and line of an unresolved reference', async () => {
     await writeFile(
       changed,
       (await readFile(changed, 'utf8')).replace('altchain.yaml#/tokenDetails', 'altchain.yaml#/tokenDetail'),

@@ -43,21 +43,21 @@ describe('choices', () => {
     [`${write(refused)}x`, `did you mean: ${refused.option}`],
     ['GAP-1=empty', 'did you mean: GAP-'],
     ['=empty', 'A choice is a gap and one of its options.'],
-  ])('%s is not understood', (text, says) => {
+  ])('rejects %s', (text, says) => {
     expect(() => parseChoices([text])).toThrow(says)
   })
 
-  it('take an id in any letter case', () => {
+  it('accepts an id in any letter case', () => {
     expect(parseChoices([write(refused).toLowerCase()])).toEqual({ [refused.id]: refused.option })
     expect(parseChoices([write(bounded)])).toEqual({ [bounded.id]: bounded.option })
   })
 
-  it('take a name in place of an id', () => {
+  it('accepts a name in place of an id', () => {
     expect(parseChoices(['unknown-token=not-found'])).toEqual({ 'GAP-01': 'not-found' })
   })
 })
 
-it('mdc gaps names each gap, and finds the nearest name', async () => {
+it('prints the name of each gap, and finds the nearest name', async () => {
   const found = await runMdc(['gaps', 'unknown-token'])
   expect(found.stdout).toMatch(/^GAP-01 {2}[\s\S]*\n {4}name: unknown-token\n/)
   const missing = await runMdc(['gaps', 'unknown-tokn'])
@@ -65,7 +65,7 @@ it('mdc gaps names each gap, and finds the nearest name', async () => {
 })
 
 describe('mdc gaps try', () => {
-  it('shows the requests that are answered otherwise, with both answers', async () => {
+  it('shows the requests that are answered differently, with both replies', async () => {
     const { id, option, usual, operations } = refused
     const { asked, changes, requirements } = await tryChoices({ [id]: option }, small)
     expect(asked).toBeGreaterThan(100)
@@ -75,19 +75,19 @@ describe('mdc gaps try', () => {
     expect(requirements).toContainEqual(expect.objectContaining({ id, before: usual, after: option }))
   })
 
-  it('shows nothing for what is chosen anyway', async () => {
+  it('shows nothing for a default option', async () => {
     const { changes, requirements } = await tryChoices({ [refused.id]: refused.usual }, small)
     expect([changes, requirements]).toEqual([[], []])
   })
 
-  it('prints both options, both answers, and what writes the choice', async () => {
+  it('prints both options, both replies, and the command that writes the option', async () => {
     const { stdout } = await runMdc(['gaps', 'try', write(refused), '--profile', 'smoke'])
     expect(stdout).toContain(`then  ${refused.option}: ${refused.meaning}`)
     expect(stdout).toMatch(/^ {4}- 200 .+\n {4}\+ 404 /m)
     expect(stdout).toContain(`mdc gaps resolve ${write(refused)}`)
   })
 
-  it('prints where two bodies of one status differ', () => {
+  it('prints the place where two bodies of one status differ', () => {
     const answer = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) })
     const change: AnswerChange = {
       ...{ name: 'it', operation: 'tokenDetails', url: '/it' },
@@ -100,7 +100,7 @@ describe('mdc gaps try', () => {
   })
 })
 
-describe('a decision that mdc conform does not always judge is named as such', () => {
+describe('marks a decision that mdc conform does not always judge', () => {
   it.each([
     [
       'GAP-68',
@@ -114,7 +114,7 @@ describe('a decision that mdc conform does not always judge is named as such', (
     if (isOpen) expect(await resolveGaps(await copySpec(), choices)).toContain(says)
   })
 
-  it('and one that any run judges is not', () => {
+  it('does not mark a decision that any run judges', () => {
     expect(formatTrial({ asked: 1, changes: [], requirements: [] }, { 'GAP-40': 'spaced' }, [])).not.toMatch(
       /not judged|negative/,
     )
@@ -157,7 +157,7 @@ function countPlaces(id: string): number {
 
 describe('mdc gaps resolve', () => {
   describe.each(kinds)('%s', (_, choice, line) => {
-    it.skipIf(choice === undefined)('and nothing else is changed', async () => {
+    it.skipIf(choice === undefined)('changes nothing else', async () => {
       const { id, option } = choice as OpenChoice
       const folder = await copySpec()
       const told = await resolveGaps(folder, { [id]: option })
@@ -178,13 +178,13 @@ describe('mdc gaps resolve', () => {
     })
   })
 
-  it('says what an option means that is written out at another gap', async () => {
+  it('explains an option that is written out at another gap', async () => {
     expect(await readFile(join(spec, 'gaps.yaml'), 'utf8')).toContain('unknown: *nobody-knows')
     const told = await resolveGaps(await copySpec(), { 'GAP-57a': 'unknown' })
     expect(told).toContain('it counts as an address nobody knows')
   })
 
-  it('names the folder when there is none, or no contract in it', async () => {
+  it('names the folder when it is missing or holds no contract', async () => {
     const choices = { [refused.id]: refused.option }
     await expect(resolveGaps(join(spec, 'nowhere'), choices)).rejects.toThrow('There is no such folder.')
     await expect(resolveGaps(join(spec, 'tables'), choices)).rejects.toThrow(
@@ -193,7 +193,7 @@ describe('mdc gaps resolve', () => {
   })
 })
 
-describe('a gap that was resolved', () => {
+describe('a resolved gap', () => {
   let copy: string
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [join(copy, 'node_modules/tsx/dist/cli.mjs'), ...args], {
@@ -212,7 +212,7 @@ describe('a gap that was resolved', () => {
     expect(await run('src/generate/generate.ts')).toMatchObject({ code: 0 })
   }, 120_000)
 
-  it('is a statement: what an earlier run answered otherwise fails it', async () => {
+  it('is a statement that a different earlier run breaks', async () => {
     const before = join(copy, 'before.jsonl')
     const { run: head, exchanges } = await recordMockRun(createMock({ size: 'small' }), {
       profile: 'smoke',
@@ -225,7 +225,7 @@ describe('a gap that was resolved', () => {
     expect(text.match(/^FAIL GAP-\w+/gm)).toEqual([`FAIL ${refused.id}`])
   })
 
-  it('is kept by the mock, named by no reply, and cannot be chosen otherwise', async () => {
+  it('is kept by the mock, named by no reply, and cannot be changed', async () => {
     const { code, text } = await run(
       'src/cli/main.ts',
       'conform',
@@ -244,7 +244,7 @@ describe('a gap that was resolved', () => {
     expect(otherwise).toMatchObject({ code: 2, text: expect.stringContaining(`known: ${refused.option}`) })
   })
 
-  it('is a question no more in the list of gaps and in the reference, and the diff says so', async () => {
+  it('is decided in the list of gaps and in the reference, and is reported by the diff', async () => {
     const { id, option } = refused
     const { text } = await run('src/cli/main.ts', 'gaps', id)
     expect(text).toContain(`* ${option}`)

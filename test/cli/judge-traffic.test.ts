@@ -38,20 +38,20 @@ beforeAll(async () => {
 })
 
 describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
-  it('says what it judged, and 4 for what was not seen', async () => {
+  it('reports what it judged, and exits 4 for operations without a request', async () => {
     const { code, stdout, stderr } = await runMdc(['judge', write('few.har', entries.slice(0, 4))])
     expect(stderr).toContain('4 of 4 requests are judged.')
     expect(stdout).toContain('not in the traffic')
     expect(code).toBe(4)
   })
 
-  it('asks for no more than what was seen with --only-seen', async () => {
+  it('judges only requested operations with --only-seen', async () => {
     const { code, stdout } = await runMdc(['judge', '--only-seen', write('seen.har', entries.slice(0, 4))])
     expect(stdout).toContain('nobody asked it')
     expect(code).toBe(0)
   })
 
-  it('finds what is wrong, with 1', async () => {
+  it('finds a violation and exits 1', async () => {
     const [first, ...others] = entries
     const text = first?.response?.content?.text?.replace(/"rows":\d+/, '"rows":-1') ?? ''
     const broken = { ...first, response: { ...first?.response, content: { text } } } as HarEntry
@@ -60,7 +60,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
   })
 
-  it('reads several files as one, and judges only the service that is named', async () => {
+  it('judges several files together, and only the named service', async () => {
     const elsewhere = entries.map(entry => ({
       ...entry,
       request: { ...entry.request, url: entry.request.url?.replace('127.0.0.1:4010', 'staging.example.com') },
@@ -75,7 +75,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(named.code).toBe(4)
   })
 
-  it('names ten of many services, and a long base URL in part', async () => {
+  it('lists ten of many services, and shortens a long base URL', async () => {
     const [first] = entries
     const many = Array.from({ length: 500 }, (_, at) => ({
       ...first,
@@ -94,7 +94,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(lines.filter(line => line.length > 300)).toEqual([])
   })
 
-  it('reads a HAR that is compressed, in UTF-16, or begins with another member than log', async () => {
+  it('reads a HAR that is compressed, in UTF-16, or does not begin with log', async () => {
     const text = JSON.stringify({ comment: 'of today', log: { entries: entries.slice(0, 2) } })
     const little = Buffer.from(`\uFEFF${text}`, 'utf16le')
     const forms = {
@@ -112,7 +112,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(stderr).toBe('8 of 8 requests are judged.\n')
   })
 
-  it('says what to do with an archive, and what cannot be decompressed', async () => {
+  it('explains how to unpack an archive, and what cannot be decompressed', async () => {
     const [zip, broken] = [join(folder, 'page.zip'), join(folder, 'broken.har.gz')]
     writeFileSync(zip, 'PK\x03\x04 and so on')
     writeFileSync(broken, gzipSync('{"log": {}}').subarray(0, 20))
@@ -134,7 +134,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(stderr).toContain('5 of 5 requests are judged.')
   })
 
-  it('knows no date to hold a reply against where it has no times', async () => {
+  it('uses no date when the file has no times', async () => {
     const timeless = entries.slice(0, 2).map(({ startedDateTime: _, response, ...entry }) => ({
       ...entry,
       response: {
@@ -147,7 +147,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(code).toBe(0)
   })
 
-  it('tells what a file lacks, with 2', async () => {
+  it('reports what a file lacks, and exits 2', async () => {
     const bodiless = entries.map(({ response, ...entry }) => ({
       ...entry,
       response: { ...response, content: { size: 9 } },
@@ -158,7 +158,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(code).toBe(2)
   })
 
-  it('shows no secret of the file, nor of other sites', async () => {
+  it('shows no secret of the file, and none of other sites', async () => {
     const [first, ...others] = entries
     const { key, token, cookie, payment, foreign, unlisted } = secrets
     const headers = [

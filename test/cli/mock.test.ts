@@ -54,7 +54,7 @@ const status = async (base: string, key?: string) =>
   (await fetch(`${base}${path}`, key === undefined ? {} : { headers: { 'X-API-Key': key } })).status
 
 describe('mdc mock', () => {
-  it('takes keys, scenarios, latency, lifecycle and choices for gaps', async () => {
+  it('accepts keys, scenarios, latency, lifecycle and options for gaps', async () => {
     const gaps = await gapFile('{"GAP-13": "403"}')
     const { base } = await start(
       [
@@ -90,7 +90,7 @@ describe('mdc mock', () => {
     })
   }, 30_000)
 
-  it('reads the gap file again without losing sessions, and keeps the choices when it is broken', async () => {
+  it('reloads the gap file without losing sessions, and keeps the options when the file is invalid', async () => {
     const gaps = await gapFile('{"GAP-13": "403"}')
     const { base, told } = await start(['--gaps', gaps, '--watch'])
     const headers = { 'X-Mock-Session': 'mine' }
@@ -134,7 +134,7 @@ describe('mdc mock', () => {
     [['--seed', '-1'], /whole number/],
     [['--size', 'tiny'], /Allowed choices are large, small/],
   ])(
-    '%j: exit 2',
+    'rejects %j and exits 2',
     async (flags, message) => {
       const { code, stderr, stdout } = await run(flags)
       expect([code, stdout]).toEqual([2, ''])
@@ -144,7 +144,7 @@ describe('mdc mock', () => {
     30_000,
   )
 
-  it('writes a line of JSON for everything that happens, and no secret', async () => {
+  it('writes a JSON line for every event, without secrets', async () => {
     const started = spawn(process.execPath, [
       ...command,
       '--port',
@@ -177,7 +177,7 @@ describe('mdc mock', () => {
     await once(started, 'exit')
   })
 
-  it('refuses a format of lines that there is not', async () => {
+  it('rejects an unknown log format', async () => {
     const { code, stderr } = await run(['--log', 'xml'])
     expect([code, stderr]).toEqual([2, expect.stringContaining('text, json')])
   })

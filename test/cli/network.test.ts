@@ -12,7 +12,7 @@ afterAll(() => certificates.remove())
 const KEY = 'the-real-key-4711'
 
 test.runIf(canMakeCertificates)(
-  'a service is judged through a proxy and a gate, by certificates of both sides',
+  'judges a service through a proxy and a gateway with client and server certificates',
   {
     timeout: 120_000,
   },
@@ -74,7 +74,7 @@ test.each([
   ],
   [407, /the proxy (http:\S+) asks for user name and password \(407\), and did not take those/],
 ])(
-  'a wrong proxy password that is answered with %d is not blamed on the key alone, and not shown',
+  'does not blame the key alone for a wrong proxy password with status %d, and does not show it',
   async (denial, says) => {
     await using proxy = await startProxy({ credentials: 'me:proxy-password', denial })
     const { code, stdout, stderr } = await runMdc(
@@ -99,7 +99,7 @@ test.each<[args: string[], says: string]>([
   [['--resolve', 'apj.example.test:443:127.0.0.1'], 'did you mean: api.example.test:443'],
   [['--key-header', 'Host'], 'No key can be sent in a header "Host".'],
   [['--cacert', 'no-such-file.pem'], 'The certificate cannot be read.'],
-])('%j is told before anything is sent', async (args, says) => {
+])('reports %j before anything is sent', async (args, says) => {
   const target = args.includes('--mock') ? [] : ['--base-url', 'https://api.example.test']
   const { code, stderr } = await runMdc(['conform', ...target, ...args], { HTTPS_PROXY: '', https_proxy: '' })
   expect([code, stderr]).toEqual([2, expect.stringContaining(says)])

@@ -41,7 +41,7 @@ function pay(flags: readonly string[], env: Readonly<Record<string, string>> = {
 }
 
 describe('mdc conform --pay', () => {
-  it('tells the price, pays, and says what became of it', async () => {
+  it('prints the price, pays, and reports the result', async () => {
     const { code, stdout, stderr } = await pay([
       ...['--pay', '--max-cost', '0.05', '--pay-to', offers.usual[0].payTo],
       ...['--report', `json=${at('report.json')}`, '--record', at('run.ndjson')],
@@ -97,7 +97,7 @@ describe('mdc conform --pay', () => {
       'This is no account.',
     ],
     ['with a limit alone', ['--max-cost', '1'], { MDC_PAY_KEY: KEY }, 'Nothing is paid without --pay.'],
-  ])('does not begin %s, and shows no key', async (_, flags, env, says) => {
+  ])('does not start %s, and shows no key', async (_, flags, env, says) => {
     const asked = countAsked()
     const { code, stdout, stderr } = await pay(flags, env)
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)])
@@ -105,7 +105,7 @@ describe('mdc conform --pay', () => {
     expect(countAsked()).toBe(asked)
   })
 
-  it('plans without a key, and says what would be paid', async () => {
+  it('plans without a key, and prints the price', async () => {
     const { code, stdout } = await pay(['--pay', '--max-cost', '1', '--plan'], {})
     expect(code).toBe(0)
     expect(stdout).toMatch(/paid:clmmVenuePools:answer .*\(pays 0\.05\)/)
@@ -113,7 +113,7 @@ describe('mdc conform --pay', () => {
     expect((await pay(['--plan'], {})).stdout).toContain('Nothing is paid without --pay;')
   })
 
-  it('takes limit, account and name of the key from the configuration, but pays nothing by it alone', async () => {
+  it('reads limit, account and key name from the configuration, but pays nothing without the flag', async () => {
     const payments = { maxCost: 0.05, keyEnv: 'PAYER', payTo: [`0x${'1'.repeat(40)}`] }
     await writeFile(at('conform.yaml'), JSON.stringify({ payments }))
     const config = ['--config', at('conform.yaml')]
@@ -123,7 +123,7 @@ describe('mdc conform --pay', () => {
     expect([paid.code, paid.stdout]).toEqual([1, expect.stringContaining('FAIL PAY-TO ')])
   })
 
-  it('pays a mock of its own with a key that is thrown away', async () => {
+  it('pays a mock of its own with a temporary key', async () => {
     const { code, stdout } = await runMdc([
       ...['conform', '--mock', '--size', 'small', '--pay', '--max-cost', '1.25', '--profile', 'smoke'],
     ])
@@ -142,7 +142,7 @@ it.each([
   ['yesterday\n', false],
   ['\u0003', false],
   ['', false],
-])('the answer %j to the question is %s', async (answer, want) => {
+])('treats the answer %j to the question as %s', async (answer, want) => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
   const output = new PassThrough()
   const asked = confirmPayment('Pay?', { input, output })

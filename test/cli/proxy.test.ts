@@ -41,7 +41,7 @@ async function start(flags: readonly string[]) {
 }
 
 describe('mdc proxy', { timeout: 90_000 }, () => {
-  it('says what passes and breaks, and records it for mdc judge, without the key', async () => {
+  it('reports what passes and breaks, and records it for mdc judge, without the key', async () => {
     const record = join(mkdtempSync(join(tmpdir(), 'mdc-proxy-')), 'day.ndjson')
     const { ask, end } = await start(['--mock', 'evm/*', '--record', record])
     expect((await ask(pools)).headers.get('x-contract-violation')).toBeNull()
@@ -67,7 +67,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     expect(judged.code).toBe(1)
   })
 
-  it('prints a line of JSON for each request with --json', async () => {
+  it('prints a JSON line for each request with --json', async () => {
     const { ask, end } = await start(['--json'])
     await (await ask(pools)).text()
     const { text } = await end()
@@ -85,7 +85,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     expect(line.violations).toEqual([])
   })
 
-  it('goes on with a recording, and refuses one of another service', async () => {
+  it('continues a recording, and rejects one of another service', async () => {
     const record = join(mkdtempSync(join(tmpdir(), 'mdc-proxy-')), 'day.ndjson')
     for (const limit of [1, 2]) {
       const { ask, end } = await start(['--record', record])
@@ -106,7 +106,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     expect(code).toBe(2)
   })
 
-  it.each([[[]], [['--json']]])('prints no value of a query that may be a key, with %j', async flags => {
+  it.each([[[]], [['--json']]])('prints no query value that may be a key, with %j', async flags => {
     const { ask, end } = await start(flags)
     for (const path of [`${pools}&api_key=secret-of-a-query`, '/login?password=secret-of-a-query&x=1'])
       await (await ask(path)).text()
@@ -116,7 +116,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     expect(text).not.toContain('secret-of-a-query')
   })
 
-  it('lets pages of this machine and of the origins after --cors read replies', async () => {
+  it('lets pages of this machine and of the origins in --cors read replies', async () => {
     const { ask, end } = await start(['--cors', '--cors', 'https://app.example.com, https://b.example'])
     for (const Origin of ['http://localhost:3000', 'https://app.example.com', 'https://b.example']) {
       const { status, headers } = await ask(pools, { Origin })
@@ -132,7 +132,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     [['--target-base-url', 'http://127.0.0.1:1', '--mock', 'evn/*'], 'No operation is called "evn/*".'],
     [['--target-base-url', 'http://127.0.0.1:1', '--cors', 'https://a.example/x'], 'must be an origin'],
     [[], "required option '--target-base-url <url>' not specified"],
-  ])('refuses %j with 2', async (flags, sentence) => {
+  ])('rejects %j and exits 2', async (flags, sentence) => {
     const { code, stderr } = await runMdc(['proxy', '--port', '0', ...flags])
     expect(stderr).toContain(sentence)
     expect(code).toBe(2)

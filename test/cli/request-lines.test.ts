@@ -28,7 +28,7 @@ const entry: JournalEntry = {
 const at = new Date(2026, 0, 15, 9, 8, 7)
 
 describe('the line of a request', () => {
-  it('says when, what, how, how long and why', () => {
+  it('shows time, request, status, duration and reason', () => {
     const plain = '09:08:07  GET 200      4 ms  clmmVenuePools  limit=3  GAP-03  slow=200'
     expect(formatRequest(entry, at, false)).toBe(plain)
     const coloured = formatRequest(entry, at, true)
@@ -36,7 +36,7 @@ describe('the line of a request', () => {
     expect(stripVTControlCharacters(coloured)).toBe(plain)
   })
 
-  it('has the path of what is no operation, a long text cut, and no control character', () => {
+  it('shows the path of an unknown operation, shortens a long text, and removes control characters', () => {
     const path = '/\u009b2J\u001b[2J\u202e'
     const line = formatRequest(
       { ...entry, operationId: null, path, query: 'x'.repeat(99), gaps: [], scenarios: [] },
@@ -50,7 +50,7 @@ describe('the line of a request', () => {
 describe('the printer', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('prints some lines at once, and counts what nobody could read', () => {
+  it('prints a burst of lines in part, and counts the rest', () => {
     vi.useFakeTimers()
     const written: string[] = []
     const print = createRequestPrinter(text => written.push(text), false)
@@ -67,7 +67,7 @@ describe('the printer', () => {
 })
 
 describe('mdc mock', () => {
-  it('--log prints a line for each request where there is no terminal, and never the key', async () => {
+  it('logs each request without a terminal with --log, and never the key', async () => {
     const args = [...mdcCommand, 'mock', '--port', '0', '--log', '--api-key', 'se/cret']
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const lines = createInterface(child.stdout)[Symbol.asyncIterator]()

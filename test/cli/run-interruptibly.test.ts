@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInterruptibly } from '../../src/cli/terminal/run-interruptibly.ts'
 
-test('the first Ctrl+C is heard, the second one has its usual effect, and so has any after the work', async () => {
+test('handles the first Ctrl+C, and leaves the second one and any after the work to the system', async () => {
   const before = process.listenerCount('SIGINT')
   const heard = await runInterruptibly(async signal => {
     expect(process.listenerCount('SIGINT')).toBe(before + 1)

@@ -35,9 +35,9 @@ beforeAll(() => {
     cpSync(join(folder, part), join(folder, 'base', part), { recursive: true })
 })
 
-describe('a branch that adds a folder named like its base', () => {
+describe('a branch with a folder named like its base', () => {
   it.each([[['diff', 'base']], [['docs', '--out', 'out', '--base', 'base']]])(
-    'is not compared with itself by %j: both spellings are named, exit 2',
+    'is not compared with itself by %j, and both spellings are named with exit 2',
     async args => {
       const { code, stdout, stderr } = await run(...args)
       expect([code, stdout]).toEqual([2, ''])
@@ -56,7 +56,7 @@ describe('a branch that adds a folder named like its base', () => {
   it.each([
     ['git:spec', 'There is no git revision "spec".'],
     ['path:HEAD', 'There is no file or folder "HEAD".'],
-  ])('%s is nothing else than it says', async (side, sentence) => {
+  ])('rejects anything else as %s', async (side, sentence) => {
     const { code, stderr } = await run('diff', side)
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
@@ -98,7 +98,7 @@ const doubled = (count: number, item: (next: string) => string) =>
     .concat(`V${count}: { type: string }`, '')
     .join('\n')
 
-describe('a contract is refused with file and line', () => {
+describe('an invalid contract is reported with file and line', () => {
   it.each([
     [
       'references that lead back to themselves',
@@ -174,7 +174,7 @@ describe('a contract is refused with file and line', () => {
       (text: string) => text.replace('columns:', 'columns: 5\n  omit:'),
       '"columns" is not a list',
     ],
-  ])('a slip in %s', async (_, file, change, sentence) => {
+  ])('reports a mistake in %s', async (_, file, change, sentence) => {
     await expectRefusal(copyWith(`spec/${file}`, change), sentence, `spec/${file}:`)
   })
 
@@ -187,13 +187,13 @@ describe('a contract is refused with file and line', () => {
       '"x-gaps" is missing here',
     ],
   ])(
-    'an openapi.yaml that is %s, and not taken for the contract of this package',
+    'reports an openapi.yaml that is %s, and does not use the contract of this package',
     async (_, change, says) => {
       await expectRefusal(copyWith('spec/openapi.yaml', change), says, 'spec/openapi.yaml')
     },
   )
 
-  it('bytes that are no UTF-8', async () => {
+  it('reports bytes that are not UTF-8', async () => {
     const copy = copyWith(
       'spec/openapi.yaml',
       Buffer.concat([readFileSync('spec/openapi.yaml'), Buffer.from([0x23, 0xff, 0x0a])]),
@@ -201,7 +201,7 @@ describe('a contract is refused with file and line', () => {
     await expectRefusal(copy, 'this file is not UTF-8.', 'spec/openapi.yaml:')
   })
 
-  it('marks of a conflict in a recorded reply', async () => {
+  it('reports conflict marks in a recorded reply', async () => {
     const copy = copyWith('fixtures/examples/tokenDetails.json', text => `<<<<<<< ours\n${text}`)
     await expectRefusal(copy, 'This file is not JSON.', 'fixtures/examples/tokenDetails.json')
   })
@@ -213,7 +213,7 @@ describe('a contract is refused with file and line', () => {
       ['fixtures/examples/tokenDetails.json'],
       ['spec/tables'],
       ['fixtures'],
-    ])('a link: %s', async link => {
+    ])('reports a link: %s', async link => {
     const copy = copyWith('secret.txt', 'hunter2')
     rmSync(join(copy, link), { recursive: true, force: true })
     symlinkSync(link.includes('.') ? join(copy, 'secret.txt') : join(projectRoot, link), join(copy, link))
@@ -221,7 +221,7 @@ describe('a contract is refused with file and line', () => {
   })
 })
 
-describe('a branch that breaks its spec/ and commits a built document', () => {
+describe('a branch with an invalid spec/ and a committed document', () => {
   const [entry, built] = ['spec/openapi.yaml', 'src/generated/openapi.json']
   let copy = ''
 
@@ -246,20 +246,20 @@ describe('a branch that breaks its spec/ and commits a built document', () => {
     commit('cut', document.slice(0, 100))
   })
 
-  it('is not compared by that document with a base that can be built: exit 2', async () => {
+  it('is not compared by that document with a base that can be built, and exits 2', async () => {
     const { code, stdout, stderr } = await runMdc(['diff', 'honest', 'broken'], {}, copy)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain('this reference leads nowhere: "./gone')
   })
 
-  it('is annotated at its line in a workflow of GitHub', async () => {
+  it('gets an annotation at its line in a GitHub workflow', async () => {
     const { stderr } = await runMdc(['diff', 'honest', 'broken'], { GITHUB_ACTIONS: 'true' }, copy)
     const lines = readFileSync(join(copy, entry), 'utf8').split('\n')
     const line = lines.findIndex(text => text.includes('./gone')) + 1
     expect(stderr).toContain(`::error title=broken-reference,file=spec/openapi.yaml,line=${line},col=`)
   })
 
-  it('as a base is read by that document, and says so', async () => {
+  it('is read by that document as a base, with a note', async () => {
     const { code, stdout } = await runMdc(['diff', 'broken', 'honest'], {}, copy)
     expect([code, stdout]).toEqual([
       0,
@@ -267,7 +267,7 @@ describe('a branch that breaks its spec/ and commits a built document', () => {
     ])
   })
 
-  it('is refused with the name of the file when that document is cut off', async () => {
+  it('is rejected with the file name when that document is truncated', async () => {
     const { code, stderr } = await runMdc(['diff', 'cut', 'honest'], {}, copy)
     expect([code, stderr]).toEqual([2, expect.stringContaining(`at cut:${built}`)])
   })

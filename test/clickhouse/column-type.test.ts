@@ -27,11 +27,11 @@ describe('parseType', () => {
     ['Array(String', 'the end'],
     ['Decimal<9>', '<9>'],
     ['String,', ','],
-  ])('refuses %j and names %s', (given, unexpected) => {
+  ])('rejects %j and names %s', (given, unexpected) => {
     expect(() => parseType(given)).toThrow(`"${given}" is not a column type.\n  unexpected: ${unexpected}\n`)
   })
 
-  it('reads back what formatType writes', () => {
+  it('parses what formatType prints', () => {
     const { type } = fc.letrec<{ type: ColumnType; branch: ColumnType; leaf: ColumnType }>(tie => ({
       type: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('branch')),
       leaf: fc.constantFrom('UInt8', 'String', "'UTC'", '42').map(leaf),

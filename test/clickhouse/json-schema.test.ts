@@ -14,12 +14,12 @@ function accepts(type: string, options: SchemaOptions, value: unknown): boolean 
 }
 
 describe('typeSchema', () => {
-  it('is tried with every type there is', () => {
+  it('tests every type', () => {
     const tried = new Set(cases.flatMap(({ type }) => listTypeFacts(parseType(type))))
     expect(Object.entries(columnTypes).filter(([, facts]) => !tried.has(facts))).toEqual([])
   })
 
-  it.each(cases)('$type accepts its good values and no bad one', ({ type, good, bad }) => {
+  it.each(cases)('accepts good values of $type and no bad one', ({ type, good, bad }) => {
     expect(good.filter(value => !accepts(type, {}, value))).toEqual([])
     expect(bad.filter(value => accepts(type, {}, value))).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('typeSchema', () => {
     expect([accepts(type, options, good), accepts(type, options, bad)]).toEqual([true, false])
   })
 
-  it('joins what narrows a value into one schema: of two bounds the tighter one, null among values that are listed', () => {
+  it('joins constraints into one schema: the tighter of two bounds, null in a list of values', () => {
     const schema = { type: 'number', minimum: -1, enum: [0, 1], 'x-inferred': { maximum: 36, enum: [1] } }
     expect(toJsonSchema(parseType('Nullable(UInt8)'), { schema })).toEqual({
       type: ['integer', 'null'],
@@ -51,14 +51,14 @@ describe('typeSchema', () => {
     })
   })
 
-  it('refuses to join what no one schema can say', () => {
+  it('rejects constraints that no single schema can express', () => {
     const join = (schema: object) => () =>
       toJsonSchema(parseType("DateTime('UTC')"), { schema: { ...schema } })
     expect(join({ pattern: '^2' })).toThrow('Two values of "pattern" cannot be joined into one.')
     expect(join({ type: 'integer' })).toThrow('Two values of "JSON type" cannot be joined into one.')
   })
 
-  it('titles the positions of a tuple, however deep it nests', () => {
+  it('adds a title to each position of a tuple, at any depth', () => {
     expect(toJsonSchema(parseType('Array(Tuple(String,Float64))'), { elements: ['name', 'share'] })).toEqual({
       type: 'array',
       items: {
@@ -83,7 +83,7 @@ describe('typeSchema', () => {
     ['Map(String)', {}, 'Map(String): Map takes 2 arguments.'],
     ['Nullable(String, String)', {}, 'Nullable takes 1 argument.'],
     ['Tuple(String)', { elements: ['a', 'b'] }, 'Tuple(String) has 1 positions, but 2 are named.'],
-  ])('refuses %s with %j', (type, options, want) => {
+  ])('rejects %s with %j', (type, options, want) => {
     expect(() => toJsonSchema(parseType(type), options)).toThrow(want)
   })
 })

@@ -16,7 +16,7 @@ interface Action {
 const action: Action = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'))
 const [{ env, run } = { env: {}, run: '' }] = action.runs.steps
 
-test('every input reaches the script as a variable, and as nothing else', () => {
+test('passes every input to the script as a variable only', () => {
   const used = Object.entries(env).map(([name, value]) => {
     expect(run).toContain(`$${name}`)
     return value.match(/^\$\{\{ inputs\.([a-z-]+) \}\}$/)?.[1]
@@ -25,7 +25,7 @@ test('every input reaches the script as a variable, and as nothing else', () => 
   expect(run).not.toContain('${{')
 })
 
-test('every flag is one of mdc conform', () => {
+test('uses only flags of mdc conform', () => {
   const known = createConformCommand().options.map(({ long }) => long)
   const flags = [...run.matchAll(/(?<=[ (])--[a-z-]+/g)]
     .map(([flag]) => flag)
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     return { words: stdout.trimEnd().split('\n'), status, output: read(output), summary: read(summary) }
   }
 
-  test('passes on what was given and nothing else, and keeps the exit code', () => {
+  test('passes on the given inputs only, and keeps the exit code', () => {
     const url = 'https://api.example/$(id)?a b'
     const given = { 'base-url': url, negative: 'true', report: 'html=my report.html\n\njunit=j.xml\n' }
     const { words, status, output, summary } = perform(given, 1)
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     })
   })
 
-  test('ends well when the service conforms', () => {
+  test('succeeds when the service conforms', () => {
     expect(perform({ config: 'conformance.yaml', profile: 'smoke' }, 0)).toMatchObject({
       status: 0,
       output: 'exit-code=0\n',
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     })
   })
 
-  test('tells what changed since a baseline and in the contract, without the key, and ends as the run did', () => {
+  test('reports the changes since a baseline and in the contract without the key, and exits as the run did', () => {
     const { words, status, summary } = perform({ baseline: 'old $(id).json', 'diff-base': 'v1 x' }, 0)
     const result = join(folder, 'market-data-contract.json')
     expect(words).toEqual(expect.arrayContaining(['--baseline', 'old $(id).json', `json=${result}`]))

@@ -43,20 +43,20 @@ beforeAll(async () => {
 })
 
 describe('two reports', () => {
-  it('are equal: nothing is told', () => {
+  it('are equal without changes', () => {
     const comparison = compareReports(report('one'), report('one'))
     expect(Object.values(comparison).flat()).toEqual([])
     expect(formatComparison(comparison)).toBe('nothing newly fails\n')
   })
 
-  it('start no command in the log of a build with what a report says', () => {
+  it('write no command for a build log', () => {
     const hostile = JSON.stringify(report('one')).replaceAll('"title":"', '"title":"##vso[task.setvariable]')
     const text = formatComparison(compareReports(report('clean'), JSON.parse(hostile)))
     expect(text).toContain('# #vso[task.setvariable]')
     expect(text).not.toContain('##vso[')
   })
 
-  it('show what newly fails and, the other way round, what is fixed', () => {
+  it('show new failures, and in reverse fixed ones', () => {
     const { newlyFailing, fixed } = compareReports(report('clean'), report('one'))
     expect(idsOf(newlyFailing)).toContain('INV-TS-03 tradeStatistics')
     expect(fixed).toEqual([])
@@ -65,13 +65,13 @@ describe('two reports', () => {
     expect(idsOf(back.fixed)).toEqual(idsOf(newlyFailing))
   })
 
-  it('show only what is new beside old failures', () => {
+  it('show only new failures beside old ones', () => {
     const { newlyFailing } = compareReports(report('one'), report('two'))
     expect(idsOf(newlyFailing)).toContain('INV-TP-01 tokenPoolSearch')
     expect(idsOf(newlyFailing)).not.toContain('INV-TS-03 tradeStatistics')
   })
 
-  it('name the same requirement by its old id and by its id of today', () => {
+  it('match a requirement by its old and its new id', () => {
     const one = report('one')
     const name = (id: string, verdict: RequirementResult['verdict']): Report => ({
       ...one,
@@ -85,7 +85,7 @@ describe('two reports', () => {
     expect(idsOf(compareReports(old, passed).fixed)).toEqual(['COL-TokenDetails-priceUSD tokenDetails'])
   })
 
-  it('show other evidence, what came and went, and what is no longer looked at', () => {
+  it('show changed evidence, added and removed requirements, and those no longer exercised', () => {
     const one = report('one')
     const change = (
       id: string,
@@ -113,7 +113,7 @@ describe('two reports', () => {
     ])
   })
 
-  it('are told in Markdown without any of the target at work', () => {
+  it('are formatted in Markdown without injected markup', () => {
     const [first] = report('one').requirements
     const hostile: Report = {
       ...report('one'),
@@ -133,7 +133,7 @@ describe('a run with a baseline', () => {
   const judgeSince = (name: string, baseline: string) =>
     judge(recordings.get(name) as Recording, { baseline: report(baseline) }).exit
 
-  it('fails for what did not fail then, and only for that', () => {
+  it('fails for new failures only', () => {
     expect(judge(recordings.get('one') as Recording).exit.code).toBe(1)
     expect(judgeSince('one', 'clean').code).toBe(1)
     expect(judgeSince('two', 'one')).toMatchObject({ code: 1 })
@@ -144,7 +144,7 @@ describe('a run with a baseline', () => {
 })
 
 describe('mdc compare', () => {
-  it('exits 1 when something newly fails, else 0', async () => {
+  it('exits 1 for new failures, else 0', async () => {
     const worse = await runMdc(['compare', fileOf('clean'), fileOf('one')])
     expect(worse.code).toBe(1)
     expect(worse.stdout).toContain('INV-TS-03 tradeStatistics: pass → fail')
@@ -173,7 +173,7 @@ describe('mdc compare', () => {
     ['{}', 'This file is no report.'],
     ['{"reportVersion": 2}', 'This report is of another version.'],
     ['null', 'This file is no report.'],
-  ])('refuses %s with exit 2', async (text, says) => {
+  ])('rejects %s and exits 2', async (text, says) => {
     const wrong = join(folder, 'wrong.json')
     await writeFile(wrong, text)
     const { code, stderr } = await runMdc(['compare', fileOf('clean'), wrong])
@@ -182,7 +182,7 @@ describe('mdc compare', () => {
     expect(stderr).toContain(wrong)
   })
 
-  it('refuses an unknown form of report with the nearest', async () => {
+  it('rejects an unknown report format with the nearest one', async () => {
     const { code, stderr } = await runMdc([
       'compare',
       fileOf('clean'),

@@ -28,14 +28,14 @@ const places: Readonly<Record<string, string>> = {
 let browser: Browser
 let server: MockServer
 
-describe.skipIf(chromiumPath === undefined)(`the console as axe sees it${browserNote}`, () => {
+describe.skipIf(chromiumPath === undefined)(`the console with axe${browserNote}`, () => {
   beforeAll(async () => {
     ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), server.close()]))
 
   test.each(axeThemes)(
-    'has nothing to object to in $colorScheme at $width px',
+    'has no violation in $colorScheme at $width px',
     async ({ asks, ...look }) => {
       const objections: string[] = []
       const { page, complaints, strangers } = await openConsole(browser, server, '', look)

@@ -23,8 +23,8 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput)
 }, 60_000)
 
-describe('the console as it is built', () => {
-  it('loads little at once: chart and wallet come when they are used', () => {
+describe('the built console', () => {
+  it('loads chart and wallet on demand', () => {
     const entry = chunks().filter(({ isEntry }) => isEntry)
     expect(entry.map(({ imports }) => imports)).toEqual([[]])
     expect(sizeOf(entry)).toBeLessThan(45_000)
@@ -32,7 +32,7 @@ describe('the console as it is built', () => {
     expect(later.map(({ name }) => name)).toEqual(expect.arrayContaining(['draw-candles', 'pay-request']))
   })
 
-  it('is written as one module of texts, in which nothing is left to be filled in', async () => {
+  it('is one module of texts without placeholders', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mdc-console-'))
     try {
       await build({ configFile, logLevel: 'error', build: { outDir: folder } })
@@ -45,7 +45,7 @@ describe('the console as it is built', () => {
     }
   })
 
-  it('types no fact of the contract: no operation, no gap', async () => {
+  it('names no operation and no gap of the contract', async () => {
     const { contract } = await import('../../src/contract/contract.ts')
     const code = chunks()
       .filter(({ isEntry }) => isEntry)
@@ -55,7 +55,7 @@ describe('the console as it is built', () => {
     expect(facts.filter(fact => code.includes(fact))).toEqual([])
   })
 
-  it('reaches for nothing elsewhere, and never writes text as HTML', () => {
+  it('loads nothing from elsewhere, and never writes text as HTML', () => {
     const texts = output.map(file =>
       file.type === 'chunk' && file.isEntry ? file.code : file.type === 'asset' ? String(file.source) : '',
     )

@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(opened.strangers).toEqual([])
   })
 
-  test('a request that a form sends is in the journal, with query, rows and rules, and is sent again', async () => {
+  test('shows a request of a form in the journal with query, rows and rules, and sends it again', async () => {
     await open('#/try/dexdV3Pools')
     await page.getByLabel('limit').fill('3')
     await press('Send')
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => page.url()).not.toBe(before)
   })
 
-  test('nothing can be sent before the form is filled in', async () => {
+  test('sends nothing before the form is complete', async () => {
     await open('#/try/clmmVenuePools')
     let release = () => {}
     const held = new Promise<void>(resolve => {
@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => rows().count()).toBe(Number(limit))
   })
 
-  test('new requests wait while the focus is in the journal, and are counted', async () => {
+  test('holds back new requests while the journal has the focus, and counts them', async () => {
     const ask = () => sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
     await ask()
     await open('')
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => page.locator('a.entry').count()).toBe(3)
   })
 
-  test('of many requests, more than the mock keeps, those in sight are drawn', async () => {
+  test('renders only visible requests of a long journal', async () => {
     await open('')
     const ask = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
     for (let sent = 0; sent < 1500; sent += 100) await Promise.all(Array.from({ length: 100 }, ask))
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(await page.locator('a.entry').count()).toBeLessThan(80)
   })
 
-  test('the journal is filtered by operation and status, in the address too', async () => {
+  test('filters the journal by operation and status, also in the address', async () => {
     await sendHttp('GET', `${server.urls.base_url}/nowhere`)
     await sendHttp('GET', `${server.urls.payment_base_url}/altchain/clmm-venue/pools`)
     await open('')
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => page.locator('a.entry').count()).toBe(2)
   })
 
-  test('a scenario that is switched on changes the next reply, and is taken back on top', async () => {
+  test('changes the next reply by a scenario, and undoes it from the top bar', async () => {
     await open('#/scenarios')
     await page.getByLabel('for operations').fill('*dexd*')
     await page.getByText('2 operations').waitFor()
@@ -124,13 +124,13 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => rows().count()).toBe(5)
   })
 
-  test('a refused scenario is told in the words of the mock', async () => {
+  test("shows the mock's error for an invalid scenario", async () => {
     await open('#/scenarios?glob=nothing-like-it')
     await press('Switch on empty')
     expect(await page.getByRole('alert').innerText()).toContain('Scenario empty changes no operation')
   })
 
-  test('a fault is found by its column', async () => {
+  test('finds a fault by its column', async () => {
     await open('#/scenarios/faults')
     await page.getByLabel('Find by operation, column or rule').fill('null priceUSD')
     await press('Switch on fault:null:TokenDetails.priceUSD')
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(await price.locator('td').first().innerText()).toBe('null')
   })
 
-  test('the clock is frozen and moved, and the price with it', async () => {
+  test('freezes and moves the clock, and the price with it', async () => {
     const price = () =>
       page
         .getByRole('row', { name: /^priceUSD/ })
@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByRole('link', { name: 'seed 9' }).waitFor()
   })
 
-  test('a gap that is answered otherwise changes an answer', async () => {
+  test('changes a reply by another option of a gap', async () => {
     await open('#/gaps/GAP-01')
     await page.getByRole('radio', { name: /^not-found/ }).check()
     await page.getByRole('link', { name: 'GAP-01=not-found' }).waitFor()
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(await status()).toBe('404')
   })
 
-  test('a payment is made, shown step by step, and in the ledger', async () => {
+  test('pays, shows each step, and lists the payment in the ledger', async () => {
     await open('#/try/clmmVenuePools?access=payment')
     await press('Send without paying')
     await expect.poll(status).toBe('402')
@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByText('settled', { exact: true }).waitFor()
   })
 
-  test('a sunset that is planned on the line of time ends a version', async () => {
+  test('ends a version by a sunset on the timeline', async () => {
     await open('#/versions')
     await page.getByLabel('influencer-credibility@1.0.0 sunset from').fill('2026-01-01')
     await press('Plan influencer-credibility@1.0.0')
@@ -207,7 +207,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(await status()).toBe('410')
   })
 
-  test('the market is shown: a token, a pool, its candles, posts as plain text', async () => {
+  test('shows a token, a pool, its candles, and posts as plain text', async () => {
     await open('#/market/pools')
     await alterViews(page, 'scenario=odd-text')
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
@@ -230,7 +230,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(await status()).toBe('200')
   })
 
-  test('a list of the market is read page by page', async () => {
+  test('reads a list of the market page by page', async () => {
     await open('#/market/pools')
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByText('Rows 1–100').waitFor()
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await pages.getByRole('link', { name: 'Previous' }).waitFor()
   })
 
-  test('a preflight is one of its operation, and a slow reply has a duration when it is through', async () => {
+  test('assigns a preflight to its operation, and shows the duration of a slow reply at its end', async () => {
     await control('PUT', 'scenarios', { scenarios: ['slow=1500@clmmVenuePools'] })
     await open('')
     await sendHttp('OPTIONS', `${server.urls.base_url}/evm/dexd/v3/pools`)
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
       .waitFor()
   })
 
-  test('a session of its own has its own journal', async () => {
+  test('has a journal for each session', async () => {
     await sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`, {
       headers: { 'X-Mock-Session': 'mine' },
     })
@@ -275,7 +275,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(new URL(page.url()).hash).toBe('#/journal?session=mine')
   })
 
-  test('everything is found by the slash, and keys walk through the journal', async () => {
+  test('finds everything by the slash key, and moves through the journal by keys', async () => {
     await sendHttp('GET', `${server.urls.base_url}/one`)
     await sendHttp('GET', `${server.urls.base_url}/two`)
     await open('')

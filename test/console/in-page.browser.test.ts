@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
   afterAll(() => Promise.all([browser.close(), site.close()]))
   afterEach(() => page.close())
 
-  test('is steered by the same console, from a button in its corner', async () => {
+  test('is controlled by the same console, from a button in its corner', async () => {
     await open('?console')
     await ask()
     await page.getByText('200: 3 rows').waitFor()
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('keeps what its console changed when the page is loaded again, shows that it is in force, and has a link of it', async () => {
+  test('keeps changes of its console after a reload, shows them, and has a link with them', async () => {
     await open('?console')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const button = page.locator('market-data-console').getByRole('button')
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     expect(complaints).toEqual([])
   })
 
-  test('pays from its console, the chart and wallet of which are loaded in a frame', async () => {
+  test('pays from its console, which loads chart and wallet in a frame', async () => {
     await open('?console')
     await page.getByRole('button', { name: 'Mock' }).click()
     await frame().locator('main h1').waitFor()
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     expect(complaints).toEqual([])
   })
 
-  test('loads nothing of the console where it was not asked for, not even under a strict policy', async () => {
+  test('loads nothing of the console without the option, and works under a strict policy', async () => {
     await open('?', {
       'Content-Security-Policy':
         "default-src 'self'; connect-src 'self' https://api.example.com; img-src data:",
@@ -151,13 +151,13 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     ['?mdc=empty@clmmVenuePools', '200: 0 rows'],
     ['?mdc=code=429,empty', '429: '],
     ['?mdc=many-nulls&mdc=server-error=503@clmm*', '503: '],
-  ])('plays the scenarios that the address names: %s', async (query, said) => {
+  ])('plays the scenarios in the address: %s', async (query, said) => {
     await open(query)
     await ask()
     await page.getByText(said).waitFor()
   })
 
-  test('says which scenario of the address is none, and which was meant', async () => {
+  test('reports an unknown scenario in the address, with the nearest one', async () => {
     await open('?mdc=emtpy,empty@clmmVenuePools')
     await ask()
     await page.getByText('200: 0 rows').waitFor()

@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
     expect(opened.strangers).toEqual([])
   })
 
-  test('a request that was sent before the console was opened is shown and sent again as it was', async () => {
+  test('shows and repeats a request from before the console was opened', async () => {
     const query = 'limit=20&sort_by=foo&utm=me'
     await sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?${query}`, {
       headers: { 'X-API-Key': 'test-key', Prefer: 'code=400' },
@@ -49,14 +49,14 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
     expect([again?.status, first?.isFromConsole, again?.isFromConsole]).toEqual([first?.status, false, true])
   })
 
-  test('what the console shows of the market leaves no trace and meets no scenario', async () => {
+  test('leaves no trace of market data in the console, and plays no scenario for it', async () => {
     await control('PUT', 'scenarios', { scenarios: ['empty'] })
     await open('#/market/pools')
     await page.getByRole('navigation', { name: 'Pages' }).getByText('Rows 1–100').waitFor()
     expect((await control('GET', 'journal')).json).toMatchObject({ last: 0 })
   })
 
-  test('a journal that is longer than what is kept says how many requests there were', async () => {
+  test('shows the number of requests of a journal that is longer than its limit', async () => {
     const ask = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
     for (let sent = 0; sent < 1100; sent += 100) await Promise.all(Array.from({ length: 100 }, ask))
     await open('')

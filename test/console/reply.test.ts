@@ -8,8 +8,8 @@ import { filterOperations } from '../../src/contract/filter-operations.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
 import { writeCurl } from '../../src/network/write-curl.ts'
 
-describe('a reply is decoded', () => {
-  it('as a table whose numbers are as they were sent', () => {
+describe('a decoded reply', () => {
+  it('is a table with numbers as they were sent', () => {
     const body =
       '[{"columns":[{"name":"a","type":"UInt64"},{"name":"b","type":"String"}],"data":[[1,null],["2","x"]],"rows":2}]'
     expect(decodeReply(body).table).toEqual({
@@ -30,7 +30,7 @@ describe('a reply is decoded', () => {
     })
   })
 
-  it('as entries, the fields of all of which are columns', () => {
+  it('is a list of entries with all fields as columns', () => {
     const { table } = decodeReply('[{"a":1},{"b":[2]}]')
     expect(table?.columns.map(({ name }) => name)).toEqual(['a', 'b'])
     expect(table?.rows.map(row => row.map(({ text }) => text))).toEqual([
@@ -39,7 +39,7 @@ describe('a reply is decoded', () => {
     ])
   })
 
-  it('as nothing but text when it is no JSON, and as no table when it is an error', () => {
+  it('is only text when it is no JSON, and no table when it is an error', () => {
     expect(decodeReply('<html>')).toEqual({})
     expect(decodeReply('{"error":"x"}')).toEqual({ value: { error: 'x' }, table: undefined })
   })
@@ -47,7 +47,7 @@ describe('a reply is decoded', () => {
 
 describe('a glob', () => {
   it.each(['*', 'evm*', '/evm/*', 'dexdV3Pools', '*pool*', 'nothing', '*a*b*', 'DEXD*'])(
-    'names operations by id or path, whatever the case: %s',
+    'matches operations by id or path in any case: %s',
     glob => {
       const pattern = new RegExp(`^/?${glob.replace(/^\//, '').replaceAll('*', '.*')}$`, 'i')
       const named = contract.operations.filter(operation =>
@@ -58,7 +58,7 @@ describe('a glob', () => {
   )
 })
 
-it('candles survive nulls, other orders and times that come twice', () => {
+it('draws candles with nulls, other orders and repeated times', () => {
   const number = (text: string) => ({ text, kind: 'number' as const })
   const nothing = { text: 'null', kind: 'null' as const }
   const names = { time: 't', open: 'o', high: 'h', low: 'l', close: 'c', volume: 'v' }
@@ -75,7 +75,7 @@ it('candles survive nulls, other orders and times that come twice', () => {
   ])
 })
 
-it('a plan of a version takes the place of the one before', () => {
+it('replaces the earlier plan of a version', () => {
   const plans = planVersion(['a@1=sunset:2026-01-01', 'b@1=sunset:2026-01-01'], 'a@1', {
     deprecated: '2025-01-01',
   })
@@ -83,7 +83,7 @@ it('a plan of a version takes the place of the one before', () => {
   expect(planVersion(plans, 'a@1', {})).toEqual(['b@1=sunset:2026-01-01'])
 })
 
-it('a class of statuses lets all of its members through', () => {
+it('matches all statuses of a class', () => {
   const entries = [200, 404, 410].map((status, id) => ({
     ...{
       id,
@@ -106,7 +106,7 @@ it('a class of statuses lets all of its members through', () => {
   ])
 })
 
-it('a command line is quoted for a shell', () => {
+it('quotes a command line for a shell', () => {
   expect(writeCurl({ url: "http://x/?a='b", headers: { A: 'c' } })).toBe(
     "curl -H 'A: c' 'http://x/?a='\\''b'",
   )

@@ -50,12 +50,12 @@ function modules(chunks: readonly Rolldown.OutputChunk[]): string[] {
   return chunks.flatMap(({ moduleIds }) => moduleIds)
 }
 
-it('a page that only decodes rows loads no schema, no validator and no table', async () => {
+it('loads no schema, no validator and no table in a page that only decodes rows', async () => {
   const { first, later } = await bundle('test/consumers/decode-only.ts')
   expect(size([...first, ...later])).toBeLessThan(3_000)
 })
 
-it('the entry of tables imports no package, neither validator nor rules', async () => {
+it('imports no package, validator or rule in the entry of tables', async () => {
   const { first, later } = await bundle('src/tables.ts', { treeshake: false })
   const names = modules([...first, ...later]).map(id => id.slice(process.cwd().length))
   expect(names).toContain('/src/contract/decode-table.ts')
@@ -74,7 +74,7 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     expect(size(page.first)).toBeGreaterThan(1_000)
   })
 
-  it('loads the mock with the first request, in all less than 143 kB', () => {
+  it('loads the mock with the first request, in less than 143 kB in all', () => {
     expect(size([...page.first, ...page.later]), String([size(page.first), size(page.later)])).toBeLessThan(
       143_000,
     )
@@ -96,7 +96,7 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     }
   })
 
-  it('brings the control API and the console apart from that, each only when it is asked for', () => {
+  it('loads the control API and the console separately on demand', () => {
     const apart = new Set(page.steering.map(({ fileName }) => fileName))
     expect(
       size(page.steering.filter(({ moduleIds }) => moduleIds.some(id => /answer-control/.test(id)))),
@@ -109,7 +109,7 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     expect(page.steering).toHaveLength(entry.includes('browser') ? 4 : 2)
   })
 
-  it('has nothing of Node, no tool of authors and no whole document', () => {
+  it('has no Node module, no authoring tool and no complete document', () => {
     const all = [...page.first, ...page.later]
     const ids = modules(all)
     const forbidden = /^node:|vite-browser-external|@faker-js|\/ajv|\/undici\/|openapi\.json|\/mocks\/server/

@@ -19,7 +19,7 @@ const entries = Object.entries(packageJson.exports).flatMap(([entry, target]) =>
 )
 
 // What is here is promised to others: a name that goes is a new major version.
-it('every entry point exports these names', async () => {
+it('has these exports in every entry point', async () => {
   const names: Record<string, string[]> = {}
   for (const [entry, file] of entries) names[entry] = Object.keys(await import(sourceOf(file))).sort()
   expect(names).toMatchInlineSnapshot(`
@@ -79,7 +79,7 @@ describe('in Node', () => {
   const load = (script: string) =>
     run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: projectRoot })
 
-  it('a missing MSW is told in a sentence, with what installs it', async () => {
+  it('names the command that installs a missing MSW', async () => {
     const script = `
       import { register } from 'node:module'
       register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hide)}`)})
@@ -89,13 +89,13 @@ describe('in Node', () => {
     )
   })
 
-  it('what is required is what is imported', async () => {
+  it('gives the same module to require and import', async () => {
     const names = await import(sourceOf(packageJson.exports['./node'].require))
     expect(Object.keys(names)).toEqual(['setupMock'])
   })
 })
 
-it('the build imports no package but those that are installed with it', async () => {
+it('imports only packages that are installed with it', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'mdc-command-'))
   const configFile = join(projectRoot, 'src/build/vite.config.ts')
   await build({ configFile, root: projectRoot, logLevel: 'error', build: { outDir } })

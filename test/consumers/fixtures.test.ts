@@ -6,7 +6,7 @@ import { decodeTable } from '../../src/contract/decode-table.ts'
 import { influencerCredibilityV2 } from '../../src/generated/fixtures/influencerCredibility.v2.ts'
 import { tokenDetails } from '../../src/generated/fixtures/tokenDetails.ts'
 
-it('are typed as the replies of their operations, so that they can be decoded', () => {
+it('have the types of replies, so that they can be decoded', () => {
   const reply: ReplyOf<'tokenDetails'> = tokenDetails
   const [token] = decodeTable(reply)
   const symbol: string | undefined = token?.symbol
@@ -15,7 +15,7 @@ it('are typed as the replies of their operations, so that they can be decoded', 
   expect(influencer?.trackRecordPerformanceTier).not.toBe(undefined)
 })
 
-it('are there for every operation and version', async () => {
+it('exist for every operation and version', async () => {
   const names = await readdir(new URL('../../src/generated/fixtures/', import.meta.url))
   const examples = await readdir(new URL('../../fixtures/examples/', import.meta.url))
   expect(names).toEqual(

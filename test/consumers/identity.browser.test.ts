@@ -7,7 +7,7 @@ import { browserNote, chromiumPath, launchChromium } from '../support/launch-chr
 import { servePage } from '../support/serve-page.ts'
 
 describe.skipIf(chromiumPath === undefined)(`MSW in Chromium${browserNote}`, { timeout: 60_000 }, () => {
-  test('answers as the server does: status, headers and bytes', async () => {
+  test('answers with the status, headers and bytes of the server', async () => {
     const mock = createMock(requestMarket)
     const requests = drawRequests(mock)
     const server = await serveMock(mock, { port: 0 })

@@ -37,7 +37,7 @@ async function send(request: PlainRequest, urls: MockUrls) {
   return { status: reply.status, headers: Object.fromEntries(received), body: await reply.text() }
 }
 
-it('a server and MSW in this process give the same status, headers and bytes', async () => {
+it('answers in a server and in MSW with the same status, headers and bytes', async () => {
   const { urls } = server
   const served = await Promise.all(requests.map(request => send(request, urls)))
   // At the same addresses, which are part of what is paid for.

@@ -9,7 +9,7 @@ export const readPools = (reply: ReplyOf<'clmmVenuePools'>) => decodeTable(reply
 export const readWithDates = (reply: ReplyOf<'clmmVenuePools'>) => decodeTable(reply, { dates: true })
 `
 
-it('emits declarations of a library that exports decoded rows', async () => {
+it('emits declarations for a library that exports decoded rows', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mdc-library-'))
   const installed = join(folder, 'node_modules/market-data-contract')
   await mkdir(installed, { recursive: true })

@@ -8,7 +8,7 @@ import { projectRoot } from '../support/run-mdc.ts'
 const replaceMsw = `export const resolve = (name, context, next) =>
   next(name.replace(/^msw(?=\\/|$)/, 'msw-3'), context)`
 
-it('permits MSW 2 and 3', () => {
+it('allows MSW 2 and 3', () => {
   expect(packageJson.peerDependencies.msw.split(' || ')).toEqual(['^2', '^3'])
 })
 

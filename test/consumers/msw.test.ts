@@ -25,7 +25,7 @@ function get(address: string, options: HandlerOptions, headers: Readonly<Record<
   return fetch(address, { headers })
 }
 
-describe('what is loaded on demand', () => {
+describe('modules on demand', () => {
   it.each<[string, HandlerOptions, Record<string, string>, number]>([
     ['nothing', {}, key, 200],
     ['a scenario among the options', { scenarios: ['code=503'] }, key, 503],
@@ -51,7 +51,7 @@ it.each<[string, HandlerOptions, string]>([
     'Unknown scenario "many-nils".\n  did you mean: many-nulls',
   ],
   ['an unknown choice for a gap', { gaps: { 'GAP-01': 'nonsense' } }, 'Unknown option of GAP-01 "nonsense".'],
-])('%s is told on the console once, and no request succeeds', async (_, options, message) => {
+])('reports %s on the console once, and fails each request', async (_, options, message) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect((await get(pools, options)).status).toBe(500)
   expect((await fetch(pools, { headers: key })).status).toBe(500)

@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
     const texts = (column: number) => page.locator(`tbody td:nth-child(${column})`).allInnerTexts()
     const alert = () => page.getByRole('alert').innerText()
 
-    test('the price of a token is the last close of its busiest pool', async () => {
+    test('shows the last close of its busiest pool as the price of a token', async () => {
       const chart = page.getByRole('img', { name: '96 candles' })
       await chart.locator('canvas').first().waitFor()
       const [token] = requestRows(mock, 'tokenDetails', { token_address: SOL })
@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await picture('token')
     })
 
-    test('it fits a telephone, and is dark for who wants it so', async () => {
+    test('fits a phone, and is dark by preference', async () => {
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize({ width: 390, height: 780 })
       for (const part of ['Pools', 'Influencers', 'Paid', 'Token']) {
@@ -168,12 +168,12 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       expect([ground, text]).toEqual(['rgb(16, 20, 25)', 'rgb(228, 232, 238)'])
     })
 
-    test('a token that does not exist is no error', async () => {
+    test('shows no error for an unknown token', async () => {
       await page.getByLabel('Token').selectOption('unknown')
       await page.getByText('No such token.').waitFor()
     })
 
-    test('pools come as one scrolls, and a click sorts them', async () => {
+    test('loads pools by scrolling, and sorts them by a click', async () => {
       await open('Pools')
       await rowCount(50)
       expect(await texts(4)).toEqual(
@@ -191,7 +191,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await picture('pools')
     })
 
-    test('version 2 of influencers has track records, version 1 has none, version 0 is gone', async () => {
+    test('shows track records in version 2, none in version 1, and the end of version 0', async () => {
       await open('Influencers')
       const authors = requestRows(mock, 'influencerCredibility', { limit: 20, time_window: '7d' })
       const tiers = authors.map(author =>
@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await picture('gone')
     })
 
-    test('a wallet in the page pays once and gets its reply', async () => {
+    test('pays once with a wallet in the page and gets the reply', async () => {
       await open('Paid')
       await page.getByText('One look costs 0.05 USDC on eip155:8453').waitFor()
       expect(await payments()).toBe(0)
@@ -224,7 +224,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await picture('paid')
     })
 
-    test('a refused payment is told, and costs nothing', async () => {
+    test('reports a rejected payment, which costs nothing', async () => {
       await play('payment-insufficient-funds')
       await open('Paid')
       await page.getByRole('button', { name: 'Pay 0.05 USDC' }).click()
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await picture('refused')
     })
 
-    test('a limit that is reached in the middle of a list is told, and the list can go on', async () => {
+    test('reports a rate limit in the middle of a list, and continues', async () => {
       await open('Pools')
       await rowCount(50)
       await play('code=429')
@@ -247,7 +247,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       expect(await texts(4)).toEqual(pools.map(({ createdAt }) => minute(createdAt)))
     })
 
-    test('the page can ask for a behaviour itself', async () => {
+    test('sends a preference of its own', async () => {
       await page.getByLabel('Prefer').selectOption('code=500')
       expect(await alert()).toMatch(/^500 · The service failed/)
       await page.getByLabel('Prefer').selectOption('scenario=many-nulls')

@@ -32,7 +32,7 @@ it('goes from a token to the candles of its busiest pool', async () => {
   }
 })
 
-it('is told what is missing', async () => {
+it('reports what is missing', async () => {
   await expect(rowsOf(`${server.urls.base_url}/altchain/token-details`)).rejects.toThrow(
     /^400 .*token_address/,
   )

@@ -69,7 +69,7 @@ function fetchFrom(prism: Prism, id: (typeof requests)[number]['operationId'], a
   return fetch(url, { headers: { ...headers, Accept: accept } })
 }
 
-describe('Prism, a second validator, has nothing against the replies of the mock', () => {
+describe('Prism accepts the replies of the mock', () => {
   const cases = contract.operations.flatMap(({ id, reply }) =>
     (reply.kind === 'table' ? ['application/json'] : reply.media.map(({ type }) => type)).map(
       type => [id, type] as const,
@@ -91,7 +91,7 @@ describe('Prism, a second validator, has nothing against the replies of the mock
   })
 })
 
-describe('Prism sees a bad cell', () => {
+describe('Prism finds a bad cell', () => {
   let answer = ''
   let bad: TestServer
   let proxy: Prism

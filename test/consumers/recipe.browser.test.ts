@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === undefined)(
     }
     const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width
 
-    it('shows candles as wide as its frame, and follows the window', async () => {
+    it('draws candles as wide as their frame, and follows the window', async () => {
       await open([])
       await page.locator('canvas').first().waitFor()
       await page.screenshot({ path: join(pictures, 'recipe.png') })
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === undefined)(
       await expect.poll(() => width('table')).toBe(390 - 16)
     })
 
-    it('says how the worker script comes where it is missing', async () => {
+    it('explains how to install a missing worker script', async () => {
       page = await browser.newPage()
       broken = []
       page.on('pageerror', error => broken.push(error))
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === undefined)(
       ['gateway-html', 'alert', 'The service answers 502.'],
       ['truncated-body', 'alert', 'The service answers 200.'],
       ['connection-reset', 'alert', 'Failed to fetch'],
-    ] as const)('%s: a %s says "%s"', async (scenario, role, said) => {
+    ] as const)('shows for %s a %s with "%s"', async (scenario, role, said) => {
       await open([scenario])
       await page.getByRole(role).filter({ hasText: said }).waitFor()
       expect(await page.locator('canvas').count()).toBe(0)

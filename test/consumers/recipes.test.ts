@@ -27,7 +27,7 @@ const api = createClient<BasePaths>({
 describe('openapi-fetch', () => {
   const limit = 3
 
-  it('knows paths, parameters and replies', async () => {
+  it('has types of paths, parameters and replies', async () => {
     const { data, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: { limit } } })
     expect(response.status).toBe(200)
     if (data === undefined) throw new Error('no pools')
@@ -44,7 +44,7 @@ describe('openapi-fetch', () => {
     expect(price?.priceUSD).toBeGreaterThan(0)
   })
 
-  it('asks for a version by its media type', async () => {
+  it('requests a version by its media type', async () => {
     const accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v2+json'
     const { data } = await api.GET('/socialintel/social-data/influencer-credibility', {
       params: { query: { limit } },
@@ -55,7 +55,7 @@ describe('openapi-fetch', () => {
     expect(entries[0]?.trackRecordPerformanceTier).toBeDefined()
   })
 
-  it('knows the origin of a path', async () => {
+  it('separates the paths of origins', async () => {
     const social = createClient<SocialPaths>({
       baseUrl: `${market.urls.social_base_url}/api/v1`,
       headers: { 'X-API-Key': 'test-key' },
@@ -70,7 +70,7 @@ describe('openapi-fetch', () => {
     expect(nothing.response.status).toBe(404)
   })
 
-  it('gives errors as data', async () => {
+  it('returns errors as data', async () => {
     market.use('rate-limited=bare', 'code=429@clmm*')
     const { error, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: {} } })
     expect(response.status).toBe(429)
@@ -106,7 +106,7 @@ describe('TanStack Query', () => {
     client.clear()
   })
 
-  it('says that the service failed', async () => {
+  it('reports a failure of the service', async () => {
     market.use('server-error=503')
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const { error } = await new InfiniteQueryObserver(client, pools).refetch()

@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => market.close())
 
 describe('setupMock', () => {
-  it('names the addresses without a slash at the end, as serveMock does', () => {
+  it('has addresses without a final slash, as serveMock does', () => {
     expect(urls).toEqual({
       base_url: 'https://app.test/api/base',
       payment_base_url: 'https://app.test/api/base/paid',
@@ -51,7 +51,7 @@ describe('setupMock', () => {
     expect((await reply.text()).length).toBeGreaterThan(100)
   })
 
-  it('puts scenarios in force one after the other, until it is reset', async () => {
+  it('plays added scenarios until it is reset', async () => {
     market.use('code=503')
     expect((await get(pools)).status).toBe(503)
     market.use('rate-limited=bare')
@@ -64,7 +64,7 @@ describe('setupMock', () => {
     expect((await get(pools)).status).toBe(200)
   })
 
-  it('keeps to what it was made with: keys, ends of versions, the nearer of two base URLs', async () => {
+  it('keeps its options: keys, ends of versions, the nearer of two base URLs', async () => {
     expect((await get(pools, { 'X-API-Key': 'test-key' })).status).toBe(401)
     const accept = 'application/vnd.service.socialintel.social-data.sentiment-shifts.v1+json'
     const shifts = `${urls.base_url}/socialintel/social-data/sentiment-shifts`
@@ -72,7 +72,7 @@ describe('setupMock', () => {
     expect((await fetch(`${urls.payment_base_url}/evm/dexc/v2/pools`)).status).toBe(402)
   })
 
-  it('takes real payments of an official client, once each', async () => {
+  it('accepts real payments of an official client, once each', async () => {
     const client = new x402Client().register(
       'eip155:8453',
       new ExactEvmScheme(privateKeyToAccount(payerKeys.alice)),
@@ -84,7 +84,7 @@ describe('setupMock', () => {
     expect(mock.sessions.first.ledger.entries).toMatchObject([{ status: 'settled' }])
   })
 
-  it('plays what a connection does, as near as can be', async () => {
+  it('plays failures of a connection, as nearly as possible', async () => {
     market.use('connection-reset')
     await expect(get(pools)).rejects.toThrow(TypeError)
     market.reset()
@@ -98,7 +98,7 @@ describe('setupMock', () => {
     expect(await (await get(pools)).text()).toBe(whole)
   })
 
-  it('never answers where it is told to wait for ever, until the request is given up', async () => {
+  it('never answers a request without end, until it is aborted', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     market.use('slow=forever')
     const giveUp = new AbortController()
@@ -122,7 +122,7 @@ describe('setupMock', () => {
       'alphaPostDetection, https://social.test/api/v1/socialintel/social-data/alpha-post-detection',
     ],
     [`${urls.social_base_url}/`, 'npx mdc examples --requests'],
-  ])('says on the console what %s may mean', async (url, wanted) => {
+  ])('explains on the console what %s may mean', async (url, wanted) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect((await get(url)).status).toBe(404)
     expect(said).toHaveBeenCalledOnce()
@@ -130,7 +130,7 @@ describe('setupMock', () => {
     expect(said.mock.calls[0]?.[0]).toContain(wanted)
   })
 
-  it('leaves other hosts alone, and paths beside its own', async () => {
+  it('passes requests to other hosts and to paths beside its own', async () => {
     const other = createServer((_, response) => response.end('real')).listen(0, '127.0.0.1')
     const beside = setupMock({ baseUrl: await addressOf(other), seed: 2 })
     const { port } = other.address() as AddressInfo
@@ -157,7 +157,7 @@ describe('base URLs', () => {
       'baseUrl and socialBaseUrl are the same.',
     ],
     [{ baseUrl: 'http://127.0.0.1:4011' }, 'baseUrl and paymentBaseUrl are the same.'],
-  ] satisfies [BaseUrls, string][])('%j is refused', (options, sentence) => {
+  ] satisfies [BaseUrls, string][])('rejects %j', (options, sentence) => {
     expect(() => setupMock(options)).toThrow(sentence)
   })
 })
@@ -165,7 +165,7 @@ describe('base URLs', () => {
 describe('createFetch', () => {
   const answer = createFetch(createMock({ now: '2026-01-15T12:00:00Z' }))
 
-  it('answers below the addresses of mdc mock, and nowhere else', async () => {
+  it('answers below the addresses of mdc mock only', async () => {
     const request = new Request('http://127.0.0.1:4010/evm/dexc/v2/pools?limit=2', {
       headers: { 'X-API-Key': 'test-key' },
     })
@@ -177,7 +177,7 @@ describe('createFetch', () => {
     ['HEAD', 200],
     ['OPTIONS', 204],
     ['POST', 405],
-  ])('knows %s', async (method, status) => {
+  ])('supports %s', async (method, status) => {
     const request = new Request('http://127.0.0.1:4010/evm/dexc/v2/pools', {
       method,
       headers: { 'X-API-Key': 'test-key' },

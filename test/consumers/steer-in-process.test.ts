@@ -13,7 +13,7 @@ const ask = () =>
   fetch(`${market.urls.base_url}/altchain/clmm-venue/pools?limit=1`, { headers: { 'X-API-Key': 'test-key' } })
 
 describe('the control API of a mock without a server', () => {
-  it('changes what is answered, and shows what was asked', async () => {
+  it('changes replies, and shows requests', async () => {
     const changed = await control('scenarios', { method: 'PUT', body: '{"scenarios": ["code=429@clmm*"]}' })
     expect(await changed.json()).toEqual({ scenarios: ['code=429@clmm*'] })
     expect((await ask()).status).toBe(429)
@@ -24,7 +24,7 @@ describe('the control API of a mock without a server', () => {
     expect((await control('journal', { method: 'DELETE' })).status).toBe(200)
   })
 
-  it('tells of changes as they happen, once more of a reply that was slow', async () => {
+  it('sends changes as they happen, and a slow reply once more', async () => {
     market.use('slow=300')
     const reading = new AbortController()
     const response = await control('journal/events', { signal: reading.signal })
@@ -55,7 +55,7 @@ describe('the control API of a mock without a server', () => {
     ['clock', { method: 'DELETE' }, 405],
     ['state', { method: 'HEAD' }, 200],
     ['state', { method: 'OPTIONS' }, 204],
-  ])('%s %o is answered %i', async (path, init, status) => {
+  ])('answers %s %o with %i', async (path, init, status) => {
     expect((await control(path, init)).status).toBe(status)
   })
 })

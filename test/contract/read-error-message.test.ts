@@ -6,7 +6,7 @@ import { readErrorMessage } from '../../src/contract/read-error-message.ts'
 
 const forms = contract.gaps.find(({ id }) => id === 'GAP-10')?.options ?? []
 
-describe('what a failed reply says', () => {
+describe('the message of a failed reply', () => {
   it.each(forms)('is found in the form %s', form => {
     const mock = createMock({ gaps: { ...defaultChoices, 'GAP-10': form as Choices['GAP-10'] } })
     const { headers, body } = mock.refuse(400, 'limit is missing.')
@@ -15,7 +15,7 @@ describe('what a failed reply says', () => {
   })
 
   it.each([undefined, null, 7, '', ' \n', {}, [], { message: 5 }, { error: '' }])(
-    'is nothing in %j',
+    'is missing in %j',
     body => {
       expect(readErrorMessage(body)).toBeUndefined()
     },

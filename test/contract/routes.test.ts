@@ -9,7 +9,7 @@ it('has 24 operations, one of them on the social origin', () => {
   ])
 })
 
-it('finds every operation by every documented path, on the origins with a key and paid', () => {
+it('finds every operation by every documented path, on key and payment origins', () => {
   for (const operation of contract.operations) {
     const origins: Origin[] =
       operation.origin === 'social' ? ['social', 'socialPayment'] : ['base', 'payment']

@@ -25,7 +25,7 @@ it('decodes by the names in the reply, wrapped in an array or not', () => {
   expect(decodeTable([envelope])).toEqual(rows)
 })
 
-it('keeps columns that nobody documented', () => {
+it('keeps undocumented columns', () => {
   const wider = { ...envelope, columns: [{ name: 'new', type: 'String' }, envelope.columns[1]] }
   expect(decodeTable(wider)[0]).toEqual({ new: 'x', a: 1 })
 })
@@ -35,11 +35,11 @@ it.each([
   ['an empty array', [], 'This reply is not a table.'],
   ['null', null, 'This reply is not a table.'],
   ['a short row', { ...envelope, data: [['x']] }, 'Row 0 has 1 values for 2 columns.'],
-])('refuses %s', (_, reply, sentence) => {
+])('rejects %s', (_, reply, sentence) => {
   expect(() => decodeTable(reply as unknown as Envelope)).toThrow(sentence)
 })
 
-it('encodes in the documented order of columns, whatever the order of the members', () => {
+it('encodes in the documented order of columns', () => {
   const holder = {
     valueUsd: 3,
     chainId: 8453,
@@ -80,18 +80,18 @@ describe('conversions', () => {
     [{ bigint: true }, [2n ** 255n, at, { a: -1n, b: null }, [['x', 7n]], '1', '2']],
     [{ dates: true }, [huge, new Date(at), { a: '-1', b: null }, [['x', '7']], '1', '2']],
     [{ bigint: false, dates: false }, [...row]],
-  ])('%j, at any depth', (conversions, values) => {
+  ])('convert %j at any depth', (conversions, values) => {
     expect(Object.values(decodeTable(reply, conversions)[0] ?? {})).toEqual(values)
   })
 
-  it('leave null alone, and what is no value of its type', () => {
+  it('keep null and values of another type', () => {
     const [, none] = decodeTable(reply, { bigint: true, dates: true })
     expect(none).toMatchObject({ amount: null, byDay: {}, parts: [] })
     const odd = { columns: columns.slice(0, 2), data: [['1e3', null]], rows: 1 }
     expect(decodeTable(odd, { bigint: true, dates: true })).toEqual([{ amount: '1e3', at: null }])
   })
 
-  it('are undone by encodeTable, for every table of the contract', () => {
+  it('are reversed by encodeTable, for every table of the contract', () => {
     const mock = createMock({ now: '2026-01-15T12:00:00Z' })
     const seen = new Set<string>()
     for (const { id, reply } of contract.operations) {
@@ -106,7 +106,7 @@ describe('conversions', () => {
   })
 })
 
-it('iterates row by row: what is not looked at is not decoded', () => {
+it('decodes rows one by one on demand', () => {
   const rows = iterateTable({ ...envelope, data: [['x', 1], ['too short']] } as unknown as Envelope)
   expect(rows.next().value).toEqual({ b: 'x', a: 1 })
   expect(() => rows.next()).toThrow('Row 1 has 1 values for 2 columns.')

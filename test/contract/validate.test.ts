@@ -49,7 +49,7 @@ describe('validate', () => {
     ['with a further column', wider('new')],
     ['with a type spelled otherwise', column('holderCount', 'Nullable( UInt64 )')],
     ['empty, without columns', table => Object.assign(table, { columns: [], data: [], rows: 0 })],
-  ])('has nothing against a reply %s', (_, spoil) => {
+  ])('accepts a reply %s', (_, spoil) => {
     expect(judge('tokenDetails', spoil)).toEqual([])
   })
 
@@ -127,11 +127,11 @@ describe('validate', () => {
       rewrite('createdAt', value => String(value).replace(/:\d\d[+]/, '+')),
       'TYP-010-seconds',
     ],
-  ])('only infers that there is not %s', (_, id, spoil, rule) => {
+  ])('only infers a violation with %s', (_, id, spoil, rule) => {
     expect(judge(id, spoil).map(problem => [problem.rule, problem.level])).toEqual([[rule, 'inferred']])
   })
 
-  it('leaves out of a rule the entries that it cannot be computed with', () => {
+  it('leaves entries out of a rule that it cannot be computed with', () => {
     const sample = findSampleRequest(mock, 'sentimentShifts')
     const [first, second, ...rest] = JSON.parse(requestMock(mock, sample).body)
     const spoilt = [{ ...first, sentimentShift: null }, { ...second, sentimentShift: -9.5 }, ...rest]
@@ -148,7 +148,7 @@ describe('validate', () => {
     expect(problems.map(({ rule }) => rule)).toEqual(['INV-FM-06', 'INV-FM-07', 'INV-FM-07-start'])
   })
 
-  it('does not judge what is not documented', () => {
+  it('does not judge undocumented parts', () => {
     const v1 = 'application/vnd.service.socialintel.social-data.alpha-post-detection.v1+json'
     expect(validate('alphaPostDetection', [{ other: 1 }], { mediaType: v1 })).toEqual([])
     expect(validate('alphaPostDetection', [{ other: 1 }]).length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ describe('the version an Accept header selects', () => {
     expect(selection?.named).toBe(named)
   })
 
-  it.each([`${tree}.v9+json`, `${tree}.v1+json;q=0`])('%s selects nothing', accept => {
+  it.each([`${tree}.v9+json`, `${tree}.v1+json;q=0`])('selects nothing for %s', accept => {
     expect(selectVersion(getOperation('influencerCredibility'), accept)).toBeUndefined()
   })
 

@@ -48,12 +48,12 @@ async function understands(args: readonly string[]): Promise<void> {
 describe('the image', () => {
   const dockerfile = read('Dockerfile')
 
-  test('has a Dockerfile without a fault', () => {
+  test('has a valid Dockerfile', () => {
     expect(lintDockerfile(dockerfile)).toEqual([])
     expect(lintDockerfile(dockerfile.replace('WORKDIR /app', 'WORKDIR'))).not.toEqual([])
   })
 
-  test('runs a command that there is, and not as root', async () => {
+  test('runs an existing command, and not as root', async () => {
     const [, command = ''] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? []
     await understands(JSON.parse(command))
     expect(dockerfile).toMatch(/^USER node$/m)
@@ -63,7 +63,7 @@ describe('the image', () => {
 describe('the compose file', () => {
   const compose = parse(read('compose.yaml'))
 
-  test('is what the specification of compose says', () => {
+  test('is valid by the specification of compose', () => {
     // It names its parts and its dialect as older dialects did.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
@@ -74,11 +74,11 @@ describe('the compose file', () => {
     expect(isCompose({ ...compose, services: { mock: { port: [] } } })).toBe(false)
   })
 
-  test('runs a command that there is', () => understands(compose.services.mock.command))
+  test('runs an existing command', () => understands(compose.services.mock.command))
 })
 
 describe('the manifests for Kubernetes', () => {
-  test.each(manifests)('$kind $metadata.name is what the API takes', manifest => {
+  test.each(manifests)('is a valid $kind $metadata.name', manifest => {
     const Kind = models[manifest.apiVersion]?.[manifest.kind] as Model
     new Kind(manifest).validate()
     expect(() => new Kind({ ...manifest, spec: 1, data: 1 }).validate()).toThrow()
@@ -87,9 +87,9 @@ describe('the manifests for Kubernetes', () => {
   const { spec } = findManifest('Deployment', 'market-data-mock')
   const [container] = spec.template.spec.containers
 
-  test('run a command that there is', () => understands(container.args))
+  test('run an existing command', () => understands(container.args))
 
-  test('send to ports that the container has, and ask pods that are selected', () => {
+  test('use existing ports, and select existing pods', () => {
     for (const service of manifests.filter(({ kind }) => kind === 'Service')) {
       const pods = manifests.find(
         ({ kind, spec }) =>
@@ -101,7 +101,7 @@ describe('the manifests for Kubernetes', () => {
     }
   })
 
-  test('scale the deployment that there is', () => {
+  test('scale the existing deployment', () => {
     expect(findManifest('HorizontalPodAutoscaler', 'market-data-mock').spec.scaleTargetRef.name).toBe(
       'market-data-mock',
     )
@@ -110,7 +110,7 @@ describe('the manifests for Kubernetes', () => {
     expect(spec.replicas).toBeUndefined()
   })
 
-  test('give every probe five seconds, which it may need while the mock is busy', () => {
+  test('give every probe five seconds, which it may need under load', () => {
     const probes = manifests.flatMap(({ spec }) =>
       (spec?.template?.spec.containers ?? []).flatMap((container: Record<string, unknown>) =>
         Object.entries(container).filter(([name]) => name.endsWith('Probe')),
@@ -128,7 +128,7 @@ describe(`their stores${storeNote}`, () => {
   ] as const
 
   test.skipIf(redisPath === undefined).each(commands)(
-    'start as that %s is told to',
+    'start with the arguments of %s',
     async (_, [, ...flags]) => {
       await using redis = await startRedis({ flags })
       const store = await createRedisStore(redis.url)

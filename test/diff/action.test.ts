@@ -18,7 +18,7 @@ const text = readFileSync(new URL('../../diff/action.yml', import.meta.url), 'ut
 const action: Action = parse(text)
 const [{ env, run } = { env: {}, run: '' }] = action.runs.steps
 
-it('every input reaches the script as a variable, and as nothing else', () => {
+it('passes every input to the script as a variable only', () => {
   const used = Object.values(env).map(value => value.match(/^\$\{\{ inputs\.([a-z-]+) \}\}$/)?.[1])
   expect(used).toEqual(Object.keys(action.inputs))
   expect(run).not.toContain('${{')
@@ -26,7 +26,7 @@ it('every input reaches the script as a variable, and as nothing else', () => {
   expect(run).toContain(commentMark)
 })
 
-it('every flag is one of mdc diff', () => {
+it('uses only flags of mdc diff', () => {
   const [, line = ''] = run.match(/main\.js" diff (.*)/) ?? []
   const known = createDiffCommand().options.map(({ long }) => long)
   const flags = [...`${line} ${run.match(/arguments.*--\S+/g)}`.matchAll(/--[a-z][a-z-]+/g)].map(
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     return { words: stdout.trimEnd().split('\n'), status, output: readFileSync(output, 'utf8') }
   }
 
-  it('passes on what was given and nothing else, fetches the base, comments, and keeps the exit code', () => {
+  it('passes on the given inputs only, fetches the base, comments, and keeps the exit code', () => {
     const base = 'a'.repeat(40)
     const given = {
       base,
@@ -107,20 +107,20 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     ['main', 'git:main'],
     ['git:main', 'git:main'],
     ['path:old/spec', 'path:old/spec'],
-  ])('compares with %s as %s, so that no folder of the branch stands in for a side', (name, side) => {
+  ])('compares with %s as %s, so that no folder of the branch replaces a side', (name, side) => {
     expect(perform({ base: name, 'fail-on': 'any' }, 0).words.slice(-3)).toEqual(['--', side, 'token='])
     const { words } = perform({ base: 'main', head: name, 'fail-on': 'any' }, 0)
     expect(words.slice(-4)).toEqual(['--', 'git:main', side, 'token='])
   })
 
-  it('fetches a head by its hash as it does a base', () => {
+  it('fetches a head by its hash, as it does a base', () => {
     const head = 'b'.repeat(40)
     const { words } = perform({ base: 'main', head, 'fail-on': 'any' }, 0)
     expect(words).toContain(`git fetch --quiet --no-tags --depth=1 origin ${head}`)
     expect(words.slice(-3)).toEqual(['git:main', `git:${head}`, 'token='])
   })
 
-  it('comments nowhere unless it is asked to, and takes a revision that begins with a dash for one', () => {
+  it('comments only on request, and treats a revision with a leading dash as a revision', () => {
     const { words, status } = perform(
       { base: '--output=x', 'fail-on': 'any', head: 'spec', 'pull-request': '5; id' },
       0,

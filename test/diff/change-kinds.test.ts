@@ -21,12 +21,12 @@ ${rows.join('\n')}
 `
 }
 
-it('stand in src/diff/changes.md as they are in the code (else: DIFF_WRITE=1)', () => {
+it('are listed in src/diff/changes.md as in the code (else: DIFF_WRITE=1)', () => {
   if (process.env.DIFF_WRITE !== undefined) writeFileSync(file, formatKinds())
   expect(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')).toBe(formatKinds())
 })
 
-it('each concerns somebody, or is safe or words, and never both', () => {
+it('affect someone, or are safe or words only, never both', () => {
   expect(Object.keys(changeKinds).length).toBeGreaterThan(Object.keys(documentGrammar).length)
   for (const { concerns } of Object.values(changeKinds)) {
     const breaks = concerns.filter(each => each === 'clients' || each === 'implementations')

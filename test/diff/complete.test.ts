@@ -31,7 +31,7 @@ function accumulate(draw: Draw): SpecDocument {
   })
 }
 
-describe('the changes between two documents of many changes make the one of the other', () => {
+describe('the changes between two documents turn the one into the other', () => {
   it.each(Array.from({ length: 30 }, (_, index) => index + 1))('random pair %i', seed => {
     const draw = createDraw(seed)
     expect(expectComplete(accumulate(draw), accumulate(draw))).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ function damage(document: Loose, draw: Draw): void {
   }
 }
 
-describe('so do those between two documents that were damaged anywhere', () => {
+describe('the changes between two damaged documents do so, too', () => {
   const whole = buildChanged()
   it.each(Array.from({ length: 40 }, (_, index) => index + 1))('random damage %i', seed => {
     const draw = createDraw(1000 + seed)

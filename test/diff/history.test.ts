@@ -15,10 +15,10 @@ const stride = Number(process.env.MDC_HISTORY ?? 4)
 const chosen = revisions.filter((_, index) => index % stride === 0 || index === revisions.length - 1)
 
 describe.skipIf(!isWhole || chosen.length < 2)(
-  `the history of the contract (skipped where git has no whole history), every ${stride}. revision`,
+  `the history of the contract (skipped without the whole git history), every ${stride}. revision`,
   () => {
     let before = isWhole && chosen[0] !== undefined ? readSide(chosen[0]) : undefined
-    it.each(chosen.slice(1))('to %s there is no unjudged change, and none is missing', revision => {
+    it.each(chosen.slice(1))('has no unjudged and no missing change up to %s', revision => {
       const after = readSide(revision)
       if (before === undefined) throw new Error('There is no earlier revision.')
       const changes = diffDocuments(before.document, after.document)

@@ -14,12 +14,12 @@ const inferBound = (given: Loose) => {
 }
 const keep = () => {}
 
-it('a bound of requests that is documented from now on breaks clients, one that is no longer frees them', () => {
+it('breaks clients by a newly documented bound of requests, and frees them by a withdrawn one', () => {
   expect(compareParameters(inferBound, keep)).toContain('request-bound-tightened')
   expect(compareParameters(keep, inferBound)).toContain('request-bound-widened')
 })
 
-it('a bound of requests has the same verdict in a branch of its own', () => {
+it('judges a bound of requests the same within a branch of a schema', () => {
   const inBranch = (level?: string) => (given: Loose) => {
     const { maximum, ...rest } = given.schema
     given.schema = { ...rest, allOf: [{ maximum, ...(level && { 'x-level': level }) }] }
@@ -28,7 +28,7 @@ it('a bound of requests has the same verdict in a branch of its own', () => {
   expect(compareParameters(inBranch(), inBranch('inferred'))).toContain('request-bound-widened')
 })
 
-it('a parameter that is documented and has to be sent from now on breaks clients', () => {
+it('breaks clients by a parameter that becomes documented and required', () => {
   const open = (given: Loose) => Object.assign(given, { 'x-level': 'open', required: true })
   const demand = (given: Loose) => Object.assign(given, { required: true })
   expect(compareParameters(open, demand)).toEqual(['parameter-made-required', 'level-raised'])

@@ -30,7 +30,7 @@ const some = review(document => {
 })
 const none = review(() => {})
 
-it('tells the worst first, with file and line', () => {
+it('shows the worst changes first, with file and line', () => {
   expect(formatConsole(some)).toBe(`main → the working tree
 
 BREAKS CLIENTS AND IMPLEMENTATIONS
@@ -51,13 +51,13 @@ BREAKS CLIENTS AND IMPLEMENTATIONS
 `)
 })
 
-it('says so where nothing changed', () => {
+it('says that nothing changed', () => {
   expect(formatConsole(none)).toBe('main → the working tree\n\nno change\n')
   expect(JSON.parse(formatJson(none))).toEqual({ changes: [] })
   expect(formatMarkdown(none)).toContain('## ✅ Contract: no change')
 })
 
-it('the JSON has the form of its schema, and a member more or less would not', () => {
+it('keeps the JSON within its schema, which rejects a member more or less', () => {
   const file = new URL('../../src/diff/report/diff.schema.json', import.meta.url)
   const validate = new Ajv2020().compile(JSON.parse(readFileSync(file, 'utf8')))
   const { changes } = JSON.parse(formatJson(some))
@@ -77,11 +77,11 @@ it.each([
   ['none', 'some', false],
   ['any', 'none', false],
   ['implementations', 'some', true],
-] as const)('--fail-on %s with %s changes: %s', (failOn, changes, expected) => {
+] as const)('exits with --fail-on %s and %s changes: %s', (failOn, changes, expected) => {
   expect(isFailed({ some, none }[changes], failOn)).toBe(expected)
 })
 
-it('only words fail nobody but whoever asks for any change', () => {
+it('fails for a change of words only with --fail-on any', () => {
   const words = review(document => {
     document.info.title = 'Another'
   })
@@ -91,7 +91,7 @@ it('only words fail nobody but whoever asks for any change', () => {
 })
 
 describe('Markdown for a comment', () => {
-  it('fits into one, however much there is, and counts what does not', () => {
+  it('fits into one comment, and counts what does not', () => {
     const many = review(document => {
       for (const { 'x-table': table, 'x-rules': rules = [] } of Object.values<Loose>(
         document.components.schemas,
@@ -108,7 +108,7 @@ describe('Markdown for a comment', () => {
     expect(text.match(/<details>/g)?.length).toBe(text.match(/<\/details>/g)?.length)
   })
 
-  it('takes what a contract says for text', () => {
+  it('escapes text of a contract', () => {
     const hostile = review(document => {
       document.components.schemas.TokenDetails['x-table'].columns[0].type = 'String'
       document['x-gaps'][0].options.evil = '</details><img src=x> **bold** `code` ##[error] \n::error::x'
@@ -122,7 +122,7 @@ describe('Markdown for a comment', () => {
   })
 })
 
-it('the changelog has a section for each verdict, without words', () => {
+it('has a changelog section for each verdict, without words', () => {
   expect(formatChangelog(some)).toMatch(
     /^<!-- contract -->\n\n### Contract 1\.0\.0\n\nSince main: \d+ changes/,
   )
@@ -133,11 +133,11 @@ describe('a changelog', () => {
   const part = formatChangelog(some)
   const place = (text: string) => insertChangelog(part, { text, where: 'CHANGELOG.md' })
 
-  it('begins with the changes of the contract alone', () => {
+  it('begins with the changes of the contract', () => {
     expect([insertChangelog(part, undefined), place('\n')]).toEqual([part, part])
   })
 
-  it('gets them in the place of those it had first, and keeps all else', () => {
+  it('replaces the changes of the last time, and keeps all else', () => {
     const [mark] = part.split('\n', 1)
     const text = (inner: string) =>
       `# Changelog\n\n## 1.1.0\n\nWords.\n\n${inner}\n\n## 1.0.0\n\n${mark}\n\nold\n\n${mark}\n`
@@ -146,7 +146,7 @@ describe('a changelog', () => {
   })
 
   it.each(['# Changelog\n', `# Changelog\n\n${part.split('\n', 1)[0]}\n`])(
-    'is never lost: %j has no place',
+    'is kept when %j has no place for changes',
     text => {
       expect(() => place(text)).toThrow('This file has no place for the changes of the contract.')
     },
@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
     [1440, 'dark'],
     [390, 'light'],
     [390, 'dark'],
-  ] as const)('%i %s: fits its width, and axe finds nothing', async (width, colorScheme) => {
+  ] as const)('fits its width, with no violation in axe: %i %s', async (width, colorScheme) => {
     const browser = await launched
     if (browser === undefined) throw new Error('There is no browser.')
     const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })

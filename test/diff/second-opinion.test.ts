@@ -95,7 +95,7 @@ function strip(node: Loose): Loose {
   return Object.fromEntries(kept.map(([key, value]) => [key, strip(value)]))
 }
 
-describe('a second opinion: api-smart-diff says as we do whether clients break, or the reason is known', () => {
+describe('api-smart-diff agrees whether clients break, or the reason is known', () => {
   const before = buildChanged()
   const plain = strip(before)
   it.each(pairs)('%s', (name, change) => {
@@ -109,7 +109,7 @@ describe('a second opinion: api-smart-diff says as we do whether clients break, 
     )
   })
 
-  it('explains no pair that there is not', () => {
+  it('explains only existing pairs', () => {
     const names = pairs.map(([name]) => name)
     expect(Object.keys(disagreements).filter(name => !names.includes(name))).toEqual([])
   })

@@ -77,8 +77,8 @@ function listAllowed(given: Loose): boolean[] {
   return values.map(value => validate(value) === true)
 }
 
-describe('a verdict holds for every value', () => {
-  it.each(['request', 'reply'] as const)('of a %s, whatever schemas stand on both sides', side => {
+describe('a verdict that holds for every value', () => {
+  it.each(['request', 'reply'] as const)('holds for a %s with any schemas on both sides', side => {
     fc.assert(
       fc.property(leveled, leveled, fc.boolean(), (before, after, isNamed) => {
         const [old, now] = [listAllowed(before), listAllowed(after)]

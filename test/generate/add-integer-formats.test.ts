@@ -10,7 +10,7 @@ it.each<[schema: object, format: string | undefined]>([
   [{ type: 'integer', const: 2 }, 'int32'],
   [{ type: 'integer', format: 'uint8', maximum: 255 }, 'uint8'],
   [{ type: 'number', maximum: 10 }, undefined],
-])('%j gets the format %s', (schema, format) => {
+])('gives %j the format %s', (schema, format) => {
   expect(addIntegerFormats({ schema })).toEqual({
     schema: { ...schema, ...(format === undefined ? {} : { format }) },
   })

@@ -10,7 +10,7 @@ function documentWith(content: Record<string, object>): SpecDocument {
   return { paths: { '/a': { get: { operationId: 'a', responses } } }, components: { schemas: {} } }
 }
 
-it('gives every parameter what was sent, else what is authored, its default, or its first value', () => {
+it('gives every parameter its sent value, else its example, its default, or its first value', () => {
   const parameter = (name: string, schema: object, example?: unknown) => ({
     name,
     schema: { type: 'string', ...schema },
@@ -40,7 +40,7 @@ it('gives every parameter what was sent, else what is authored, its default, or 
   ])
 })
 
-it('sets the recorded body of the plain and of each versioned media type, and nothing else', () => {
+it('sets the recorded body of the plain and of each versioned media type only', () => {
   const given = documentWith({
     'application/json': {},
     'application/vnd.a.v2+json': {},

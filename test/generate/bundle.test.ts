@@ -36,7 +36,7 @@ const source = {
   'values.yaml': 'Id: { allOf: [{ $ref: "#/Hex" }] }\nHex: { pattern: ^0x }',
 }
 
-it('joins files, and takes over the columns of another table', () => {
+it('joins files, and copies columns of another table', () => {
   const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   expect(bundle(createSource(source)).components.schemas).toEqual({
     Hex: { pattern: '^0x' },
@@ -59,12 +59,12 @@ it.each([
     'paths.yaml:5:72',
   ],
   [{ 'paths.yaml': 'a: [' }, 'this is not YAML: ', 'paths.yaml:1:5'],
-])('refuses %j with %s at %s', (change, sentence, where) => {
+])('rejects %j with %s at %s', (change, sentence, where) => {
   expect(() => bundle(createSource({ ...source, ...change }))).toThrow(sentence)
   expect(() => bundle(createSource({ ...source, ...change }))).toThrow(`at spec/${where}`)
 })
 
-it('gives what Redocly’s own command gives for spec/', async () => {
+it("gives the same as Redocly's own command for spec/", async () => {
   const command = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
   const args = [command, 'bundle', 'spec/openapi.yaml', '--config', 'spec/redocly.yaml', '--ext', 'json']
   const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

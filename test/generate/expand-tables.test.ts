@@ -14,7 +14,7 @@ function expand(schemas: Record<string, ComponentSchema>): SpecDocument['compone
 }
 
 describe('expandTables', () => {
-  it('turns a table into its envelope, its row and its object', () => {
+  it('expands a table into its envelope, its row and its object', () => {
     expect(expand({ Point: { description: 'A point.', 'x-table': { columns } } })).toMatchInlineSnapshot(`
       {
         "Point": {
@@ -157,7 +157,7 @@ describe('expandTables', () => {
     `)
   })
 
-  it('leaves every other schema and the rest of the document alone', () => {
+  it('keeps every other schema and the rest of the document', () => {
     const other = { type: 'string', pattern: '^0x' }
     const document = {
       info: { title: 't' },
@@ -167,7 +167,7 @@ describe('expandTables', () => {
     expect(expandTables(document)).toEqual(document)
   })
 
-  it('resolves a variant: omit drops columns, retype changes types, and x-table keeps the result with what was left out', () => {
+  it('resolves a variant: omit drops columns, retype changes types, and x-table keeps the result', () => {
     const table = { columns, retype: { count: 'Nullable(UInt16)' }, omit: ['price'] }
     const { Strict, StrictRow, StrictObject } = expand({ Strict: { 'x-table': table } })
     expect(Strict?.['x-table']).toEqual({
@@ -182,7 +182,7 @@ describe('expandTables', () => {
     expect(StrictObject).toMatchObject({ required: ['count'] })
   })
 
-  it('writes in place what a column refers to, what is inferred of it apart', () => {
+  it('copies what a column refers to, with inferred parts separate', () => {
     const column = {
       name: 'a',
       type: 'Nullable(String)',

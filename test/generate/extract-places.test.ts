@@ -31,7 +31,7 @@ const listLost = (named: Readonly<Record<string, string>>) =>
     )
     .map(([name, place]) => `${name} ${place}`)
 
-test('every operation, order, column, field, rule and gap stands at its line', () => {
+test('finds every operation, order, column, field, rule and gap at its line', () => {
   expect(Object.keys(places.operations)).toEqual(contract.operations.map(({ id }) => id))
   for (const { id, parameters, order } of contract.operations) {
     const { at, orders, parameters: known } = places.operations[id] ?? { at: '', orders: {}, parameters: {} }
@@ -57,7 +57,7 @@ test('every operation, order, column, field, rule and gap stands at its line', (
   expect(listLost(places.gaps)).toEqual([])
 })
 
-test('a line that is added moves what stands below it', () => {
+test('moves with a line that is added above', () => {
   const file = 'tables/TokenDetails.yaml'
   const moved = new Map(source.files).set(file, `# new\n${source.files.get(file)}`)
   const after = extractPlaces({ ...source, files: moved }, contract, entries)

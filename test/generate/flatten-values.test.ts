@@ -17,7 +17,7 @@ const schemas = {
 const document = { paths: {}, components: { schemas } }
 const flatten = (node: object) => flattenValues(node, document)
 
-it('writes a value in one piece, and what of it is inferred apart', () => {
+it('writes a value in one piece, with inferred parts separate', () => {
   expect(flatten(schemas.Address)).toEqual({
     description: 'An address.',
     type: 'string',
@@ -31,7 +31,7 @@ it('writes a value in one piece, and what of it is inferred apart', () => {
   })
 })
 
-it('leaves alone objects, values that are open, columns as authored and examples', () => {
+it('keeps objects, open values, authored columns and examples', () => {
   const kept = {
     Second: schemas.Second,
     Open: schemas.Open,

@@ -21,7 +21,7 @@ function listMessages(changed: SpecSource): string[] {
   }
 }
 
-describe('how a gap is read is refused at its place', () => {
+describe('an invalid reading of a gap is rejected at its place', () => {
   it.each([
     [
       'an operation that does not exist',
@@ -47,7 +47,7 @@ describe('how a gap is read is refused at its place', () => {
   })
 })
 
-it('how a gap is read is no part of the document', () => {
+it('keeps readings out of the document', () => {
   const register = buildDocument(source)['x-gaps'] ?? []
   const members = new Set(register.flatMap(gap => Object.keys(gap)))
   expect(['probes', 'let', 'about', 'words', 'unobserved'].filter(name => members.has(name))).toEqual([])
@@ -55,12 +55,12 @@ it('how a gap is read is no part of the document', () => {
   expect(meanings.filter(says => typeof says !== 'string')).toEqual([])
 })
 
-it('a gap may be listed by its name', () => {
+it('lists a gap by its name', () => {
   const named = replace('paths/altchain.yaml', 'x-gaps: [GAP-04, GAP-57]', 'x-gaps: [most-tokens, GAP-57]')
   expect(buildDocument(named)).toEqual(buildDocument(source))
 })
 
-it('a name stands for one gap', () => {
+it('rejects a name of two gaps', () => {
   const twice = replace('gaps.yaml', 'name: unknown-list-token', 'name: unknown-token')
   expect(listMessages(twice)).toEqual([expect.stringContaining('two gaps are named unknown-token')])
 })

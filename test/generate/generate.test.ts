@@ -4,7 +4,7 @@ import { generate } from '../../src/generate/generate.ts'
 
 const committed = (name: string) => readFile(new URL(`../../src/generated/${name}`, import.meta.url), 'utf8')
 
-it('gives the same bytes twice, and they are the committed ones (else: npm run generate)', async () => {
+it('gives the same bytes twice, equal to the committed ones (else: npm run generate)', async () => {
   const [first, second] = await Promise.all([generate(), generate()])
   expect(second).toEqual(first)
   for (const [name, text] of Object.entries(first))

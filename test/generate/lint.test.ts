@@ -95,14 +95,14 @@ describe('lint', () => {
     expect(check(document)).toEqual([`/components/schemas/TokenDetails/x-rules/0: ${slip}`])
   })
 
-  it('names the rule whose CEL has a mistake, and reads the rest', () => {
+  it('names the rule with invalid CEL, and reads the others', () => {
     const broken = { rule: 'size(rows <= 1', example: envelope(1, 2), clauses: false }
     const [first = '', ...others] = check(documentWith(broken))
     expect(first).toContain('/components/schemas/T/x-rules/0: ParseError: Expected RPAREN')
     expect(others.length).toBeGreaterThan(0)
   })
 
-  it('refuses a rule whose loops would cost too much', () => {
+  it('rejects a rule with too many nested loops', () => {
     const nest = (depth: number): string =>
       depth === 0 ? 'true' : `[1, 2].all(x${depth}, ${nest(depth - 1)})`
     expect(check(documentWith({ rule: nest(3) }))).toEqual([])
@@ -111,7 +111,7 @@ describe('lint', () => {
     ])
   })
 
-  it('finds a keyword that is misspelt, and what was meant', () => {
+  it('finds a misspelled keyword, with the nearest one', () => {
     const { paths, ...document } = documentWith({})
     const { operationId, ...get } = paths['/a']?.get ?? { operationId: 'a', responses: {} }
     const misspelt = { ...document, paths: { '/a': { get: { ...get, operationID: operationId } } } }
@@ -228,11 +228,11 @@ describe('lint', () => {
       "/components/schemas/T/x-rules/0: TypeError: found no matching overload for 'nearly(dyn, dyn)'",
     ],
     ['rowss.all(r, true)', '/components/schemas/T/x-rules/0: TypeError: Unknown variable: rowss'],
-  ])('reports CEL that is wrong: %s', (rule, want) => {
+  ])('reports invalid CEL: %s', (rule, want) => {
     expect(check(documentWith({ rule }))[0]).toContain(want)
   })
 
-  it('reports an id that stands for two rules', () => {
+  it('reports an id of two rules', () => {
     const { paths, components, ...rest } = documentWith({})
     const { T } = components.schemas
     const other = { ...T, 'x-rules': [{ id: 'INV-01', rule: 'row.low < row.high', says: 's', clause: 'c' }] }
@@ -246,7 +246,7 @@ describe('lint', () => {
   })
 })
 
-it('a decision that resolving left to a person is counted until it is said', () => {
+it('counts a decision without text until a person writes it', () => {
   const pool =
     '  - name: fee\n    # GAP-40 is decided as spaced, to be said here: How is it written?\n    type: String\n'
   const files = new Map([

@@ -22,7 +22,7 @@ const changes: Readonly<Record<string, Change>> = {
 }
 
 it(
-  'a file changed at random makes a document, or is refused at its place',
+  'builds a randomly changed file, or rejects it at its place',
   () => {
     let refused = 0
     fc.assert(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
 
-it('names the usual dialect for the document, which Swagger UI wants, and draft 2020-12 for each reply, which Prism wants', () => {
+it('names the usual dialect for the document (Swagger UI), and draft 2020-12 for each reply (Prism)', () => {
   const document = openapiDocument as unknown as {
     jsonSchemaDialect: string
     paths: Record<

@@ -41,7 +41,7 @@ it('finds nothing in the spec', async () => {
   expect(await lint(spec)).toEqual([])
 })
 
-it('reports a typing error inside our keywords with file, line and the nearest name', async () => {
+it('reports a type error inside our keywords with file, line and the nearest name', async () => {
   const typos = [
     [
       'tables/TokenDetails.yaml',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderSchemaTypes } from '../../src/generate/render/render-schema-types.ts'
 
-it('labels the positions of rows, takes an array of one for a tuple, and leaves out bodies given as examples', async () => {
+it('labels the positions of rows, accepts an array as a tuple, and drops bodies of examples', async () => {
   const pair = (...titles: string[]) => ({
     type: 'array',
     prefixItems: titles.map(title => ({ title, type: 'string' })),

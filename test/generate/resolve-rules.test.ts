@@ -11,12 +11,12 @@ function resolve(schema: string, taken: readonly string[]) {
   return resolveRules({ paths: {}, components: { schemas } }).components.schemas
 }
 
-describe('rules that are taken over', () => {
-  it('are found by their ids, in the order of these, wherever they stand', () => {
+describe('cited rules', () => {
+  it('are found by their ids, in order, anywhere', () => {
     expect(resolve('B', ['INV-A-02', 'INV-A-01']).B?.['x-rules']).toEqual(rules.toReversed())
   })
 
-  it('have to be there: an unknown one is a problem with its pointer, and the nearest', () => {
+  it('must exist: an unknown one is a problem with its pointer and the nearest id', () => {
     const B = { 'x-rules': ['INV-IN-01'] } as unknown as ComponentSchema
     expect(lintTables({ paths: {}, components: { schemas: { A: { 'x-rules': rules }, B } } })).toEqual([
       {

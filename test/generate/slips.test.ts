@@ -167,7 +167,7 @@ function findProblems(changed: SpecSource): SpecError['problems'] {
   return []
 }
 
-describe('a slip is told at file, line and column', () => {
+describe('a mistake is reported at file, line and column', () => {
   it.each(slips)('%s: %j as %j', (file, from, to, at, says) => {
     const before = source.files.get(file) ?? ''
     expect(before).toContain(from)
@@ -184,7 +184,7 @@ describe('a slip is told at file, line and column', () => {
     expect([found?.line, found?.column]).toEqual([lines.length, (lines.at(-1)?.length ?? 0) + 1])
   })
 
-  it('tells several slips together', () => {
+  it('reports several mistakes together', () => {
     const text = (source.files.get(token) ?? '')
       .replace('x-rules:', 'x-rule:')
       .replace('  columns:', '  colums:')
@@ -196,12 +196,12 @@ describe('a slip is told at file, line and column', () => {
   it.each([
     ['empty', ''],
     ['of a comment alone', '# nothing\n'],
-  ])('a file that is %s', (_, text) => {
+  ])('reports a file that is %s', (_, text) => {
     const [problem] = findProblems(changeFile(token, text))
     expect(problem).toMatchObject({ id: 'empty-file', file: `spec/${token}`, line: 1, column: 1 })
   })
 
-  it('a file that is missing', () => {
+  it('reports a missing file', () => {
     const files = new Map(source.files)
     files.delete(token)
     const [problem] = findProblems({ ...source, files })

@@ -50,7 +50,7 @@ it.each<[string, Omit<SpecRule, 'id' | 'says'>, string[]]>([
   expect(write(rule)).toEqual(want)
 })
 
-it('says why it allows more than it says, and warns of the rest under an id of its own', () => {
+it('states its tolerance, and warns about the rest under another id', () => {
   const rule = { grows: ['whole', 'more'], least: 'tolerance.counts', exact: 'INV-2' }
   const [tolerant, exact] = writeRules({ id: 'INV-1', says: 'it holds', ...rule }, schema, tolerances)
   expect(tolerant).toMatchObject({ id: 'INV-1', says: 'it holds', allows: 'a moment passes' })

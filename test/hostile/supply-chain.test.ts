@@ -21,22 +21,22 @@ const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
 ).filter(([path]) => path !== '')
 
-it.each(workflows)('%s runs actions of a fixed commit, and says which version that is', name => {
+it.each(workflows)('pins the actions of %s to a commit, with their version', name => {
   const used = read('.github/workflows', name).match(/uses: .*/g) ?? []
   expect(used.length).toBeGreaterThan(0)
   for (const line of used) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-it.each(workflows)('%s has no more rights than to read, but where a job says so', name => {
+it.each(workflows)('gives %s read rights only, except where a job declares more', name => {
   expect(parse(read('.github/workflows', name)).permissions).toEqual({ contents: 'read' })
 })
 
-it('the action asks no registry for a name that anybody could claim', () => {
+it('uses no registry name in the action that others could claim', () => {
   expect(read('action.yml')).not.toMatch(/\bnpx\b|npm (i|install|exec)\b|@latest/)
 })
 
 it.each([...pages, '.github/CONTRIBUTING.md', ...workflows.map(name => `.github/workflows/${name}`)])(
-  '%s has npx run nothing but what is installed, for it would ask the registry for any other name',
+  'lets npx in %s run only installed programs, since it would ask the registry for others',
   file => {
     const { bin } = JSON.parse(read('package.json'))
     const names = new Set([bin, ...locked.map(([, locked]) => locked.bin ?? {})].flatMap(Object.keys))
@@ -45,13 +45,13 @@ it.each([...pages, '.github/CONTRIBUTING.md', ...workflows.map(name => `.github/
   },
 )
 
-it('every locked package is held by its hash, and none by the host it once came from', () => {
+it('locks every package by its hash, and none by a host', () => {
   expect(locked.length).toBeGreaterThan(500)
   expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
   expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-it('nothing runs when the package is installed', () => {
+it('runs nothing at installation', () => {
   const installed = locked.filter(([, { dev, peer }]) => !dev && !peer)
   expect(installed.length).toBeGreaterThan(10)
   expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([])
@@ -59,7 +59,7 @@ it('nothing runs when the package is installed', () => {
   expect(Object.keys(scripts).filter(name => /^(pre|post)?install$/.test(name))).toEqual([])
 })
 
-it('publishes in a job that runs nothing but the tarball of another, whose digest it checks', () => {
+it('publishes in a job that only handles a tarball with a verified digest', () => {
   const { permissions, jobs } = parse(read('.github/workflows/release.yml'))
   expect([permissions, jobs.pack.permissions, jobs.publish.needs]).toEqual([
     { contents: 'read' },
@@ -77,7 +77,7 @@ it('publishes in a job that runs nothing but the tarball of another, whose diges
   expect(steps[2]?.run).toContain('sha256sum --check')
 })
 
-it('a release shows where it comes from', () => {
+it('shows the origin of a release', () => {
   const { repository, publishConfig } = JSON.parse(read('package.json'))
   expect(repository.url).toMatch(/^git\+https:\/\/\S+\.git$/)
   expect(publishConfig).toMatchObject({ provenance: true })

@@ -15,8 +15,8 @@ async function serve(options: ListenOptions): Promise<string> {
   return server.urls.base_url
 }
 
-describe('whoever keeps the mock running', () => {
-  it('hears under any name that it is ready', async () => {
+describe('probes', () => {
+  it('get readiness under any host name', async () => {
     const base = await serve({})
     const { status, json } = await sendHttp('GET', `${base}/__mock/ready`, { headers: stranger })
     expect([status, json]).toEqual([200, { status: 'ready' }])
@@ -25,7 +25,7 @@ describe('whoever keeps the mock running', () => {
     expect((await sendHttp('GET', `${base}/__mock/state`, { headers: stranger })).status).toBe(403)
   })
 
-  it('collects requests by operation and status, their time, gaps and payments', async () => {
+  it('collect requests by operation and status, their time, gaps and payments', async () => {
     const base = await serve({ metrics: true })
     for (const limit of [1, 2, 3])
       await sendHttp('GET', `${base}/altchain/clmm-venue/pools?limit=${limit}`, { headers })
@@ -50,7 +50,7 @@ describe('whoever keeps the mock running', () => {
     expect([...families.keys()]).not.toContain('mdc_store_up')
   })
 
-  it('hears how to start a mock that counts', async () => {
+  it('explain how to start a mock with metrics', async () => {
     const base = await serve({})
     const { status, json } = await sendHttp('GET', `${base}/__mock/metrics`)
     expect([status, json]).toMatchObject([404, { facts: [expect.stringContaining('--metrics')] }])

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 describe('mdc mock --json', () => {
-  it('names the four origins, each on a port of its own', () => {
+  it('prints four origins on different ports', () => {
     for (const urls of origins) {
       expect(Object.keys(urls)).toEqual([
         'base_url',
@@ -52,7 +52,7 @@ describe('mdc mock --json', () => {
   })
 })
 
-describe('two processes with the same seed and instant, and this one', () => {
+describe('two processes and this one with the same seed and time', () => {
   it.each(requests.map(request => [request.operationId, request] as const))(
     'answer %s with the same bytes',
     async (_, request) => {

@@ -25,7 +25,7 @@ function countWritten(path: string, offset: number): number {
 }
 
 it.each(lists.map(({ id, path }) => [id, path] as const))(
-  'rows of %s that never change are written together when they are new, and remembered when they came twice',
+  'caches constant rows of %s together when they are new, and returns them the second time',
   (_, path) => {
     expect(countWritten(path, 0)).toBeLessThan(10)
     expect(countWritten(path, 1)).toBeGreaterThan(90)

@@ -44,7 +44,7 @@ function parts(text: string) {
 }
 
 describe('a reply on the wire', () => {
-  it('is sent whole, with its length', async () => {
+  it('is complete, with its length', async () => {
     const { status, length, body } = parts((await sendRaw(await serve({}), get())).text)
     expect([status, body.length]).toEqual([200, length])
   })
@@ -56,7 +56,7 @@ describe('a reply on the wire', () => {
     expect(asHead).toEqual({ ...asGet, body: '' })
   })
 
-  it('is compressed for who accepts it, where GAP-77 says so, a repeated one too', async () => {
+  it('is compressed on request with GAP-77, also when repeated', async () => {
     const url = await serve({ gaps: { 'GAP-77': 'accepted' } })
     const plain = await (await fetch(`${url}${target}`, ask('identity'))).text()
     for (const accepted of ['br', 'gzip', 'br', 'gzip', 'gzip;q=0, br']) {
@@ -89,15 +89,15 @@ describe('a reply on the wire', () => {
   })
 })
 
-describe('what goes wrong on purpose', () => {
-  it('reset: the connection is reset before a byte', async () => {
+describe('deliberate failures', () => {
+  it('reset: resets the connection before a byte', async () => {
     expect(await sendRaw(await serve({ scenarios: ['connection-reset'] }), get())).toEqual({
       text: '',
       reset: true,
     })
   })
 
-  it.each(['GET', 'HEAD'])('truncate: %s gets less than the length says', async method => {
+  it.each(['GET', 'HEAD'])('truncate: sends %s less than the length', async method => {
     const { text } = await sendRaw(await serve({ scenarios: ['truncated-body'] }), get(target, method))
     const { status, length, body } = parts(text)
     expect(status).toBe(200)
@@ -105,7 +105,7 @@ describe('what goes wrong on purpose', () => {
     if (method === 'GET') expect(body.length).toBeGreaterThan(0)
   })
 
-  it('truncate: an empty body lacks a byte too', async () => {
+  it('truncate: sends an empty body without a byte', async () => {
     const reply: MockReply = { status: 200, headers: {}, body: '', fault: { kind: 'truncate' } }
     expect(parts((await sendRaw(await serve({}, () => reply), get())).text)).toEqual({
       status: 200,
@@ -114,7 +114,7 @@ describe('what goes wrong on purpose', () => {
     })
   })
 
-  it('dribble: the body comes in pieces, and is the same in the end', async () => {
+  it('dribble: sends the same body in pieces', async () => {
     const usual = parts((await sendRaw(await serve({}), get())).text)
     await server.close()
     const url = await serve({ scenarios: ['slow-body=20'] })
@@ -127,7 +127,7 @@ describe('what goes wrong on purpose', () => {
     expect(parts(pieces.join(''))).toEqual(usual)
   })
 
-  it.each([0, 1, 19, 20, 21, 1000])('dribble: %i bytes arrive', async size => {
+  it.each([0, 1, 19, 20, 21, 1000])('dribble: sends %i bytes', async size => {
     const reply: MockReply = {
       status: 200,
       headers: {},
@@ -139,7 +139,7 @@ describe('what goes wrong on purpose', () => {
 })
 
 describe('a delay', () => {
-  it('does not outlive the server: the process ends', async () => {
+  it('does not keep the process alive', async () => {
     const script = `
       import { connect } from 'node:net'
       import { createMock } from './mocks/mock.ts'
@@ -167,7 +167,7 @@ describe('a delay', () => {
     expect(stdout).toBe('closed')
   }, 60_000)
 
-  it('may last for ever: the connection stays open, and a server that stops does not wait for it', async () => {
+  it('may last forever with an open connection, and does not delay a stopping server', async () => {
     const mock = createMock({ scenarios: ['slow=forever'] })
     server = await serveMock(mock, { port: 0, drainSeconds: 1_000_000, quietSeconds: 0.04 })
     const { socket, closed } = await openSocket(server.urls.base_url)
@@ -182,7 +182,7 @@ describe('a delay', () => {
     expect(socket.bytesRead).toBe(0)
   })
 
-  it('that lasts for ever ends with a client that gives up', async () => {
+  it('ends with an aborted request when it lasts forever', async () => {
     const url = await serve({ scenarios: ['slow=forever'] })
     const giveUp = new AbortController()
     const reply = fetch(`${url}${target}`, { signal: giveUp.signal })
@@ -225,18 +225,18 @@ describe('bad input', () => {
     expect(text).toMatch(/^access-control-allow-origin: \*$/im)
   })
 
-  it('is told in the form that is chosen for errors', async () => {
+  it('is reported in the chosen form of errors', async () => {
     const { text } = await sendRaw(await serve({ gaps: { 'GAP-10': 'problem-details' } }), 'hello\r\n\r\n')
     expect(JSON.parse(parts(text).body)).toMatchObject({ status: 400, title: 'Bad Request' })
   })
 
-  it('ends a CONNECT', async () => {
+  it('closes a CONNECT', async () => {
     expect((await sendRaw(await serve({}), get('other.example:443', 'CONNECT'))).text).toBe('')
   })
 })
 
-describe('a fault of ours', () => {
-  it('is told on stderr, and not to the client', async () => {
+describe('an internal error', () => {
+  it('is logged on stderr, and hidden from the client', async () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     try {
       const url = await serve({}, () => {

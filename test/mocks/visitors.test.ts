@@ -13,7 +13,7 @@ async function serve(options: MockOptions): Promise<string> {
 }
 afterEach(() => server.close())
 
-describe('whoever waits for the mock', () => {
+describe('a readiness check', () => {
   it.each(['GET', 'HEAD'])(
     'gets 200 for %s of the root of every origin, and of /__mock/health',
     async method => {
@@ -37,12 +37,12 @@ describe('whoever waits for the mock', () => {
     },
   )
 
-  it('keeps a connection longer than proxies do, which send their next request on it', async () => {
+  it('keeps a connection longer than proxies do', async () => {
     const reply = await fetch(`${await serve({})}${target}`, { headers })
     expect(reply.headers.get('Keep-Alive')).toBe('timeout=65')
   })
 
-  it('is sent to a request that answers', async () => {
+  it('gets a request to try', async () => {
     const url = await serve({})
     const { example } = (await (await fetch(url)).json()) as { example: string }
     expect((await fetch(example, { headers })).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a page of another origin', () => {
   const send = async (url: string, headers: Record<string, string>, method = 'GET') =>
     (await fetch(url, { method, headers: { 'X-API-Key': 'test-key', ...headers } })).headers
 
-  it('may send cookies, and read every header, of a repeated reply too', async () => {
+  it('may send cookies and read every header, also of a repeated reply', async () => {
     const url = await serve({ gaps: { 'GAP-77': 'accepted' } })
     for (const page of [Origin, Origin, 'null', Origin]) {
       const headers = await send(`${url}${target}`, { Origin: page })
@@ -75,7 +75,7 @@ describe('a page of another origin', () => {
     ['without a name', {}],
     ['with a name that is none', { Origin: 'a page' }],
     ['with a name beyond measure', { Origin: `http://${'x'.repeat(300)}` }],
-  ])('%s gets what all get', async (_, headers) => {
+  ])('gets the usual reply to %s', async (_, headers) => {
     const got = await send(`${await serve({})}${target}`, headers)
     expect([got.get('Access-Control-Allow-Origin'), got.get('Access-Control-Expose-Headers')]).toEqual([
       '*',
@@ -84,7 +84,7 @@ describe('a page of another origin', () => {
     expect([got.get('Access-Control-Allow-Credentials'), got.get('Vary')]).toEqual([null, null])
   })
 
-  it('is told nothing where GAP-52 is closed', async () => {
+  it('gets no CORS header when GAP-52 is closed', async () => {
     const headers = await send(`${await serve({ gaps: { 'GAP-52': 'closed' } })}${target}`, { Origin })
     expect([...headers.keys()].filter(name => /^(access-control|vary)/.test(name))).toEqual([])
   })

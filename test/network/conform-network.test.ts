@@ -68,7 +68,7 @@ describe.each([
   ['as a bearer token', 'Authorization', `Bearer ${KEY}`, 'Bearer $MDC_API_KEY'],
   ['in another header', 'X-Service-Key', KEY, '$MDC_API_KEY'],
 ] as const)('a key %s', (_, keyHeader, sent, shown) => {
-  test('gives access, goes nowhere else, and is recorded by the name of its variable', async () => {
+  test('gives access, is sent to the target only, and is recorded by the name of its variable', async () => {
     const { report, recording, asked } = await judgeBehindGate(keyHeader, { headers })
     const name = keyHeader.toLowerCase()
     expect(asked.some(paid)).toBe(true)
@@ -103,13 +103,13 @@ describe.each([
   })
 })
 
-test('the header of the contract, in any letters, is no other one', async () => {
+test("ignores the case of the contract's header name", async () => {
   const { report, recording } = await judgeBehindGate('x-api-key', { headers })
   expect(recording.run.keyHeader).toBeUndefined()
   expect(report.requirements.find(({ id }) => id === 'AUT-002')?.verdict).toBe('pass')
 })
 
-test('where other credentials go along, nothing is said of requests without the key', async () => {
+test('proves nothing about requests without the key beside other credentials', async () => {
   const { report, asked } = await judgeBehindGate(undefined, {
     headers: [...headers, 'Authorization: Basic $STAGE'],
   })
@@ -122,7 +122,7 @@ test('where other credentials go along, nothing is said of requests without the 
 })
 
 test.runIf(spawnSync('curl', ['--version']).status === 0)(
-  'the command that repeats a request works, with IPv6, a bearer token and a header',
+  'prints a working command with IPv6, a bearer token and a header',
   async ({ skip }) => {
     const says: string[] = []
     await judgeBehindGate('Authorization', { headers }, '::1', recording => {
@@ -166,11 +166,11 @@ test.each<[what: string, options: ConformOptions, says: RegExp]>([
     { keyHeader: 'X-Gate', network: readNetwork({ headers }, { GATE }) },
     /The header X-Gate is to carry two things/,
   ],
-])('no key is sent in %s', (_, options, says) => {
+])('sends no key in %s', (_, options, says) => {
   expect(() => planRun({ base: 'http://127.0.0.1:1' }, options)).toThrow(says)
 })
 
-test('an address that no base URL has is told before anything is sent', () => {
+test('reports an unused address before anything is sent', () => {
   const network = readNetwork({ resolve: ['api.test:80:127.0.0.1'] }, {})
   expect(() => planRun({ base: 'http://apt.test' }, { network })).toThrow('No base URL is at api.test:80.')
 })

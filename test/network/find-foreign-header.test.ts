@@ -5,7 +5,7 @@ const trusted = { hosts: [] }
 
 // RFC 6761, 6.3: no public name ends in .localhost, and browsers look none up.
 test.each(['app.localhost:4010', 'localhost:4010', '127.0.0.1:4010', '[::1]:4010'])(
-  'answers the name of this machine: %s',
+  'accepts the name of this machine: %s',
   host => {
     expect(findForeignHeader({ host, origin: `http://${host}` }, trusted)).toBeUndefined()
   },
@@ -17,7 +17,7 @@ test.each([
   'notlocalhost',
   '127.0.0.1.example.com',
   'localhost@example.com',
-])('refuses a public name that only looks like this machine: %s', host => {
+])('rejects a public name that resembles this machine: %s', host => {
   expect(findForeignHeader({ host }, trusted)).toBe('host')
   expect(findForeignHeader({ host: 'localhost', origin: `http://${host}` }, trusted)).toBe('origin')
 })

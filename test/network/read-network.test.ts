@@ -46,12 +46,12 @@ describe('a header', () => {
     [`Authorization: Bearer ${secret}`, 'is likely a secret, and was given as it is'],
     [`Cookie: a=${secret}`, 'is likely a secret, and was given as it is'],
     [`X-Access-Token: ${secret}`, 'is likely a secret, and was given as it is'],
-  ])('%j is refused, and no value told', (text, says) => {
+  ])('rejects %j without showing the value', (text, says) => {
     expect(() => parse(text)).toThrow(says)
     expect(() => parse(text)).not.toThrow(secret)
   })
 
-  test('stands once', () => {
+  test('is given once', () => {
     expect(() => readNetwork({ headers: ['X-A: 1', 'x-a: 2'] }, {})).toThrow('The header x-a is given twice.')
   })
 })
@@ -60,14 +60,14 @@ test.each([
   ['api.example.com:443:127.0.0.1', { host: 'api.example.com', port: 443, address: '127.0.0.1' }],
   ['API.example.com:80:[::1]', { host: 'api.example.com', port: 80, address: '::1' }],
   ['a:1:fe80::1', { host: 'a', port: 1, address: 'fe80::1' }],
-])('%s is an address', (text, want) => expect(parseHostAddress(text, '--resolve')).toEqual(want))
+])('accepts %s as an address', (text, want) => expect(parseHostAddress(text, '--resolve')).toEqual(want))
 
 test.each(['a:1', 'a:0:127.0.0.1', 'a:65536:127.0.0.1', 'a:x:127.0.0.1', 'a:1:b', ':1:127.0.0.1', ''])(
-  '%j is no address',
+  'rejects %j as an address',
   text => expect(() => parseHostAddress(text, '--resolve')).toThrow('is no host, port and address.'),
 )
 
-test('an address that nothing is asked at is told with the nearest, and one behind a proxy as such', () => {
+test('reports an unused address with the nearest one, and one behind a proxy as such', () => {
   const targets = [new URL('https://api.example.com'), new URL('http://social.example.com:8080/v1')]
   const check =
     (resolve: string, env = {}) =>
@@ -85,7 +85,7 @@ test('an address that nothing is asked at is told with the nearest, and one behi
 })
 
 describe('proxies', () => {
-  test('are those of the environment, lower case first; their passwords are secrets', () => {
+  test('are those of the environment, lower case first, with their passwords as secrets', () => {
     const { proxies, secrets } = readNetwork(
       {},
       { http_proxy: 'a:1', HTTP_PROXY: 'b:1', HTTPS_PROXY: 'https://u:p%40ssword@c' },
@@ -95,7 +95,7 @@ describe('proxies', () => {
     expect(readNetwork({}, { HTTP_PROXY: '', NO_PROXY: '*' }).proxies).toBeUndefined()
   })
 
-  test('are read again for their passwords alone', () => {
+  test('are read for their passwords only', () => {
     const names = { GATE: secret, HTTPS_PROXY: 'http://u:p%40ssword@c', http_proxy: 'c', EMPTY: '' }
     expect(
       ['GATE', 'HTTPS_PROXY', 'http_proxy', 'EMPTY', 'MISSING'].map(name => readSecret(name, names)),
@@ -107,7 +107,7 @@ describe('proxies', () => {
   })
 
   test.each(['socks5://user:hunter22@proxy:1080', 'http://', 'http://u:%ff@proxy', 'http://a b'])(
-    '%j is refused, and not told',
+    'rejects %j without showing it',
     text => {
       expect(() => readProxies({ HTTPS_PROXY: text }, false)).toThrow(
         /^This is no http or https proxy\.\n {2}expected: \S+ as http:\/\/proxy\.example\.com:3128\n {2}at environment variable HTTPS_PROXY$/,
@@ -150,7 +150,7 @@ describe.runIf(canMakeCertificates)('certificates and keys', () => {
   const bundle = join(one.certFile, '..', 'both.pem')
   writeFileSync(bundle, one.cert + one.key)
 
-  test('are read; one file may hold both', () => {
+  test('are read, also from one file', () => {
     const { tls } = readNetwork({ cacert: other.certFile, clientCert: bundle }, {})
     expect(tls).toEqual({ ca: other.cert, cert: one.cert + one.key, key: one.cert + one.key })
   })
@@ -180,7 +180,7 @@ describe.runIf(canMakeCertificates)('certificates and keys', () => {
     ],
     ['what is no certificate', { cacert: one.keyFile }, /This is no certificate/],
     ['no file', { cacert: `${one.certFile}.gone` }, /The certificate cannot be read/],
-  ])('%s is refused in a sentence', (_, settings, says) => {
+  ])('rejects %s in a sentence', (_, settings, says) => {
     expect(() => readNetwork(settings, environment)).toThrow(says)
     expect(() => readNetwork(settings, environment)).not.toThrow(/BEGIN|OPENSSL|routines|top-secret/i)
   })

@@ -66,7 +66,7 @@ const tls = (options: ServerOptions = {}) =>
 const cacert = server?.certFile
 
 describe('a proxy', () => {
-  test('is asked for an http target by its whole URL, on one connection, and given its password', async () => {
+  test('gets the full URL of an http target on one connection, with its password', async () => {
     await using proxy = await startProxy({ credentials: 'me:p@ss word' })
     const said = await withServer(createServer(answer), port =>
       askAll(
@@ -86,7 +86,7 @@ describe('a proxy', () => {
     expect(proxy.connections()).toBe(1)
   })
 
-  test('opens a tunnel to an https target, one for all requests, and sees nothing in it', async () => {
+  test('opens one tunnel to an https target for all requests', async () => {
     await using proxy = await startProxy({ credentials: 'me:secret' })
     const said = await withServer(tls(), port =>
       askAll(
@@ -117,7 +117,7 @@ describe('a proxy', () => {
     ],
     ['https', 'https://api.example.test/', 'me:wrong-1@', /\(407\), and did not take those that were given$/],
   ])(
-    'that asks %s targets for a password is told from the target: %s with %j',
+    'is distinguished from the target when it asks %s targets for a password: %s with %j',
     async (_, url, given, says) => {
       await using proxy = await startProxy({ credentials: 'me:secret' })
       const address = `http://${given}${proxy.host}`
@@ -127,7 +127,7 @@ describe('a proxy', () => {
     },
   )
 
-  test('that opens no way is told with its status, and one that is not there as itself', async () => {
+  test('is reported with its status when it opens no tunnel, and as missing when it is', async () => {
     await using proxy = await startProxy({ refuses: 403 })
     const ask = (HTTPS_PROXY: string, url = 'https://api.example.test/') =>
       askAll([url], {}, { HTTPS_PROXY, HTTP_PROXY: HTTPS_PROXY })
@@ -137,7 +137,7 @@ describe('a proxy', () => {
     expect(await ask('127.0.0.1:1', 'http://api.example.test/')).toEqual([expect.stringMatching(gone)])
   })
 
-  test.runIf(canMakeCertificates)('may speak TLS itself, to http and https targets alike', async () => {
+  test.runIf(canMakeCertificates)('may use TLS itself, to http and https targets', async () => {
     await using proxy = await startProxy({ credentials: 'me:secret', tls: server })
     const address = `https://me:secret@${proxy.host}`
     const environment = { HTTP_PROXY: address, HTTPS_PROXY: address }
@@ -150,7 +150,7 @@ describe('a proxy', () => {
     expect(proxy.asked.map(text => text.split(' ')[0])).toEqual(['GET', 'CONNECT'])
   })
 
-  test('is not asked for this machine, unless it is wanted, nor for what NO_PROXY names', async () => {
+  test('is not used for this machine without the flag, nor for hosts of NO_PROXY', async () => {
     await using proxy = await startProxy()
     const environment = { HTTP_PROXY: proxy.host, no_proxy: 'direct.example.test', NO_PROXY: '*' }
     await withServer(createServer(answer), async port => {
@@ -168,7 +168,7 @@ describe('a proxy', () => {
 })
 
 describe.runIf(canMakeCertificates)('certificates', () => {
-  test('a server is trusted by the one that is named, and by no other', async () => {
+  test('are trusted when they are named, and no others are', async () => {
     const said = await withServer(tls(), port =>
       Promise.all(
         [cacert, client?.certFile].map(file => askAll([`https://127.0.0.1:${port}/`], { cacert: file })),
@@ -178,7 +178,7 @@ describe.runIf(canMakeCertificates)('certificates', () => {
     expect(said[1]).toEqual([expect.stringMatching(/^unreachable: .*self-signed certificate/)])
   })
 
-  test('a client shows its own where the server asks for it, with its key encrypted, too', async () => {
+  test('are sent when the server asks for one, also with an encrypted key', async () => {
     const options = {
       requestCert: true,
       rejectUnauthorized: true,
@@ -202,7 +202,7 @@ describe.runIf(canMakeCertificates)('certificates', () => {
     ])
   })
 
-  test('the name is what is vouched for, wherever it is asked', async () => {
+  test('are checked by name, at any address', async () => {
     const [said, otherwise] = await withServer(tls(), async port => [
       await askAll([`https://api.example.test:${port}/`], {
         cacert,
@@ -216,7 +216,7 @@ describe.runIf(canMakeCertificates)('certificates', () => {
 })
 
 describe('addresses', () => {
-  test('a name that nobody knows is asked at its address, at that port alone', async () => {
+  test('are used for an unknown name, at that port only', async () => {
     await withServer(createServer(answer), async port => {
       const url = `http://no-such-name.test:${port}/`
       const resolve = [`no-such-name.test:${port}:127.0.0.1`]
@@ -227,7 +227,7 @@ describe('addresses', () => {
     })
   })
 
-  test('IPv6 is asked at its address, with and without TLS, straight and by --resolve', async ({ skip }) => {
+  test('may be IPv6, with and without TLS, in a URL and in --resolve', async ({ skip }) => {
     const ask = (
       made: Server,
       url: (port: number) => string,

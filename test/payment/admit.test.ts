@@ -41,7 +41,7 @@ function replyTo(admission: PaymentDecision) {
 }
 
 describe('a challenge', () => {
-  test.each(Object.entries(offers))('of the terms "%s" satisfies the official schema', (_name, accepts) => {
+  test.each(Object.entries(offers))('satisfies the official schema with the terms "%s"', (_name, accepts) => {
     const { status, headers, body } = buildChallenge(
       buildPaymentRequired(resource, accepts, 'Payment required'),
     )
@@ -75,13 +75,13 @@ describe('a challenge', () => {
     expect(readHeader(headers['PAYMENT-REQUIRED'])).toMatchObject({ accepts: offers.usual })
   })
 
-  test('fits into headers with room to spare', () => {
+  test('fits into headers with space to spare', () => {
     const { headers } = buildChallenge(buildPaymentRequired(resource, offers.several, 'x'.repeat(60)))
     expect(headers['PAYMENT-REQUIRED']?.length).toBeLessThan(1500)
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable payment', () => {
   test('gets 400 and a sentence', () => {
     expect(send('%')).toMatchObject({
       kind: 'undecodable',
@@ -92,13 +92,13 @@ describe('what cannot be read', () => {
     })
   })
 
-  test('can get a new challenge in its place (GAP-08a)', () => {
+  test('can get a new challenge instead (GAP-08a)', () => {
     expect(replyTo(send('%', { undecodableStatus: 402 }))).toEqual(replyTo(send(undefined)))
   })
 })
 
 describe('a payment', () => {
-  test('is settled once, with a receipt that is always the same', async () => {
+  test('is settled once, always with the same receipt', async () => {
     const header = writeHeader(await signPayment())
     const payment = admitted(header)
     const { from } = payment.authorization
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect(send(header).kind).toBe('admitted')
   })
 
-  test('sent a thousand times at once is honoured once', async () => {
+  test('is accepted once when it is sent a thousand times at once', async () => {
     const header = writeHeader(await signPayment())
     const copies = Array.from({ length: 1000 }, () => admitted(header))
     const settlements = await Promise.all(copies.map(async copy => settle(copy, ledger, paymentInstant)))
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(new Ledger().balanceOf('0x') - ledger.balanceOf(copies[0]?.authorization.from ?? '')).toBe(50_000n)
   })
 
-  test('refused at its settlement gets a receipt that says so, and the terms in the body', async () => {
+  test('gets a receipt with the reason and the terms in the body when settlement fails', async () => {
     const payment = admitted(writeHeader(await signPayment()))
     settle(payment, ledger, paymentInstant)
     const settlement = settle(payment, ledger, paymentInstant)
@@ -164,7 +164,7 @@ describe('a payment', () => {
     expect(validatePaymentRequired(reply.body)).toMatchObject({ error: reason })
   })
 
-  test('is taken for its looks alone, and costs nothing, under GAP-08', async () => {
+  test('is accepted without verification, and costs nothing, with GAP-08', async () => {
     const payment = await signPayment({ authorization: { value: '1', validBefore: '0' } })
     const header = writeHeader(payment)
     expect(send(header).kind).toBe('refused')
@@ -178,7 +178,7 @@ describe('a payment', () => {
 })
 
 describe('scenarios', () => {
-  test('a refusal for any reason', async () => {
+  test('reject a payment for any reason', async () => {
     const header = writeHeader(await signPayment())
     const admission = send(header, { refuse: 'asset_not_deployed_contract' })
     expect(admission).toMatchObject({ kind: 'refused', reason: 'asset_not_deployed_contract' })
@@ -188,7 +188,7 @@ describe('scenarios', () => {
     expect(send(undefined, { refuse: 'asset_not_deployed_contract' }).kind).toBe('challenge')
   })
 
-  test('a settlement that fails spends nothing', async () => {
+  test('spend nothing when settlement fails', async () => {
     const reason = 'invalid_exact_evm_transaction_failed'
     const header = writeHeader(await signPayment())
     const failed = settle(admitted(header, { refuseSettlement: reason }), ledger, paymentInstant)
@@ -196,13 +196,13 @@ describe('scenarios', () => {
     expect(settle(admitted(header), ledger, paymentInstant).kind).toBe('settled')
   })
 
-  test('a settlement that fails with an empty body (GAP-07)', async () => {
+  test('send an empty body when settlement fails (GAP-07)', async () => {
     const options = { refuseSettlement: 'invalid_transaction_state', headerOnly: true }
     const failed = settle(admitted(writeHeader(await signPayment()), options), ledger, paymentInstant)
     expect(failed.kind === 'refused' && failed.reply.body).toEqual({})
   })
 
-  test('a pending settlement is done when the same payment comes again', async () => {
+  test('complete a pending settlement when the same payment comes again', async () => {
     const header = writeHeader(await signPayment())
     const options = { refuseSettlement: 'settlement_pending' }
     const first = settle(admitted(header, options), ledger, paymentInstant)
@@ -213,7 +213,7 @@ describe('scenarios', () => {
     expect(send(header, options)).toMatchObject({ reason: 'invalid_exact_evm_nonce_already_used' })
   })
 
-  test('the price changes between challenge and payment', async () => {
+  test('change the price between challenge and payment', async () => {
     const options = { quoted: offers.usual }
     expect(replyTo(send(undefined, options, offers.raised)).body).toMatchObject({ accepts: offers.usual })
     const tooLate = send(writeHeader(await signPayment()), options, offers.raised)
@@ -223,13 +223,13 @@ describe('scenarios', () => {
     expect(send(writeHeader(raised), options, offers.raised).kind).toBe('admitted')
   })
 
-  test.each(offers.several)('any of several ways to pay will do: $network', async accepted => {
+  test.each(offers.several)('accept any of several ways to pay: $network', async accepted => {
     const admission = send(writeHeader(await signPayment({ accepted })), {}, offers.several)
     expect(admission).toMatchObject({ kind: 'admitted', requirements: accepted })
   })
 })
 
-describe('any header at all', () => {
+describe('random headers', () => {
   const isClean = (header: string) => {
     const admission = send(header)
     expect(['challenge', 'undecodable', 'refused', 'admitted']).toContain(admission.kind)
@@ -247,7 +247,7 @@ describe('any header at all', () => {
     fc.assert(fc.property(headers, isClean), { seed: 402, numRuns: 2000 })
   })
 
-  test('a payment with one member replaced', async () => {
+  test('rejects a payment with one replaced member', async () => {
     const payment = await signPayment()
     const places = [
       [],

@@ -214,7 +214,7 @@ describe('the same requests to the official server and to ours', () => {
   test.each([
     ['official', () => official],
     ['ours', () => ours],
-  ])('%s: a payment is good once, whatever the case of its letters', async (_whose, server) => {
+  ])('%s: accepts a payment once, in any letter case', async (_whose, server) => {
     const payment = await signPayment()
     const { payload } = payment
     const { authorization } = payload
@@ -230,21 +230,18 @@ describe('the same requests to the official server and to ours', () => {
   test.each([
     ['official', () => official],
     ['ours', () => ours],
-  ])(
-    '%s: of two copies under way at once the later one is refused at its settlement',
-    async (_whose, server) => {
-      const header = await signed()()
-      const [first, second] = [await server()(header), await server()(header)]
-      if ('reply' in first || 'reply' in second) throw new Error('Both copies should be admitted.')
-      expect(await first.settle()).toEqual(paid)
-      expect(await second.settle()).toEqual(used)
-    },
-  )
+  ])('%s: rejects the later of two simultaneous copies at its settlement', async (_whose, server) => {
+    const header = await signed()()
+    const [first, second] = [await server()(header), await server()(header)]
+    if ('reply' in first || 'reply' in second) throw new Error('Both copies should be admitted.')
+    expect(await first.settle()).toEqual(paid)
+    expect(await second.settle()).toEqual(used)
+  })
 
   test.each([
     ['official', () => official],
     ['ours', () => ours],
-  ])('%s: a payment that runs out while the reply is made is not settled', async (_whose, server) => {
+  ])('%s: does not settle a payment that expires while the reply is made', async (_whose, server) => {
     const admitted = await server()(
       await signed({ authorization: { validBefore: String(paymentInstant + 6) } })(),
     )

@@ -14,7 +14,7 @@ describe('Ledger', () => {
     ['pending', 'pending', 100n],
     ['failed', undefined, 100n],
     ['unverified', undefined, 100n],
-  ])('an entry that is %s leaves the nonce %s and the payer %d', (status, wantStatus, wantBalance) => {
+  ])('handles an entry that is %s, with the nonce %s and the payer %d', (status, wantStatus, wantBalance) => {
     const ledger = new Ledger({ balance: 100n })
     ledger.record(entry('0xF1', { status }), 2_000_000n)
     expect(ledger.statusOf({ from: '0xaB', nonce: '0xf1' })).toBe(wantStatus)
@@ -31,7 +31,7 @@ describe('Ledger', () => {
     expect(ledger.statusOf({ from: '0xab', nonce: '0x1' })).toBe('settled')
   })
 
-  test('forgets the nonces of expired authorizations, and no others', () => {
+  test('drops the nonces of expired authorizations only', () => {
     const ledger = new Ledger()
     for (let n = 0; n < 2000; n++) {
       const validBefore = n % 2 === 0 ? BigInt(now - 1) : BigInt(now + 600)
@@ -42,7 +42,7 @@ describe('Ledger', () => {
     expect(kept.filter((status, n) => n % 2 === 0 && status === undefined).length).toBeGreaterThan(500)
   })
 
-  test('never forgets an authorization that may still be sent again, however many there are', () => {
+  test('never drops an authorization that may be sent again, however many there are', () => {
     const ledger = new Ledger({ authorizations: 2 })
     const far = 10n ** 70n
     ledger.record(entry('0x1'), far)
@@ -57,7 +57,7 @@ describe('Ledger', () => {
     expect(ledger.statusOf({ from: '0xab', nonce: '0x2' })).toBeUndefined()
   })
 
-  test('has room for so many payers, and gives balances to all or to none', () => {
+  test('limits the number of payers, and sets balances for all or for none', () => {
     const ledger = new Ledger({ payers: 2 })
     ledger.setBalances([
       ['0xAA', 1n],
@@ -78,7 +78,7 @@ describe('Ledger', () => {
     expect(ledger.hasRoomFor({ from: '0xcc', nonce: '0x1' }, now)).toBe(false)
   })
 
-  test('forgets everything when asked', () => {
+  test('clears everything on request', () => {
     const ledger = new Ledger({ balance: 5n, history: 1 })
     ledger.setBalances([['0xAB', 1_000n]])
     ledger.record(entry('0x1'), 2_000_000n)

@@ -71,12 +71,12 @@ describe('the official client', () => {
     }
   })
 
-  test('finds the one way it can pay among several', async () => {
+  test('finds its way to pay among several', async () => {
     shop.accepts = offers.several
     expect(await buy()).toMatchObject({ status: 200, header: { network: 'eip155:8453' } })
   })
 
-  test('will not pay on another network', async () => {
+  test('does not pay on another network', async () => {
     shop.accepts = offers.wrongNetwork
     await expect(buy()).rejects.toThrow('No network/scheme registered')
   })

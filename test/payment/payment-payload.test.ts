@@ -50,7 +50,7 @@ describe('encodeHeader', () => {
     expect(encodePaymentHeader(receipt)).toBe(published.settled)
   })
 
-  test('keeps every letter', () => {
+  test('keeps every character', () => {
     const resource = { url: 'http://x/', description: 'Пул “ü” 🪙' }
     const message = { x402Version: 2 as const, resource, accepts: [terms] }
     expect(readHeader(encodePaymentHeader(message))).toEqual(message)
@@ -99,7 +99,7 @@ describe('decodePayment', () => {
       writeHeader({ x402Version: 2, accepted: {}, payload: null }),
       'PAYMENT-SIGNATURE has no object "payload".',
     ],
-  ])('refuses %.20s', (header, malformed) => {
+  ])('rejects %.20s', (header, malformed) => {
     expect(decodePaymentHeader(header)).toEqual({ malformed })
   })
 })
@@ -116,7 +116,7 @@ describe('readExactPayload', () => {
     ['validBefore', '9'.repeat(79)],
     ['nonce', `0x${'0'.repeat(63)}`],
     ['nonce', undefined],
-  ])('refuses %s of %s', async (field, value) => {
+  ])('rejects %s of %s', async (field, value) => {
     const { payload } = await signPayment()
     const authorization = { ...payload.authorization, [field]: value }
     const malformed = `PAYMENT-SIGNATURE has no valid "payload.authorization.${field}".`
@@ -124,7 +124,7 @@ describe('readExactPayload', () => {
   })
 
   test.each([undefined, '', '0x0', 'ff', `0x${'z'.repeat(130)}`])(
-    'refuses the signature %s',
+    'rejects the signature %s',
     async signature => {
       const { payload } = await signPayment()
       const malformed = 'PAYMENT-SIGNATURE has no "payload.signature" in hexadecimal digits after 0x.'

@@ -26,7 +26,7 @@ const baseSepolia: TokenDomain = {
 }
 
 describe('published values', () => {
-  test('the type of the message', () => {
+  test('have the type of the message', () => {
     expect(bytesToHex(transferTypeHash)).toBe(
       '7c7c6cdb67a18743f49ec6fa9b35f50d52ed05cbed4cc592e13b44501c1a2267',
     )
@@ -35,11 +35,11 @@ describe('published values', () => {
   test.each([
     ['Base', base, '02fa7265e7c5d81118673727957699e4d68f74cd74b7db77da710fe8a2c7834f'],
     ['Base Sepolia', baseSepolia, '71f17a3b2ff373b803d70a5a07c046c1a2bc8e89c09ef722fcb047abe94c9818'],
-  ])('the domain separator of USDC on %s', (_chain, domain, want) => {
+  ])('have the domain separator of USDC on %s', (_chain, domain, want) => {
     expect(bytesToHex(hashDomain(domain))).toBe(want)
   })
 
-  test('the example payment of the x402 specification is signed by its payer', () => {
+  test("have the payer of the specification's example as its signer", () => {
     const from = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
     const digest = hashTypedAuthorization(baseSepolia, {
       from,
@@ -56,7 +56,7 @@ describe('published values', () => {
   })
 })
 
-test('digests are those of viem', () => {
+test('have the digests of viem', () => {
   const hexBytes = (length: number) =>
     fc.uint8Array({ minLength: length, maxLength: length }).map(bytes => `0x${bytesToHex(bytes)}` as const)
   const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })

@@ -103,7 +103,7 @@ const cases: readonly [given: string, make: () => Promise<Claim>, want: string |
 ]
 
 describe('verify', () => {
-  test('a payer may spend the last unit', async () => {
+  test('lets a payer spend the last unit', async () => {
     ledger.setBalances([[privateKeyToAddress(payerKeys.poor), 50_000n]])
     expect(verify(await claim({ key: payerKeys.poor }))).toBeUndefined()
   })
@@ -112,12 +112,12 @@ describe('verify', () => {
     expect(verify(await make())).toBe(want)
   })
 
-  test('every reason is tried here', () => {
+  test('tests every reason', () => {
     expect(new Set(cases.flatMap(([, , want]) => want ?? []))).toEqual(new Set(verifyReasons))
   })
 
   test.each([...offers.wrongNetwork, ...offers.raised])(
-    'takes payments of $network, $amount',
+    'accepts payments of $network, $amount',
     async offer => {
       expect(verify(await claim({ accepted: offer }, { requirements: offer }))).toBeUndefined()
     },
@@ -125,7 +125,7 @@ describe('verify', () => {
 })
 
 describe('verifyAgain', () => {
-  test('sees what changed since', async () => {
+  test('notices changes since the first verification', async () => {
     const good = await claim()
     expect(verifyAgain(good)).toBeUndefined()
     expect(verifyAgain({ ...good, now: paymentInstant + 595 })).toBe(

@@ -37,8 +37,8 @@ function judgeOnce() {
   return { judge, violations: judge.judge(request, reply, exchange) }
 }
 
-describe('a reply that was judged', () => {
-  it('is known again a moment later, whatever its Date', () => {
+describe('a judged reply', () => {
+  it('is recognized a moment later, whatever its Date', () => {
     const { judge, violations } = judgeOnce()
     const headers = replaceHeader('Thu, 15 Jan 2026 12:00:00 GMT', 'Thu, 15 Jan 2026 12:00:09 GMT')
     expect(violations.map(({ id }) => id)).toContain('ENV-006')
@@ -54,14 +54,14 @@ describe('a reply that was judged', () => {
     ['to another request', { url: `${request.url}?limit=2` }],
     ['to another Accept', { headers: { ...request.headers, accept: 'text/html' } }],
     ['to a request without a key', { headers: {} }],
-  ])('is not taken for one %s', (_, otherRequest, otherReply) => {
+  ])('is not confused with one %s', (_, otherRequest, otherReply) => {
     const { judge } = judgeOnce()
     expect(judge.recall({ ...request, ...otherRequest }, { ...reply, ...otherReply })).toBeUndefined()
   })
 })
 
-describe('what passes', () => {
-  it.each([true, false])('is told as traffic when that is asked for: %s', async tellsExchanges => {
+describe('a passing reply', () => {
+  it.each([true, false])('is reported as traffic on request: %s', async tellsExchanges => {
     await using target = await startTestServer((_, response) => {
       response.setHeader('Content-Type', 'application/json')
       response.end(body)

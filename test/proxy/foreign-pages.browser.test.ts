@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath === undefined)(`a page in a browser${browserNote}`,
     expect(proxy.passed.map(({ status }) => status)).toEqual([403])
   })
 
-  it('under a name that was made to lead to the proxy reads nothing', async () => {
+  it('under a rebound name reads nothing', async () => {
     await using target = await startTestServer((_, response) => response.end('{}'))
     await using proxy = await startTestProxy(target.url, { network })
     const ask = `fetch('/admin', { method: 'DELETE' }).then(({ status }) => status)`

@@ -8,7 +8,7 @@ const pools = '/altchain/clmm-venue/pools'
 /** Headers that the operator adds. Pages of other sites must not use them. */
 const network = { headers: [{ name: 'X-Gate', value: 'token-of-the-operator', shown: '$GATE' }] }
 
-describe('who may ask through the proxy', () => {
+describe('clients of the proxy', () => {
   it.each<[headers: Record<string, string>, status: number]>([
     [{}, 200],
     [{ Host: 'localhost:4020' }, 200],
@@ -44,7 +44,7 @@ describe('a page of another origin', () => {
     'Access-Control-Request-Headers': 'x-api-key',
   }
 
-  it('is answered as the target answers, without `cors`', async () => {
+  it("gets the target's answer without `cors`", async () => {
     await using target = await startTestServer(({ method }, response) => {
       response.writeHead(method === 'OPTIONS' ? 405 : 200, { 'Access-Control-Allow-Origin': '*' }).end()
     })
@@ -55,7 +55,7 @@ describe('a page of another origin', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('is let in by the proxy with `cors`, whatever the target says of it', async () => {
+  it('is allowed by the proxy with `cors`, whatever the target says', async () => {
     await using target = await startTestServer((_, response) => {
       response.writeHead(404, { 'Access-Control-Allow-Origin': 'https://other.example', 'X-Own': '1' })
       response.end('{"error": "none"}')
@@ -74,7 +74,7 @@ describe('a page of another origin', () => {
       expectOpen((await sendHttp('GET', proxy.url + path, { headers: { Origin } })).headers, 'x-own')
   })
 
-  it('learns why there is no reply, with and without `cors`', async () => {
+  it('gets a reason for a missing reply, with and without `cors`', async () => {
     for (const cors of [[], undefined]) {
       await using proxy = await startTestProxy('http://127.0.0.1:1', { cors })
       const { status, headers } = await sendHttp('GET', proxy.url + pools, { headers: { Origin } })

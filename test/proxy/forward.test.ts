@@ -7,8 +7,8 @@ import { startTestProxy } from './start-test-proxy.ts'
 
 const path = '/altchain/clmm-venue/pools'
 
-describe('what passes', () => {
-  it('comes to the target as it was sent, but for the headers of the connection', async () => {
+describe('a forwarded exchange', () => {
+  it('reaches the target as it was sent, except for the headers of the connection', async () => {
     await using target = await startTestServer((incoming, response) => {
       incoming.pipe(response)
     })
@@ -33,7 +33,7 @@ describe('what passes', () => {
     expect(asked?.headers).not.toHaveProperty('x-hop')
   })
 
-  it('has its path and query spelled as they were', async () => {
+  it('keeps the spelling of path and query', async () => {
     await using target = await startTestServer((_, response) => response.end())
     await using proxy = await startTestProxy(`${target.url}/market`)
     await sendRaw(
@@ -48,7 +48,7 @@ describe('what passes', () => {
     ['br', brotliCompressSync('{"a": 1}')],
     ['identity', Buffer.from('{"a": 1}')],
     ['gzip', Buffer.from('no gzip at all')],
-  ])('comes back byte by byte, with %s', async (coding, bytes) => {
+  ])('returns byte by byte, with %s', async (coding, bytes) => {
     await using target = await startTestServer((_, response) => {
       response.writeHead(418, [
         'Set-Cookie',
@@ -70,7 +70,7 @@ describe('what passes', () => {
     expect(headers['content-encoding']).toBe(coding)
   })
 
-  it('has no header of ours that the target sent', async () => {
+  it('loses headers of ours that the target sent', async () => {
     await using target = await startTestServer((_, response) => {
       response.writeHead(403, { 'X-Contract-Violation': 'made up', 'X-Answered-By': 'mock' })
       response.end('{"error": "none"}')
@@ -85,7 +85,7 @@ describe('what passes', () => {
   })
 
   it.each([['http://127.1'], ['http://0x7f000001'], ['HTTP://127.0.0.1']])(
-    'goes to a base URL that is not in normal form: %s',
+    'uses a base URL that is not in normal form: %s',
     async spelled => {
       await using target = await startTestServer((_, response) => response.end())
       await using proxy = await startTestProxy(target.url.replace('http://127.0.0.1', spelled))
@@ -94,7 +94,7 @@ describe('what passes', () => {
     },
   )
 
-  it('takes one of both forms of a route after a base URL that ends in the prefix', async () => {
+  it('uses one form of a route after a base URL that ends in the prefix', async () => {
     await using target = await startTestServer((_, response) => response.end())
     await using proxy = await startTestProxy(`${target.url}/api/v1`)
     for (const place of [path, `/api/v1${path}`]) await (await request(`${proxy.url}${place}`)).body.dump()
@@ -102,7 +102,7 @@ describe('what passes', () => {
     expect(proxy.passed.map(({ operation }) => operation)).toEqual(['clmmVenuePools', 'clmmVenuePools'])
   })
 
-  it('is not held when nobody judges it: HEAD, other methods and other paths', async () => {
+  it('is not buffered without a judge: HEAD, other methods and other paths', async () => {
     await using target = await startTestServer(({ method }, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' })
       response.end(method === 'HEAD' ? undefined : '<p>')

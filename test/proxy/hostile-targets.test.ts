@@ -20,7 +20,7 @@ async function ask(url: string): Promise<number | 'broken'> {
   }
 }
 
-describe('a target that misbehaves', { timeout: 60_000 }, () => {
+describe('a broken target', { timeout: 60_000 }, () => {
   it.each([
     ['reset', 502],
     ['close', 502],
@@ -39,15 +39,18 @@ describe('a target that misbehaves', { timeout: 60_000 }, () => {
     ['HTML with 200', 200],
     ['redirect loop', 302],
     ['no content', 204],
-  ] satisfies [HostileBehavior, number][])('%s gives %i, and the proxy goes on', async (mischief, status) => {
-    await using target = await startHostileServer()
-    await using proxy = await startTestProxy(`${target.url}/${encodeURIComponent(mischief)}`)
-    expect(await ask(proxy.url + path)).toBe(status)
-    expect(await ask(proxy.url + path)).toBe(status)
-    expect(proxy.passed).toHaveLength(2)
-  })
+  ] satisfies [HostileBehavior, number][])(
+    '%s gives %i, and the proxy continues',
+    async (mischief, status) => {
+      await using target = await startHostileServer()
+      await using proxy = await startTestProxy(`${target.url}/${encodeURIComponent(mischief)}`)
+      expect(await ask(proxy.url + path)).toBe(status)
+      expect(await ask(proxy.url + path)).toBe(status)
+      expect(proxy.passed).toHaveLength(2)
+    },
+  )
 
-  it('drips: it comes through as it drips, not judged', async () => {
+  it('drips: its reply passes as it comes, and is not judged', async () => {
     await using target = await startHostileServer()
     await using proxy = await startTestProxy(`${target.url}/slow%20drip`)
     const { statusCode, body } = await request(proxy.url + path)
@@ -57,7 +60,7 @@ describe('a target that misbehaves', { timeout: 60_000 }, () => {
     expect([statusCode, first.length > 0]).toEqual([200, true])
   })
 
-  it('pours without end: a client gets what it takes, and the target hears when it goes', async () => {
+  it('sends without end: a client reads what it wants, and its end reaches the target', async () => {
     let closed = 0
     await using target = await startTestServer((_, response) => {
       response.once('close', () => closed++)
@@ -77,7 +80,7 @@ describe('a target that misbehaves', { timeout: 60_000 }, () => {
     await expect.poll(() => closed, { timeout: 10_000 }).toBe(1)
   })
 
-  it('hangs: the client goes, and so does the request', async () => {
+  it('hangs: the end of the client ends the request', async () => {
     let closed = 0
     await using target = await startTestServer((_, response) => void response.once('close', () => closed++))
     await using proxy = await startTestProxy(target.url)
@@ -86,7 +89,7 @@ describe('a target that misbehaves', { timeout: 60_000 }, () => {
     expect(proxy.passed).toEqual([])
   })
 
-  it('is asked once more when it closed a kept connection just then', async () => {
+  it('gets the request again when it closed a kept connection', async () => {
     let asked = 0
     await using target = await startTestServer((incoming, response) => {
       if (++asked === 2) incoming.socket.destroy()
@@ -113,7 +116,7 @@ describe('many clients at once', { timeout: 120_000 }, () => {
     expect(proxy.passed.every(({ unjudged }) => unjudged === undefined)).toBe(true)
   })
 
-  it('that go away in the middle hold no room of those that stay', async () => {
+  it('release their buffers when they disconnect', async () => {
     const body = JSON.stringify(' '.repeat(3 * 2 ** 20))
     await using target = await startTestServer((_, response) => {
       response.write(body.slice(0, -1))
@@ -135,7 +138,7 @@ describe('many clients at once', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a client that misbehaves', () => {
+describe('a broken client', () => {
   it.each([
     ['GET no-slash HTTP/1.1\r\nHost: localhost\r\n', 400],
     ['GET // HTTP/1.1\r\nHost: localhost\r\n', 502],

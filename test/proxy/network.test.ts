@@ -17,8 +17,8 @@ async function ask(url: string): Promise<[status: number, body: string]> {
   return [statusCode, await body.text()]
 }
 
-describe('a target that is not reached straight', () => {
-  it('is asked through a proxy, with a header of the operator', async () => {
+describe('a target behind other connections', () => {
+  it('is requested through a proxy, with a header of the operator', async () => {
     await using target = await startTestServer(({ headers }, response) =>
       response.end(String(headers['x-own'])),
     )
@@ -30,7 +30,7 @@ describe('a target that is not reached straight', () => {
     expect(company.asked).toEqual([`GET ${target.url}${path}`])
   })
 
-  it('is not blamed for a proxy that refuses', async () => {
+  it('is not blamed for a proxy that rejects', async () => {
     await using target = await startTestServer((_, response) => response.end())
     await using company = await startProxy({ credentials: 'me:pass-word' })
     const network = readNetwork({ proxyLoopback: true }, { HTTP_PROXY: `http://${company.host}` })
@@ -42,7 +42,7 @@ describe('a target that is not reached straight', () => {
   })
 
   it.skipIf(!canMakeCertificates)(
-    'is asked at an address, trusted by its own certificate, and shown ours',
+    'is requested at an address with its own certificate and ours',
     async () => {
       const own = certificates.make('server', ['DNS:api.example.test'])
       const client = certificates.make('client', ['DNS:client.test'])

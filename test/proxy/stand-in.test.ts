@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a mock beside the target', () => {
-  it('answers the operations that a glob names, and has never heard of the key', async () => {
+  it('answers the operations of a glob, and never gets the key', async () => {
     await using target = await startTestServer((_, response) => void response.writeHead(500).end())
     await using proxy = await startTestProxy(target.url, { standIn: standIn(matchOperations('evm/*')) })
     expect(await ask(proxy.url + evmPools)).toEqual([200, 'mock'])
@@ -55,14 +55,14 @@ describe('a mock beside the target', () => {
     [501, 'mock', 200],
     [500, null, 500],
     [403, null, 403],
-  ])('answers for a target that says %i: %s', async (status, by, seen) => {
+  ])('answers for a target with %i: %s', async (status, by, seen) => {
     await using target = await startTestServer((_, response) => void response.writeHead(status).end())
     await using proxy = await startTestProxy(target.url, { standIn: standIn([], true) })
     expect(await ask(proxy.url + pools)).toEqual([seen, by])
     expect(await ask(`${proxy.url}/nothing`)).toEqual([status, null])
   })
 
-  it('answers for a target that cannot be reached, and nobody does without it', async () => {
+  it('answers for an unreachable target, which otherwise gives an error', async () => {
     const target = await startTestServer(() => {})
     await target[Symbol.asyncDispose]()
     await using proxy = await startTestProxy(target.url, { standIn: standIn([], true) })
@@ -74,7 +74,7 @@ describe('a mock beside the target', () => {
 })
 
 describe('a strict proxy', () => {
-  it('answers 502 with the findings in place of what breaks the contract, and passes the rest', async () => {
+  it('answers 502 with the findings for a broken reply, and passes the others', async () => {
     const { base_url: base } = server.urls
     await using proxy = await startTestProxy(base, { isStrict: true })
     const send = () => fetch(proxy.url + pools, { headers: { 'X-API-Key': defaultApiKey } })

@@ -8,7 +8,7 @@ import { type EditedReference, openReference, serveCopy } from './open-reference
 let browser: Browser
 let live: EditedReference
 
-describe.skipIf(chromiumPath === undefined)(`the reference as axe sees it${browserNote}`, () => {
+describe.skipIf(chromiumPath === undefined)(`the reference with axe${browserNote}`, () => {
   beforeAll(async () => {
     ;[browser, live] = await Promise.all([launchChromium(), serveCopy(readSide('spec'))])
     // With changes of all kinds, and with problems above them.
@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference as axe sees it${brows
   afterAll(() => Promise.all([browser.close(), live.close()]))
 
   test.each(axeThemes)(
-    'has nothing to object to in $colorScheme at $width px, and is no wider than the window',
+    'has no violation in $colorScheme at $width px, and is no wider than the window',
     async ({ asks, ...look }) => {
       const { page, complaints, strangers } = await openReference(browser, live.url, look)
       await expect

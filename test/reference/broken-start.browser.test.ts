@@ -11,7 +11,7 @@ describe.skipIf(chromiumPath === undefined)(`a live reference of broken files${b
   })
   afterAll(() => browser?.close())
 
-  test('lists the problems, and shows the reference once they are mended', async () => {
+  test('lists the problems, and shows the reference once they are fixed', async () => {
     const [file, good, bad] = ['tables/TokenDetails.yaml', '    - name: symbol\n', '    - name: symbol: x\n']
     const broken = await serveCopy(undefined, [file, good, bad])
     const { page, complaints } = await openReference(browser, broken.url)

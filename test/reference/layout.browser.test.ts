@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath === undefined)(`the layout of the reference in Chro
   afterAll(() => Promise.all([browser.close(), live.close()]))
   afterEach(() => page.context().close())
 
-  test('a problem stays in sight deep in the page, and opens the list of all', async () => {
+  test('keeps a problem visible deep in the page, and opens the list of all', async () => {
     await open('#tvlTopOwners', 1440)
     const [file, from, to] = ['tables/TokenDetails.yaml', 'type: UInt8', 'type: UInt9'] as const
     live.edit(file, from, to)
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === undefined)(`the layout of the reference in Chro
     await eventually(() => problems().textContent()).toBe('')
   })
 
-  test('the menu of a phone begins below the bar, and closes by Escape and by another address', async () => {
+  test('opens the menu of a phone below the bar, and closes it by Escape and by another address', async () => {
     await open('', 390)
     const places = page.locator('#places')
     await page.click('#menu')
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)(`the layout of the reference in Chro
     await eventually(() => places.isVisible()).toBe(false)
   })
 
-  test('a type does not overlap the null mark on a phone', async () => {
+  test('does not overlap a type with the null mark on a phone', async () => {
     await open('#tokenDetails', 390)
     const row = page.locator('[id="tokenDetails.totalSupply"]')
     const typeRight = await row.locator('.type').evaluate(each => each.getBoundingClientRect().right)
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === undefined)(`the layout of the reference in Chro
     expect(nullLeft).toBeGreaterThanOrEqual(typeRight)
   })
 
-  test('Send keeps its colors under the pointer', async () => {
+  test('keeps the colors of Send under the pointer', async () => {
     await open('#tokenDetails', 1440)
     const send = page.locator('#tokenDetails .send')
     const readColors = () =>

@@ -12,7 +12,7 @@ import { sendHttp } from '../support/send-http.ts'
 
 const source = readSpecSource('spec')
 
-describe('what an object cannot do without is told at the line of the object', () => {
+describe('a missing required member is reported at the line of its object', () => {
   /** Returns the problems on the page after a change in a file. */
   function readProblems(file: string, from: string, to: string) {
     const text = source.files.get(file) ?? ''
@@ -78,7 +78,7 @@ describe('what an object cannot do without is told at the line of the object', (
   })
 })
 
-describe('of a page', () => {
+describe('a page', () => {
   const page = (blocks: Record<string, string>) => ({
     body: '',
     main: Object.values(blocks).join(''),
@@ -112,14 +112,14 @@ describe('the server of the reference', () => {
     ['nothing to a name that was made to lead here', '/', { host: 'example.com' }, 403],
     ['the page to who follows a link of another site', '/', { 'sec-fetch-site': 'cross-site' }, 200],
     ['no changes to a page of another site', '/events', { origin: 'http://evil.example' }, 403],
-  ])('gives %s', async (_, path, headers, status) => {
+  ])('serves %s', async (_, path, headers, status) => {
     const server = await serveReference(page, 0)
     const reply = await sendHttp('GET', `${server.url.replace(/\/$/, '')}${path}`, { headers })
     await server.close()
     expect(reply.status).toBe(status)
   })
 
-  it('names a port that is taken, and how to choose another', async () => {
+  it('names a used port, and how to choose another one', async () => {
     const server = await serveReference(page, 0)
     const { port } = new URL(server.url)
     await expect(serveReference(page, Number(port))).rejects.toThrow(/cannot be listened on.*--port 0/s)
@@ -127,8 +127,8 @@ describe('the server of the reference', () => {
   })
 })
 
-describe('a folder that is watched', () => {
-  it('tells of a file that is changed, put in place of another, added or removed', async () => {
+describe('a watched folder', () => {
+  it('reports a file that is changed, replaced, added or removed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mdc-watch-'))
     mkdirSync(join(folder, 'inner'))
     const file = join(folder, 'inner', 'a.yaml')
@@ -146,7 +146,7 @@ describe('a folder that is watched', () => {
   })
 })
 
-it('a lint that a pattern holds up ends, and says where to look', () => {
+it('ends a lint that a pattern holds up, and names the likely place', () => {
   const slow = { schema: { type: 'string', pattern: '^([a-z]+)+!$' }, example: 'a'.repeat(30) }
   const slowly = {
     openapi: '3.1.0',

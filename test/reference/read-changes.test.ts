@@ -62,7 +62,7 @@ describe('the page marks', () => {
     expect(markedAfter(text => text.replace(from, to))).toEqual(marks)
   })
 
-  it('a parameter that is new, and one that is gone', () => {
+  it('a new parameter, and a removed one', () => {
     const parameter = '{"name":"min_posts",'
     expect(markedAfter(text => text.replaceAll(parameter, '{"name":"fewest_of_all",'))).toContainEqual(
       expect.stringMatching(/^influencerCredibility\.query\.(fewest_of_all|min_posts) /),

@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     expect(opened.strangers).toEqual([])
   })
 
-  test('a slash goes to the search, which finds by name and by meaning; Enter goes there, Esc leaves', async () => {
+  test('finds by name and by meaning after a slash; Enter opens, Esc closes', async () => {
     await open()
     await page.keyboard.press('/')
     const field = page.getByRole('combobox')
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     expect(await field.evaluate(each => each === document.activeElement)).toBe(false)
   })
 
-  test('the arrows choose among what was found, and what is read behind it stays', async () => {
+  test('moves among results by the arrows, and keeps the place of the page', async () => {
     await open('#ohlcvPool')
     await eventually(() => topOf('ohlcvPool')).toBeLessThan(200)
     const before = await topOf('ohlcvPool')
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     ['tvlTopOwners', 'tvl/top-owners'],
     ['sentimentShifts.INV-SS-04', 'sentiment-shifts'],
     ['GAP-40', 'Open questions'],
-  ])('the address %s opens the page there, and the navigation shows where', async (id, place) => {
+  ])('opens the page at the address %s, also in the navigation', async (id, place) => {
     await open(`#${id}`)
     await eventually(() => topOf(id)).toBeLessThan(200)
     expect(await topOf(id)).toBeGreaterThanOrEqual(48)
@@ -105,13 +105,13 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     if ((await details.count()) === 1) expect(await details.getAttribute('open')).not.toBeNull()
   })
 
-  test('a click on the name of a column puts it into the address', async () => {
+  test('puts the name of a clicked column into the address', async () => {
     await open('#tokenDetails')
     await page.locator('[id="tokenDetails.symbol"] .name a').click()
     expect(hash()).toBe('#tokenDetails.symbol')
   })
 
-  test('fetch is shown in place of curl everywhere, also after a reload; a button copies it', async () => {
+  test('shows fetch in place of curl everywhere, also after a reload, and copies it', async () => {
     await open('#tokenDetails')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const request = page.locator('#tokenDetails .request')
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     })
     afterAll(() => own.page.context().close())
 
-    test('a save is drawn where it is, and what is read stays where it is', async () => {
+    test('renders a save in place, and keeps the position of the reader', async () => {
       await page.evaluate(() => {
         location.hash = '#tvlTopOwners'
       })
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
       expect(Math.abs((await topOf('tvlTopOwners')) - before)).toBeLessThan(1)
     })
 
-    test('an operation that goes takes its place with it', async () => {
+    test('removes an operation with its address', async () => {
       const line = '  /evm/tvl/top-owners: { $ref: paths/evm.yaml#/tvlTopOwners }\n'
       live.edit('openapi.yaml', line, '')
       await eventually(() => page.locator('article#tvlTopOwners').count()).toBe(0)
@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
         /TokenDetails\.yaml:16\b.*did you mean description/s,
       ],
     ])(
-      '%s with %j as %j is told at its line, above the reference as it was',
+      '%s with %j as %j is reported at its line, above the previous reference',
       async (file, from, to, says) => {
         live.edit(file, from, to)
         await eventually(() => problems().textContent()).toMatch(says)
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     })
   })
 
-  test('what changed since another revision is marked in place and in the navigation, and can be shown alone', async () => {
+  test('marks changes since another revision in place and in the navigation, and shows them alone', async () => {
     const edited = await serveCopy(readSide('spec'))
     try {
       edited.edit('tables/TokenDetails.yaml', 'type: UInt8', 'type: UInt16')
@@ -268,7 +268,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     }
   })
 
-  test('Send sends what is shown, and shows rows, or says that nothing answers', async () => {
+  test('sends the shown request, and shows rows or that nothing answers', async () => {
     const mock = await serveMock(createMock({ seed: 7, now: '2026-01-15T12:00:00Z' }), { port: 0 })
     const { base_url } = mock.urls
     const text = JSON.stringify(openapiDocument).replaceAll('http://127.0.0.1:4010', base_url)

@@ -20,7 +20,7 @@ beforeAll(() => {
 const without = (text: string) => text.replace(/<[^>]+>/g, '')
 
 describe('the reference', () => {
-  it('has a place for every operation, column, field, parameter, order, version and gap, and no place twice', () => {
+  it('has one place for every operation, column, field, parameter, order, version and gap', () => {
     const wanted = operations.flatMap(({ id, reply, parameters, orders }) => [
       id,
       ...reply.fields.map(({ name }) => `${id}.${name}`),
@@ -44,13 +44,13 @@ describe('the reference', () => {
     }
   })
 
-  it('leads nowhere that is not there', () => {
+  it('has no dead link', () => {
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id)
     expect(targets.length).toBeGreaterThan(500)
     expect([...new Set(targets)].filter(id => !ids.includes(id))).toEqual([])
   })
 
-  it('says each rule in words at a column that it speaks of, or of the whole reply', () => {
+  it('shows each rule in words at a column that it mentions, or for the whole reply', () => {
     const rules = operations.flatMap(({ id, reply }) => {
       const schema = document.components.schemas[reply.entry.name]
       return (schema?.['x-rules'] ?? []).map(rule => `${id}.${rule.id}`)
@@ -62,7 +62,7 @@ describe('the reference', () => {
     expect(speaking.map(({ name }) => name)).toEqual(['trade24hCount', 'buy24hCount', 'sell24hCount'])
   })
 
-  it('shows a gap at the column or parameter that it is about, else at the operation', () => {
+  it('shows a gap at its column or parameter, else at the operation', () => {
     const { reply, gaps, parameters } = operations.find(
       ({ id }) => id === 'tokenDetails',
     ) as (typeof operations)[0]
@@ -72,7 +72,7 @@ describe('the reference', () => {
     expect(parameters[0]?.gaps.map(({ id }) => id)).toEqual(['GAP-57'])
   })
 
-  it('has a request for each operation that can be sent as it stands: origin, key, and what is required', () => {
+  it('has a complete request for each operation: origin, key, and required parameters', () => {
     const commands = [...html.matchAll(/<pre[^>]*aria-label="curl for (\w+)"[^>]*>([^<]*)/g)]
     expect(new Set(commands.map(([, id]) => id)).size).toBe(operations.length)
     for (const [, id, text = ''] of commands) {
@@ -91,7 +91,7 @@ describe('the reference', () => {
     expect(start).toContain(String(contract.payment.price))
   })
 
-  it('loads nothing and runs nothing but its own', () => {
+  it('loads and runs nothing but its own', () => {
     expect(html).not.toMatch(/<link[^>]+href="(?!data:)/)
     expect(html).not.toMatch(/<(script|img|iframe)[^>]+src=/)
     expect(html).not.toMatch(/ (style|on\w+)="/)
@@ -112,7 +112,7 @@ describe('the reference', () => {
     expect(types.filter(type => type.includes('<wbr/>')).length).toBeGreaterThan(20)
   })
 
-  it('is small enough to be open at once', () => {
+  it('is small enough to open at once', () => {
     expect(html.length).toBeLessThan(1_100_000)
   })
 })

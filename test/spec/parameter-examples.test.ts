@@ -27,7 +27,7 @@ const requests = contract.operations.flatMap(({ id, path, origin }) => {
 
 describe.each([recordedOptions.now, '2026-11-01T08:30:00Z'])('at %s', now => {
   const mock = createMock({ seed: recordedOptions.seed, now })
-  it.each(requests)('$title is answered with rows', ({ path, origin, sent }) => {
+  it.each(requests)('answers $title with rows', ({ path, origin, sent }) => {
     const query = new URLSearchParams(sent.map(({ name, example }) => [name, String(example)])).toString()
     const { status, body } = mock.handle({
       method: 'GET',
@@ -42,7 +42,7 @@ describe.each([recordedOptions.now, '2026-11-01T08:30:00Z'])('at %s', now => {
   })
 })
 
-it('every parameter has an example', () => {
+it('has an example for every parameter', () => {
   for (const { sent } of requests)
     for (const { name, example } of sent) expect([name, example]).not.toContain(undefined)
 })

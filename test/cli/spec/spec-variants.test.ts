@@ -37,7 +37,7 @@ const variants = [
 ].map(flags => [flags.join(' '), flags] as const)
 
 describe.each(variants)('mdc spec %s', (_, flags) => {
-  it('is valid OpenAPI, and the replies of the mock are valid under it', async () => {
+  it('is valid OpenAPI, and replies of the mock are valid by it', async () => {
     const { file, document } = await makeVariant(flags.filter(flag => flag !== '--json'))
     await promisify(execFile)(process.execPath, [redocly, 'lint', '--extends', 'spec', file])
     const options = { strict: false, schemas: { document } }
@@ -71,7 +71,7 @@ const readParameter = (document: Node, path: string, name: string) =>
     each => each.name === name,
   ) as { readonly schema: Node }
 
-it('--plain has nothing that generators stumble over, and still the types of rows by column name', async () => {
+it('avoids what generators reject with --plain, and keeps the types of rows by column name', async () => {
   const { document, text } = await makeVariant(['--plain'])
   const { components, paths } = document as { components: Node; paths: Node }
   const keys = new Set(listObjects({ components, paths }).flatMap(Object.keys))
@@ -82,13 +82,13 @@ it('--plain has nothing that generators stumble over, and still the types of row
   })
 })
 
-it('--json has the bounds of 64 bits with all their digits', async () => {
+it('writes 64-bit bounds with all digits with --json', async () => {
   const { text } = await makeVariant([])
   expect(text).toContain('"maximum": 18446744073709551615')
   expect(text).toContain('"minimum": -9223372036854775808')
 })
 
-it('--documented has no level, and of a parameter what is documented', async () => {
+it('has no level with --documented, and only the documented parts of a parameter', async () => {
   const { document, text } = await makeVariant(['--documented'])
   expect(text).not.toMatch(/"x-(level|inferred)"/)
   expect(readParameter(document, '/altchain/token-details', 'token_address').schema).toEqual({
@@ -99,13 +99,13 @@ it('--documented has no level, and of a parameter what is documented', async () 
   expect(document.security).toEqual([{ apiKey: [] }])
 })
 
-it('lists no header for payments in `security`, where generated clients would send the key', async () => {
+it('lists no payment header in `security`, where generated clients would send the key', async () => {
   const { document } = await makeVariant([])
   expect(document.security).toEqual([{ apiKey: [] }])
   expect(followPointer('#/components/securitySchemes/payment/name', document)).toBe('PAYMENT-SIGNATURE')
 })
 
-it('has no keyword in --plain --openapi 3.0 that validators of draft 7 refuse', async () => {
+it('has no keyword that draft 7 validators reject with --plain --openapi 3.0', async () => {
   const { document } = await makeVariant(['--plain', '--openapi', '3.0'])
   const schemas = Object.values((document.components as Record<string, Node>).schemas as Node)
   const ajv = new Ajv({ strict: false, schemas: { document } })
@@ -130,7 +130,7 @@ function listOpenBounds() {
 }
 
 it.each(listOpenBounds())(
-  '--effective has the bounds that the mock chose, or those of --gaps: $gap of $name of $id',
+  'has the bounds of the mock, or those of --gaps, with --effective: $gap of $name of $id',
   async ({ path, name, gap, keyword, usual, option }) => {
     const read = async (flags: readonly string[]) => {
       const { document } = await makeVariant(['--effective', ...flags])
@@ -146,6 +146,6 @@ it.each(listOpenBounds())(
   },
 )
 
-it('refuses --gaps without --effective', async () => {
+it('rejects --gaps without --effective', async () => {
   await expect(makeVariant(['--gaps', 'gaps.json'])).rejects.toThrow('it needs --effective')
 })

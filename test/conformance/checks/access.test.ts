@@ -19,7 +19,7 @@ describe('a key', () => {
     expect(judgeRequirement(accessChecks, [buildExchange(id, made)], 'AUT-001', id)).toBe(want)
   })
 
-  it('that goes in another header is found there, and nowhere else', () => {
+  it('is found in another header, and only there', () => {
     const given = (sent: Record<string, string>) => [buildExchange(id, { rows, sent })]
     const judge = (sent: Record<string, string>) =>
       judgeRequirement(accessChecks, given(sent), 'AUT-001', id, { keyHeader: 'Authorization' })
@@ -32,7 +32,7 @@ describe('a key', () => {
     ['refused', {}, { status: 401 }, 'broken'],
     ['refused as in the usual spelling', { status: 401 }, { status: 401 }, 'unclear'],
     ['in a request that fails otherwise', {}, { status: 503 }, 'unclear'],
-  ])('in another spelling is %s: %o, %o', (_, usual, other, want) => {
+  ])('is %s in another spelling: %o, %o', (_, usual, other, want) => {
     const sent = [buildExchange(id, usual), buildExchange(id, { ...other, keyHeader: 'x-api-key' })]
     expect(judgeRequirement(accessChecks, sent, 'AUT-002', id)).toBe(want)
   })
@@ -58,14 +58,14 @@ describe.each([
     expect(judgeRequirement(accessChecks, sent, requirement, id, { authEnforced: false })).toBe('nothing')
   })
 
-  it('gets an empty answer where a key gets none either', () => {
+  it('gets an empty answer where an unknown key gets none', () => {
     const about = { access: credentials, about: [requirement], expects: 'refusal' } as const
     const sent = [buildExchange(id, { rows: [] }), buildExchange(id, { rows: [], ...about })]
     expect(judgeRequirement(accessChecks, sent, requirement, id)).toBe('unclear')
   })
 })
 
-it('every operation is asked without a key and with a wrong one, by every form in a deep run', () => {
+it('requests every operation without a key and with a wrong one, by every route form in a deep run', () => {
   const asked =
     accessChecks.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
   const denials = asked.filter(({ access }) => access !== undefined)

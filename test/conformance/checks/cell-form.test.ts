@@ -35,7 +35,7 @@ describe('the JSON form of a column type', () => {
     ['Map(String, Nullable(Float64))', '{"1 day": null}'],
     ['Array(String)', '[]'],
     ['Tuple(String, Nullable(Float64))', '["a", null]'],
-  ])('%s may be %s', (type, text) => {
+  ])('accepts %s as %s', (type, text) => {
     expect(broken(type, text)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('the JSON form of a column type', () => {
     ['Tuple(String, String)', '["a", 1]', 'TYP-009[1]'],
     ['Array(String)', '{}', 'TYP-016'],
     ['Array(Tuple(String, UInt8))', '[["a", 1], ["b", 300]]', 'TYP-004[1][1]'],
-  ])('%s is not %s: %s', (type, text, want) => {
+  ])('rejects %s as %s: %s', (type, text, want) => {
     expect(broken(type, text)).toEqual([want])
   })
 })
@@ -97,7 +97,7 @@ describe('reading without loss', () => {
     expect(parseLosslessJson(text)).toMatchObject(want)
   })
 
-  it('keeps a member called __proto__ as what it is', () => {
+  it('keeps a member called __proto__', () => {
     expect(parseLosslessJson('{"__proto__": {"polluted": 1}}')).not.toHaveProperty('value.polluted')
   })
 })

@@ -32,7 +32,7 @@ describe('another chain', () => {
   it.each([
     [2, 'unclear'],
     [3, 'broken'],
-  ])('with the same %i holders', (count, want) => {
+  ])('shows no difference with the same %i holders', (count, want) => {
     const rows = Array.from({ length: count }, (_, at) => ({ ownerAddress: `0x${at}`, tokenAmount: 9 - at }))
     const made = [
       buildExchange('tvlTopOwners', { rows }),

@@ -27,7 +27,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-it('a column inserted at position 3 of TokenDetails changes no id and adds its own', async () => {
+it('adds the id of an inserted column, and changes no other id', async () => {
   const before = [...(await readRegister(() => {})).keys()]
   const changed = await readRegister(({ components: { schemas } }) => {
     const columns = schemas.TokenDetails?.['x-table']?.columns as object[]
@@ -39,7 +39,7 @@ it('a column inserted at position 3 of TokenDetails changes no id and adds its o
   expect(before.filter(id => !after.includes(id))).toEqual([])
 })
 
-it('the columns of a table without rules have their ids and its clause', async () => {
+it('gives ids and the clause to the columns of a table without rules', async () => {
   const register = await readRegister(({ components: { schemas } }) => {
     Reflect.deleteProperty(schemas.TokenDetails ?? {}, 'x-rules')
   })

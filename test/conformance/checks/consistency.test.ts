@@ -95,7 +95,7 @@ describe('volumes of a token in two tables', () => {
     ['are of no trades', 0, 150, 'nothing'],
   ])('%s', (_, volumeUSD, priceUSD, want) => expect(judgeVolumes(volumeUSD, priceUSD)).toBe(want))
 
-  it('are not compared over different windows', () => {
+  it('does not compare different windows', () => {
     expect(judgeVolumes(12_000, 150, '1h')).toBe('nothing')
   })
 })
@@ -141,7 +141,7 @@ describe('a filtered list', () => {
   it.each<[string, string, string]>([
     ['finds', 'X', 'holds'],
     ['does not find', 'Y', 'broken'],
-  ])('and a search that %s the pool', (_, address, want) => {
+  ])('judges a search that %s the pool', (_, address, want) => {
     const pools = buildExchange('clmmVenuePools', {
       rows: [{ poolAddress: 'X\0', token0Address: 'T', token1Address: 'U' }],
     })

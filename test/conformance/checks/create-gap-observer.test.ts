@@ -25,33 +25,33 @@ function observe(reading: GapReading, status = 404, of: Gap = gap): string | und
 
 const options = { empty: 'reply.status == 200', 'not-found': 'reply.status == 404' }
 
-it('tells the only option that holds', () => {
+it('observes the only option that holds', () => {
   expect(observe({ options })).toBe('not-found')
   expect(observe({ options: { ...options, empty: 'true' } })).toBeUndefined()
 })
 
-it('tells words when none does, of replies that it is about', () => {
+it('observes words when no option holds, for replies of the gap', () => {
   expect(observe({ options, words: 'reply.summary' }, 500)).toBe('status 500')
   expect(observe({ options, words: "''" }, 500)).toBeUndefined()
   expect(observe({ options, about: 'reply.ok', words: 'reply.summary' }, 500)).toBeUndefined()
 })
 
-it('takes what cannot be evaluated for nothing', () => {
+it('ignores an expression that cannot be evaluated', () => {
   expect(observe({ options: { empty: 'reply.json.a.b == 1' }, words: 'reply.none' })).toBeUndefined()
   expect(observe({ options, about: 'reply.none' })).toBeUndefined()
   expect(observe({ options, let: { first: 'reply.rows[0]' }, about: 'first == null' })).toBeUndefined()
 })
 
-it('computes what it names, from what was named before', () => {
+it('computes named values from earlier ones', () => {
   const values = { code: 'reply.status', missing: 'code == 404' }
   expect(observe({ let: values, options: { 'not-found': 'missing' } })).toBe('not-found')
 })
 
-it('recognises the other options of a gap that was decided', () => {
+it('recognizes the other options of a decided gap', () => {
   const decided = { ...gap, options: ['empty'], resolved: { says: '', clause: '' } }
   expect(observe({ options }, 404, decided)).toBe('not-found')
 })
 
-it('reads nothing of a gap that says nothing of it', () => {
+it('observes nothing in a reply without evidence', () => {
   expect(createGapObserver(gap, {})).toBeUndefined()
 })

@@ -29,7 +29,7 @@ const check = defineJointCheck({
 })
 
 describe('a joint check', () => {
-  it('asks for its group, and takes operations and profile from it', () => {
+  it('plans its group with its operations and profile', () => {
     expect(check.requirements).toEqual([{ ...statement, operations: [operation], needs: 'standard' }])
     expect(check.requests?.(run).map(({ name, group, role, about }) => [name, group, role, about])).toEqual([
       ['pair:tokenDetails:one', 'pair:tokenDetails', 'one', [statement.id]],
@@ -38,7 +38,7 @@ describe('a joint check', () => {
     ])
   })
 
-  it('looks at the parts that it names and at no other', () => {
+  it('reads only the parts that it names', () => {
     const answered = buildExchange(operation, { rows: [{}] })
     const sent = { one: answered, other: answered, third: buildExchange(operation, { status: 500 }) }
     expect(judgeRequirement(check, buildGroup('pair:tokenDetails', sent), statement.id, operation)).toBe(
@@ -46,7 +46,7 @@ describe('a joint check', () => {
     )
   })
 
-  it('names no part that its group does not have: tsc says so', () => {
+  it('cannot name a part that its group lacks, by the compiler', () => {
     defineJointCheck({
       ...statement,
       group: pair,

@@ -19,7 +19,7 @@ const seen = (id: string, operationId: GapObservation['operationId'], observed: 
 const refused = seen('GAP-13', 'clmmVenuePools', '403')
 
 describe('gapLedger', () => {
-  it('comes in the order of the register, whatever came first', () => {
+  it('keeps the order of the register', () => {
     const observed = [
       seen('GAP-C1', 'dlmmVenuePools', 'millionths'),
       seen('GAP-10', 'tvlTopOwners', 'no body'),
@@ -44,13 +44,13 @@ describe('chosenBy', () => {
     ['the first of equals', ['422', '400'], '422'],
     ['nothing that is no option', ['status 418'], undefined],
     ['an option, whatever else there is', ['status 418', 'status 418', '400'], '400'],
-  ])('takes %s', (_, observed, want) => {
+  ])('accepts %s', (_, observed, want) => {
     const { choices, skipped } = deriveChoices(observed.map(each => seen('GAP-11', 'tokenDetails', each)))
     expect(choices['GAP-11']).toBe(want)
     expect(skipped.map(each => each.observed)).toEqual(observed.filter(each => each.startsWith('status')))
   })
 
-  it('says which gap was meant', () => {
+  it('names the likely gap', () => {
     expect(() => deriveChoices([seen('GAP-11z', 'tokenDetails', '400')])).toThrow(
       /Unknown gap "GAP-11z"[\s\S]*GAP-11/,
     )
@@ -73,7 +73,7 @@ describe('diffGaps', () => {
       [seen('GAP-13', 'clmmVenuePools', '403'), seen('GAP-13', 'clmmVenuePools', '401')],
       ['GAP-13 clmmVenuePools: was 403, is 401 and 403'],
     ],
-  ])('tells %s', (_, before, after, want) => {
+  ])('reports %s', (_, before, after, want) => {
     expect(diffGaps(before, after)).toEqual(want)
   })
 })
@@ -103,7 +103,7 @@ describe('the file of --gaps', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('says in one line what it leaves out', () => {
+  it('reports in one line what it leaves out', () => {
     const others = [seen('GAP-10', 'tokenDetails', 'no body'), seen('GAP-10', 'tvlTopOwners', 'no body')]
     expect(read([refused, ...others, seen('GAP-11', 'tokenDetails', 'status 418')])).toEqual({
       'GAP-13': '403',
@@ -116,7 +116,7 @@ describe('the file of --gaps', () => {
     [{ gaps: [refused, 'GAP-13'] }, /observation 2/],
     [[null], /observation 1/],
     [[seen('GAP-l3', 'tokenDetails', '403')], /Unknown gap "GAP-l3"[\s\S]*did you mean: GAP-/],
-  ])('refuses %j', (content, want) => {
+  ])('rejects %j', (content, want) => {
     expect(() => read(content)).toThrow(want)
   })
 })

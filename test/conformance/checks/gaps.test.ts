@@ -29,13 +29,13 @@ beforeAll(async () => {
   run = await recordGapRun()
 }, 120_000)
 
-it('every gap of the register is observed, or there is a reason why not', () => {
+it('observes every gap of the register, or has a reason why not', () => {
   const untold = contract.gaps.filter(({ id }) => gapReadings[id].unobserved !== undefined)
   const told = [...gapObservers.keys(), ...untold.map(({ id }) => id)]
   expect(told.toSorted()).toEqual(contract.gaps.map(({ id }) => id).sort())
 })
 
-describe('each option of a gap is recognised by its name, on all operations that show it', () => {
+describe('each option of a gap is recognized by its name, on all operations that show it', () => {
   const options = open.flatMap(({ id, options }) => options.map(option => [id, option] as const))
 
   it.each(options)('%s %s', async (gap, option) => {
@@ -48,17 +48,14 @@ describe('each option of a gap is recognised by its name, on all operations that
     expect(observed).toEqual([option])
   })
 
-  it.each(decided)(
-    '$id was decided, and is judged instead: what the mock shows of it holds',
-    async ({ id }) => {
-      const { held, broken } = await judgeDecidedGap(run, id)
-      expect(broken).toBe(0)
-      expect(held).toBeGreaterThan(0)
-    },
-  )
+  it.each(decided)('judges the decided gap $id, and the mock keeps it', async ({ id }) => {
+    const { held, broken } = await judgeDecidedGap(run, id)
+    expect(broken).toBe(0)
+    expect(held).toBeGreaterThan(0)
+  })
 })
 
-describe('the circle closes', () => {
+describe('observations and options', () => {
   /** Options that keep good requests from being answered, or make an unknown name look like a known or a bad one. */
   const hiding = ['GAP-01', 'GAP-15', 'GAP-16', 'GAP-21a', 'GAP-43', 'GAP-C8']
   /** Choices that do not hide one another: the last option of each other gap. */
@@ -71,7 +68,7 @@ describe('the circle closes', () => {
       ]),
   )
 
-  it('what a mock with other choices shows, loaded into a mock, makes it show the same', async () => {
+  it('makes a mock behave as another mock was observed', async () => {
     const first = formatGapLedger(await observeAllGaps(run, others))
     const { choices, skipped } = deriveChoices(parseGapLedger(JSON.parse(first)) ?? [])
     expect(skipped).toEqual([])
@@ -84,17 +81,17 @@ describe('the circle closes', () => {
   const findUnusual = (recording: Recording) =>
     readObservations(recording).filter(({ id, observed }) => usual.get(id) !== observed)
 
-  it('a mock under its defaults shows its defaults and nothing else', () => {
+  it('observes the defaults of a default mock', () => {
     expect(findUnusual(run.recording)).toEqual([])
   })
 
-  it('nor does it where little is asked: what a documented bound refuses is no answer to a question', async () => {
+  it('observes the same with few requests, since a documented bound answers no question', async () => {
     const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
     expect(findUnusual(await recordMockRun(mock, { profile: 'smoke', negative: true }))).toEqual([])
   })
 })
 
-it('no reply makes an observer fail, however odd it is', () => {
+it('throws for no reply, however odd', () => {
   const odd = fc.constantFrom<unknown>(
     null,
     {},

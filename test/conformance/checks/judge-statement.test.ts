@@ -20,7 +20,7 @@ const compared = { each: 'first.rows', with: 'second.rows', by: 'key' }
 const row = (key: string, value: number) => ({ key, value })
 
 describe('a statement over several replies', () => {
-  it('holds for each row that has another', () => {
+  it('holds for each row that has a counterpart', () => {
     const outcome = judge(
       { ...compared, equals: { value: 'other.value' } },
       [row('a', 1), row('c', 3)],
@@ -29,7 +29,7 @@ describe('a statement over several replies', () => {
     expect(outcome).toEqual({ holds: 1 })
   })
 
-  it('names the first row that differs, its values and its place', () => {
+  it('reports the first row that differs, with its values and its place', () => {
     const rows = [row('a', 1), row('b', 5)]
     expect(
       judge({ ...compared, equals: { value: 'other.value' } }, rows, [row('a', 1), row('b', 2)]),
@@ -95,12 +95,12 @@ describe('a statement over several replies', () => {
     expect(judge({ ...compared, ...statement }, one, two)).toEqual(outcome)
   })
 
-  it('has moved when fewer than half of the rows show it', () => {
+  it('is unclear when fewer than half of the rows hold it', () => {
     const rows = ['a', 'b', 'c'].map((key, at) => row(key, at))
     expect(judge({ ...compared, rule: 'row.value == 1', enough: 'half' }, rows, rows)).toHaveProperty('moved')
   })
 
-  it('is broken by a row without another, if each has to have one', () => {
+  it('is broken by a row without a required counterpart', () => {
     const required = {
       ...compared,
       required: true,
@@ -115,7 +115,7 @@ describe('a statement over several replies', () => {
     })
   })
 
-  it('is broken by a column that shrinks further than it may', () => {
+  it('is broken by a column that shrinks further than allowed', () => {
     const grows = {
       by: 'key',
       grows: [{ columns: ['value'], least: 'less / 2.0' }],
@@ -125,7 +125,7 @@ describe('a statement over several replies', () => {
     expect(judge(grows, [row('a', 4)], [row('a', 1)])).toMatchObject({ message: 'value shrinks.', actual: 1 })
   })
 
-  it('takes lists of any length', () => {
+  it('accepts lists of any length', () => {
     const many = Array.from({ length: 200_000 }, (_, at) => at)
     const { each, ...rest } = compared
     const statement = { each, rule: 'largest(many) == 199999.0 && smallest(many) == 0.0', ...rest }
@@ -134,7 +134,7 @@ describe('a statement over several replies', () => {
     expect(judgeStatement({ ...base, ...statement }, { first, second: first, many })).toEqual({ holds: 1 })
   })
 
-  it('is an error of the statement when a finding points at no row', () => {
+  it('is an error of the statement when a finding has no row', () => {
     expect(() => judge({ each: "[{'key': 'a'}]", rule: 'false' }, [], [])).toThrow('X points at no row')
   })
 })

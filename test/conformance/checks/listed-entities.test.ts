@@ -9,13 +9,13 @@ it.each<[string, Parameters<typeof buildExchange>[1], string]>([
   ['has no rows', { rows: [] }, 'broken'],
   ['is unknown', { status: 404 }, 'broken'],
   ['cannot be asked for just now', { status: 503 }, 'unclear'],
-])('a pool of the list that %s', (_, made, want) => {
+])('judges a listed pool that %s', (_, made, want) => {
   const sources = { pool_address: 'dexdV3Pools row 99, a candidate' }
   const sent = buildExchange('dexdV3Pool', { ...made, sources, about: ['XEP-LISTED'], expects: 'allowed' })
   expect(judgeRequirement(jointChecks, [sent], 'XEP-LISTED', 'dexdV3Pool')).toBe(want)
 })
 
-it('a pool of the list that is unknown by itself fails nothing, since no document says that it is known', () => {
+it('does not fail for a listed pool that is unknown by itself, since no document requires it', () => {
   const sources = { pool_address: 'dexdV3Pools row 99, a candidate' }
   const sent = [404, 410, 500].map(status =>
     buildExchange('dexdV3Pool', { status, sources, about: ['XEP-01', 'XEP-LISTED'], expects: 'allowed' }),

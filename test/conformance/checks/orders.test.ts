@@ -9,13 +9,13 @@ it.each([
   ['changed places do not', [1, 2], 'broken'],
   ['are all alike cannot tell', [1, 1], 'unclear'],
   ['are alone cannot tell', [1], 'nothing'],
-])('rows in an order: those that %s', (_, scores, want) => {
+])('judges rows in an order that %s', (_, scores, want) => {
   const rows = scores.map(momentumScore => ({ momentumScore }))
   const seen = buildExchange('trendingMomentum', { rows })
   expect(judgeRequirement(orderChecks, [seen], 'ORD-MO', 'trendingMomentum')).toBe(want)
 })
 
-describe('an order that is asked for, by a name that may be no column to sort by', () => {
+describe('an order by a name that may not be sortable', () => {
   const pools = (query: Readonly<Record<string, string>>, fees: readonly number[]) =>
     buildExchange('dexdV3Pools', { query, rows: fees.map(fee => ({ fee })) })
   const asked = pools({ order_asc: 'fee' }, [1, 3, 2])

@@ -185,7 +185,7 @@ describe('pages', () => {
     expect(Object.fromEntries(seen)).toEqual(want)
   })
 
-  it('that are broken once are asked for again, and hold when they are not broken twice', () => {
+  it('requests broken pages again, and passes when they are not broken twice', () => {
     const once = pages({ second: range(9, 19) })
     const first = judgeFamily(paginationChecks, once)
     expect([...first.unsettled]).toEqual([`page:${id}`])
@@ -193,7 +193,7 @@ describe('pages', () => {
     expect(judgeRequirement(paginationChecks, [...once, ...pages({}, 2)], 'PAG-001', id)).toBe('holds')
   })
 
-  it('of a list that gains a row between its twentieth and its hundredth show no repeated row', () => {
+  it('finds no repeated row in a list that gains a row in between', () => {
     const listed = (numbers: readonly number[]) =>
       buildExchange('clmmVenuePools', { rows: numbers.map(at => ({ poolAddress: `P${at}` })) })
     const parts = {
@@ -213,13 +213,13 @@ describe('pages', () => {
     ['hold when the list goes on as far as that', range(5000, 5010), 'holds'],
     ['are broken when the list begins again at the top', range(0, 10), 'broken'],
     ['say nothing past the end', [], 'nothing'],
-  ])('at the greatest offset %s', (_, far, want) => {
+  ])('judges the greatest offset: %s', (_, far, want) => {
     const parts = { far: asked(far), near: asked(range(4990, 5000)), top: asked(range(0, 10)) }
     const sent = [1, 2].flatMap(attempt => buildGroup(`far:${id}`, parts, attempt))
     expect(judgeRequirement(paginationChecks, sent, 'PAG-wrapped', id)).toBe(want)
   })
 
-  it('of a cache are not compared when one is older than those asked for before it', () => {
+  it('does not compare pages of a cache that are older than earlier ones', () => {
     const age = (parts: Exchange[], ...ages: readonly number[]) =>
       parts.map((each, at) => ({
         ...each,
@@ -235,7 +235,7 @@ describe('pages', () => {
     expect(judgeAged(90, 80, 70, 60, 50, 40)).toBe('broken')
   })
 
-  it('say where the row is that should be another', () => {
+  it('reports the place of the unexpected row', () => {
     const found = judgeFamily(paginationChecks, twice({ second: range(11, 21) })).find('PAG-001', id)
       ?.findings[0]?.finding
     expect(found).toEqual({

@@ -114,7 +114,7 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ['500', { status: 500, ...paid('unknown') }, { 'PAY-PAID': 'unclear' }],
   ['429', { status: 429, ...paid('unknown') }, { 'PAY-PAID': 'unclear' }],
   ['no reply', { silent: true, ...paid('unknown') }, { 'PAY-PAID': 'unclear' }],
-])('a paid request that gets %s', (_, made, others) => {
+])('judges a paid request that gets %s', (_, made, others) => {
   const ids = ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT', 'PAY-003']
   const want = { ...Object.fromEntries(ids.map(each => [each, 'nothing'])), ...others }
   const sent = [keyed, price, answer(made)]
@@ -122,7 +122,7 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   expect(Object.fromEntries(seen)).toEqual(want)
 })
 
-it('a paid request need not get what a key does not get either', () => {
+it('does not require of a paid request what a key does not get either', () => {
   const missing = answer({ status: 404, ...paid('unknown') })
   const judgeBeside = (first: ExchangeChanges) =>
     judgeRequirement(paidChecks, [buildExchange(id, first), price, missing], 'PAY-PAID', id)
@@ -139,7 +139,7 @@ it.each<[string, ExchangeChanges, string]>([
   ['an answer without rows', { rows: [] }, 'broken'],
   ['429', { status: 429 }, 'unclear'],
   ['no reply', { silent: true }, 'unclear'],
-])('a spent payment that gets %s', (_, made, want) => {
+])('judges a spent payment that gets %s', (_, made, want) => {
   const again = buildExchange(id, {
     ...paidFor,
     payment: 'spent',
@@ -160,7 +160,7 @@ it.each<[string, ExchangeChanges, string, string]>([
   ['a test network', asked('', offers.wrongNetwork), 'broken', 'nothing'],
   ['the body alone', { ...asked(''), headers: {} }, 'broken', 'nothing'],
   ['no payment asked for', { rows }, 'unclear', 'nothing'],
-])('a price that has %s', (_, made, terms, account) => {
+])('judges a price that has %s', (_, made, terms, account) => {
   const sent = [
     buildExchange(id, { ...paidFor, about: ['PAY-TERMS', 'PAY-TO'], expects: 'challenge', ...made }),
   ]

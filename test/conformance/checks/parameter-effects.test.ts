@@ -46,7 +46,7 @@ const untold: Readonly<Record<string, string>> = {
   'dexcV2ProviderSummary chain_id': 'only one chain is supported',
 }
 
-it('every parameter of every operation has a relation that would notice if it had no effect, or a reason why none can', () => {
+it('has a relation for every parameter of every operation that notices a missing effect, or a reason why none can', () => {
   const { planned } = planRequests({
     profile: 'deep',
     negative: false,
@@ -78,7 +78,7 @@ const judgeBy = (made: readonly Exchange[], id: string, about: Exchange['operati
 const twice = (name: string, parts: Readonly<Record<string, Exchange>>) =>
   [1, 2].flatMap(attempt => buildGroup(name, parts, attempt))
 
-describe('a filter that nothing passes', () => {
+describe('a filter without matches', () => {
   const about = ['PAR-EFFECT-min_posts']
   const plain = buildExchange('influencerCredibility', { rows: [{ socialHandle: 'a' }] })
   const emptied = (changes: ExchangeChanges) =>
@@ -209,12 +209,12 @@ describe('sorted pools', () => {
       ],
       'unclear',
     ],
-  ])('are sorted %s', (_, made, want) => {
+  ])('judges pools that are sorted %s', (_, made, want) => {
     expect(judgeBy(made, 'PAR-ORDER-second', 'dexdV3Pools')).toBe(want)
   })
 })
 
-describe('as many unknown tokens as are allowed', () => {
+describe('the maximum number of unknown tokens', () => {
   const asked = (count: number, status: number) =>
     buildExchange('priceVolumeMulti', {
       query: { token_addresses: Array(count).fill('T').join() },

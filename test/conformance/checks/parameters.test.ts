@@ -19,7 +19,7 @@ const verdict = (made: readonly [OperationId, ExchangeChanges][], requirement: s
     id,
   )
 
-describe('an allowed value', () => {
+describe('a lawful value', () => {
   const day = { timeframe: '24h', token_addresses: 'a,b' }
   it.each<[string, OperationId, Record<string, string>]>([
     ['PAR-ENUM-timeframe', 'tradeStatistics', day],
@@ -62,7 +62,7 @@ describe('an allowed value', () => {
   })
 })
 
-describe('a value that is not allowed', () => {
+describe('an unlawful value', () => {
   it.each<[string, OperationId, number]>([
     ['PAR-REQ-token_address', 'tokenDetails', 0],
     ['PAR-PAT-token_address', 'tvlTopOwners', 0],
@@ -151,7 +151,7 @@ describe('rows', () => {
   })
 })
 
-describe('a default that is spelled out', () => {
+describe('an explicit default', () => {
   const id = 'sentimentShifts'
   const list = (symbols: string, volatility = 1) =>
     buildExchange(id, { rows: [...symbols].map(tokenSymbol => ({ tokenSymbol, volatility })) })
@@ -197,7 +197,7 @@ describe('two orders together', () => {
   })
 })
 
-it('counts nothing of what it does not declare', () => {
+it('counts nothing that it does not declare', () => {
   const declared = new Set(
     parameterChecks.requirements.flatMap(({ id, operations }) =>
       operations.map(operation => `${id} ${operation}`),

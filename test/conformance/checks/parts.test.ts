@@ -34,7 +34,7 @@ describe.each(Object.entries(families))('%s', (_, family) => {
     whole = await evidence
   })
 
-  it('finds nothing and claims nothing when parts of a clean recording are missing', () => {
+  it('finds and claims nothing when parts of a clean recording are missing', () => {
     const levels = new Map(family.requirements.map(({ id, level }) => [id, level]))
     fc.assert(
       fc.property(fc.infiniteStream(fc.boolean()), kept => {
@@ -53,13 +53,13 @@ describe.each(Object.entries(families))('%s', (_, family) => {
     )
   })
 
-  it('has nothing to say of an empty recording', () => {
+  it('reports nothing for an empty recording', () => {
     const tally = createTally()
     family.judge({ ...whole, exchanges: [] }, tally)
     expect(tally.keys()).toEqual([])
   })
 
-  it('looks at every requirement somewhere in a whole run', () => {
+  it('exercises every requirement somewhere in a whole run', () => {
     const tally = createTally()
     family.judge(whole, tally)
     const looked = new Set(tally.keys().map(([requirement]) => requirement))

@@ -66,7 +66,7 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ['401', { status: 401 }, unpaid('broken')],
   ['429', { status: 429 }, unpaid('unclear')],
   ['no reply', { silent: true }, unpaid('unclear')],
-])('an unpaid request that gets %s', (_, made, others) => {
+])('judges an unpaid request that gets %s', (_, made, others) => {
   const want = {
     'PAY-001': 'holds',
     'PAY-002': 'holds',
@@ -87,7 +87,7 @@ it.each<[number, string]>([
   [402, 'holds'],
   [400, 'broken'],
   [503, 'unclear'],
-])('a bad request on the payment host that gets %i', (status, want) => {
+])('judges a bad request on the payment host that gets %i', (status, want) => {
   const sent = [buildExchange(id, { status, origin: 'payment', about: ['PAY-005'], expects: 'any' })]
   expect(judgeRequirement(paymentChecks, sent, 'PAY-005', id)).toBe(want)
 })
@@ -109,13 +109,13 @@ it.each<[string, ExchangeChanges, string]>([
   ['404', { status: 404 }, 'unclear'],
   ['429', { status: 429 }, 'unclear'],
   ['no reply', { silent: true }, 'unclear'],
-])('a request whose payment is garbage that gets %s', (_, made, want) => {
+])('judges a request with an invalid payment that gets %s', (_, made, want) => {
   const about = { origin: 'payment', access: 'none', about: ['PAY-GARBAGE'], expects: 'refusal' } as const
   const sent = [buildExchange('clmmVenuePools', { ...made, ...about })]
   expect(judgeRequirement(paymentChecks, sent, 'PAY-GARBAGE', 'clmmVenuePools')).toBe(want)
 })
 
-it('a garbage payment goes to payment hosts only, once for each family, and nothing can be read from it', () => {
+it('sends an invalid payment to payment hosts only, once for each family, and reads nothing from it', () => {
   const asked =
     paymentChecks.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
   const garbage = asked.filter(({ payment }) => payment !== undefined)
@@ -137,7 +137,7 @@ it('a garbage payment goes to payment hosts only, once for each family, and noth
   }
 })
 
-it('refuses to pay in a coin that is no text, nor can be made into one', () => {
+it('rejects a payment in a coin that cannot be a text', () => {
   const accepts = [{ ...usual, asset: { toString: 1 } }]
   expect(chooseOffer({ from: 'header', accepts })).toMatchObject({ expected: usual.asset })
 })

@@ -12,7 +12,7 @@ const ids = requirements.map(({ id }) => id)
 const known = new Set(ids)
 
 describe('the register of requirements', () => {
-  it('gives every requirement an id of its own, in the form FAMILY-RESOURCE-NN', () => {
+  it('has a unique id for every requirement, in the form FAMILY-RESOURCE-NN', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(
       ids.filter(
@@ -24,12 +24,12 @@ describe('the register of requirements', () => {
     ).toEqual([])
   })
 
-  it('says of each what is checked, by which clause, and what breaks it', () => {
+  it('states for each one the check, its clause and a violation', () => {
     for (const { id, title, clause, checks, violation } of requirements)
       for (const text of [title, clause, checks, violation]) expect(text, id).toMatch(/\S{2,}/)
   })
 
-  it('speaks of operations that there are, each once', () => {
+  it('names existing operations, each once', () => {
     const operations = new Set(contract.operations.map(({ id }) => id))
     for (const { id, operations: about } of requirements) {
       expect(new Set(about).size, id).toBe(about.length)
@@ -40,7 +40,7 @@ describe('the register of requirements', () => {
     }
   })
 
-  it('has every column of every table, every field, every rule and every order of the spec', () => {
+  it('has every column, field, rule and order of the spec', () => {
     const columns = Object.values(documentedColumns)
       .flat()
       .map(({ id }) => id)
@@ -54,13 +54,13 @@ describe('the register of requirements', () => {
     expect([...columns, ...fields, ...rules, ...orders].filter(id => !known.has(id))).toEqual([])
   })
 
-  it('speaks of some operation: a list that was derived and came out empty would be about the service', () => {
+  it('names an operation for each: an empty derived list would concern the whole service', () => {
     const ofService = requirements.filter(({ operations }) => operations.length === 0)
     // Facts are compared wherever in a run they were told, and a service has one clock.
     expect(ofService.map(({ id }) => id)).toEqual(['NET-DATE', 'XEP-00', 'XEP-00-symbol', 'XEP-04'])
   })
 
-  it('has every parameter: required, with its default, its list, its bounds', () => {
+  it('has every parameter with its default, its list and its bounds', () => {
     const wanted = contract.operations.flatMap(({ id, parameters }) =>
       parameters.flatMap(({ name, required, schema }) => [
         ...(required ? [`PAR-REQ-${name} ${id}`] : []),
@@ -80,7 +80,7 @@ describe('the register of requirements', () => {
     expect(wanted.filter(each => !have.has(each))).toEqual([])
   })
 
-  it('says in each requirement that leaves a gap open that it does', () => {
+  it('names the gap in each requirement that leaves one open', () => {
     const silent = Object.entries(gapReadings).flatMap(([gap, { leftOpenBy = [] }]) =>
       leftOpenBy.filter(id => {
         const requirement = requirements.find(each => each.id === id)
@@ -90,7 +90,7 @@ describe('the register of requirements', () => {
     expect(silent).toEqual([])
   })
 
-  it('leads from every other name of a requirement to one that there is, or to a gap', () => {
+  it('resolves every other name of a requirement to a requirement or a gap', () => {
     const retired =
       readFileSync(new URL('retired-ids.txt', import.meta.url), 'utf8').match(/^[A-Z][^ \n]*/gm) ?? []
     const names = new Set([...known, ...retired, ...contract.gaps.map(({ id }) => id)])

@@ -21,12 +21,12 @@ it.each([
   ['without two tokens that another reply has rows of', tokens.slice(0, 20), '24h', 'broken'],
   ['without one of them, which may have vanished', tokens.slice(0, -1), '24h', 'holds'],
   ['of another window', tokens.slice(0, 20), '1h', 'nothing'],
-])('a list of the greatest length that is %s', (_, answered, timeframe, want) => {
+])('judges a list of the greatest length that is %s', (_, answered, timeframe, want) => {
   const sent = [ask(last, last), ask(tokens, answered, timeframe)]
   expect(judgeRequirement(requestedRows, sent, 'PAR-CSV-rows', id)).toBe(want)
 })
 
-it('says nothing of shorter lists that are whole', () => {
+it('says nothing about shorter lists that are complete', () => {
   const sent = [ask(last, last), ask(tokens.slice(-3), tokens.slice(-3))]
   expect(judgeRequirement(requestedRows, sent, 'PAR-CSV-rows', id)).toBe('nothing')
 })

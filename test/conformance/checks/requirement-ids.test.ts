@@ -10,24 +10,24 @@ const retired = readPins(pinFiles.retired).map(readPinnedId)
 const pins = requirements.map(formatPin)
 const ids = new Set(requirements.map(({ id }) => id))
 
-describe('ids are kept for ever', () => {
-  it('names every requirement in requirement-ids.txt, with its meaning: npm run pins adds these', () => {
+describe('permanent ids', () => {
+  it('lists every requirement in requirement-ids.txt with its meaning: npm run pins adds these', () => {
     expect(pins.filter(pin => !pinned.includes(pin))).toEqual([])
   })
 
-  it('has dropped none: what is gone, or means something else, belongs in retired-ids.txt', () => {
+  it('has dropped none: a removed or changed id belongs in retired-ids.txt', () => {
     expect(pinned.filter(pin => !pins.includes(pin))).toEqual([])
   })
 
-  it('lists each once, in order, so that additions meet in no merge', () => {
+  it('lists each once, in order, so that additions rarely conflict', () => {
     expect(pinned).toEqual([...new Map(pinned.map(pin => [readPinnedId(pin), pin])).values()].toSorted())
   })
 
-  it('uses no retired id again, for a requirement or an alias', () => {
+  it('reuses no retired id for a requirement or an alias', () => {
     expect(retired.filter(id => ids.has(id) || requirementAliases.has(id))).toEqual([])
   })
 
-  it('has the counted ids as they were when columns got their names; nothing is added or changed there', () => {
+  it('keeps the counted ids of columns unchanged', () => {
     const text = readFileSync('spec/counted-ids.json', 'utf8')
     const counted = Object.entries<string>(JSON.parse(text))
     expect(createHash('sha256').update(text).digest('hex')).toBe(

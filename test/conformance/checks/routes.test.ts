@@ -33,7 +33,7 @@ describe('a route', () => {
     expect(judgeRequirement(routeChecks, social, 'RTE-003', 'alphaPostDetection')).toBe(want)
   })
 
-  it('that may only not know an address says so', () => {
+  it('names a route that may only not know an address', () => {
     const { findings = [] } =
       judgeFamily(routeChecks, [buildExchange('tokenDetails', { status: 404 })]).find(
         'RTE-001',
@@ -48,7 +48,7 @@ describe('a route', () => {
     ['the long form', { status: 404 }, {}, 'holds', 'broken'],
     ['neither form', { status: 404 }, { status: 404 }, 'broken', 'nothing'],
     ['the short form, and no answer to the other', {}, { status: 429 }, 'holds', 'nothing'],
-  ])('that serves %s', (_, short, other, one, both) => {
+  ])('judges a route that serves %s', (_, short, other, one, both) => {
     const sent = [buildExchange(id, short), buildExchange(id, { ...long, ...other })]
     expect(judgeRequirement(routeChecks, sent, 'RTE-002', id)).toBe(one)
     expect(judgeRequirement(routeChecks, sent, 'RTE-002-both', id)).toBe(both)
@@ -61,7 +61,7 @@ it.each<[number, string]>([
   [500, 'broken'],
   [502, 'broken'],
   [503, 'unclear'],
-])('a reply with %i', (status, want) => {
+])('judges a reply with %i', (status, want) => {
   expect(judgeRequirement(errorChecks, [buildExchange(id, { status, expects: 'any' })], 'ERR-002', id)).toBe(
     want,
   )

@@ -18,14 +18,14 @@ const seen = buildExchange('tokenDetails', { rows: [{ totalSupply: null, symbol:
 it.each([
   ['compares a number with null', 'row.totalSupply >= 0.0', 'dyn<null> >= double'],
   ['adds a number to a text', 'row.symbol + 1 <= now', 'dyn<string> + int'],
-])('a rule that %s is an error of that rule and no failure of the service', (_, slip, operands) => {
+])('reports a rule that %s as an error of the rule and not of the service', (_, slip, operands) => {
   first.rule = slip
   const { errors, find } = judgeFamily(ruleChecks, [seen])
   expect([...errors]).toEqual([[first.id, `the rule cannot be evaluated: no such overload: ${operands}`]])
   expect(find(first.id, 'tokenDetails')?.findings ?? []).toEqual([])
 })
 
-it('validate says that the rule cannot be evaluated, and does not blame the reply', () => {
+it('reports in validate that the rule cannot be evaluated, and does not blame the reply', () => {
   first.rule = 'row.totalSupply >= 0.0'
   const mock = createMock()
   const body = JSON.parse(requestMock(mock, findSampleRequest(mock, 'tokenDetails')).body)

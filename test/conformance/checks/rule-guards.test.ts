@@ -3,7 +3,7 @@ import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { writeGuard } from '../../../src/conformance/checks/rows/write-guard.ts'
 import { buildExchange, judgeRequirement, type RowByName } from '../../support/build-exchange.ts'
 
-describe('when a rule says nothing', () => {
+describe('the condition under which a rule is silent', () => {
   it.each<[string, string | undefined]>([
     ['row.a == null || row.b <= 0 || row.a < row.b', 'row.a == null || row.b <= 0'],
     ['!has(query.token) || row.token == query.token || row.other == query.token', '!has(query.token)'],

@@ -84,7 +84,7 @@ function opinions(id: (typeof contract.operations)[number]['id'], fault: string 
   }
 }
 
-it('validate and the checks of the suite agree on every reply at every level, clean or with a fault in its form', () => {
+it('agrees between validate and the suite on every reply at every level, clean or faulty', () => {
   const apart: string[] = []
   let compared = 0
   for (const { name, rule, concerns } of listFaults()) {

@@ -18,7 +18,7 @@ const created = (seconds: number) => ({
   createdAt: new Date(noon + seconds * 1000).toJSON().replace('.000Z', '+00:00'),
 })
 
-describe('nothing was created in the future', () => {
+describe('creation times in the future', () => {
   // Seconds after the time by our clock: when the newest pool was created, and what Date says.
   it.each<[string, number, number | undefined, string]>([
     ['by both clocks', -60, 0, 'holds'],
@@ -53,18 +53,18 @@ describe('a limit of posts', () => {
       'PAR-LIM-max',
       'holds',
     ],
-  ])('gives %s', (_, made, requirement, want) => {
+  ])('accepts %s', (_, made, requirement, want) => {
     const seen = buildExchange('alphaPostDetection', made)
     expect(judgeRequirement(parameterChecks, [seen], requirement, 'alphaPostDetection')).toBe(want)
   })
 })
 
-describe('zero as floating point sums have it', () => {
+describe('zero in floating-point sums', () => {
   it.each<[number, string]>([
     [0, 'holds'],
     [-1e-17, 'holds'],
     [-0.001, 'broken'],
-  ])('%f is a rate and a price', (value, want) => {
+  ])('accepts %f as a rate and a price', (value, want) => {
     const post = buildExchange('trendingMomentum', { rows: [{ postVelocity: value }] })
     expect(judgeRequirement(fieldChecks, [post], 'COL-MomentumEntry-postVelocity', 'trendingMomentum')).toBe(
       want,
@@ -76,7 +76,7 @@ describe('zero as floating point sums have it', () => {
   })
 })
 
-describe('what one digit of a sent number allows', () => {
+describe('rounding of displayed digits', () => {
   const list = buildExchange('tvlTopOwners', {
     rows: [
       { tokenAmount: 100, valueUsd: 200 },
@@ -87,14 +87,14 @@ describe('what one digit of a sent number allows', () => {
     ['3', '7', 'holds'],
     ['3.00', '7.00', 'broken'],
     ['3.00', '6.00', 'holds'],
-  ])('%s tokens are worth %s where 100 are worth 200', (amount, value, want) => {
+  ])('accepts %s tokens at %s if 100 are worth 200', (amount, value, want) => {
     const body = list.reply?.body.replace('3.25', amount).replace('7.75', value) ?? ''
     const seen = { ...list, reply: { status: 200, headers: {}, body } }
     expect(judgeRequirement(ruleChecks, [seen], 'INV-HR-03', 'tvlTopOwners')).toBe(want)
   })
 })
 
-describe('windows that count with texts of digits', () => {
+describe('windows with counts in text form', () => {
   const pool = (users: string): RowByName => ({
     swapVolumeUsd: {},
     swapCount: { '1 hour': '90', '1 day': '1203' },
@@ -103,14 +103,14 @@ describe('windows that count with texts of digits', () => {
   it.each<[string, string]>([
     ['9', 'holds'],
     ['1204', 'broken'],
-  ])('are read as numbers: %s users in an hour', (users, want) => {
+  ])('reads %s users in an hour as numbers', (users, want) => {
     const seen = buildExchange('dexdV3Pool', { rows: [pool(users)] })
     for (const rule of ['INV-PM-03', 'INV-PM-04'])
       expect([rule, judgeRequirement(ruleChecks, [seen], rule, 'dexdV3Pool')]).toEqual([rule, want])
   })
 })
 
-describe('answers without parameters that a cache gives', () => {
+describe('cached replies without parameters', () => {
   const id = 'influencerCredibility'
   const list = (handles: string) =>
     buildExchange(id, { rows: [...handles].map(socialHandle => ({ socialHandle })) })
@@ -124,7 +124,7 @@ describe('answers without parameters that a cache gives', () => {
   })
 })
 
-it('rules that do not speak of the present do not look at the clock', () => {
+it('does not read the clock for rules without the present', () => {
   const seen = buildExchange('clmmVenuePools', {
     rows: [{ token0Address: '1', token1Address: '1' }],
     headers: { date: http(-3600) },

@@ -74,7 +74,7 @@ it.each<[string, ExchangeChanges, string, string]>([
   ['sunset and busy', { status: 429, expects: 'gone' }, 'VER-006', 'unclear'],
   ['deprecated and served', { rows: [first], about: ['VER-007'] }, 'VER-007', 'holds'],
   ['deprecated and gone', { status: 410, about: ['VER-007'] }, 'VER-007', 'broken'],
-])('a version that is %s', (_, made, requirement, want) => {
+])('judges a version that is %s', (_, made, requirement, want) => {
   const sent = [buildExchange(id, { rows: [second] }), buildExchange(id, { accept: v1, ...made })]
   expect(judgeRequirement(versionChecks, sent, requirement, id)).toBe(want)
 })

@@ -67,7 +67,7 @@ describe('social windows', () => {
     }).toEqual({ lookback, period, granularity })
   })
 
-  it('that shrink', () => {
+  it('judges windows that shrink', () => {
     expect(
       judgeRequirement(
         jointChecks,
@@ -87,7 +87,7 @@ describe('social windows', () => {
   })
 })
 
-describe('figures under every timeframe', () => {
+describe('figures of every timeframe', () => {
   const details = (hour: number, day: number) =>
     buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', trade1hCount: hour, trade24hCount: day }] })
   const counted = (timeframe: string, totalTradeCount: number) =>
@@ -106,7 +106,7 @@ describe('figures under every timeframe', () => {
   })
 })
 
-describe('two windows of a token that is traded all the time', () => {
+describe('two windows of a token with constant trading', () => {
   const details = (hour: number, day: number, week: number, tokenAddress = 'T') =>
     buildExchange('tokenDetails', {
       rows: [{ tokenAddress, trade1hCount: hour, trade24hCount: day, trade7dCount: week }],

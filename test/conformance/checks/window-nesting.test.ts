@@ -41,7 +41,7 @@ describe('windows', () => {
     expect(judgeRequirement(jointChecks, sent, 'XEP-06', 'tradeStatistics')).toBe(want)
   })
 
-  it('of volumes that shrink once and then do not hold', () => {
+  it('judges volumes that shrink once and then do not hold', () => {
     const volume = (volumeUSD: number) =>
       buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
     const name = 'windows:priceVolumeMulti'

@@ -10,8 +10,8 @@ import {
 import { createFakeClock } from '../../support/create-fake-clock.ts'
 import { startTestServer } from '../../support/test-server.ts'
 
-describe('when to stop', () => {
-  test('an origin that cannot be reached is asked once', async () => {
+describe('the end of a run', () => {
+  test('requests an unreachable origin once', async () => {
     const port = await freePort()
     await using server = await startTestServer((_, response) => response.end('[]'))
     const target = { base: `http://127.0.0.1:${port}`, payment: server.url }
@@ -35,7 +35,7 @@ describe('when to stop', () => {
     ['a key', 'sesame-open', 'look at the key in the environment variable MDC_API_KEY'],
     ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
     ['an empty key', '', 'no key was sent: the environment variable MDC_API_KEY is not set'],
-  ])('%s that is refused five times is refused', async (_, apiKey, advice) => {
+  ])('rejects %s after five refusals', async (_, apiKey, advice) => {
     await using server = await startTestServer((_, response) => response.writeHead(401).end())
     const options = buildCollectOptions({ base: server.url }, { apiKey, limits: { concurrency: 1 } })
     const { exchanges, unsent } = await collect(
@@ -47,7 +47,7 @@ describe('when to stop', () => {
     expect(unsent[0]?.says).toBe(`the base origin refused the first 5 requests (status 401); ${advice}`)
   })
 
-  test('a key that was let in before is not', async () => {
+  test('does not give up a key that was accepted before', async () => {
     let count = 0
     await using server = await startTestServer((_, response) =>
       response.writeHead(++count === 3 ? 200 : 403).end(),
@@ -60,7 +60,7 @@ describe('when to stop', () => {
     expect(exchanges).toHaveLength(9)
   })
 
-  test('the budget is spent', async () => {
+  test('stops when the budget is used up', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const recording = await collect(
       buildPlannedList(5),
@@ -73,7 +73,7 @@ describe('when to stop', () => {
     ])
   })
 
-  test('the time is over', async () => {
+  test('stops when the time is over', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const limits = { wallClockMs: 2500, perPathPerSecond: 1 }
     const recording = await collect(
@@ -87,7 +87,7 @@ describe('when to stop', () => {
     ])
   })
 
-  test('the run is interrupted', async () => {
+  test('stops when the run is interrupted', async () => {
     const stop = new AbortController()
     await using server = await startTestServer((request, response) => {
       if (request.url?.endsWith('limit=2')) stop.abort()
@@ -125,7 +125,7 @@ describe('a target that asks to wait', () => {
     expect(at).toEqual(times)
   })
 
-  test('spends the budget with each repeat', async () => {
+  test('counts each repeat against the budget', async () => {
     await using server = await startTestServer((_, response) =>
       response.writeHead(429, { 'retry-after': '1' }).end(),
     )

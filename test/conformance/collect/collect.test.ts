@@ -13,7 +13,7 @@ import { createFakeClock } from '../../support/create-fake-clock.ts'
 import { startTestServer } from '../../support/test-server.ts'
 
 describe('order', () => {
-  test('exchanges stand in the order of the plan, however long each takes', async () => {
+  test('keeps the order of the plan, however long each exchange takes', async () => {
     let held: (() => void) | undefined
     await using server = await startTestServer((request, response) => {
       // The first is answered after the second.
@@ -34,7 +34,7 @@ describe('order', () => {
     expect(heard).toEqual(['1: 1 of 4', '2: 2 of 4', '3: 3 of 4', '4: 4 of 4'])
   })
 
-  test('whatever is done first, results are committed in order, and earlier ones are known when asked for', async () => {
+  test('commits results in order, with earlier ones available', async () => {
     const units = fc.array(fc.array(fc.record({ asks: fc.boolean() }), { minLength: 1, maxLength: 3 }))
     await fc.assert(
       fc.asyncProperty(
@@ -65,7 +65,7 @@ describe('order', () => {
     )
   })
 
-  test('the members of a group follow each other', async () => {
+  test('sends the members of a group in sequence', async () => {
     let open = 0
     const together: number[] = []
     await using server = await startTestServer((_, response) => {
@@ -77,7 +77,7 @@ describe('order', () => {
     expect(together).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('a group that is asked for once more is sent as attempt 2, once', async () => {
+  test('sends a repeated group as attempt 2, once', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const plan = [buildPlanned('a'), buildPlanned('b', { group: 'g' }), buildPlanned('c', { group: 'g' })]
     const seen: number[] = []
@@ -104,7 +104,7 @@ function takeListed(unknown: ReadonlySet<string>, source = 'a list') {
 }
 
 describe('inputs', () => {
-  test('are found in what came before, and then keep their value', async () => {
+  test('finds inputs in earlier replies, and keeps their value', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const input = { query: { limit: { input: 'closed.after' } as const } }
     const plan = [
@@ -130,7 +130,7 @@ describe('inputs', () => {
     ])
   })
 
-  test('that the target does not know give way to others, which its later requests take', async () => {
+  test('replaces an input that the target does not know, also in later requests', async () => {
     await using server = await startTestServer((request, response) => {
       response.statusCode = /=(one|two)$/.test(request.url ?? '') ? 404 : 200
       response.end('[]')
@@ -167,7 +167,7 @@ describe('inputs', () => {
     ])
   })
 
-  test('none of which the target knows count as at first, after two others', async () => {
+  test('uses the first value when the target knows none of three', async () => {
     await using server = await startTestServer((_, response) => {
       response.statusCode = 404
       response.end('{}')
@@ -191,7 +191,7 @@ describe('inputs', () => {
     ])
   })
 
-  test.each(['a candidate', 'allowed'])('that may be unknown are not asked for again: %s', async says => {
+  test.each(['a candidate', 'allowed'])('does not request a possibly unknown input again: %s', async says => {
     await using server = await startTestServer((_, response) => {
       response.statusCode = 404
       response.end('{}')
@@ -210,7 +210,7 @@ describe('inputs', () => {
     expect(exchanges).toHaveLength(1)
   })
 
-  test('that nothing gives leave the request unsent', async () => {
+  test('leaves a request unsent when no reply has its input', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const one = buildPlanned('one', {
       query: { limit: { input: 'closed.after' } as const },
@@ -226,7 +226,7 @@ describe('inputs', () => {
   })
 })
 
-test('an exchange is recorded without its key', async () => {
+test('records an exchange without its key', async () => {
   await using server = await startTestServer((request, response) =>
     response.end(`"${request.headers['x-api-key']}"`),
   )
@@ -276,7 +276,7 @@ test('an exchange is recorded without its key', async () => {
   })
 })
 
-test('a fault of ours is thrown, and nothing more is sent', async () => {
+test('throws an internal error, and sends nothing more', async () => {
   await using server = await startTestServer((_, response) => response.end('[]'))
   const plan = [
     buildPlanned('one', { query: { limit: { input: 'closed.after' } as const } }),

@@ -31,7 +31,7 @@ test.each<HostileBehavior>([
   expect(await recorded(given, 200)).toEqual({ failure, asked: 1 })
 })
 
-describe('no whole reply', () => {
+describe('incomplete replies', () => {
   const cases: [HostileBehavior, string][] = [
     ['reset', 'reset: the connection was closed before a reply'],
     ['close', 'reset: the connection was closed before a reply'],
@@ -56,7 +56,7 @@ describe('no whole reply', () => {
   })
 })
 
-describe('a reply, whatever it is worth', () => {
+describe('replies of any status', () => {
   const cases: [HostileBehavior, number, string][] = [
     ['longer than Content-Length', 200, '[1]'],
     ['unknown coding', 200, '[1]'],
@@ -76,7 +76,7 @@ describe('a reply, whatever it is worth', () => {
     })
   })
 
-  test('bytes that are no UTF-8 are kept in base64', async () => {
+  test('keeps bytes that are not UTF-8 in base64', async () => {
     const { reply } = await recorded('invalid UTF-8')
     expect(reply).toMatchObject({
       encoding: 'base64',
@@ -85,7 +85,7 @@ describe('a reply, whatever it is worth', () => {
   })
 })
 
-test('a server that only hangs is given up after three requests', async () => {
+test('gives up a server that only hangs after three requests', async () => {
   await using server = await startHostileServer()
   const plan = Array.from({ length: 20 }, (_, index) => buildPlanned(`${index}`))
   const options = buildCollectOptions(
@@ -103,7 +103,7 @@ test('a server that only hangs is given up after three requests', async () => {
   })
 })
 
-test('what all replies hold together is bounded', async () => {
+test('limits the size of all replies together', async () => {
   await using server = await startHostileServer()
   const plan = Array.from({ length: 20 }, (_, index) => buildPlanned(`${index}`))
   const options = buildCollectOptions(

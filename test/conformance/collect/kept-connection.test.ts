@@ -47,16 +47,16 @@ const answerFirst =
   (socket, at) =>
     at === 1 ? socket.write(REPLY) : otherwise(socket)
 
-describe('a kept connection that is closed instead of a reply', () => {
+describe('a kept connection that closes instead of a reply', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['ended', socket => socket.end()],
     ['reset', socket => socket.resetAndDestroy()],
-  ])('%s: the request is sent once more, on a new one', async (_, close) => {
+  ])('sends the request again on a new connection: %s', async (_, close) => {
     const { said, requests } = await sendAll(answerFirst(close), [{}, {}, {}])
     expect({ said, requests }).toEqual({ said: ['[]', '[]', '[]'], requests: [2, 2, 1] })
   })
 
-  test('and a new one closed as well is a failure', async () => {
+  test('fails when the new connection closes as well', async () => {
     let answered = false
     const { said, requests } = await sendAll(
       socket => {
@@ -69,7 +69,7 @@ describe('a kept connection that is closed instead of a reply', () => {
     expect({ said, requests }).toEqual({ said: ['[]', CLOSED, CLOSED], requests: [2, 1, 1] })
   })
 
-  test('what could pay is not sent twice', async () => {
+  test('sends a paid request once', async () => {
     const { said, requests } = await sendAll(
       answerFirst(socket => socket.end()),
       [{}, { 'payment-signature': '!' }],
@@ -77,7 +77,7 @@ describe('a kept connection that is closed instead of a reply', () => {
     expect({ said, requests }).toEqual({ said: ['[]', CLOSED], requests: [2] })
   })
 
-  test('nor is what a reply had begun to', async () => {
+  test('does not repeat a request whose reply had begun', async () => {
     const { said, requests } = await sendAll(
       answerFirst(socket => socket.end('HTTP/1.1 200')),
       [{}, {}],
@@ -86,7 +86,7 @@ describe('a kept connection that is closed instead of a reply', () => {
   })
 })
 
-test('a new connection that is closed is a failure at once', async () => {
+test('fails at once when a new connection closes', async () => {
   const { said, requests } = await sendAll(socket => socket.end(), [{}, {}])
   expect({ said, requests }).toEqual({ said: [SUSPECT, SUSPECT], requests: [1, 1] })
 })

@@ -33,19 +33,19 @@ test.each<[string, { host: number; path: number }, string[], number[]]>([
   expect(await turns(rates, urls)).toEqual(want)
 })
 
-test('a path that is held waits, others do not', async () => {
+test('delays a limited path, and no other', async () => {
   const hold = { before: 1, url: `${a}?x=1`, milliseconds: 5000 }
   expect(await turns({ host: 0, path: 0 }, [a, b, a], hold)).toEqual([0, 0, 5000])
 })
 
-test('those who wait at the same time go one after the other', async () => {
+test('runs waiting requests in sequence', async () => {
   const clock = createFakeClock()
   const limiter = createLimiter({ perHostPerSecond: 4, perPathPerSecond: 0 }, clock)
   const at = await Promise.all([a, b, a].map(url => limiter.waitForTurn(url).then(() => clock.now())))
   expect(at).toEqual([0, 250, 500])
 })
 
-test('in whatever order they come, no two are closer than a limit allows', async () => {
+test('keeps the distance of a limit in any order of requests', async () => {
   const urls = fc.array(
     fc.record({ host: fc.constantFrom('x', 'y'), path: fc.constantFrom('a', 'b', 'c') }),
     {

@@ -11,7 +11,7 @@ const LONG = 8192
 
 const key = 'miscoded-key-0123456789'
 
-test('a service that says gzip of long plain replies fails NET-002, over a socket', async () => {
+test('fails NET-002 for plain replies marked as gzip, over a socket', async () => {
   const mock = createMock({ seed: 7, apiKeys: [key] })
   const answer = createFetch(mock, {
     baseUrl: 'http://mock.test/base',

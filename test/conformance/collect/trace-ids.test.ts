@@ -14,7 +14,7 @@ async function collectTraced(traceHeader?: string) {
   return { exchanges, asked: server.asked.map(({ headers }) => headers) }
 }
 
-test('every request has a trace id of its own, which no header carries unless one is named', async () => {
+test('gives every request its own trace id, in no header unless one is named', async () => {
   const { exchanges, asked } = await collectTraced()
   expect(exchanges.map(({ trace }) => trace)).toEqual([`${id}00000001`, `${id}00000002`])
   expect(JSON.stringify([asked, exchanges.map(({ sent }) => sent)])).not.toContain(id)
@@ -23,13 +23,13 @@ test('every request has a trace id of its own, which no header carries unless on
 test.each([
   ['X-Request-Id', `${id}00000001`],
   ['traceparent', `00-${id}00000001-1a2b3c4d00000001-01`],
-])('the header %s carries it, and is recorded', async (name, want) => {
+])('sends and records the trace id in the header %s', async (name, want) => {
   const { exchanges, asked } = await collectTraced(name)
   expect(asked[0]?.[name.toLowerCase()]).toBe(want)
   expect(exchanges[0]?.sent[name]).toBe(want)
 })
 
-test('runs have different ids, and a run can be given one', () => {
+test('gives runs different ids, or a given one', () => {
   const target = { base: 'http://127.0.0.1:1' }
   const ids = [planRun(target), planRun(target), planRun(target, { id })].map(({ run }) => run.id)
   expect(new Set(ids).size).toBe(3)
@@ -37,9 +37,6 @@ test('runs have different ids, and a run can be given one', () => {
   expect(ids[2]).toBe(id)
 })
 
-test.each(['X-API-Key', 'accept', 'Host', 'a b', '', 'x\nInjected: 1'])(
-  '%j is refused as its header',
-  name => {
-    expect(() => checkTraceHeader(name)).toThrow('No trace id can be sent')
-  },
-)
+test.each(['X-API-Key', 'accept', 'Host', 'a b', '', 'x\nInjected: 1'])('rejects %j as its header', name => {
+  expect(() => checkTraceHeader(name)).toThrow('No trace id can be sent')
+})

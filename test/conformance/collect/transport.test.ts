@@ -22,8 +22,8 @@ function transportTo(url: string, more: Partial<TransportOptions> = {}) {
   })
 }
 
-describe('what is sent', () => {
-  test('these headers as they are spelled, and no Accept', async () => {
+describe('sent requests', () => {
+  test('have these headers as spelled, and no Accept', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const transport = transportTo(server.url)
     await transport.send(`${server.url}/a?b=1,2`, { 'X-API-KEY': key, 'user-agent': 'me' })
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('nothing to an origin that is not allowed', async () => {
+  test('go to no origin that is not allowed', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const transport = transportTo('http://127.0.0.1:1')
     await expect(transport.send(server.url, {})).rejects.toThrow('no request may go to')
@@ -52,8 +52,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is kept of a reply', () => {
-  test('bytes after decoding, headers in lower case and joined, no cookie', async () => {
+describe('recorded replies', () => {
+  test('have decoded bytes, joined headers in lower case, and no cookie', async () => {
     await using server = await startTestServer((_, response) => {
       response.setHeader('Content-Encoding', 'gzip')
       response.setHeader('X-Twice', ['1', '2'])
@@ -71,7 +71,7 @@ describe('what is kept of a reply', () => {
     })
   })
 
-  test('an interrupted run throws', async () => {
+  test('throws when the run is interrupted', async () => {
     const stop = new AbortController()
     await using server = await startTestServer(() => stop.abort(new Error('interrupted')))
     const transport = transportTo(server.url, { signal: stop.signal })
@@ -98,7 +98,7 @@ describe('what is kept of a reply', () => {
     ['in hexadecimal', Buffer.from(key).toString('hex')],
     ['in UTF-16', Buffer.from(key, 'utf16le').toString('latin1')],
   ]
-  test.each(echoes)('the key %s is not', async (_, text) => {
+  test.each(echoes)('does not show the key %s', async (_, text) => {
     await using server = await startTestServer((request, response) => {
       if (!text.includes('\0')) response.setHeader('X-Echo', text)
       response.end(request.url === '/binary' ? Buffer.concat([Buffer.from(text), Buffer.from([0xff])]) : text)
@@ -121,7 +121,7 @@ describe('what is kept of a reply', () => {
 test.each<[string, string, string]>([
   ['a line break', 'abcdef\nghi', 'characters that cannot be sent'],
   ['too short', 'abc', 'The key is too short.'],
-])('a key with %s is refused, without showing it', (_, given, want) => {
+])('rejects a key with %s without showing it', (_, given, want) => {
   const refused = () => createRedactor(given, 'MDC_API_KEY')
   expect(refused).toThrow(want)
   expect(refused).toThrow('at environment variable MDC_API_KEY')
@@ -139,17 +139,20 @@ describe('errors', () => {
     ['ECONNRESET', false, 'reset'],
     ['UND_ERR_SOCKET', true, 'truncated'],
     ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', true, 'truncated'],
-  ])('%s, answered: %s → %s', (code, answered, want) => {
+  ])('classifies %s, answered: %s → %s', (code, answered, want) => {
     expect(classifyFailure(error(code), answered).kind).toBe(want)
   })
 
-  test('a reset while connecting is unreachable', () => {
+  test('classifies a reset while connecting as unreachable', () => {
     expect(classifyFailure(error('ECONNRESET', { syscall: 'connect' }), false).kind).toBe('unreachable')
   })
 
-  test.each([new TypeError('a fault'), error('UND_ERR_INVALID_ARG')])('%s is ours, and thrown', fault => {
-    expect(() => classifyFailure(fault, false)).toThrow(fault)
-  })
+  test.each([new TypeError('a fault'), error('UND_ERR_INVALID_ARG')])(
+    'throws %s as an internal error',
+    fault => {
+      expect(() => classifyFailure(fault, false)).toThrow(fault)
+    },
+  )
 })
 
 describe('addresses', () => {
@@ -181,7 +184,7 @@ describe('addresses', () => {
     ['ftp://h', 'This is no http or https URL.'],
     ['http://user:word@h', 'must not hold a user name or password'],
     ['http://h?key=1', 'must not hold a query'],
-  ])('%s is refused without showing it', (given, want) => {
+  ])('rejects %s without showing it', (given, want) => {
     const refused = () => parseBaseUrls({ base: given })
     expect(refused).toThrow(want)
     expect(refused).toThrow('at base URL of the base origin')
@@ -206,7 +209,7 @@ test.each<[number, string | undefined, number | undefined]>([
   [429, 'soon', undefined],
   [429, undefined, undefined],
   [200, '2', undefined],
-])('status %i with Retry-After %s waits %s ms', (status, text, want) => {
+])('reads the wait of status %i with Retry-After %s as %s ms', (status, text, want) => {
   const headers: Record<string, string> = text === undefined ? {} : { 'retry-after': text }
   expect(readRetryAfter({ status, headers, body: '' }, Date.parse('2026-11-20T12:00:00Z'))).toBe(want)
 })

@@ -16,7 +16,7 @@ function config(text: string) {
   return readConfig(file, now)
 }
 
-test('a whole configuration is read', () => {
+test('reads a complete configuration', () => {
   const want = {
     target: { base: 'https://api.example', social: 'https://social.example' },
     apiKeyEnv: 'MDC_API_KEY',
@@ -65,7 +65,7 @@ report: {dir: out, formats: [junit, html]}
   ).toEqual(want)
 })
 
-test('an empty configuration leaves everything to the defaults', () => {
+test('leaves everything to the defaults when empty', () => {
   expect(config('# nothing yet\n')).toEqual({
     target: {},
     limits: {},
@@ -77,7 +77,7 @@ test('an empty configuration leaves everything to the defaults', () => {
   })
 })
 
-test('an exclusion may name many endpoints', () => {
+test('excludes many endpoints by one entry', () => {
   const { excluded } = config('scope: {exclude: [{endpoint: "evm/dexc/*", reason: later}]}')
   expect(Object.keys(excluded)).toEqual([
     'dexcV3Pool',
@@ -87,7 +87,7 @@ test('an exclusion may name many endpoints', () => {
   ])
 })
 
-test('where a sample is written is told by its input', () => {
+test('places each sample by its input', () => {
   const inputs = ['evm.dexa.pool', 'evm.dexc.v2pool', 'altchain.token', 'social.symbol', 'closed.after']
   expect(inputs.map(name => getInput(name).sample)).toEqual([
     { section: 'evm', name: 'dexa' },
@@ -135,7 +135,7 @@ const mistakes: readonly (readonly [what: string, text: string, ...want: string[
   ['no YAML', 'profile: [', 'This file is not YAML.', 'yaml:1'],
 ]
 
-test.each(mistakes)('a mistake in %s is told with its place', (_, text, ...want) => {
+test.each(mistakes)('reports a mistake in %s with its place', (_, text, ...want) => {
   let said = 'nothing'
   try {
     config(text)
@@ -145,17 +145,17 @@ test.each(mistakes)('a mistake in %s is told with its place', (_, text, ...want)
   for (const part of want) expect(said).toContain(part)
 })
 
-test.each(['apiKey', 'api_key', 'token'])('a secret as %s is refused and not repeated', name => {
+test.each(['apiKey', 'api_key', 'token'])('rejects a secret as %s without repeating it', name => {
   const read = () => config(`target:\n  ${name}: s3cr3t`)
   expect(read).toThrow(/A secret is never written to a file.*target\.apiKeyEnv.*yaml:2/s)
   expect(read).not.toThrow(/s3cr3t/)
 })
 
-test('a file that is not there is said so', () => {
+test('reports a missing file', () => {
   expect(() => readConfig(join(folder, 'missing.yaml'), now)).toThrow(/This file cannot be read\..*missing/s)
 })
 
-test('how the target is reached is read, its files seen from the configuration', () => {
+test('reads the network settings, with paths relative to the configuration', () => {
   const { keyHeader, network } = config(`
 target: {baseUrl: https://api.example, keyHeader: Authorization}
 network:

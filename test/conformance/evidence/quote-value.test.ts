@@ -3,27 +3,27 @@ import { quoteErrorBody, quoteValue } from '../../../src/conformance/evidence/qu
 
 const names = Array.from({ length: 200 }, (_, index) => `column${index}`)
 
-describe('a value is shown whole, or cut once and said to be', () => {
+describe('a value is shown whole, or cut once with a note', () => {
   test.each<[string, unknown, string]>([
     ['nothing', undefined, 'nothing'],
     ['a text', 'a "b"', '"a \\"b\\""'],
     ['all names of a table', names.slice(0, 30), JSON.stringify(names.slice(0, 30))],
   ])('%s', (_, value, want) => expect(quoteValue(value)).toBe(want))
 
-  test('a list loses whole items', () => {
+  test('shortens a list by whole items', () => {
     const [, kept = '', left] = /^\[(.*), … (\d+) more\]$/.exec(quoteValue(names)) ?? []
     const items: unknown = JSON.parse(`[${kept}]`)
     expect(items).toEqual(names.slice(0, 200 - Number(left)))
     expect(Number(left)).toBeGreaterThan(100)
   })
 
-  test('a text, an object and a list of one long item lose their end', () => {
+  test('shortens a text, an object and a list of one long item at their end', () => {
     expect(quoteValue('x'.repeat(2000), 10)).toBe('"xxxxxxxxx … (2002 characters)')
     expect(quoteValue({ a: 'x'.repeat(20) }, 10)).toBe('{"a":"xxxx … (28 characters)')
     expect(quoteValue(['x'.repeat(20)], 10)).toBe('["xxxxxxxx … (24 characters)')
   })
 
-  test('what is nested too deeply is no reason to throw', () => {
+  test('does not throw for deep nesting', () => {
     const deep: unknown = JSON.parse('['.repeat(5000) + ']'.repeat(5000))
     expect(quoteValue(deep).length).toBeLessThan(900)
   })

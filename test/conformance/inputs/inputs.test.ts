@@ -81,7 +81,7 @@ it.each<[string, string | undefined, string?]>([
   ['closed.after', String(NOON - 2 * 3600 - DAY)],
   ['closed.before:1d:1', String(NOON - (NOON % DAY) - 2 * DAY)],
   ['closed.after:1d:1', String(NOON - (NOON % DAY) - 3 * DAY)],
-])('%s is %s', (name, value, source) => {
+])('finds %s as %s', (name, value, source) => {
   const found = resolveInput(name, recorded, {})
   expect(found?.value).toBe(value)
   if (source !== undefined) expect(found?.source).toBe(source)
@@ -90,7 +90,7 @@ it.each<[string, string | undefined, string?]>([
 it.each<[string, readonly string[], string]>([
   ['the first that is not quite new', ['11:59', '11:30', '10:59', '09:00'], '3'],
   ['the first, when all are', ['11:59', '11:30'], '1'],
-])('a pool of a list is %s', (_, times, want) => {
+])('finds a pool of a list as %s', (_, times, want) => {
   const rows = times.map((time, at) => ({
     poolAddress: hex(String(at + 1)),
     createdAt: `2026-01-15T${time}:00+00:00`,
@@ -108,7 +108,7 @@ it.each<[string, readonly string[], string]>([
 it.each<[string, string, string]>([
   ['the busiest that is not quite new', '11:00', 'Q'],
   ['the busiest, when all are', '11:59', 'P'],
-])('a pool of candles is %s', (_, time, want) => {
+])('finds a pool of candles as %s', (_, time, want) => {
   const listed = (letter: string, at: string) => ({
     poolAddress: base58(letter),
     createdAt: `2026-01-15T${at}:00+00:00`,
@@ -129,11 +129,11 @@ it.each<[string, Samples, string]>([
   ['evm.dexd.pool.last', { 'evm.dexd.pool': [hex('9')] }, hex('3')],
   ['evm.wallet', { 'evm.wallet': [hex('8')] }, hex('8')],
   ['social.symbol', { 'social.symbol': ['ETH'] }, 'ETH'],
-])('%s with %o is %s', (name, samples, value) => {
+])('finds %s with %o as %s', (name, samples, value) => {
   expect(resolveInput(name, recorded, samples)?.value).toBe(value)
 })
 
-it('finds nothing, and does not throw, in whatever a target sends', () => {
+it('finds nothing in broken replies, and does not throw', () => {
   const inputs = new Set(
     planRequests({
       profile: 'deep',

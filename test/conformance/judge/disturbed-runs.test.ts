@@ -17,7 +17,7 @@ function listIds({ requirements }: Report, verdict: Verdict): string[] {
 
 const RUN = { timeout: 120_000 }
 
-describe('a service that fails some requests is told so by cause, and nothing else is blamed', RUN, () => {
+describe('failing requests of a service are reported by cause, and nothing else is blamed', RUN, () => {
   it.each<[scenario: string, failed: string[], warned: string[], cause: RegExp]>([
     ['flaky=3', ['NET-001'], ['ERR-002'], /^status 500$/],
     ['flaky=20%', ['NET-001'], ['ERR-002'], /^status 500$/],
@@ -40,7 +40,7 @@ function alternate(first: number): Mock {
   return { ...mock, handle: request => (asked++ % 2 === 0 ? mock : other).handle(request) }
 }
 
-it.each([0, 1])('two replicas with data of different hours are said to move (%i)', RUN, async first => {
+it.each([0, 1])('reports two replicas with data of different hours as moving (%i)', RUN, async first => {
   const report = await judgeMock(alternate(first))
   expect(listIds(report, 'fail')).toEqual([])
   const offset = report.requirements.filter(({ id }) => id === 'PAR-DEF-offset')
@@ -49,16 +49,16 @@ it.each([0, 1])('two replicas with data of different hours are said to move (%i)
   )
 })
 
-describe('an answer that takes 40 seconds', () => {
+describe('a reply that takes 40 seconds', () => {
   const scenarios = ['slow=40000@tokenDetails']
-  it('is told, and fails no run that names no limit', async () => {
+  it('is reported, and fails no run without a limit', async () => {
     const report = await judgeMock(createMock({ seed: 7, now, scenarios }), { profile: 'smoke' })
     expect([report.exit.code, listIds(report, 'fail')]).toEqual([0, []])
     const slow = report.latency.filter(({ max }) => max > 0)
     expect(slow).toMatchObject([{ operationId: 'tokenDetails', requests: 1, p50: 40_000, max: 40_000 }])
   })
 
-  it('is a finding of its own with --max-latency', async () => {
+  it('is a separate finding with --max-latency', async () => {
     const options: RunOptions = { profile: 'smoke', maxLatencyMs: 2000 }
     const report = await judgeMock(createMock({ seed: 7, now, scenarios }), options)
     expect([report.exit.code, listIds(report, 'fail')]).toEqual([1, ['NET-LATENCY']])

@@ -8,7 +8,7 @@ it.each([
   [['fault:rule:INV-TS-03', 'fault:rule:INV-TP-01']],
   [['many-nulls', 'columns-added', 'code=500@dexd*']],
 ])(
-  'a recording that is judged again, by itself or with others, gives the same report: %j',
+  'gives the same report for a recording that is judged again, alone or with others: %j',
   async scenarios => {
     const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z', scenarios })
     const recording = await recordMockRun(mock, { profile: 'smoke' })

@@ -63,7 +63,7 @@ describe('the exit code', () => {
     expect(reportOf().exit).toEqual({ code: 0, reason: expect.stringContaining('conforms') })
   })
 
-  it('is 1 when a documented statement is broken, and names how many', () => {
+  it('is 1 when a documented statement is broken, with the number of failures', () => {
     const report = reportOf({ exchange: oneRowMore })
     expect(report.exit).toEqual({ code: 1, reason: '1 documented requirement failed' })
     expect(entry(report, 'ENV-006', 'tradeStatistics')).toMatchObject({
@@ -119,7 +119,7 @@ describe('the exit code', () => {
     ['the budget was spent', 'budget', 60, 'the run ended early'],
     ['the budget was spent on more than enough', 'budget', 1, 'conforms'],
     ['an origin was given up', 'stopped', 1, 'the run ended early'],
-  ])('tells that %s', (_, reason, times, says) => {
+  ])('reports that %s', (_, reason, times, says) => {
     const ids = requirements
       .filter(({ level, needs, operations }) => level === 'documented' && needs && operations.length > 0)
       .slice(0, times)
@@ -140,13 +140,13 @@ describe('the exit code', () => {
     })
   })
 
-  it('asks no answer of operations that the chosen requirements do not speak of', () => {
+  it('requires no answer of operations without a selected requirement', () => {
     const keep = ({ operation }: Exchange) => operation === 'tokenDetails'
     expect(reportOf({ keep, run: { only: ['INV-TD-02'] } }).exit.code).toBe(0)
     expect(reportOf({ keep, run: { only: ['ENV-006'] } }).exit.code).toBe(4)
   })
 
-  it('takes an operation out of scope only with a reason, and says so', () => {
+  it('excludes an operation only with a reason, and reports it', () => {
     const report = reportOf({
       keep: ({ operation }) => operation !== 'dexaV3Pool',
       run: { excluded: { dexaV3Pool: 'not built' } },
@@ -158,7 +158,7 @@ describe('the exit code', () => {
     })
   })
 
-  it('lets a warning pass unless told otherwise', () => {
+  it('accepts a warning by default', () => {
     const asText = { exchange: countsAsText }
     expect(reportOf(asText).exit.code).toBe(0)
     expect(
@@ -171,12 +171,12 @@ describe('the exit code', () => {
 })
 
 describe('judging', () => {
-  it('gives the same bytes for the same recording, written and read again', () => {
+  it('gives the same bytes for a recording that was written and read again', () => {
     const again = readRecording(writeRecording(clean))
     expect(JSON.stringify(judge(again))).toBe(JSON.stringify(judge(clean)))
   })
 
-  it('passes nothing that it did not look at', () => {
+  it('passes nothing that was not exercised', () => {
     for (const operation of ['tokenDetails', 'sentimentShifts', 'ohlcvPool']) {
       const report = reportOf({ keep: each => each.operation !== operation })
       const passed = report.requirements.filter(
@@ -189,7 +189,7 @@ describe('judging', () => {
     }
   })
 
-  it('shows a finding once, under what says it most exactly', () => {
+  it('shows a finding once, under the most exact requirement', () => {
     const report = reportOf({
       exchange: spoiled('dexdV3Pool', body =>
         body.replace('"Float64"', '"Float32"').replace(/Nullable\(Float64\)/, 'Nullable(Float32)'),
@@ -204,7 +204,7 @@ describe('judging', () => {
     ).toEqual(['TYP-002'])
   })
 
-  it('looks at chosen requirements and operations alone', () => {
+  it('judges selected requirements and operations only', () => {
     const report = reportOf({ run: { only: ['ENV-006'], operations: 'evm/dexc*' } })
     expect(new Set(report.requirements.map(({ id }) => id))).toEqual(new Set(['ENV-006']))
     expect(
@@ -212,7 +212,7 @@ describe('judging', () => {
     ).toBe(true)
   })
 
-  it('reads columns that are permuted with their cells, and more of them, as what they are', () => {
+  it('reads permuted and additional columns by name', () => {
     const permuted = reportOf({
       exchange: spoiled('tokenPoolSearch', body => {
         const [{ columns, data, rows }] = JSON.parse(body) as [

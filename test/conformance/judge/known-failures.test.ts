@@ -77,7 +77,7 @@ describe('a known failure', () => {
     expect(all.map(each => each.known)).toEqual([want ? wash : undefined])
   })
 
-  test('makes known what it shows', () => {
+  test('covers its findings', () => {
     const column = failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' })
     const other = failure({
       id: 'COL-TokenDetails-volume24h',
@@ -88,7 +88,7 @@ describe('a known failure', () => {
     expect(all.map(each => each.known)).toEqual([wash, wash, undefined])
   })
 
-  test('may name many endpoints, and the service as a whole', () => {
+  test('may name many endpoints, and the whole service', () => {
     const entries = known(`
 - {requirement: TYP-007, endpoint: "evm/*", kind: fail, reason: r, owner: o, expires: 2027-01-01}
 - {requirement: AUT-001, endpoint: service, kind: fail, reason: r, owner: o, expires: 2027-01-01}
@@ -150,7 +150,7 @@ describe('an entry', () => {
     expect(applied.judged.every(({ known }) => known === undefined)).toBe(want !== undefined)
   })
 
-  test('is named with its line when it has to go', () => {
+  test('is reported with its line when it has to go', () => {
     const { notes } = applyKnownFailures(
       [buildRequirementResult({ id: 'INV-TD-06' })],
       known(`
@@ -198,20 +198,20 @@ const mistakes: readonly (readonly [text: string, want: RegExp])[] = [
   ],
 ]
 
-test.each(mistakes)('%s is refused', (text, want) => {
+test.each(mistakes)('is rejected: %s', (text, want) => {
   expect(() => known(text)).toThrow(want)
 })
 
-test('an entry that names a column by its number is about the column that had it', () => {
+test('covers the column of an earlier number', () => {
   const [entry] = known(`- {requirement: COL-TD-12, endpoint: altchain/token-details, ${rest}}`)
   expect(entry?.requirement).toBe('COL-TokenDetails-volume24h')
 })
 
-test('a file without entries knows nothing', () => {
+test('is optional in a file', () => {
   expect(known('# all mended\n')).toEqual([])
 })
 
-test('what is written for a report is known in the next run, but refused in CI until somebody says why', () => {
+test('is known in the next run after it was written, but rejected in CI without a reason', () => {
   const report = buildReport([
     failure(),
     failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' }),

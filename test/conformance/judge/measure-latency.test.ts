@@ -3,7 +3,7 @@ import { listFailedRequests } from '../../../src/conformance/judge/list-failed-r
 import { measureLatency } from '../../../src/conformance/judge/measure-latency.ts'
 import { buildExchange } from '../../support/build-exchange.ts'
 
-test('the latency of an operation is that of its answers, whatever they say', () => {
+test('measures the latency of an operation by its answers of any status', () => {
   const at = Date.parse('2026-01-15T12:00:00Z')
   const answers = Array.from({ length: 20 }, (_, index) =>
     buildExchange('tokenDetails', { ms: 10 * (20 - index), at: at + index, status: index === 0 ? 500 : 200 }),
@@ -24,7 +24,7 @@ test('the latency of an operation is that of its answers, whatever they say', ()
   expect(measureLatency([])).toEqual([])
 })
 
-test('failed requests are told by cause, the most frequent first', () => {
+test('reports failed requests by cause, the most frequent first', () => {
   const error = { status: 500, body: '{"error":"x"}' }
   const trace = '5b8a1d0c9e7f42361a2b3c4d00000003'
   const exchanges = [

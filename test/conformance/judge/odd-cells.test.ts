@@ -46,9 +46,9 @@ function disturb(exchange: Exchange, column: number): Exchange {
 
 const widths = Object.values(contract.tables).map(columns => columns.length)
 
-describe('a service that sends no text and no number where one belongs', () => {
+describe('a service without a text or number in a column', () => {
   it.each(Array.from({ length: Math.max(...widths) }, (_, column) => column))(
-    'is failed for it in column %i of every reply, and nothing of it is left unjudged',
+    'fails for column %i of every reply, with everything judged',
     column => {
       const exchanges = recording.exchanges.map(exchange => disturb(exchange, column))
       expect(exchanges.filter((each, at) => each !== recording.exchanges[at]).length).toBeGreaterThan(50)

@@ -9,7 +9,7 @@ function buildFinding(given: Partial<Finding>): Finding {
 const outline = (findings: readonly Finding[]) =>
   pickFindings(findings).map(({ finding, others }) => [finding.message, finding.place, others.length])
 
-test('findings that differ in row, exchange or value are one', () => {
+test('joins findings that differ in row, exchange or value', () => {
   const alike = [0, 1, 2].map(row =>
     buildFinding({ place: `[0].data[${row}].x`, exchange: row, actual: `${row}` }),
   )
@@ -21,7 +21,7 @@ test('findings that differ in row, exchange or value are one', () => {
   expect(describeOthers([])).toEqual({})
 })
 
-test('another column, another message or another status is another cause', () => {
+test('separates findings by column, message and status', () => {
   const status = { place: 'status', message: 'failed' }
   expect(
     outline([

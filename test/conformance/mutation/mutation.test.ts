@@ -16,7 +16,7 @@ const besides = [
   ...['refused', 'column', 'again', 'raised'].map(place => `fault:paid:clmmVenuePools.${place}`),
 ]
 
-it('no longer block of the checks can be emptied unnoticed', { timeout: 600_000 }, async () => {
+it('notices every emptied long block of the checks', { timeout: 600_000 }, async () => {
   const checks = await instrumentChecks(true)
   const selected = checks.mutants.filter(({ lines }) => lines >= LONG)
   const report = () => undefined

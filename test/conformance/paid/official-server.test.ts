@@ -94,8 +94,8 @@ function buildContext(path: string, headers: NodeJS.Dict<string | string[]>): HT
   }
 }
 
-describe('a service that is paid by the official server core', () => {
-  it('is judged on every operation, and refuses spent payments', async () => {
+describe('a service with payments by the official server core', () => {
+  it('is judged on every operation, and rejects spent payments', async () => {
     const report = await judgeOfficial(await openThrowawayWallet())
     const of = (id: string) =>
       report.requirements.filter(each => each.id === id).map(({ verdict }) => verdict)
@@ -107,7 +107,7 @@ describe('a service that is paid by the official server core', () => {
     expect(new Set(report.payments?.sent.map(({ outcome }) => outcome))).toEqual(new Set(['settled']))
   }, 120_000)
 
-  it('is not blamed for a payer who has nothing', async () => {
+  it('is not blamed for a payer without funds', async () => {
     const wallet = await openWallet(payerKeys.poor, 'POOR')
     const report = await judgeOfficial(wallet, { operations: 'clmmVenuePools' })
     const paid = report.requirements.find(({ id }) => id === 'PAY-PAID')

@@ -34,7 +34,7 @@ async function pay(settings: MockOptions = {}, options: RunOptions = {}) {
   return { report, recording, verdicts, paid, cost, outcomes, sent, settled, wallet }
 }
 
-describe('a run that pays', () => {
+describe('a paying run', () => {
   it('judges every operation paid, for the price of the plan, and sends a spent payment once', async () => {
     const { report, verdicts, paid, cost, outcomes, sent, settled, wallet } = await pay()
     expect(report.exit.code).toBe(0)
@@ -57,7 +57,7 @@ describe('a run that pays', () => {
     expect(settled).toHaveLength(all)
   })
 
-  it('says of the gaps what a run that does not pay says', async () => {
+  it('observes the same gaps as a run without payments', async () => {
     const free = createMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
     const without = judge(await recordMockRun(free, { profile: 'smoke' })).gaps
     const { report } = await pay({ now: '2026-01-15T12:00:00Z' })
@@ -65,20 +65,20 @@ describe('a run that pays', () => {
     expect(report.gaps.filter(ofChallenges)).toEqual(without.filter(ofChallenges))
   })
 
-  it('pays nothing unless it is told what that may cost', async () => {
+  it('pays nothing without a maximum cost', async () => {
     const { report, sent, verdicts } = await pay({}, { maxCost: undefined, profile: 'standard' })
     expect([sent.size, report.payments]).toEqual([0, undefined])
     expect(verdicts.get('PAY-PAID')).toEqual({ skipped: all })
   })
 
-  it('refuses to begin with less than the price of the plan, and with nothing to pay for', async () => {
+  it('does not start with less than the price of the plan, nor without anything to pay for', async () => {
     await expect(pay({}, { maxCost: 1.19 })).rejects.toThrow('The plan costs more than may be spent.')
     await expect(pay({}, { maxCost: 0 })).rejects.toThrow('This is no amount to spend.')
     await expect(pay({}, { only: ['ENV-001'] })).rejects.toThrow('There is nothing to pay for.')
     expect((await pay({}, { maxCost: 0.05, operations: 'clmmVenuePools' })).cost).toBe(0.05)
   })
 
-  it('asks for the price before it pays, however the run is narrowed', async () => {
+  it('requests the price before it pays, in any scope', async () => {
     const { verdicts, sent } = await pay({}, { only: ['PAY-PAID'], operations: 'tokenDetails' })
     expect(verdicts.get('PAY-PAID')).toEqual({ pass: 1 })
     expect([...sent.values()]).toEqual([1])
@@ -130,7 +130,7 @@ const troubles: readonly [
   ['payment-several-accepts', { paid: { pass: all }, outcomes: { settled: all }, settled: all }],
 ]
 
-describe('a service with its troubles', () => {
+describe('a service with payment problems', () => {
   it.each(troubles)('%s', async (scenario, want) => {
     const { verdicts, outcomes, settled, report, cost, sent, recording } = await pay({
       scenarios: [scenario],
@@ -161,24 +161,21 @@ describe('a service with its troubles', () => {
     'maintenance=json',
     'connection-reset',
     'truncated-body',
-  ])(
-    'with %s no payment is sent twice unless it is settled, and never more than the budget',
-    async scenario => {
-      const { cost, sent, settled, report, recording } = await pay({ scenarios: [scenario] })
-      expect(cost).toBeLessThanOrEqual(maxCost)
-      expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
-      expect(sent.size).toBe(report.payments?.sent.length ?? 0)
-      const again = recording.exchanges.filter(({ payment }) => payment === 'spent').length
-      expect([...sent.values()].reduce((sum, count) => sum + count, 0)).toBe(sent.size + again)
-    },
-  )
+  ])('sends no payment twice unless it is settled, and never exceeds the budget, with %s', async scenario => {
+    const { cost, sent, settled, report, recording } = await pay({ scenarios: [scenario] })
+    expect(cost).toBeLessThanOrEqual(maxCost)
+    expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
+    expect(sent.size).toBe(report.payments?.sent.length ?? 0)
+    const again = recording.exchanges.filter(({ payment }) => payment === 'spent').length
+    expect([...sent.values()].reduce((sum, count) => sum + count, 0)).toBe(sent.size + again)
+  })
 
   it.each([
     { 'GAP-07': 'header-only' },
     { 'GAP-08': 'structure' },
     { 'GAP-46': 'accepted' },
     { 'GAP-47': 'after' },
-  ])('that chose %j fails in nothing', async gaps => {
+  ])('does not fail with the options %j', async gaps => {
     const { report, verdicts } = await pay({ gaps })
     const bad = (verdict: Verdict) => [
       ...new Set(report.requirements.filter(each => each.verdict === verdict).map(({ id }) => id)),

@@ -25,19 +25,19 @@ describe('every configured sample', () => {
     [{ 'altchain.token': ['A', 'B'].map(base58) }, 'standard', 'tokenPoolSearch', [base58('B')]],
     [{ 'evm.wallet': ['1', '2'].map(hex) }, 'standard', 'dexcV2ProviderSummary', [hex('2')]],
     [{ 'social.symbol': ['BTC', 'ETH'] }, 'standard', 'alphaPostDetection', ['ETH']],
-  ])('%o is asked for in a %s run by %s', (samples, profile, id, values) => {
+  ])('is requested: %o in a %s run by %s', (samples, profile, id, values) => {
     const own = asked(samples).filter(([, operation]) => operation === id)
     expect(own).toContainEqual([profile, id, ...values])
   })
 
-  it('is among several tokens of one request', () => {
+  it('is one of several tokens in one request', () => {
     const found = resolveInput('altchain.tokens.spread', [], {
       'altchain.token': ['A', 'B', 'C'].map(base58),
     })
     expect(found?.value).toBe(['A', 'B', 'C'].map(base58).join())
   })
 
-  it('stands for what lists name in a standard run', () => {
+  it('replaces listed entities in a standard run', () => {
     const drawn = (samples: Samples) =>
       planEntities(samples).filter(({ name }) => name === 'entity:dexdV3Pool:evm.dexd.pool.last')[0]?.profile
     expect(drawn({})).toBe('standard')
@@ -46,7 +46,7 @@ describe('every configured sample', () => {
   })
 })
 
-describe('a column that may be null', () => {
+describe('a nullable column', () => {
   const id = formatColumnId('TokenDetails', 'fdvUSD')
   const details = (fdvUSD: unknown) => buildExchange('tokenDetails', { rows: [{ fdvUSD }] })
 
@@ -54,11 +54,11 @@ describe('a column that may be null', () => {
     ['only null', [null], 'nothing'],
     ['null and a value', [null, 5], 'holds'],
     ['a value of another type', ['x'], 'broken'],
-  ])('that showed %s', (_, values, want) => {
+  ])('is judged after %s', (_, values, want) => {
     expect(judgeRequirement(columnChecks, values.map(details), id, 'tokenDetails')).toBe(want)
   })
 
-  it('and never showed a value is not exercised, and the report says why', () => {
+  it('without any value is not exercised, with a reason in the report', () => {
     const recording: Recording = { run: buildRun({}), exchanges: [{ ...details(null), n: 1 }], unsent: [] }
     const entry = judge(recording).requirements.find(
       each => each.id === id && each.operationId === 'tokenDetails',
@@ -69,7 +69,7 @@ describe('a column that may be null', () => {
     })
   })
 
-  it('is looked for until it shows a value, and no longer', { timeout: 60_000 }, async () => {
+  it('is requested until it shows a value, and no longer', { timeout: 60_000 }, async () => {
     const hunts = async (scenarios: string[]) => {
       const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios })
       const { exchanges, unsent } = await recordMockRun(mock, { profile: 'deep', operations: 'tokenDetails' })

@@ -26,7 +26,7 @@ function planned(options: Partial<PlanOptions> = {}): readonly PlannedRequest[] 
 const namesOf = (options: Partial<PlanOptions>) => planned(options).map(({ name }) => name)
 
 describe('the plan', () => {
-  it('of a smoke run is one bare request for each operation, lists before their rows', () => {
+  it('of a smoke run is one request for each operation, lists before their rows', () => {
     const smoke = planned({ profile: 'smoke', negative: false })
     expect(smoke).toHaveLength(contract.operations.length)
     expect(smoke.map(({ operation: id }) => id).sort()).toEqual(
@@ -66,7 +66,7 @@ describe('the plan', () => {
     expect(namesOf({ negative: false }).slice(0, standard?.length)).toEqual(standard)
   })
 
-  it('is the same every time, names every request once, and keeps groups together', () => {
+  it('is always the same, has unique names, and keeps groups together', () => {
     const all = planned()
     expect(planned()).toEqual(all)
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
@@ -77,7 +77,7 @@ describe('the plan', () => {
     for (const { group, role } of all) expect(group === undefined).toBe(role === undefined)
   })
 
-  it('has no undocumented parameter but one', () => {
+  it('has one undocumented parameter only', () => {
     const unknown = planned().flatMap(({ about = [], operation: id, query }) =>
       Object.keys(query)
         .filter(name => !getOperation(id).parameters.some(each => each.name === name))
@@ -86,7 +86,7 @@ describe('the plan', () => {
     expect(unknown).toEqual([['PAR-UNKNOWN']])
   })
 
-  it('expects success only of requests that are within all documented bounds', () => {
+  it('expects success only within all documented bounds', () => {
     for (const { operation: id, query, expects } of planned().filter(each => each.expects === 'success')) {
       for (const { name, required, schema } of getOperation(id).parameters) {
         const value = query[name]
@@ -100,7 +100,7 @@ describe('the plan', () => {
     }
   })
 
-  it('names no input that nobody knows', () => {
+  it('uses only known inputs', () => {
     expect(() => listInputSources({ pool_address: { input: 'evm.dexa.poool' as 'evm.dexa.pool' } })).toThrow(
       /Unknown input "evm\.dexa\.poool".*did you mean: evm\.dexa\.pool/s,
     )
@@ -114,7 +114,7 @@ describe('the plan', () => {
 })
 
 describe('the plan and the checks', () => {
-  it('hold the same groups: every one that is planned is judged', () => {
+  it('have the same groups, so that every planned one is judged', () => {
     const groups = new Set(planned().flatMap(({ group }) => group ?? []))
     // No part was answered, so every group that is judged is asked for again. (That every group that a check names is planned
     // shows where each requirement is looked at in a whole run: parts.test.)
@@ -126,41 +126,41 @@ describe('the plan and the checks', () => {
     expect([...groups].filter(group => !tally.unsettled.has(group))).toEqual(['order:dexdV3Pools'])
   })
 
-  it('speak of the same requirements, by their ids of today', () => {
+  it('name the same requirements, by their current ids', () => {
     const known = new Set(requirements.map(({ id }) => id))
     expect(planned().flatMap(({ about = [] }) => about.filter(id => !known.has(id)))).toEqual([])
   })
 
-  it('look at every gap that is asked for', () => {
+  it('judge every requested gap', () => {
     const asked = planned().flatMap(({ name }) => name.match(/^gap:(.*):/)?.[1] ?? [])
     expect(asked.length).toBeGreaterThan(40)
     expect(asked.filter(gap => !gapObservers.has(gap as GapId))).toEqual([])
   })
 })
 
-describe('what is left out of a plan', () => {
-  it('are requests to origins without a URL', () => {
+describe('skipped requests of a plan', () => {
+  it('include those to origins without a URL', () => {
     const { planned: sent, unsent } = planRequests({ ...everything, profile: 'standard', origins: ['base'] })
     expect(sent.some(({ operation: id }) => id === 'alphaPostDetection')).toBe(false)
     expect(new Set(unsent.map(({ reason }) => reason))).toEqual(new Set(['no-origin']))
     expect(unsent.some(({ says }) => says.includes('--social-base-url'))).toBe(true)
   })
 
-  it('are operations out of scope, with the reason', () => {
+  it('include those of excluded operations, with the reason', () => {
     const { planned: sent, unsent } = planRequests({ ...everything, excluded: { dexbV3Pool: 'TICKET-12' } })
     expect(sent.some(({ operation: id }) => id === 'dexbV3Pool')).toBe(false)
     expect(unsent.every(({ reason, says }) => reason === 'excluded' && says.includes('TICKET-12'))).toBe(true)
     expect(unsent.length).toBeGreaterThan(0)
   })
 
-  it('are refusals without a key where keys are not checked', () => {
+  it('include denials without a key where keys are not checked', () => {
     const asked = planned({ authEnforced: false }).flatMap(({ about = [] }) => about)
     expect(asked).toContain('AUT-002')
     expect(asked).not.toContain('AUT-003')
     expect(asked).not.toContain('AUT-004')
   })
 
-  it('are requests about other requirements, but not what gives the inputs', () => {
+  it('include those of other requirements, but not those for inputs', () => {
     const names = namesOf({ only: ['XEP-06'], negative: false })
     expect(names.slice(0, contract.operations.length)).toEqual(namesOf({ profile: 'smoke', negative: false }))
     expect(
@@ -168,7 +168,7 @@ describe('what is left out of a plan', () => {
     ).toBe(true)
   })
 
-  it('are other operations, but not those that give the inputs', () => {
+  it('include other operations, but not those for inputs', () => {
     const names = namesOf({ operations: '*FEE-metrics', profile: 'smoke', negative: false })
     expect(names).toEqual(['smoke:dexcV2Pools', 'smoke:dexcV2FeeMetrics'])
     expect(namesOf({ operations: 'dexcV2ProviderSummary', profile: 'smoke', negative: false })).toEqual([
@@ -191,7 +191,7 @@ describe('a version', () => {
     ['current', { sunset: [], deprecated: [] }, 'success', 'VER-002'],
     ['sunset', { sunset: ['alpha-post-detection@1.0.0'], deprecated: [] }, 'gone', 'VER-006'],
     ['deprecated', { sunset: [], deprecated: ['alpha-post-detection@1.0.0'] }, 'success', 'VER-007'],
-  ])('that is %s', (_, versions, expects, about) => {
+  ])('is planned: %s', (_, versions, expects, about) => {
     expect(expected(versions)).toContainEqual(['version:alphaPostDetection:v1', expects, about])
     expect(expected(versions)).toContainEqual(['version:alphaPostDetection:v2', 'success', 'VER-002'])
   })
@@ -210,7 +210,7 @@ describe('a glob over operations', () => {
     expect(matchOperations(glob)).toHaveLength(count)
   })
 
-  it('that names none is an error with the nearest name', () => {
+  it('is an error with the nearest name when it matches none', () => {
     expect(() => matchOperations('tokenDetail')).toThrow(/did you mean: tokenDetails/)
   })
 })

@@ -23,7 +23,7 @@ it('finds no change that breaks a statement which always holds', () => {
   ).toBeUndefined()
 })
 
-it('refuses a statement that is broken as recorded', () => {
+it('rejects a statement that is broken as recorded', () => {
   const finding = { message: '', place: '', expected: '', actual: '' }
   const family = createFamily(({ exchanges }, tally) => {
     for (const each of exchanges) tally.recordFinding(statement.id, each, finding)

@@ -19,7 +19,7 @@ function others(at: number): Record<string, string> {
   return { ...Object.fromEntries(chosen), 'GAP-C8': 'bare' }
 }
 
-describe('a target that takes the other side wherever the contract is silent conforms', () => {
+describe('a target with every other option of the gaps conforms', () => {
   const sides = (['large', 'small'] as const).flatMap(size => [0, 1].map(at => [at, size] as const))
   it.each(sides)('choice %i on %s data', { timeout: 120_000 }, async (at, size) => {
     const mock = createMock({ seed: 7, size, now: '2026-01-15T12:00:00Z', gaps: others(at) })

@@ -25,7 +25,7 @@ describe('a fact of an entity', () => {
 
   // Some facts are said by one operation alone, which may contradict only itself.
   it.each(mentions)(
-    'is a broken promise when %s says another %s in all or in some replies',
+    'breaks a requirement when %s states another %s in all or in some replies',
     (operation, column) => {
       const own = recorded.filter(each => each.operation === operation && readRows(each).length > 0)
       const isFound = [own, ...own.map(each => [each])].some(

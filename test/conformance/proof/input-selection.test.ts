@@ -70,7 +70,7 @@ describe.each(Object.keys(worldScales) as WorldSize[])('the selection of request
   }, PATIENCE)
   afterAll(() => clean.mock.reset())
 
-  it.each(mutations)('counts: faults escape when $says', { timeout: PATIENCE }, async mutation => {
+  it.each(mutations)('counts requests: faults escape when $says', { timeout: PATIENCE }, async mutation => {
     const { recording } = clean
     const poorer = { ...clean, recording: { ...recording, exchanges: mutation.select(recording.exchanges) } }
     const faults = listFaults().filter(

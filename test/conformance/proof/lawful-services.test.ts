@@ -16,7 +16,7 @@ beforeAll(async () => {
   recording = await recordMockRun(mock, { profile: 'standard', negative: true })
 }, 120_000)
 
-describe('a lawful service is let pass', () => {
+describe('a lawful service passes', () => {
   it.each(
     [...lawfulServices, ...restlessServices, ...youngServices, ...hugeServices].map(
       each => [each.name, each] as const,
@@ -30,7 +30,7 @@ describe('a lawful service is let pass', () => {
 })
 
 it.each(forgetfulServices.map(each => [each.about[0], each] as const))(
-  'a service that knows none of the addresses it lists fails: %s',
+  'fails a service that knows none of its listed addresses: %s',
   { timeout: 60_000 },
   async (_, each) => {
     const { failed, recording: own } = await playLawfulService({ mock, recording }, each)

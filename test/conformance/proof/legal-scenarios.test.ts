@@ -27,7 +27,7 @@ const acrossReplies = ['ORD-HR-pages', 'XEP-06', 'PAR-EFFECT-lookback_hours']
 describe.each(['large', 'small'] as const)('on %s data', { timeout: RUN_TIMEOUT_MS }, size => {
   const play = prepareLegalRun(size)
 
-  it.each(scenarios.map(names => [names.join(' '), names] as const))('%s is let pass', async (_, names) => {
+  it.each(scenarios.map(names => [names.join(' '), names] as const))('passes %s', async (_, names) => {
     const excused = names.includes('big-numbers') ? acrossReplies : []
     const { failed } = await play({ scenarios: names })
     expect(failed.filter(id => !excused.includes(id))).toEqual([])
@@ -35,12 +35,12 @@ describe.each(['large', 'small'] as const)('on %s data', { timeout: RUN_TIMEOUT_
   })
 })
 
-it('plays every one there is', () => {
+it('plays every scenario', () => {
   const played = new Set(scenarios.flat().map(text => text.replace(/[=@].*/, '')))
   expect([...played].sort()).toEqual(legalScenarios.toSorted())
 })
 
-it('the table is true', () => {
+it('has a true table', () => {
   const rows = [
     '| replies | silent / total | on small data |',
     '| --- | --- | --- |',

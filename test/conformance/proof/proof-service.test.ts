@@ -5,7 +5,7 @@ import { proveFaults } from './prove-faults.ts'
 
 proveFaults('service', serviceFaults)
 
-it('a key that counts in one spelling of its header only is caught', async () => {
+it('finds a service that accepts its key header in one spelling only', async () => {
   const clean = await recordCleanRun('small', {}, { operations: 'clmmVenuePools' })
   expect(judgeKeySpelling(clean).failed).toContain('AUT-002')
 })

@@ -16,21 +16,17 @@ export function proveFaults<Runs>(section: string, { prepare, groups }: FaultFam
     }, PATIENCE)
 
     const named = groups.map(group => [group.name, group] as const)
-    it.each(named)(
-      'every fault of %s is caught',
-      { timeout: PATIENCE },
-      async (_, { faults, least, play }) => {
-        const played: FaultOutcome[] = []
-        // One after the other, since they share a mock.
-        for (const fault of faults()) {
-          const { recording: _, ...outcome } = await play(runs, fault)
-          played.push(outcome)
-        }
-        outcomes.push(...played)
-        expect(played.length).toBeGreaterThan(least)
-        expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])
-      },
-    )
+    it.each(named)('finds every fault of %s', { timeout: PATIENCE }, async (_, { faults, least, play }) => {
+      const played: FaultOutcome[] = []
+      // One after the other, since they share a mock.
+      for (const fault of faults()) {
+        const { recording: _, ...outcome } = await play(runs, fault)
+        played.push(outcome)
+      }
+      outcomes.push(...played)
+      expect(played.length).toBeGreaterThan(least)
+      expect(played.flatMap(outcome => findProofProblem(outcome) ?? [])).toEqual([])
+    })
   })
-  it('the table is true', () => expectSection(section, formatProofTable(outcomes)))
+  it('has a true table', () => expectSection(section, formatProofTable(outcomes)))
 }

@@ -57,7 +57,7 @@ function limited(mock: Mock): Mock {
   }
 }
 
-describe('data that moves while it is asked for is let pass', () => {
+describe('moving data passes', () => {
   it.each(runs)(
     '$profile, negative $negative, $size, seed $seed, from $start, pace $pace',
     { timeout: RUN_TIMEOUT_MS },

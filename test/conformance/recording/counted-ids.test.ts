@@ -8,7 +8,7 @@ import { readRecording } from '../../../src/conformance/recording/read-recording
 
 const path = (name: string) => fileURLToPath(new URL(`counted/${name}`, import.meta.url))
 
-it('judges a recording and its known failures as on the day when columns were counted', () => {
+it('judges an old recording with its known failures by the counted ids of columns', () => {
   const recording = readRecording(readFileSync(path('recording.ndjson'), 'utf8'))
   const ids = requirements.map(({ id }) => id)
   const entries = readKnownFailures(path('known.yaml'), { requirements: ids, ci: true })

@@ -56,19 +56,19 @@ const failed: Exchange = (({ reply: _, ...rest }) => ({
 )
 const recording: Recording = { run, exchanges: [exchange(1), failed], unsent: [unsent] }
 
-test('what is written is read again', () => {
+test('reads a written file', () => {
   const text = writeRecording(recording)
   expect(text.split('\n')).toHaveLength(5)
   expect(readRecording(text)).toEqual(recording)
 })
 
-test('everything that a plan can ask for is read again', () => {
+test('reads everything that a plan can request', () => {
   const { planned } = planRun({ base: 'http://h' }, { profile: 'deep', negative: true })
   const asked = planned.map(({ profile: _, query: __, ...rest }, index) => exchange(index + 1, rest))
   expect(readRecording(writeRecording({ run, exchanges: asked, unsent: [] })).exchanges).toEqual(asked)
 })
 
-test('a file holds all that was recorded so far', () => {
+test('keeps all exchanges so far in the file', () => {
   const directory = mkdtempSync(join(tmpdir(), 'mdc-'))
   const file = join(directory, 'new', 'run.ndjson')
   const read = () => readRecording(readFileSync(file, 'utf8'), file)
@@ -92,7 +92,7 @@ test('a file holds all that was recorded so far', () => {
   }
 })
 
-describe('a corrupt recording is refused with its line', () => {
+describe('a corrupt recording is rejected with its line', () => {
   const [first, second, third] = writeRecording(recording).split('\n') as [string, string, string]
   const changed = (text: string, change: Record<string, unknown>) => {
     const [[kind, value]] = Object.entries(JSON.parse(text)) as [[string, object]]
@@ -144,7 +144,7 @@ describe('a corrupt recording is refused with its line', () => {
 describe('merging', () => {
   const part = (more: Partial<Recording>): Recording => ({ run, exchanges: [], unsent: [], ...more })
 
-  test('numbers anew, takes a group once, and leaves out what another part sent', () => {
+  test('renumbers, keeps a group once, and drops duplicates of another part', () => {
     const merged = mergeRecordings([
       part({
         run: { ...run, startedAt: '2026-11-20T12:05:00.000Z', operations: 'token*', only: ['NET-001'] },
@@ -174,7 +174,7 @@ describe('merging', () => {
     expect(merged.unsent).toEqual([unsent])
   })
 
-  test('one is itself', () => {
+  test('keeps a single recording unchanged', () => {
     expect(mergeRecordings([recording])).toBe(recording)
   })
 
@@ -187,7 +187,7 @@ describe('merging', () => {
     ],
     ['the same twice', [recording, part({}), structuredClone(recording)], 'A recording is given twice.'],
     ['another target', [recording, part({ run: buildRun({ base: 'http://other' }) })], 'they differ in base'],
-  ])('%s is refused', (_, recordings, want) => {
+  ])('rejects %s', (_, recordings, want) => {
     expect(() => mergeRecordings(recordings)).toThrow(want)
   })
 })

@@ -9,7 +9,7 @@ import {
   buildRequirementResult,
 } from '../../support/build-report.ts'
 
-test('a run that conforms is told in a few lines', () => {
+test('summarizes a conforming run in a few lines', () => {
   expect(formatConsole(buildReport([buildRequirementResult()]))).toMatchInlineSnapshot(`
     "market-data-contract 0.1.0
     profile standard · 128 requests in 2.4 s
@@ -22,7 +22,7 @@ test('a run that conforms is told in a few lines', () => {
   `)
 })
 
-test('payments to several accounts are told', () => {
+test('reports payments to several accounts', () => {
   const payment = {
     operationId: 'clmmVenuePools',
     exchange: 1,
@@ -44,7 +44,7 @@ test('payments to several accounts are told', () => {
   expect(pay(['0xaa', '0xAA'])).not.toContain('warning')
 })
 
-test('a faulty run tells what, where, why, and how to see it again', () => {
+test('reports what broke, where, why, and the command that repeats it', () => {
   const report = buildFaultyReport()
   const pools = report.requirements.filter(({ id }) => id !== 'INV-TS-03')
   expect(formatConsole({ ...report, requirements: pools }, { width: 90 })).toMatchInlineSnapshot(`
@@ -103,7 +103,7 @@ test('a faulty run tells what, where, why, and how to see it again', () => {
   `)
 })
 
-test('at most five findings of a requirement, those of different operations first', () => {
+test('shows at most five findings of a requirement, those of different operations first', () => {
   const findings = Array.from({ length: 5 }, (_, index) => buildReportedFinding({ message: `${index}` }))
   const entries = (['tokenDetails', 'ohlcvPool', 'tvlTopOwners'] as const).map(operationId =>
     buildRequirementResult({
@@ -125,7 +125,7 @@ test('at most five findings of a requirement, those of different operations firs
   expect(text.match(/curl/g)).toHaveLength(1)
 })
 
-test('one cause is one finding, with its other places', () => {
+test('shows one finding for a cause, with its other places', () => {
   const failed = buildReportedFinding({
     message: 'A valid request failed.',
     place: 'status',
@@ -170,7 +170,7 @@ FAIL NET-001 a valid request succeeds
 `)
 })
 
-test('what only warns stands with the failure that shows it', () => {
+test('groups a warning with the failure that shows it', () => {
   const finding = { findings: [buildReportedFinding()] }
   const shower = buildRequirementResult({ id: 'NET-001', verdict: 'fail', ...finding })
   const shown = buildRequirementResult({
@@ -184,7 +184,7 @@ test('what only warns stands with the failure that shows it', () => {
   expect(text.match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)).toEqual(['FAIL NET-001', '  also ERR-002'])
 })
 
-test('what breaks in most places comes first, warnings after failures', () => {
+test('sorts by the number of places, warnings after failures', () => {
   const fail = (id: string, ...operations: ('tokenDetails' | 'ohlcvPool')[]) =>
     operations.map(operationId =>
       buildRequirementResult({ id, operationId, verdict: 'fail', findings: [buildReportedFinding()] }),
@@ -199,7 +199,7 @@ test('what breaks in most places comes first, warnings after failures', () => {
   expect(text.match(/^(FAIL|WARN) \S+/gm)).toEqual(['FAIL TYP-002', 'FAIL TYP-001', 'WARN NET-003'])
 })
 
-test('what another requirement says more exactly stands with that one, if the run looked at it', () => {
+test('groups a finding with a more exact requirement in the run', () => {
   const finding = { verdict: 'fail', findings: [buildReportedFinding()] } as const
   const shower = buildRequirementResult({ id: 'COL-TokenDetails-volume24h', ...finding })
   const entry = buildRequirementResult({ id: 'TYP-005', shownBy: 'COL-TokenDetails-volume24h', ...finding })
@@ -217,7 +217,7 @@ test('what another requirement says more exactly stands with that one, if the ru
   ])
 })
 
-test('colour changes nothing but colour, and the last line is the reason', () => {
+test('changes nothing by color, and ends with the reason', () => {
   const report = buildFaultyReport()
   const coloured = formatConsole(report, { color: true })
   expect(coloured).not.toBe(formatConsole(report))
@@ -225,7 +225,7 @@ test('colour changes nothing but colour, and the last line is the reason', () =>
   expect(formatConsole(report)).toMatch(/\nexit 1: 2 documented requirements failed, 1 known, floor met\n$/)
 })
 
-test('no line is wider than the terminal, but for the command to copy; no value reaches the terminal raw', () => {
+test('keeps lines within the terminal except for the command, and sanitizes each value', () => {
   const long = `\u001b[2J${'x'.repeat(500)}\nexit 0: conforms`
   const finding = buildReportedFinding({ message: long, place: long, expected: long, actual: long })
   const entry = buildRequirementResult({ title: long, clause: long, verdict: 'fail', findings: [finding] })

@@ -23,7 +23,7 @@ const report = buildReport([
   buildRequirementResult({ id: 'RTE-001', operationId: 'ohlcvPool' }),
 ])
 
-test('what is not built yet is written as the scope of a configuration', () => {
+test('writes operations that are not built yet as the scope of a configuration', () => {
   expect(formatExclusions(report)).toMatchInlineSnapshot(`
     "# Not built yet: use it with --config, or put it into the scope of a configuration that there is.
     scope:
@@ -39,7 +39,7 @@ test('what is not built yet is written as the scope of a configuration', () => {
   expect(formatExclusions(buildReport([buildRequirementResult()]))).toContain('exclude: []')
 })
 
-test('the file is a configuration', () => {
+test('writes a valid configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mdc-exclude-'))
   const file = join(folder, 'exclude.yaml')
   writeFileSync(file, formatExclusions(report))

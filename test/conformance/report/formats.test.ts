@@ -32,7 +32,7 @@ const forms = {
   sarif: formatSarif,
 }
 
-test('the JSON report has the form of its schema', () => {
+test('keeps the JSON report within its schema', () => {
   const file = new URL('../../../src/conformance/report/report.schema.json', import.meta.url)
   const validate = addFormats
     .default(new Ajv2020({ allErrors: true }))
@@ -46,11 +46,11 @@ test('the JSON report has the form of its schema', () => {
   expect(validate(vacuous)).toBe(false)
 })
 
-test.each(Object.entries(forms))('%s is the same text whenever it is made', (_, form) => {
+test.each(Object.entries(forms))('always writes the same text for %s', (_, form) => {
   expect(form(buildFaultyReport())).toBe(form(structuredClone(buildFaultyReport())))
 })
 
-test('CTRF has exactly the members it defines, and its numbers add up', () => {
+test('writes exactly the members of CTRF, with consistent numbers', () => {
   const { results, ...root } = JSON.parse(formatCtrf(buildFaultyReport()))
   expect(root).toEqual({
     reportFormat: 'CTRF',
@@ -73,7 +73,7 @@ test('CTRF has exactly the members it defines, and its numbers add up', () => {
   expect(summary).toMatchObject({ failed: 8, start: 1795168800000, stop: 1795168802400 })
 })
 
-test('CTRF has times that add up, and no run that judged nothing has passed', () => {
+test('writes consistent times in CTRF, and fails a run that judged nothing', () => {
   const { results } = JSON.parse(formatCtrf(buildFaultyReport())) as {
     results: { tests: { suite: string[]; duration: number; start?: number; stop?: number }[] }
   }
@@ -91,7 +91,7 @@ test('CTRF has times that add up, and no run that judged nothing has passed', ()
   })
 })
 
-test('annotations name each requirement once, escaped, and never more than GitHub shows', () => {
+test('names each requirement once in annotations, escaped, and no more than GitHub shows', () => {
   const bad = Array.from({ length: 14 }, (_, index) =>
     buildRequirementResult({
       id: `TYP-${index}`,
@@ -120,7 +120,7 @@ test('annotations name each requirement once, escaped, and never more than GitHu
   ).toEqual(['::error t', '::error t', '::error t', '::warning', '::notice ', ''])
 })
 
-test('Markdown begins with the verdict and shows at most 20 requirements', () => {
+test('begins Markdown with the verdict, and shows at most 20 requirements', () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     buildRequirementResult({ id: `TYP-${index}`, verdict: 'fail', findings: [buildReportedFinding()] }),
   )
@@ -131,7 +131,7 @@ test('Markdown begins with the verdict and shows at most 20 requirements', () =>
   expect(formatMarkdown(buildReport([buildRequirementResult()]))).toMatch(/^## ✅/)
 })
 
-test('nothing a target sends is taken for Markdown or HTML', () => {
+test('escapes text of a target in Markdown and HTML', () => {
   const nasty = buildReportedFinding({ actual: '</code>|<img src=x> [a](b) `c` **d**', place: 'x|y' })
   const text = formatMarkdown(buildReport([buildRequirementResult({ verdict: 'fail', findings: [nasty] })]))
   const row = text.split('\n').find(line => line.includes('img')) ?? ''
@@ -139,7 +139,7 @@ test('nothing a target sends is taken for Markdown or HTML', () => {
   expect(row.replace(/<\/?code>/g, '')).not.toMatch(/[<>[\]`*]/)
 })
 
-test('reports are written where they are asked for', async () => {
+test('writes reports to their files', async () => {
   const written = new Map<string, string>()
   const targets = parseReports(['json=out/report.json', 'markdown=-', 'html=a=b.html'])
   await writeReports(buildFaultyReport(), targets, (path, text) => void written.set(path, text))
@@ -151,10 +151,10 @@ test.each([
   ['junti=x.xml', /Unknown report format "junti"\..*did you mean: junit.*at --report/s],
   ['junit', /says no path.*junit=PATH/s],
   ['=x', /Unknown report format ""/],
-])('%s is refused before anything is sent', (text, want) => {
+])('rejects %s before anything is sent', (text, want) => {
   expect(() => parseReports([text])).toThrow(want)
 })
 
-test('two reports never share a file', () => {
+test('never writes two reports to one file', () => {
   expect(() => parseReports(['json=x', 'ctrf=x'])).toThrow('Two reports would be written to "x".')
 })

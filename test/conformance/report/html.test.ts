@@ -16,12 +16,12 @@ import {
 } from '../../support/build-report.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../support/launch-chromium.ts'
 
-test('the page asks for nothing from elsewhere', () => {
+test('loads nothing from elsewhere', () => {
   const page = formatHtml(buildFaultyReport()).replaceAll(/<code>curl.*?<\/code>/g, '')
   expect(page).not.toMatch(/\b(src|href)="(?!#)|url\(|@import|fetch\(/)
 })
 
-test('each cell of the matrix that is not well leads to what is wrong', () => {
+test('links each bad cell of the matrix to its findings', () => {
   const page = formatHtml(buildFaultyReport())
   const targets = [...page.matchAll(/href="#([^"]+)" data-cell="([^"]+)"/g)]
   expect(targets.map(([, , cell]) => cell)).toEqual([
@@ -42,7 +42,7 @@ test('each cell of the matrix that is not well leads to what is wrong', () => {
   }
 })
 
-test('a family of which only a part was judged does not look complete', () => {
+test('marks a partly judged family', () => {
   const access = (id: string, verdict: 'pass' | 'skipped') =>
     buildRequirementResult({ id, verdict, findings: [] })
   const cells = (...entries: Parameters<typeof buildReport>[0]) =>
@@ -55,7 +55,7 @@ test('a family of which only a part was judged does not look complete', () => {
   ])
 })
 
-test('what a target sends is text', () => {
+test('shows text of a target as text', () => {
   const nasty = '<script>alert(1)</script>\u0000"&'
   const finding = buildReportedFinding({
     actual: nasty,
@@ -67,7 +67,7 @@ test('what a target sends is text', () => {
   expect(page).toContain('&lt;script>alert(1)&lt;/script>\ufffd&quot;&amp;')
 })
 
-test('of a wide row the cells that are wrong are shown, with what stands beside them', () => {
+test('shows the wrong cells of a wide row with their neighbors', () => {
   const row = Object.fromEntries([...'abcdefghijkl'].map(name => [name, `${name}1`]))
   const cells = (finding: Partial<ReportedFinding>) => {
     const page = formatHtml(
@@ -83,7 +83,7 @@ test('of a wide row the cells that are wrong are shown, with what stands beside 
   )
 })
 
-test('however much is wrong, the page stays small', () => {
+test('stays small with any number of findings', () => {
   const findings = Array.from({ length: 5 }, () => buildReportedFinding({ actual: 'x'.repeat(120) }))
   const entries = Array.from({ length: 300 }, (_, index) =>
     contract.operations.map(({ id: operationId }) =>
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath === undefined)(`in a browser${browserNote}`, () => 
     await rm(folder, { recursive: true })
   })
 
-  test('a cell shows only its findings, and the table of requirements is filtered', async () => {
+  test('shows the findings of a cell, and filters the table of requirements', async () => {
     const file = join(folder, 'index.html')
     writeFileSync(file, formatHtml(buildFaultyReport()))
     page = await browser.newPage()

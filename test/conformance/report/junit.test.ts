@@ -91,7 +91,7 @@ function breachesOf(xml: string): string[] {
   return listBreaches(nodes, ['testsuites', 'testsuite'])
 }
 
-test('the document is one of the strict schema of Jenkins', () => {
+test('is valid by the strict schema of Jenkins', () => {
   const slow = buildReport([buildRequirementResult()], {
     seconds: 1e-7,
     latency: [buildLatency('tokenDetails', { total: 1e-5 })],
@@ -115,7 +115,7 @@ test.each([
   [1, { failure: { '@': { message: 'why', type: 'exit 1' } } }],
   [3, { error: { '@': { message: 'why', type: 'exit 3' } } }],
   [4, { error: { '@': { message: 'why', type: 'exit 4' } } }],
-] as const)('a run that ends with exit %i is a test of its own', (code, want) => {
+] as const)('has a test of the run for exit %i', (code, want) => {
   const entry = buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })
   const { '@': root, testsuite } = parsed(
     formatJunit(buildReport([entry], { exit: { code, reason: 'why' } })),
@@ -127,7 +127,7 @@ test.each([
   expect(root).toMatchObject({ tests: '2', failures: code === 1 ? '1' : '0', errors: code > 1 ? '1' : '0' })
 })
 
-test('times are those of the requests, shared among what was looked at', () => {
+test('shares the time of the requests among the tests', () => {
   const { testsuite } = parsed(formatJunit(buildFaultyReport()))
   const suite = testsuite.find(({ '@': { name } }) => name === 'tokenDetails')
   expect(suite?.['@'].time).toBe('1.400')
@@ -137,7 +137,7 @@ test('times are those of the requests, shared among what was looked at', () => {
   ])
 })
 
-test('a suite for each operation, and numbers that add up', () => {
+test('has a suite for each operation, and consistent numbers', () => {
   const report = buildFaultyReport()
   const { '@': root, testsuite } = parsed(formatJunit(report))
   expect(testsuite).toHaveLength(25)
@@ -157,7 +157,7 @@ test('a suite for each operation, and numbers that add up', () => {
   expect(root).toMatchObject({ tests: String(report.requirements.length + 1), failures: '8', errors: '1' })
 })
 
-test('each verdict stands where readers of JUnit look for it', () => {
+test('writes each verdict where readers of JUnit expect it', () => {
   const finding = buildReportedFinding({ curl: "curl 'x'" })
   const known = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
   const text =
@@ -208,7 +208,7 @@ function skipped(message: string) {
   return { skipped: { '@': { message } } }
 }
 
-test('whatever a target sends, the document stays well-formed', () => {
+test('stays well-formed with any text of a target', () => {
   const nasty = ']]> <b a="1">&amp; \u0000\u0008\u001b[31m \ud800 \ufffe \u202e'
   const finding = buildReportedFinding({
     actual: nasty,

@@ -46,7 +46,7 @@ const isSarif = addFormats
   .default(new Ajv({ strict: false, allErrors: true, unicodeRegExp: false }))
   .compile(sarif)
 
-test.each(reports)('SARIF of %s is valid by the schema of OASIS', (_, report) => {
+test.each(reports)('keeps SARIF of %s within the schema of OASIS', (_, report) => {
   const log = JSON.parse(formatSarif(report))
   expect(isSarif(log) || isSarif.errors).toBe(true)
   const [run] = log.runs
@@ -54,7 +54,7 @@ test.each(reports)('SARIF of %s is valid by the schema of OASIS', (_, report) =>
   expect(isSarif({ ...log, runs: [{ ...run, invocations: [{ startTimeUtc: 'now' }] }] })).toBe(false)
 })
 
-test.each(reports)('CTRF of %s is valid by its own package', (_, report) => {
+test.each(reports)('keeps CTRF of %s within its own package', (_, report) => {
   const document = JSON.parse(formatCtrf(report))
   expect(validateCtrf(document)).toMatchObject({ valid: true })
   expect(validateCtrf({ ...document, mine: true }).valid).toBe(false)
@@ -75,7 +75,7 @@ const checkJunit = async (xml: string) =>
     ({ message }) => message,
   )
 
-test.each(reports)('JUnit of %s is valid by the schema of Jenkins', async (_, report) => {
+test.each(reports)('keeps JUnit of %s within the schema of Jenkins', async (_, report) => {
   const xml = formatJunit(report)
   expect(junitSchema).toContain('name="skipped"><xs:complexType')
   expect(await checkJunit(xml)).toEqual([])
@@ -116,7 +116,7 @@ const isCodeQuality = addFormats.default(new Ajv({ allErrors: true })).compile({
 })
 
 test.each(reports)(
-  'code quality of %s has the members that GitLab reads, and no issue twice',
+  'writes the members of code quality that GitLab reads, with unique issues, for %s',
   (_, report) => {
     const issues: { fingerprint: string }[] = JSON.parse(formatCodeQuality(report))
     expect(isCodeQuality(issues) || isCodeQuality.errors).toBe(true)
@@ -125,7 +125,7 @@ test.each(reports)(
   },
 )
 
-test.each(reports)('the metrics of %s are read by a parser of Prometheus', (_, report) => {
+test.each(reports)('writes metrics of %s that a Prometheus parser reads', (_, report) => {
   const text = formatPrometheus(report)
   const read = parsePrometheus(text)
   for (const line of text.trimEnd().split('\n'))

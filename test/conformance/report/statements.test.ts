@@ -43,11 +43,11 @@ test.each<[id: string, operation: RequirementResult['operationId'], place: strin
   ['ENV-006', 'tokenDetails', '[0].rows', 'spec/paths/altchain.yaml: tokenDetails:'],
   ['AUT-002', 'clmmVenuePools', 'status', 'spec/paths/altchain.yaml: clmmVenuePools:'],
   ['NET-007', null, 'status', 'spec/openapi.yaml: openapi: 3.1.1'],
-])('%s on %s at %s stands at its line', (id, operationId, place, want) => {
+])('finds the line of %s on %s at %s', (id, operationId, place, want) => {
   expect(readStatement({ id, operationId }, place)).toBe(want)
 })
 
-test('SARIF has a result for each finding, at its statement, and its requirement as a rule', () => {
+test('has a SARIF result for each finding at its statement, with its requirement as a rule', () => {
   const [run] = JSON.parse(formatSarif(buildFaultyReport())).runs
   const { rules, version } = run.tool.driver
   expect(version).toBe('0.1.0')
@@ -89,7 +89,7 @@ const readFingerprints = (report: Report): string[] =>
       partialFingerprints.primaryLocationLineHash,
   )
 
-test('a finding is the same in another run, whatever its rows and values, and none is taken for another', () => {
+test('identifies a finding across runs, whatever its rows and values, and separates others', () => {
   const find = (place: string, given: Partial<RequirementResult> = {}) =>
     buildRequirementResult({
       verdict: 'fail',
@@ -108,13 +108,13 @@ test('a finding is the same in another run, whatever its rows and values, and no
   expect(new Set(all).size).toBe(6)
 })
 
-test('no text of a service becomes a link of an alert', () => {
+test('makes no link in an alert from text of a service', () => {
   const finding = buildReportedFinding({ actual: '[click](https://evil.test)', message: 'a [b](1)' })
   const text = formatSarif(buildReport([buildRequirementResult({ verdict: 'fail', findings: [finding] })]))
   expect(JSON.parse(text).runs[0].results[0].message.text).not.toContain('](')
 })
 
-test('a run that could not judge is told by each form, and one that could is not', () => {
+test('reports a run that could not judge in each format, and no other run', () => {
   const build = (code: 0 | 1 | 3 | 4) =>
     buildReport([buildRequirementResult()], { exit: { code, reason: 'why' } })
   for (const code of [0, 1] as const) {
@@ -136,7 +136,7 @@ test('a run that could not judge is told by each form, and one that could is not
   }
 })
 
-test('code quality weighs a finding by what it breaks', () => {
+test('sets the severity of code quality by the broken level', () => {
   const issues: { check_name: string; severity: string }[] = JSON.parse(
     formatCodeQuality(buildFaultyReport()),
   )
@@ -144,7 +144,7 @@ test('code quality weighs a finding by what it breaks', () => {
   expect(['INV-TS-03', 'ORD-PL', 'ENV-006'].map(weight)).toEqual(['critical', 'minor', 'info'])
 })
 
-test('metrics hold what a run found, with labels that cannot break out of their quotes', () => {
+test('writes metrics with escaped labels', () => {
   const lines = formatPrometheus(buildFaultyReport()).split('\n')
   const own = 'target="http://127.0.0.1:4010",profile="standard"'
   for (const line of [

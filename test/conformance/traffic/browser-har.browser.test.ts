@@ -136,7 +136,7 @@ const toVerdicts = ({ requirements }: Report) =>
 const toFailed = ({ requirements }: Report) =>
   requirements.flatMap(({ id, verdict }) => (verdict === 'fail' ? [id] : []))
 
-describe.skipIf(chromiumPath === undefined)(`what a page asked in Chromium${browserNote}`, () => {
+describe.skipIf(chromiumPath === undefined)(`requests of a page in Chromium${browserNote}`, () => {
   beforeAll(async () => {
     const running = [launchChromium(), servePage(), serveMock(createMock(options), { port: 0 })] as const
     ;[browser, site, server] = await Promise.all(running)
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath === undefined)(`what a page asked in Chromium${brow
     ['Playwright', () => recordWithPlaywright('clean')],
     ['Chromium', recordWithChromium],
   ])(
-    'written by %s is judged as the suite judges the same requests',
+    'are judged as the requests of the suite when %s writes them',
     { timeout: 60_000 },
     async (_, record) => {
       const entries = readService(await record())
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath === undefined)(`what a page asked in Chromium${brow
     },
   )
 
-  test('shows the faults of what it asked', { timeout: 60_000 }, async () => {
+  test('show the faults of their operations', { timeout: 60_000 }, async () => {
     const faults = ['fault:type:TokenDetails.symbol', 'fault:envelope:rows']
     await control('PUT', 'scenarios', { scenarios: faults })
     const entries = readService(await recordWithPlaywright('faults'))

@@ -17,7 +17,7 @@ const answer = (content: object, rest: object = {}) => ({
 })
 
 describe('an entry of a HAR', () => {
-  it('has its body as text, whoever wrote it how', () => {
+  it('has its body as text in any encoding', () => {
     expect(readOne(answer({ text: '[]' }))?.reply?.body).toBe('[]')
     const base64 = Buffer.from('[1,"ü"]').toString('base64')
     expect(readOne(answer({ text: base64, encoding: 'base64' }))?.reply).toMatchObject({ body: '[1,"ü"]' })
@@ -120,11 +120,11 @@ describe('an entry of a HAR', () => {
     ['truncated', 'net::ERR_CONTENT_LENGTH_MISMATCH'],
     ['truncated', 'net::ERR_CONNECTION_RESET'],
     ['malformed', 'net::ERR_CONTENT_DECODING_FAILED'],
-  ])('has a status and no whole reply: %s for %s', (kind, _failureText) => {
+  ])('has a status and no complete reply: %s for %s', (kind, _failureText) => {
     expect(readOne(answer({ size: -1 }, { _failureText }))?.failure?.kind).toBe(kind)
   })
 
-  it('has the time that the service took, not that for which the browser waited', () => {
+  it('has the time of the service, not that of the browser', () => {
     const startedDateTime = '2026-01-15T12:00:00.250Z'
     const timings = { blocked: 900, send: 1, wait: 40, receive: 2.4 }
     expect(readOne({ ...answer({ text: '' }), startedDateTime, time: 943.4, timings })).toMatchObject({
@@ -141,7 +141,7 @@ describe('an entry of a HAR', () => {
       })
   })
 
-  it('has headers by their names in lower case, and the one of the key as it was spelled', () => {
+  it('has header names in lower case, and the key header as spelled', () => {
     const headers = [
       { name: ':authority', value: 'api.example.com' },
       { name: 'X-Api-KEY', value: 'k' },
@@ -156,8 +156,8 @@ describe('an entry of a HAR', () => {
   })
 })
 
-describe('an entry with null in place of what its writer does not know', () => {
-  it('is read as if that were absent', () => {
+describe('an entry with null for unknown members', () => {
+  it('is read as if they were absent', () => {
     const entry = {
       startedDateTime: null,
       time: null,
@@ -181,7 +181,7 @@ describe('an entry with null in place of what its writer does not know', () => {
   })
 })
 
-describe('what is no HAR', () => {
+describe('a file that is no HAR', () => {
   it.each([
     ['The HAR is no whole JSON.', '{"log": {"entries": [{"request"'],
     ['This is neither a HAR nor a recording.', 'hello'],

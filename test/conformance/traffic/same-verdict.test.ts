@@ -84,7 +84,7 @@ async function listOtherwise<Runs>(
   return others
 }
 
-describe('the exchanges of a run, read from a HAR', { timeout: PATIENCE }, () => {
+describe('exchanges of a run in a HAR', { timeout: PATIENCE }, () => {
   it.each(['large', 'small'] as WorldSize[])('have the verdicts of the run on %s data', async size => {
     const { recording } = await recordWholeRun(size)
     const wanted = judge(recording)
@@ -130,7 +130,7 @@ describe('the exchanges of a run, read from a HAR', { timeout: PATIENCE }, () =>
     expect(await listOtherwise(runs, inPart, isShown, 1)).toEqual([])
   })
 
-  it('are silent about a service that is lawful in another way', async () => {
+  it('prove nothing against an unusual lawful service', async () => {
     const clean = await recordWholeRun('large')
     const chosen = lawfulServices.filter((_, at) => at % (EACH / 8) < 1)
     expect(chosen.length).toBeGreaterThan(10)

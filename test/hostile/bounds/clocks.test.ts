@@ -23,11 +23,11 @@ test.each<[headers: Readonly<Record<string, string>>, said: 'holds' | 'broken']>
   [{ date: '1768478400' }, 'broken'],
   [{ date: 'Thu, 99 Jan 2026 12:00:00 GMT' }, 'broken'],
   [{ date: '' }, 'broken'],
-])('%j → %s', (headers, said) => {
+])('judges the clocks %j → %s', (headers, said) => {
   expect(judgeRequirement(replyBoundChecks, [answered(headers)], 'NET-DATE', null)).toBe(said)
 })
 
-test('a service without a clock sends none', () => {
+test('has no clock for a service without one', () => {
   const { reply, ...rest } = answered({})
   const { date: _, ...headers } = reply?.headers ?? {}
   const silent = { ...rest, reply: { status: 200, body: '[]', headers } }
@@ -38,7 +38,7 @@ test.each([
   ['Wed, 15 Jan 2025 12:00:00 GMT', Date.parse('2025-01-15T12:00:00Z') / 1000],
   ['2025-01-15T12:00:00Z', HERE / 1000],
   ['7', HERE / 1000],
-])('the present of a reply of %s is told by it when it is a time of HTTP', (date, now) => {
+])('reads the present from %s if it is an HTTP date', (date, now) => {
   const evidence = readEvidence({ run: buildRun({}), exchanges: [answered({ date })], unsent: [] })
   expect(evidence.exchanges[0]?.now).toBe(now)
 })

@@ -64,11 +64,11 @@ async function expectVerdict(recording: Recording): Promise<Report> {
 
 const places = fc.nat(10_000)
 
-test('the recording itself conforms', () => {
+test('has a conforming recording', () => {
   expect(judge(clean).exit).toMatchObject({ code: 0 })
 })
 
-test('no change makes the suite fail', { timeout: PATIENCE }, async () => {
+test('fails for no change of a recording', { timeout: PATIENCE }, async () => {
   const changes = fc.array(fc.tuple(places, arbitraryMutation), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(changes, async some => void (await expectVerdict(mutate(some) ?? clean))),
@@ -76,7 +76,7 @@ test('no change makes the suite fail', { timeout: PATIENCE }, async () => {
   )
 })
 
-test('what breaks a documented statement never conforms', { timeout: PATIENCE }, async () => {
+test('never passes a broken documented statement', { timeout: PATIENCE }, async () => {
   await fc.assert(
     fc.asyncProperty(places, breaking, async (place, change) => {
       const recording = mutate([[place, change]])
@@ -91,7 +91,7 @@ test.each([
   ['letters', textMutation],
   ['members', lineMutation],
 ])(
-  'a file whose %s are changed is judged, or refused in a sentence',
+  'judges a file with changed %s, or rejects it in a sentence',
   { timeout: PATIENCE },
   async (_, mutation) => {
     const text = writeRecording(clean)
@@ -116,7 +116,7 @@ test.each([
   ['letters', textMutation],
   ['members', lineMutation],
 ])(
-  'a HAR whose %s are changed is judged, or refused in a sentence',
+  'judges a HAR with changed %s, or rejects it in a sentence',
   { timeout: PATIENCE },
   async (_, mutation) => {
     const text = writeHar(clean.exchanges, 'a-secret-key')
@@ -137,7 +137,7 @@ test.each([
   },
 )
 
-test('an entry of a HAR whose members are changed is judged, or refused in a sentence', {
+test('judges a HAR entry with changed members, or rejects it in a sentence', {
   timeout: PATIENCE,
 }, async () => {
   const { entries }: { entries: unknown[] } = JSON.parse(writeHar(clean.exchanges, 'a-secret-key')).log
@@ -163,7 +163,7 @@ test('an entry of a HAR whose members are changed is judged, or refused in a sen
   )
 })
 
-test('the command says the same, without a stack', { timeout: PATIENCE }, async () => {
+test('reports the same on the command line, without a stack trace', { timeout: PATIENCE }, async () => {
   const file = join(folder, 'recording.ndjson')
   await fc.assert(
     fc.asyncProperty(places, breaking, async (place, change) => {

@@ -52,7 +52,7 @@ const inTable =
 const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const { bytes, levels, values, rows, columns } = replyBounds
 
-describe('a reply beyond a bound is not judged, and named with its bound', () => {
+describe('a reply beyond a bound is not judged, and the bound is named', () => {
   const cases: [string, (body: string) => string, string][] = [
     [
       '4,000 levels in a cell',
@@ -91,7 +91,7 @@ describe('a reply beyond a bound is not judged, and named with its bound', () =>
     expect(find(report, 'NET-001', 'tokenDetails')).toMatchObject({ verdict: 'inconclusive' })
   })
 
-  test('what a string holds is no structure', () => {
+  test('ignores brackets inside strings', () => {
     const [first] = clean.exchanges
     const text = JSON.stringify({ text: `${'['.repeat(5_000)}\\"${',:'.repeat(values)}` })
     const [row] = readRows(buildExchange(first?.operation ?? 'tokenDetails', { body: text }))
@@ -106,7 +106,7 @@ describe('a reply beyond a bound is not judged, and named with its bound', () =>
   })
 })
 
-test('column types are nested a few levels at most', () => {
+test('limits the nesting of column types', () => {
   const deep = `${'Nullable('.repeat(7_000)}String${')'.repeat(7_000)}`
   expect(() => parseType(deep)).toThrow(ContractError)
   const report = reportOn('tokenDetails', body => body.replace('"type":"String"', `"type":"${deep}"`))
@@ -114,7 +114,7 @@ test('column types are nested a few levels at most', () => {
   expect(find(report, 'TYP-001', 'tokenDetails')?.verdict).toBe('fail')
 })
 
-test('a byte order mark changes nothing of what is read', () => {
+test('ignores a byte order mark', () => {
   const [exchange] = clean.exchanges
   if (exchange?.reply === undefined) throw new Error('nothing was answered')
   const marked = { ...exchange, reply: { ...exchange.reply, body: `\uFEFF${exchange.reply.body}` } }
@@ -122,11 +122,11 @@ test('a byte order mark changes nothing of what is read', () => {
   expect(readRows(marked).length).toBeGreaterThan(0)
 })
 
-test('padding is taken off wherever it is, and only at the end', () => {
+test('removes padding at the end only', () => {
   expect(['a\0\0', '\0a', '\0\0', '', 'a'].map(stripPadding)).toEqual(['a', '\0a', '', '', 'a'])
 })
 
-test('NULs without end cost no more than their number', () => {
+test('reads endless NULs in linear time', () => {
   const before = process.cpuUsage()
   expect(stripPadding(`${'\0'.repeat(160_000)}x`)).toHaveLength(160_001)
   const { user } = process.cpuUsage(before)
@@ -142,7 +142,7 @@ describe('a check that throws', () => {
     return judge(clean)
   }
 
-  test('is an error of its own requirements, and of no others', () => {
+  test('is an error of its own requirements only', () => {
     const before = judge(clean)
     const report = throwing()
     const ids = new Set(ruleChecks.requirements.map(({ id }) => id))
@@ -155,7 +155,7 @@ describe('a check that throws', () => {
     expect(report.exit).toMatchObject({ code: 3, reason: expect.stringContaining('no such thing') })
   })
 
-  test('leaves every report whole, with its verdict in each', async () => {
+  test('leaves every report complete, with its verdict', async () => {
     const report = throwing()
     const written: Record<string, string> = {}
     await writeReports(
@@ -178,7 +178,7 @@ describe('a check that throws', () => {
   })
 })
 
-test('each family judges once: what asks for requests once more leaves out those that ask for none', () => {
+test('judges each family once, and repeats only families with requests', () => {
   const judging = vi.spyOn(ruleChecks, 'judge')
   findUnsettledGroups(clean)
   expect(judging).not.toHaveBeenCalled()
@@ -186,8 +186,8 @@ test('each family judges once: what asks for requests once more leaves out those
   expect(judging).toHaveBeenCalledOnce()
 })
 
-describe('judging that is interrupted', () => {
-  test('leaves what is not judged as errors, and the rest as it is', async () => {
+describe('interrupted judging', () => {
+  test('leaves the rest as errors, and earlier verdicts unchanged', async () => {
     const stop = new AbortController()
     const judging = judgeInSteps(clean, {}, stop.signal)
     stop.abort()
@@ -201,7 +201,7 @@ describe('judging that is interrupted', () => {
     expect(report.exit).toMatchObject({ code: 3, reason: expect.stringContaining('interrupted') })
   })
 
-  test('is not what ended the asking', async () => {
+  test('does not follow from interrupted requests', async () => {
     expect(await judgeInSteps(clean, {}, AbortSignal.abort())).toEqual(judge(clean))
   })
 })

@@ -148,7 +148,7 @@ const cases: [name: string, twist: Alteration, code: number, says: RegExp, isQui
   ],
 ]
 
-describe('mdc conform comes to an end, with every report', () => {
+describe('mdc conform ends with every report', () => {
   test.each(cases.filter(([, , , , isQuick]) => isWhole || isQuick))(
     '%s',
     { timeout: PATIENCE },

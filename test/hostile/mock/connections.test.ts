@@ -62,8 +62,8 @@ function countAsked(): number {
   return entries.length + dropped
 }
 
-describe('a server that is told to stop', () => {
-  it('sends what it is answering, says that the connection ends, and refuses new ones', async () => {
+describe('a stopping server', () => {
+  it('finishes replies, announces the end of the connection, and refuses new ones', async () => {
     const url = await serve({ scenarios: ['slow=300'] })
     const { socket, closed } = await open(url)
     socket.write(get(heavy))
@@ -76,7 +76,7 @@ describe('a server that is told to stop', () => {
     await stopped
   })
 
-  it('sends the rest of a body whose beginning is on its way', async () => {
+  it('finishes a body in progress', async () => {
     const url = await serve({})
     const { socket, closed } = await open(url)
     socket.pause()
@@ -101,7 +101,7 @@ describe('a server that is told to stop', () => {
     await closed
   })
 
-  it('cuts off after its bound what a scenario delays for longer', async () => {
+  it('cuts a longer delay of a scenario off', async () => {
     const url = await serve({ scenarios: ['slow=600000'] }, { drainSeconds: 0.2 })
     const { socket, closed } = await open(url)
     socket.write(get(list))
@@ -111,7 +111,7 @@ describe('a server that is told to stop', () => {
   })
 })
 
-describe('a connection on which nothing moves', () => {
+describe('an idle connection', () => {
   const limits = { quietSeconds: 0.1 }
 
   it('ends when it never sent a byte', async () => {
@@ -121,7 +121,7 @@ describe('a connection on which nothing moves', () => {
   })
 
   it.each(['GET / HT', `PUT /__mock/seed HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{`])(
-    'ends in the middle of %j, with a word or without',
+    'ends in the middle of %j, with or without a reply',
     async half => {
       const { socket, closed } = await open(await serve({}, limits))
       socket.write(half)
@@ -142,7 +142,7 @@ describe('a connection on which nothing moves', () => {
     expect(() => readReplies(text)).toThrow('A reply of')
   })
 
-  it('lasts when its next request came while this process had no time to read it', async () => {
+  it('stays when its next request waited for this process', async () => {
     using accepted = listServerSockets()
     const { socket, closed } = await open(await serve({}))
     socket.write(get(list))
@@ -153,17 +153,17 @@ describe('a connection on which nothing moves', () => {
     expect(readReplies(await closed).map(([status]) => status)).toEqual([200, 200])
   })
 
-  it('lasts while a scenario delays its reply, or sends it piece by piece', async () => {
+  it('stays while a scenario delays its reply, or sends it in pieces', async () => {
     const url = await serve({ scenarios: ['slow=300', 'slow-body=3000'] }, limits)
     const { text } = await sendRaw(url, get(list, 'Connection: close'))
     expect(readReplies(text).map(([status]) => status)).toEqual([200])
   })
 })
 
-describe('many requests in one piece', () => {
+describe('pipelined requests', () => {
   const COUNT = 200
 
-  it('are answered no faster than the replies are read, and all of them in the end', async () => {
+  it('are answered no faster than the replies are read, and completely', async () => {
     const url = await serve({})
     const { socket, closed } = await open(url)
     socket.pause()
@@ -179,7 +179,7 @@ describe('many requests in one piece', () => {
     expect(countAsked()).toBe(COUNT)
   })
 
-  it('have their replies in order, whatever each of them takes', async () => {
+  it('are answered in order, whatever each takes', async () => {
     const url = await serve({})
     const sent = [
       get(list, 'Prefer: scenario=slow=100'),
@@ -191,13 +191,13 @@ describe('many requests in one piece', () => {
     expect(readReplies(text).map(([status]) => status)).toEqual([200, 404, 503, 200])
   })
 
-  it('have their replies before what follows them is refused', async () => {
+  it('are answered before an invalid request is rejected', async () => {
     const url = await serve({ scenarios: ['slow=50'] })
     const { text } = await sendRaw(url, `${get(list)}${get(list)}no request\r\n\r\n`)
     expect(readReplies(text).map(([status]) => status)).toEqual([200, 200, 400])
   })
 
-  it('end with a client that goes away', async () => {
+  it('end with a client that disconnects', async () => {
     const url = await serve({ scenarios: ['slow=100'] })
     const { socket } = await open(url)
     socket.write(get(list).repeat(COUNT))

@@ -123,8 +123,8 @@ const bytes = fc.oneof(
   { weight: 1, arbitrary: mutated.map(sent => Buffer.from(sent)) },
 )
 
-describe('any bytes at all', () => {
-  it(`get an answer below 500 or none over ${connections} connections, and the server goes on`, async () => {
+describe('random bytes', () => {
+  it(`get an answer below 500 or none over ${connections} connections, and the server stays up`, async () => {
     const statuses = new Set<number>()
     await fc.assert(
       fc.asyncProperty(bytes, async sent => {

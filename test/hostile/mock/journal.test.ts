@@ -26,7 +26,7 @@ function undo(text: string): string {
   return plain.replace(/\\+(["\\/])/g, '$1')
 }
 
-it('shows no key and no payment in any of its views, wherever and however they were sent', async () => {
+it('shows no key and no payment in any view, however they were sent', async () => {
   server = await serveMock(createMock({ now: '2026-01-15T12:00:00Z', size: 'small', apiKeys: [key] }), {
     port: 0,
   })

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 beforeEach(() => mock.reset())
 
 describe('the journal', () => {
-  it('holds what it can show of long requests, and not the requests', async () => {
+  it('holds only the visible part of long requests', async () => {
     // A process of its own, since the heap of this one holds the tests as well; the first session is not measured.
     const script = `
       import { createMock } from './mocks/mock.ts'
@@ -74,7 +74,7 @@ describe('the ledger', () => {
   const sign = async (key = payerKeys.alice) =>
     writeHeader(await signPayment({ key, authorization: forever }))
 
-  it('takes a hundred thousand payers and no more, shows a thousand of them, and lets no payment in twice', async () => {
+  it('accepts a hundred thousand payers, shows a thousand, and accepts no payment twice', async () => {
     const payment = await sign()
     expect(await pay(payment)).toEqual([200, undefined])
     for (let first = 1; first < 100_000; first += 1000) {
@@ -101,7 +101,7 @@ describe('the ledger', () => {
   })
 })
 
-it('HEAD is charged as GET is', async () => {
+it('charges HEAD as GET', async () => {
   const payment = writeHeader(
     await signPayment({ authorization: { validAfter: '0', validBefore: String(10n ** 12n) } }),
   )

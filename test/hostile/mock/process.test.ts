@@ -34,9 +34,9 @@ async function ask(...flags: readonly string[]) {
 }
 
 // Windows knows no signals between processes: there the process ends at once.
-describe.skipIf(isWindows)('mdc mock, while it is answering', () => {
+describe.skipIf(isWindows)('mdc mock in the middle of a reply', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'sends its reply after %s, and exits with 0',
+    'finishes its reply after %s, and exits 0',
     async signal => {
       const { started, reply, ended } = await ask('--latency', '1000')
       started.kill(signal)
@@ -55,7 +55,7 @@ describe.skipIf(isWindows)('mdc mock, while it is answering', () => {
     expect(started.signalCode).toMatch(/^SIG(INT|TERM)$/)
   })
 
-  it('does not wait longer than its bound', async () => {
+  it('waits no longer than its limit', async () => {
     const { started, reply, ended } = await ask('--latency', '600000')
     started.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
@@ -63,13 +63,13 @@ describe.skipIf(isWindows)('mdc mock, while it is answering', () => {
   })
 })
 
-describe('mdc mock, where it cannot listen', () => {
+describe('mdc mock without a socket', () => {
   it.each<[host: string, sentence: string]>([
     ['', 'The host is empty.'],
     ['nosuch.invalid', 'nosuch.invalid is no address of this machine:'],
     ['[::1]', '[::1] is no address of this machine:'],
     ['192.0.2.1', '192.0.2.1 is no address of this machine:'],
-  ])('--host %j: exit 2, with advice about hosts', async (host, sentence) => {
+  ])('exits 2 with advice about hosts for --host %j', async (host, sentence) => {
     const { code, stdout, stderr } = await runMdc(['mock', '--port', '0', '--host', host])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(sentence)
@@ -81,7 +81,7 @@ describe('mdc mock, where it cannot listen', () => {
 
   // tsx opens one file after the other, Node 20 many at once; later ones start even so.
   const isGreedy = process.env.MDC_BUILT !== undefined && process.versions.node.startsWith('20.')
-  it.runIf(!isWindows && isGreedy)('ulimit -n 20: exit 2, with a sentence', async () => {
+  it.runIf(!isWindows && isGreedy)('exits 2 with a sentence for ulimit -n 20', async () => {
     const limited = spawn('sh', [
       '-c',
       'ulimit -n 20; exec "$@"',
@@ -96,7 +96,7 @@ describe('mdc mock, where it cannot listen', () => {
     expect([code, await said]).toEqual([2, `${sentence}\n  raise the limit, such as with: ulimit -n 1024\n`])
   })
 
-  it.skipIf(isWindows)('serveMock says so as well where no socket can be had', async () => {
+  it.skipIf(isWindows)('reports it in serveMock, too', async () => {
     const script = `
       import { openSync } from 'node:fs'
       import { createMock } from './mocks/mock.ts'

@@ -24,7 +24,7 @@ test.each([
   ],
   ['to go on', '100 Continue', 'malformed', 'status 100 in place of a reply'],
   ['status 000', '000 None\r\ncontent-length: 0', 'malformed', 'the status is none that HTTP has'],
-])('an answer with %s is named as what it is', async (_, head, kind, says) => {
+])('names an answer with %s', async (_, head, kind, says) => {
   const server = createServer(socket => {
     socket.on('error', () => {}).once('data', () => socket.end(`HTTP/1.1 ${head}\r\n\r\n`))
   })
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each([0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY])(
-  'a time-out of %d ms is refused, also where a program asks for it',
+  'rejects a timeout of %d ms, also in a program',
   async timeoutMs => {
     const run = conform({ base: 'http://127.0.0.1:1' }, { profile: 'smoke', limits: { timeoutMs } })
     await expect(run).rejects.toThrow('limits.timeoutMs')

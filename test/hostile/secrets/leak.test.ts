@@ -65,11 +65,11 @@ function echoKey(): Alteration {
   }
 }
 
-test('whoever looks for the key finds it in each spelling', () => {
+test('finds the key in each spelling as an attacker', () => {
   for (const spell of spellings) expect(holdsKey(`"${spell(key)}"`)).toBe(true)
 })
 
-test('a key that is echoed everywhere is in no report, no recording and on no console', {
+test('removes a key that is echoed everywhere from reports, recordings and consoles', {
   timeout: 300_000,
 }, async () => {
   const { files, stdout, stderr, code } = await runAgainstHostileService({

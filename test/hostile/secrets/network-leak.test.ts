@@ -29,7 +29,7 @@ const echo: Alteration = reply => {
   return { ...reply, headers, body: JSON.stringify(body) }
 }
 
-test('neither the value of a header nor the password of a proxy is in any output, whoever tells it back', {
+test('removes header values and proxy passwords from all output, whoever repeats them', {
   timeout: 300_000,
 }, async () => {
   await using proxy = await startProxy({ credentials: `me:${secrets.password}` })
@@ -60,7 +60,7 @@ test('neither the value of a header nor the password of a proxy is in any output
   expect(told).toEqual([])
 })
 
-test('what cannot be used is told without its value', async () => {
+test('reports an unusable value without showing it', async () => {
   const env = { GATE: 'short', HTTP_PROXY: `socks5://me:${secrets.password}@127.0.0.1:1`, http_proxy: '' }
   const ask = (...args: string[]) =>
     runMdc(['conform', '--base-url', 'http://api.example.test', ...args], {

@@ -36,7 +36,7 @@ test.skipIf(process.platform === 'win32').each<[what: string, args: readonly str
   ['a report', ['conform', '--mock', '--report', `json=${join(folder, 'r.json')}`]],
   ['a recording to write', ['conform', '--mock', '--record', join(folder, 'r.ndjson')]],
   ['a connection', ['conform', '--base-url', 'http://127.0.0.1:1', '--profile', 'smoke', '--rate', '0']],
-])('where no more files may be opened, %s is missed in a sentence', (_, args) => {
+])('reports missing %s in a sentence when no more files can be opened', (_, args) => {
   const { status, stdout, stderr } = runWithoutFiles(args)
   expect(stdout + stderr).toContain('EMFILE')
   expect(stdout + stderr).not.toMatch(/^ +at /m)
@@ -45,7 +45,7 @@ test.skipIf(process.platform === 'win32').each<[what: string, args: readonly str
 
 // tsx opens one file after the other, Node 20 many at once; later ones start even so. Below 20, Node itself does not start.
 const isGreedy = process.env.MDC_BUILT !== undefined && process.versions.node.startsWith('20.')
-test.runIf(isGreedy).each([20, 26])('with ulimit -n %i it ends with 3, never with 1', limit => {
+test.runIf(isGreedy).each([20, 26])('exits 3, never 1, with ulimit -n %i', limit => {
   const { status, stderr } = spawnSync(
     'sh',
     ['-c', `ulimit -n ${limit}; exec "$@"`, '', process.execPath, ...mdcCommand, 'conform', '--mock'],

@@ -21,7 +21,7 @@ const write = (name: string, text: string) => {
 /** Characters and lines that no output may contain: controls, marks of direction, a stack. */
 const unseen = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^ {4}at /mu
 
-test('commands of a build are broken, and JSON and XML say the same as before', () => {
+test('breaks commands of a build, and keeps JSON and XML valid', () => {
   const text = 'a ##[add-mask]e\n  ::error::x\n::set-output\n##vso[task]\n## title'
   expect(sanitizeText(text)).toBe('a # #[add-mask]e\n  : :error::x\n: :set-output\n# #vso[task]\n## title')
   const json = sanitizeJson(JSON.stringify({ text: `${text}\u0085\u202e` }))
@@ -31,7 +31,7 @@ test('commands of a build are broken, and JSON and XML say the same as before', 
   expect(sanitizeXml('<a>##[b]</a>')).toBe('<a>#&#35;[b]</a>')
 })
 
-test('the reason of an exit code is told without controls', async () => {
+test('prints the reason of an exit code without control characters', async () => {
   const report = judge(await recordMockRun(createMock({ size: 'small' }), { profile: 'smoke' }))
   const written: string[] = []
   const spies = [process.stdout, process.stderr].map(stream =>
@@ -139,7 +139,7 @@ describe('the command line', () => {
       2,
       'not what a recording holds',
     ],
-  ])('refuses %s with a sentence', async (_, args, code, says) => {
+  ])('rejects %s with a sentence', async (_, args, code, says) => {
     const result = await runMdc(args())
     expect(result.stderr).toContain(says)
     expect(result.code).toBe(code)
@@ -150,7 +150,7 @@ describe('the command line', () => {
     expect(result.stderr.length).toBeLessThan(2000)
   })
 
-  test('a name that no variable has is neither told nor recorded, for it may be the key', async () => {
+  test('neither prints nor records an invalid variable name, which may be the key', async () => {
     const recording = join(folder, 'deep', 'deeper', 'recording.ndjson')
     const args = [
       'conform',
@@ -168,7 +168,7 @@ describe('the command line', () => {
     expect(stdout + stderr + readFileSync(recording, 'utf8')).not.toContain('skLiveSecret0')
   })
 
-  test('a key that would travel over plain http to another machine is told', async () => {
+  test('warns about a key over plain http to another machine', async () => {
     const config = write('out.yaml', 'budget: { wallClock: 0s }')
     const run = (url: string) =>
       runMdc(['conform', '--base-url', url, '--config', config, '--profile', 'smoke'], {
@@ -193,7 +193,7 @@ describe('the command line', () => {
         2,
         'This file cannot be written',
       ],
-    ])('%s ends with a sentence, and what can be written is', (_, rest, code, says) => {
+    ])('%s ends with a sentence, after writing what it can', (_, rest, code, says) => {
       rmSync(join(folder, 'full'), { recursive: true, force: true })
       const { status, stderr } = runShell(
         `eval node $MDC conform --mock --size small --profile smoke ${rest}`,
@@ -207,7 +207,7 @@ describe('the command line', () => {
   })
 
   test.each(['setTimeout(() => { throw fault })', 'Promise.reject(fault)'])(
-    'a fault that nobody caught is a sentence, and 3: %s',
+    'reports an uncaught error in a sentence and exits 3: %s',
     fail => {
       const script = `
         import { exitOnError } from './src/cli/terminal/exit-on-error.ts'
@@ -231,7 +231,7 @@ describe('the command line', () => {
       env: { ...process.env, MDC: mdcCommand.map(word => `'${word}'`).join(' ') },
     })
 
-  test.skipIf(process.platform === 'win32')('a pipe that is closed ends nothing', () => {
+  test.skipIf(process.platform === 'win32')('continues after a closed pipe', () => {
     // More than a pipe holds, so that the rest meets one that is closed.
     const { status, stderr } = runBash(
       'eval node $MDC requirements --json | head -c 10 > /dev/null; exit $PIPESTATUS',
@@ -240,7 +240,7 @@ describe('the command line', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'a pipe is read, one that gives nothing is not waited for',
+    'reads a pipe, and does not wait for a silent one',
     async () => {
       const run = (rest: string) => runBash(`eval exec node $MDC conform --mock --plan ${rest}`)
       const piped = run('--config <(echo "profile: smoke")')

@@ -63,7 +63,7 @@ const holds = (text: string, secrets: readonly string[]) => {
   return secrets.some(secret => readings.includes(secret.toLowerCase()))
 }
 
-test('no key and no signature of a payer is in a report, a recording or on a console, whatever the service repeats', {
+test('removes the key and signatures of a payer from reports, recordings and consoles', {
   timeout: 300_000,
 }, async () => {
   const mock = createMock({ size: 'small' })

@@ -152,7 +152,7 @@ function formatRows(bytes: Buffer, format: (place: string, hex: string, text: st
 describe.each([
   ['listed', listed],
   ['unlisted', unlisted],
-])('a key is removed, %s:', (_, spellings) => {
+])('removes a key, %s:', (_, spellings) => {
   test.each(Object.entries(spellings))('%s', (_name, spell) => {
     const text = `{"message":"${spell(key)}"}, and more`
     const shown = redact(text)
@@ -163,7 +163,7 @@ describe.each([
   })
 })
 
-test('a key is removed in 2,000 mixes of plain and escaped characters', () => {
+test('removes a key in 2,000 mixes of plain and escaped characters', () => {
   const ways = [(text: string) => text, ...Object.values(escapes)]
   const way = fc.oneof(fc.constant(ways[0] as Spell), fc.constantFrom(...ways))
   fc.assert(
@@ -176,7 +176,7 @@ test('a key is removed in 2,000 mixes of plain and escaped characters', () => {
 })
 
 test.each(['sk%2Fab%25cd+ef', '%41%42%43%44%45%46%47', 'a%2525b%2525c%2525'])(
-  'a key that looks escaped itself is removed: %s',
+  'removes a key that looks escaped itself: %s',
   own => {
     const hide = createRedactor(own, 'MDC_API_KEY')
     const ways: readonly Spell[] = [
@@ -195,7 +195,7 @@ test.each(['sk%2Fab%25cd+ef', '%41%42%43%44%45%46%47', 'a%2525b%2525c%2525'])(
   },
 )
 
-test('a key of 20,000 characters is removed', () => {
+test('removes a key of 20,000 characters', () => {
   const letters = fc.constantFrom(
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=._~-"<',
   )
@@ -207,23 +207,23 @@ test('a key of 20,000 characters is removed', () => {
   expect(redactLong(toBase64(long))).toMatch(/^\$MDC_API_KEY=*$/)
 })
 
-test('an entity that is named like a member of every object hides no key', () => {
+test('removes a key beside an entity named like a member of every object', () => {
   expect(redact(`&constructor; "${encodeURIComponent(key)}", and more`)).toBe(
     '&constructor; "$MDC_API_KEY", and more',
   )
 })
 
-test.each(['', '=', '=='])('a key of base64 is removed when its padding is cut to "%s"', padding => {
+test.each(['', '=', '=='])('removes a base64 key with its padding cut to "%s"', padding => {
   const hide = createRedactor('sk-live-AbC123/xyz+Q9==', 'MDC_API_KEY')
   expect(hide(`"sk-live-AbC123/xyz+Q9${padding}" and more`)).toBe('"$MDC_API_KEY" and more')
 })
 
-describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF'])('of the key %s', own => {
+describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF'])('the key %s', own => {
   const hide = createRedactor(own, 'MDC_API_KEY')
   const least = Math.max(12, Math.ceil(0.6 * own.length))
   const places = Array.from({ length: own.length - least + 1 }, (_, at) => at)
 
-  test('any run of 12 characters is removed, or of 60 % if that is more', () => {
+  test('is removed in any run of 12 characters, or of 60 % if that is more', () => {
     for (const at of places) {
       const run = own.slice(at, at + least)
       expect(hide(`<${run}>, and more`)).toBe('<$MDC_API_KEY>, and more')
@@ -232,14 +232,14 @@ describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF']
     }
   })
 
-  test('a shorter run is left as it is', () => {
+  test('is kept in a shorter run', () => {
     for (const at of [...places, places.length]) {
       const text = `<${own.slice(at, at + least - 1)}>`
       expect(hide(text)).toBe(text)
     }
   })
 
-  test.each(Object.entries(dumps))('nothing is left in a dump: %s', (_, dump) => {
+  test.each(Object.entries(dumps))('leaves nothing in a dump: %s', (_, dump) => {
     for (let offset = 0; offset < 16; offset++) {
       const text = dump(Buffer.from(`${'.'.repeat(offset)}${own}`))
       for (const written of [text, JSON.stringify(text)]) {
@@ -257,7 +257,7 @@ function joinColumns(text: string): string {
   return Buffer.from(text.replace(/[^\da-f]/g, ''), 'hex').toString('latin1')
 }
 
-test('what only resembles a key is left as it is', () => {
+test('keeps what only resembles a key', () => {
   const texts = [
     key.slice(0, 11),
     key.slice(-11),
@@ -269,7 +269,7 @@ test('what only resembles a key is left as it is', () => {
   expect(texts.map(redact)).toEqual(texts)
 })
 
-test('megabytes of one character, or of beginnings of the key, are read to their end', () => {
+test('reads megabytes of one character, or of beginnings of the key, to their end', () => {
   for (const piece of [
     'a',
     '\\',

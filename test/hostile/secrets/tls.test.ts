@@ -55,7 +55,7 @@ test.each<[what: string, server: () => Server, says: string]>([
     () => secured({ ciphers: 'PSK', maxVersion: 'TLSv1.2', pskCallback: () => null }),
     'TLS could not be agreed on: ',
   ],
-])('a server that %s is told in a sentence', async (_, server, says) => {
+])('reports a server that %s in a sentence', async (_, server, says) => {
   expect(await askOver(server())).toContain(says)
 })
 
@@ -75,11 +75,11 @@ test.runIf(hasCertificate).each<[what: string, options: TlsOptions, says: RegExp
     { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' },
     /^unreachable: TLS could not be agreed on: [\w ]+$/,
   ],
-])('a server %s is told in a sentence', async (_, options, says) => {
+])('reports a server %s in a sentence', async (_, options, says) => {
   expect(await askOver(secured(options))).toMatch(says)
 })
 
-test('the command says the same, without a stack', async () => {
+test('reports the same on the command line, without a stack trace', async () => {
   const server = hasCertificate
     ? secured({ ALPNProtocols: ['h2'] })
     : answering('HTTP/1.1 400 Bad Request\r\n\r\n')
@@ -125,7 +125,7 @@ test
     ],
     ['TLS is asked over plain http', () => secured({}), 'http', 'try https://'],
     ['TLS answers plain http with an alert', () => answering(alert), 'http', 'try https://'],
-  ])('a setting of the connection is advised where %s', async (_, server, protocol, says) => {
+  ])('advises on a connection setting where %s', async (_, server, protocol, says) => {
   const { code, stdout } = await judgeAt(server(), protocol, '--cacert', certFile)
   expect([code, stdout]).toEqual([3, expect.stringContaining(says)])
   expect(stdout.trimEnd().split('\n').at(-1)).toContain(says)
@@ -138,13 +138,13 @@ test.each([
   ['Apache', "You're speaking plain HTTP to an SSL-enabled server port.", 'http', 'try https://'],
   ['Go', 'Client sent an HTTP request to an HTTPS server.', 'http', 'try https://'],
   ['nginx', '<center>No required SSL certificate was sent</center>', 'http', 'name it by --client-cert'],
-] as const)('a page of %s about the connection is understood: %s', async (_, page, protocol, says) => {
+] as const)('understands a page of %s about the connection: %s', async (_, page, protocol, says) => {
   const reply = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: ${page.length}\r\n\r\n${page}`
   const { code, stdout } = await judgeAt(answering(reply), protocol)
   expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([3, expect.stringContaining(says)])
 })
 
-test('a service that replied before is not suspected of its settings', async () => {
+test('gives no advice on settings after an earlier reply', async () => {
   const once = () => {
     let asked = 0
     const reply = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'

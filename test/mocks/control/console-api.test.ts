@@ -51,7 +51,7 @@ async function nextEvent(events: AsyncGenerator<Event>): Promise<Event> {
 }
 
 describe('the events of a session', () => {
-  it('tell of requests as they come, from where one left off', async () => {
+  it('report requests as they come, from the last known one', async () => {
     await ask('/nowhere')
     await ask('/altchain/clmm-venue/pools?limit=1')
     const events = readEvents('/__mock/journal/events?since=1')
@@ -66,7 +66,7 @@ describe('the events of a session', () => {
     await events.return(undefined)
   })
 
-  it('miss no request of many that come at once', async () => {
+  it('miss no request of many at once', async () => {
     const events = readEvents('/__mock/journal/events')
     await nextEvent(events)
     const path = '/nowhere'
@@ -76,7 +76,7 @@ describe('the events of a session', () => {
     await events.return(undefined)
   })
 
-  it('tell of what changed, and that the journal begins anew', async () => {
+  it('report changes, and a cleared journal', async () => {
     await ask('/nowhere')
     const events = readEvents('/__mock/journal/events')
     await nextEvent(events)
@@ -90,7 +90,7 @@ describe('the events of a session', () => {
     await events.return(undefined)
   })
 
-  it('tell of a reply that takes its time once more when it is through', async () => {
+  it('report a slow reply once more at its end', async () => {
     await sendHttp('PUT', `${base}/__mock/scenarios`, { body: { scenarios: ['slow=300@clmmVenuePools'] } })
     const events = readEvents('/__mock/journal/events')
     await nextEvent(events)
@@ -107,7 +107,7 @@ describe('the events of a session', () => {
     await events.return(undefined)
   })
 
-  it('are of one session, and end with it', async () => {
+  it('belong to one session, and end with it', async () => {
     await ask('/one', { 'X-Mock-Session': 'one' })
     const events = readEvents('/__mock/journal/events?session=one')
     expect(await nextEvent(events)).toMatchObject({ data: { path: '/one' } })
@@ -118,13 +118,13 @@ describe('the events of a session', () => {
     expect(await events.next()).toMatchObject({ done: true })
   })
 
-  it.each(['since=x', 'since=-1', 'session=a%20b'])('are not given for %s', async query => {
+  it.each(['since=x', 'since=-1', 'session=a%20b'])('are not sent for %s', async query => {
     expect((await ask(`/__mock/journal/events?${query}`)).status).toBe(400)
   })
 })
 
-describe('one request in full', () => {
-  it('is kept though nobody watches, with the body that was sent', async () => {
+describe('one complete request', () => {
+  it('is kept without subscribers, with the sent body', async () => {
     const { json } = await ask('/altchain/clmm-venue/pools?limit=1')
     const { json: detail } = await ask('/__mock/journal/1')
     expect(detail).toMatchObject({
@@ -140,7 +140,7 @@ describe('one request in full', () => {
     expect(body).toContain(key)
   })
 
-  it('hides the keys that somebody chose', async () => {
+  it('hides custom keys', async () => {
     const own = createMock({ apiKeys: ['my-own-key'] })
     await using served = Object.assign(await serveMock(own, { port: 0 }), {
       async [Symbol.asyncDispose]() {
@@ -154,7 +154,7 @@ describe('one request in full', () => {
     expect(json).toMatchObject({ entry: { headers: { 'X-API-Key': '…' } } })
   })
 
-  it('is without its reply when that made room for later ones, and nothing when it is gone', async () => {
+  it('loses its reply when later ones need the space, and is missing when it is gone', async () => {
     const headers = { 'X-Mock-Session': 'unwatched' }
     await ask('/nowhere', headers)
     for (let sent = 0; sent < 40; sent++) await ask('/altchain/clmm-venue/pools?limit=1000', headers)
@@ -168,8 +168,8 @@ describe('one request in full', () => {
   })
 })
 
-describe('what a page needs to know', () => {
-  it('has a request of every operation, each of which is answered', async () => {
+describe('data for a page', () => {
+  it('has a successful request of every operation', async () => {
     const { json } = await ask('/__mock/requests')
     const { requests } = json as {
       requests: { origin: string; path: string; query: Record<string, string> }[]
@@ -182,7 +182,7 @@ describe('what a page needs to know', () => {
     }
   })
 
-  it('has no key of somebody’s own', async () => {
+  it('has no custom key', async () => {
     await using own = Object.assign(await serveMock(createMock({ apiKeys: ['my-own-key'] }), { port: 0 }), {
       async [Symbol.asyncDispose]() {
         await own.close()
@@ -198,7 +198,7 @@ describe('what a page needs to know', () => {
 })
 
 describe('the console', () => {
-  it('is where browsers are sent, and nobody else', async () => {
+  it('is the redirect target of browsers only', async () => {
     const { status, headers } = await ask('/', { Accept: 'text/html,*/*' })
     expect([status, headers.location]).toEqual([302, '/__mock/'])
     expect((await ask('/')).status).not.toBe(302)
@@ -214,7 +214,7 @@ describe('the console', () => {
     expect((await ask(path)).status).toBe(404)
   })
 
-  it('is shown to whoever follows a link, and its API to no page of another site', async () => {
+  it('opens by a link, and its API serves no page of another site', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' }
     expect((await ask('/__mock/', headers)).status).not.toBe(403)
     for (const path of ['state', 'journal/events', 'document.json'])
@@ -223,7 +223,7 @@ describe('the console', () => {
   })
 })
 
-it('a server stops though somebody watches', async () => {
+it('does not keep a server from stopping', async () => {
   const other = await serveMock(createMock(), { port: 0 })
   const request = get(`${other.urls.base_url}/__mock/journal/events`)
   const response = await new Promise<NodeJS.ReadableStream>(resolve => request.once('response', resolve))

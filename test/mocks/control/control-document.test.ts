@@ -44,7 +44,7 @@ describe('the document of the control API', () => {
       ]),
   )
 
-  it('has the paths and methods there are', () => {
+  it('lists the existing paths and methods', () => {
     const real = [...controlRoutes].flatMap(([path, handlers]) =>
       [...handlers.keys()].map(method => [method, path]),
     )
@@ -59,7 +59,7 @@ describe('the document of the control API', () => {
   })
 
   const others = described.filter(([, , { responses }]) => '$ref' in responses['200'])
-  it.each(others)('%s %s takes its example and answers as described', async (method, path, operation) => {
+  it.each(others)('describes %s %s: its example works as described', async (method, path, operation) => {
     await sendHttp('GET', `${base}/altchain/clmm-venue/pools?limit=1`)
     const sent = operation.requestBody?.content['application/json']
     if (sent !== undefined) expect(flaws(sent.schema, sent.example)).toEqual([])

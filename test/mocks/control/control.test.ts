@@ -50,14 +50,14 @@ describe('the control API', () => {
     ['size', { size: 'small' }, { size: 'large' }],
     ['gaps', { gaps: { 'GAP-16': 'drop' } }, { gaps: {} }],
     ['versions', { lifecycle: ['sentiment-shifts@1.0.0=sunset:2026-01-01'] }, { lifecycle: [] }],
-  ])('changes %s and goes back', async (name, changed, start) => {
+  ])('changes %s and resets it', async (name, changed, start) => {
     expect((await call('PUT', `/__mock/${name}`, { body: changed })).json).toMatchObject(changed)
     expect((await call('GET', `/__mock/${name}`)).json).toMatchObject(changed)
     expect((await call('DELETE', `/__mock/${name}`)).json).toMatchObject(start)
     expect((await call('GET', `/__mock/${name}`)).json).toMatchObject(start)
   })
 
-  it('changes what the service answers from the next request on', async () => {
+  it('changes replies from the next request on', async () => {
     await call('PUT', '/__mock/scenarios', { body: { scenarios: ['server-error=503'] } })
     expect((await pools()).status).toBe(503)
     await call('POST', '/__mock/reset')
@@ -79,7 +79,7 @@ describe('the control API', () => {
     expect((await call('GET', '/__mock/clock')).json).toEqual({ clock: want })
   })
 
-  it('is about one session', async () => {
+  it('concerns one session', async () => {
     const headers = { 'X-Mock-Session': 'mine' }
     await call('PUT', '/__mock/seed', { body: { seed: 7 }, headers })
     expect((await call('GET', '/__mock/state', { headers })).json).toMatchObject({ session: 'mine', seed: 7 })
@@ -145,7 +145,7 @@ describe('the control API', () => {
       'did you mean: clmmVenuePools',
     ],
     ['GET', 'journal?status=OK', undefined, /whole number/, undefined],
-  ])('%s %s with %j: 400', async (method, path, body, message, fact) => {
+  ])('rejects %s %s with %j: 400', async (method, path, body, message, fact) => {
     const before = (await call('GET', '/__mock/state')).json
     const { status, json } = await call(method, `/__mock/${path}`, { body })
     expect([status, json.error]).toEqual([400, 'Bad Request'])
@@ -154,7 +154,7 @@ describe('the control API', () => {
     expect((await call('GET', '/__mock/state')).json).toEqual(before)
   })
 
-  it('refuses unknown paths, methods, session names and long bodies', async () => {
+  it('rejects unknown paths, methods, session names and long bodies', async () => {
     const unknown = await call('GET', '/__mock/scenario')
     expect([unknown.status, unknown.json.facts]).toEqual([
       404,
@@ -174,7 +174,7 @@ describe('the control API', () => {
   })
 })
 
-describe('who may use the control API', () => {
+describe('access to the control API', () => {
   it.each<[headers: Record<string, string>, status: number]>([
     [{}, 200],
     [{ Host: 'localhost' }, 200],
@@ -204,7 +204,7 @@ describe('who may use the control API', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(status === 200 ? Origin : undefined)
   })
 
-  it('tells anybody that it is up, and nothing else', async () => {
+  it('tells other machines only that it is up', async () => {
     const headers = { Host: 'mock.internal', Origin: 'http://evil.example' }
     const health = await call('GET', '/__mock/health', { headers })
     expect([health.status, health.json]).toEqual([200, { status: 'ok' }])
@@ -212,13 +212,13 @@ describe('who may use the control API', () => {
   })
 
   it.each(['HTTP/1.1\r\nHost:\r\nConnection: close', 'HTTP/1.0'])(
-    'without a Host, %j gets 403',
+    'rejects %j without a Host: 403',
     async head => {
       expect((await sendRaw(base, `GET /__mock/state ${head}\r\n\r\n`)).text).toMatch(/^HTTP\/1\.1 403 /)
     },
   )
 
-  it('lets pages of this machine ask first', async () => {
+  it('answers preflights of pages of this machine', async () => {
     const headers = { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': 'PUT' }
     const { status, headers: answer } = await call('OPTIONS', '/__mock/seed', { headers })
     expect([status, answer['access-control-allow-origin'], answer.vary]).toEqual([
@@ -236,7 +236,7 @@ describe('who may use the control API', () => {
     ['mock.test', '10.0.0.9', 'localhost', 200],
     ['mock.test', '10.0.0.9', 'other.test', 403],
   ])(
-    'with --control-host %s a client at %s that asks %s gets %i',
+    'answers --control-host %s, a client at %s and host %s with %i',
     async (controlHost, remote, host, status) => {
       const urls = () => ({ base, payment: '', social: '', socialPayment: '' })
       const source = createControlSource(mock.sessions)

@@ -6,7 +6,7 @@ const now = '2026-01-15T12:00:00Z'
 const pools = '/altchain/clmm-venue/pools'
 
 describe('the journal', () => {
-  it('says what was asked, when, and how it was answered', () => {
+  it('records request, time and reply', () => {
     const mock = createMock({ now, scenarios: ['slow'] })
     requestMock(mock, { path: pools, query: 'limit=0', headers: { Accept: 'text/html' } })
     expect(mock.journal.view().entries).toEqual([
@@ -32,7 +32,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('knows the operation that a preflight, or a method that there is not, asks for', () => {
+  it('records the operation of a preflight and of an invalid method', () => {
     const mock = createMock({ now })
     for (const method of ['OPTIONS', 'POST']) requestMock(mock, { method, path: pools, query: 'limit=3' })
     requestMock(mock, { method: 'OPTIONS', path: '/nowhere' })
@@ -47,7 +47,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('keeps no key and no payment, wherever they were sent', () => {
+  it('keeps no key and no payment, however they were sent', () => {
     const secret = 'sk-5309'
     const mock = createMock({ now, apiKeys: [secret] })
     const payment = 'cGF5bWVudA=='
@@ -71,7 +71,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('gives a request as it was sent: unknown parameters, preferences and the default key', () => {
+  it('shows a request as it was sent: unknown parameters, preferences and the default key', () => {
     const mock = createMock({ now })
     const headers = { Prefer: 'code=400', 'User-Agent': 'my-app', Authorization: 'Bearer 5309' }
     requestMock(mock, { path: pools, query: 'limit=20&sort_by=foo&utm=me', headers })
@@ -92,7 +92,7 @@ describe('the journal', () => {
     expect(mistyped?.query).toBe('token_address=So1&api_key=test-key&api_key=…')
   })
 
-  it('says when a request came by the clock of the machine, where that of the market is frozen', () => {
+  it('records the time of the machine while the clock of the market is frozen', () => {
     const mock = createMock({ now })
     const before = Date.now()
     requestMock(mock, { path: pools })
@@ -101,7 +101,7 @@ describe('the journal', () => {
     expect(Date.parse(entry?.receivedAt ?? '')).toBeGreaterThanOrEqual(before)
   })
 
-  it('has nothing of what the console asks to show the market, nor of its preflights', () => {
+  it('omits requests of the console for market data, and their preflights', () => {
     const mock = createMock({ now, scenarios: ['code=500'] })
     const view = { 'X-Mock-Console': 'view' }
     expect(requestMock(mock, { path: pools, headers: view }).status).toBe(200)
@@ -113,7 +113,7 @@ describe('the journal', () => {
     expect(mock.journal.view().last).toBe(1)
   })
 
-  it('marks what a person sends from the console, which advances no counter of the application', () => {
+  it('marks requests of a person in the console, which advance no counter of the application', () => {
     for (const settings of [
       { scenarios: ['flaky=3'] as const },
       { gaps: { 'GAP-15': 'per-path' } },
@@ -138,7 +138,7 @@ describe('the journal', () => {
     }
   })
 
-  it('is bounded, and says how many requests it let go', () => {
+  it('has a limit, and reports the number of dropped requests', () => {
     const mock = createMock({ now })
     for (let count = 0; count < 1003; count++) requestMock(mock, { path: '/nowhere' })
     const { entries, dropped } = mock.journal.view()
@@ -148,7 +148,7 @@ describe('the journal', () => {
     expect(mock.journal.view().entries.at(-1)?.path.length).toBeLessThan(1100)
   })
 
-  it('is filtered and counted', () => {
+  it('filters and counts', () => {
     const mock = createMock({ now })
     requestMock(mock, { path: pools, query: 'limit=1' })
     requestMock(mock, { path: pools, query: 'limit=x' })

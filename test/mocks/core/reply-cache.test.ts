@@ -18,26 +18,26 @@ function createUse() {
 }
 
 describe('the cache of replies', () => {
-  it('knows what came twice', () => {
+  it('answers a repeated request', () => {
     const { ask } = createUse()
     expect([ask('a'), ask('a'), ask('a'), ask('b')]).toEqual(['made', 'made', 'known', 'made'])
   })
 
-  it('gives the very same reply', () => {
+  it('returns the same object', () => {
     const cache = createReplyCache()
     const owner = {}
     const [, second, third] = [1, 2, 3].map(() => cache.get(owner, 1, 'a', () => reply('a')))
     expect(third).toBe(second)
   })
 
-  it('knows nothing of another second, or of another owner', () => {
+  it('separates seconds and owners', () => {
     const { ask } = createUse()
     for (const _ of [1, 2]) ask('a')
     expect(ask('a', { second: 2 })).toBe('made')
     expect(ask('a', { by: {} })).toBe('made')
   })
 
-  it('forgets what was not asked for while twice six million characters were', () => {
+  it('drops unused replies after twice six million characters', () => {
     const { ask } = createUse()
     const body = 'x'.repeat(MILLION)
     for (const _ of [1, 2]) for (const key of ['a', 'b']) ask(key)
@@ -50,7 +50,7 @@ describe('the cache of replies', () => {
     expect(ask('large 13', { body })).toBe('known')
   })
 
-  it('counts what came once by its key', () => {
+  it('counts a request that came once by its key', () => {
     const { ask } = createUse()
     for (const _ of [1, 2]) ask('a')
     for (let n = 0; n < 14; n++) ask(String(n).repeat(MILLION))

@@ -7,8 +7,8 @@ const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z', strictGaps: true
 const usual = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
 const reply = { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'no' }
 
-describe('with strict gaps a reply', () => {
-  it('that leans on gaps is 501 and names them', () => {
+describe('a reply with strict gaps', () => {
+  it('is 501 with the gaps it depends on', () => {
     const sent = alterSample('tokenDetails')(usual)
     const [seen, lenient] = [sendSwitchRequest(mock, sent), sendSwitchRequest(usual, sent)]
     expect([lenient.status, seen.status, seen.headers['X-Mock-Gap']]).toEqual([200, 501, 'GAP-40'])
@@ -38,7 +38,7 @@ describe('with strict gaps a reply', () => {
     expect(enforceStrictGaps(reply, none, none)).toBe(reply)
   })
 
-  it('does not count a gap that somebody settled', () => {
+  it('ignores a gap with a chosen option', () => {
     const sent = alterSample('tokenDetails')(usual)
     const settled = createMock({ strictGaps: true, gaps: { 'GAP-40': 'iso-z' } })
     expect(sendSwitchRequest(settled, sent).status).toBe(200)

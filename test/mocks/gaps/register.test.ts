@@ -53,7 +53,7 @@ function broken({ operationId, query, headers }: SwitchRequest, seen: SwitchRepl
 }
 
 // What was decided has one option left, and no reply names it.
-describe('each option changes the reply as it says, the reply names the gap and keeps what is documented', () => {
+describe('each option changes the reply as described, the reply names the gap and keeps documented statements', () => {
   const cases = switches.flatMap(each =>
     Object.entries(each.want)
       .filter(([option]) => offered.get(each.gap)?.includes(option))
@@ -95,7 +95,7 @@ it.each(gaps.map(({ id, options, default: usual }) => [id, options, usual] as co
   },
 )
 
-describe('no combination of options makes a request fail, or a reply break what is documented', () => {
+describe('no combination of options causes a failure or breaks a documented statement', () => {
   const options = Object.fromEntries(gaps.map(({ id, options }) => [id, fc.constantFrom(...options)]))
   const others = Object.fromEntries(
     gaps.map(({ id, options, default: usual }) => [id, options.filter(option => option !== usual).at(-1)]),
@@ -113,7 +113,7 @@ describe('no combination of options makes a request fail, or a reply break what 
       { seed: 20261120, numRuns, examples: [[others as Record<string, string>]] },
     )
 
-  it('the sample of every operation, by the form of its path that is served', () => {
+  it('answers the sample of every operation, by its served route form', () => {
     const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
     const forms = [0, -1].map(at =>
       requests.map(sample => ({
@@ -126,7 +126,7 @@ describe('no combination of options makes a request fail, or a reply break what 
     always(40, prefixed => forms[Number(prefixed)] ?? [])
   })
 
-  it('whatever a gap decides about', () => {
+  it('answers a request about any gap', () => {
     const requests = switches.filter(({ gap }) => !decided.has(gap)).map(({ ask }) => ask(mock))
     always(6, () => requests)
   })

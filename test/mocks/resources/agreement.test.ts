@@ -13,7 +13,7 @@ const FULL = 1000
 const YEAR = 365 * 86_400
 
 describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', { timeout: 60_000 }, () => {
-  it('of tokens and pools are the same in all operations, and at all instants', () => {
+  it('of tokens and pools are the same in all operations, at all times', () => {
     checkInRandomWorlds(310, 2, (mock, draw) => {
       const ledger = createFactBook()
       for (const years of [0, 4]) {
@@ -26,7 +26,7 @@ describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', { timeout: 60_000 }, () => {
 })
 
 describe('the pools of EVM chains', { timeout: 60_000 }, () => {
-  it.each(['clones', 'dexd', 'dexe'] as const)('XEP-01: %s list and details agree', group => {
+  it.each(['clones', 'dexd', 'dexe'] as const)('XEP-01: agree between list %s and details', group => {
     checkInRandomWorlds(311, 8, (mock, draw) => {
       for (const chain_id of evmChains) {
         const [row] = requestRows(mock, `${group}V3Pools`, { chain_id, limit: 1, offset: drawOffset(draw) })
@@ -38,7 +38,7 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
     })
   })
 
-  it('XEP-08: a list filtered by a token has the pools that the whole list shows with it', () => {
+  it('XEP-08: are the same in a filtered list as in the whole list', () => {
     let complete = 0
     checkInRandomWorlds(312, 8, (mock, draw) => {
       const list = drawOne(draw, ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const)
@@ -54,7 +54,7 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
     expect(complete).toBeGreaterThan(3)
   })
 
-  it('XEP-02: the V2 list and fee-metrics agree on completeness, fees and volume', () => {
+  it('XEP-02: agree between the V2 list and fee-metrics on completeness, fees and volume', () => {
     const complete = new Set<number>()
     checkInRandomWorlds(313, 15, (mock, draw) => {
       for (const pool of requestRows(mock, 'dexcV2Pools', { limit: 20, offset: drawOffset(draw) })) {
@@ -75,7 +75,7 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
     expect(complete).toEqual(new Set([0, 1]))
   })
 
-  it('provider-summary holds parts of the pools that the V2 list shows', () => {
+  it('contain the parts in provider-summary', () => {
     const found = { pools: 0, priced: 0, unpriced: 0 }
     // While the list is short, a few of its pages have some pool of most wallets.
     const mock = createMock({ seed: 38, now: '2024-02-29T13:14:15Z' })
@@ -112,7 +112,7 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
     expect(Math.min(found.pools, found.priced, found.unpriced)).toBeGreaterThan(5)
   })
 
-  it('top owners are worth what the V2 list prices the token at', () => {
+  it('give the value of top owners by the price of the V2 list', () => {
     checkInRandomWorlds(314, 10, (mock, draw) => {
       for (const pool of requestRows(mock, 'dexcV2Pools', { limit: 10, offset: drawOffset(draw) })) {
         const token_address = pool.token0

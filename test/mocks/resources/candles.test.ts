@@ -66,7 +66,7 @@ function alignedDown(instant: number, interval: string): number {
   return instant - ((((instant - monday) % length) + length) % length)
 }
 
-describe('XEP-11: a coarser candle is exactly what the finer ones of its time make together', {
+describe('XEP-11: a coarser candle is exactly the aggregate of its finer ones', {
   timeout: 60_000,
 }, () => {
   it.each(pairs)('%s in %s', (fine, coarse) => {
@@ -96,7 +96,7 @@ describe('XEP-11: a coarser candle is exactly what the finer ones of its time ma
 })
 
 describe('time', { timeout: 60_000 }, () => {
-  it('leaves closed candles as they are', () => {
+  it('never changes closed candles', () => {
     checkInRandomWorlds(1101, 150, (mock, draw) => {
       const interval = drawOne(draw, intervals)
       const before = alignedDown(mock.clock.now(), interval)
@@ -112,7 +112,7 @@ describe('time', { timeout: 60_000 }, () => {
     })
   })
 
-  it('moves the running candle, and only in the ways that trades can', () => {
+  it('changes the running candle only as trades can', () => {
     checkInRandomWorlds(1102, 25, mock => {
       const start = mock.clock.now() - (mock.clock.now() % DAY)
       mock.clock.set((start + HOUR) * 1000)
@@ -134,7 +134,7 @@ describe('time', { timeout: 60_000 }, () => {
     })
   })
 
-  it('gives an active pool 24 candles of 1h a day, whatever day', () => {
+  it('gives an active pool 24 candles of 1h on any day', () => {
     checkInRandomWorlds(1103, 60, (mock, draw) => {
       const { pool_address = '' } = findSampleRequest(mock, 'ohlcvPool').query
       const hour = mock.clock.now() - (mock.clock.now() % HOUR)

@@ -47,7 +47,7 @@ function subjectOf(mock: Mock, { id }: Operation): UrlQuery {
 
 describe('the pages of every list', { timeout: 60_000 }, () => {
   it.each(offsetOperations.map(target => [target.id, target] as const))(
-    '%s: two pages are disjoint and make the page of twice their size',
+    '%s: two pages are disjoint and join to the page of twice their size',
     (id, target) => {
       fc.assert(
         fc.property(fc.constantFrom(...farApart), fc.gen(), (now, draw) => {
@@ -105,10 +105,10 @@ function poolsByToken<Pool extends { token0Address: string; token1Address: strin
 /** Offsets of the pages of a list, down to the deepest. */
 const pageStarts = Array.from({ length: DEEPEST / FULL + 1 }, (_, page) => page * FULL)
 
-describe('a look through the whole of a list finds exactly the pools', { timeout: 60_000 }, () => {
+describe('a whole list has exactly the pools', { timeout: 60_000 }, () => {
   const mock = createMock({ seed: 44, now: '2024-01-01T00:00:00Z' })
 
-  it('that the token filter of a V3 list leaves (FIL-PL)', () => {
+  it('of the token filter of a V3 list (FIL-PL)', () => {
     const id = 'clonesV3Pools'
     const newest = pageStarts.flatMap(offset => requestRows(mock, id, { limit: FULL, offset }))
     // What lies beyond the deepest offset is reached from the other end.
@@ -129,7 +129,7 @@ describe('a look through the whole of a list finds exactly the pools', { timeout
     )
   })
 
-  it('that token-pool-search has for a token (XEP-09)', () => {
+  it('of token-pool-search for a token (XEP-09)', () => {
     const lists = ['clmmVenuePools', 'dlmmVenuePools'] as const
     const rows = lists.flatMap(id =>
       pageStarts.flatMap(offset => requestRows(mock, id, { limit: FULL, offset })),
@@ -189,7 +189,7 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
       { order_asc: up.join(), order_desc: down.join() },
     ])
 
-  it.each(v3Lists)('%s of a token are put in any order, and none is lost', id => {
+  it.each(v3Lists)('%s of a token are sorted in any order, and none is missing', id => {
     const mock = createMock({ seed: 46, now: '2027-05-01T00:00:00Z' })
     const pools = requestRows(mock, id, { limit: 40, offset: 50_000 })
     fc.assert(
@@ -210,7 +210,7 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
     )
   })
 
-  it.each(v3Lists)('%s are in order over their full depth', id => {
+  it.each(v3Lists)('%s are sorted over their full depth', id => {
     const mock = createMock({ seed: 48, now: '2024-06-01T00:00:00Z' })
     fc.assert(
       fc.property(names, names, fc.gen(), (up, down, draw) => {
@@ -226,10 +226,10 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
   })
 })
 
-describe('as time goes on', { timeout: 60_000 }, () => {
+describe('a later time', { timeout: 60_000 }, () => {
   const newestFirst = ['clmmVenuePools', 'dlmmVenuePools', ...v3Lists] as const
 
-  it.each(newestFirst)('%s: new pools come at the head and the others keep their order', id => {
+  it.each(newestFirst)('%s: adds new pools at the head and keeps the order of the others', id => {
     let arrived = 0
     checkInRandomWorlds(50, 20, (mock, draw) => {
       const now = mock.clock.now()

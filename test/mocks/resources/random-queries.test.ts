@@ -94,7 +94,7 @@ describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, ()
     expect(rows).toBeGreaterThan(12)
   })
 
-  it('gets the same answer whatever was asked before, at whatever instant', () => {
+  it('gets the same answer whatever was requested before, at any time', () => {
     fc.assert(
       fc.property(anySeed, anyInstant, anyInstant, fc.gen(), (seed, now, elsewhere, draw) => {
         const mock = createMock({ seed, now: elsewhere * 1000 })

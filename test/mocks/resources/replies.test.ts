@@ -47,7 +47,7 @@ describe('every reply fits the schema and keeps every rule', () => {
 describe('every operation', () => {
   const mock = createMock({ seed: 7, now })
 
-  it.each(contract.operations.map(({ id }) => [id]))('%s answers rows on both route forms', id => {
+  it.each(contract.operations.map(({ id }) => [id]))('answers %s with rows on both route forms', id => {
     const sample = findSampleRequest(mock, id)
     const bodies = listPaths(getOperation(id)).map(path => requestMock(mock, { ...sample, path }).body)
     expect(new Set(bodies).size).toBe(1)
@@ -57,7 +57,7 @@ describe('every operation', () => {
 
   it.each(
     contract.operations.flatMap(({ id, reply }) => (reply.kind === 'table' ? [[id, reply] as const] : [])),
-  )('%s sends the documented columns and as many rows as it says', (id, { table, wrapped }) => {
+  )('sends the documented columns of %s and the stated number of rows', (id, { table, wrapped }) => {
     const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
     expect(Array.isArray(body)).toBe(wrapped)
     const envelope = wrapped ? body[0] : body
@@ -65,7 +65,7 @@ describe('every operation', () => {
     expect(envelope.rows).toBe(envelope.data.length)
   })
 
-  it('says the same in another mock of the same seed and instant, and something else under another seed', () => {
+  it('is the same in another mock of the same seed and time, and differs under another seed', () => {
     const [same, other] = [createMock({ seed: 7, now }), createMock({ seed: 8, now })]
     let different = 0
     for (const sample of listExampleRequests(mock.world, mock.clock.now(), 'test-key')) {

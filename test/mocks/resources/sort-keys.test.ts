@@ -10,7 +10,7 @@ function sorted(order: Readonly<Record<string, string>>): string {
   return requestMock(mock, { path, query: { ...query, limit: '20', ...order } }).body
 }
 
-describe('of a column that is named twice the first place counts', () => {
+describe('a column that is named twice counts at its first place', () => {
   it.each([
     ['fee,createdAt,fee', '', 'fee,createdAt', ''],
     ['fee', 'fee,createdAt', 'fee', ',createdAt'],

@@ -78,7 +78,7 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
     })
   })
 
-  it('costs what its main pool last closed at, and is traded as the candles of that pool say', () => {
+  it('has the last close of its main pool as its price, and the trades of its candles', () => {
     checkInRandomWorlds(321, 25, (mock, draw) => {
       const now = mock.clock.now() - (mock.clock.now() % HOUR)
       mock.clock.set(now * 1000)

@@ -44,20 +44,20 @@ describe('a hook that throws', () => {
     ['entries', context => changeEntries(entries, context), entries],
     ['envelope', context => changeEnvelope(envelope, context), envelope],
     ['after', context => changeReply(reply, context).body, reply.body],
-  ])('%s: alone it shows, beside others it is left out', (_, change, unchanged) => {
+  ])('%s: shows alone, and is left out beside others', (_, change, unchanged) => {
     expect(() => change(activate({ broken }))).toThrow('no such column')
     const context = activate({ broken, idle: {} })
     expect(change(context)).toBe(unchanged)
     expect(context.skipped.map(({ text }) => text)).toEqual(['broken'])
   })
 
-  it('is marked in the reply, and the others go on', () => {
+  it('is marked in the reply, and the others continue', () => {
     const context = activate({ broken, more: { query: asked => ({ ...asked, offset: 7 }) } })
     expect(changeQuery(context)).toEqual({ limit: 5, offset: 7 })
     expect(changeReply(reply, context).headers).toEqual({ 'X-Mock-Scenario': 'broken; skipped, more' })
   })
 
-  it('is seen by a client where two faults do not fit together', () => {
+  it('is visible to a client when two faults are incompatible', () => {
     const scenarios = ['fault:envelope:no-columns', 'fault:declared:TokenDetails.totalSupply']
     const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios })
     const { headers, body } = requestMock(mock, findSampleRequest(mock, 'tokenDetails'))
@@ -66,7 +66,7 @@ describe('a hook that throws', () => {
   })
 })
 
-it('any two scenarios can be played together', { timeout: 120_000 }, () => {
+it('plays any two scenarios together', { timeout: 120_000 }, () => {
   const all = [...listScenarios(), ...listFaults()].flatMap(({ name }) =>
     needArguments.includes(name) ? [] : [parseScenario(name)],
   )

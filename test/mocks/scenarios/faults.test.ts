@@ -80,7 +80,7 @@ function failures(all: readonly Played[], flaw: (played: Played) => string | und
 const isOfField = ({ name }: Fault) => listedSchemas.has(name.split(':')[2]?.split('.')[0] ?? '')
 
 describe('faults of single fields', { timeout: PATIENCE }, () => {
-  it('are there for every column and every field', () => {
+  it('exist for every column and every field', () => {
     const fields = [
       ...Object.entries(contract.tables).flatMap(([table, columns]) =>
         columns.map(({ name }) => `${table}.${name}`),
@@ -92,7 +92,7 @@ describe('faults of single fields', { timeout: PATIENCE }, () => {
     expect(listFaults('type').length + listFaults('null').length).toBeGreaterThan(fields.length)
   })
 
-  it('that are documented are found by the schema, and nothing else is', () => {
+  it('are found by the schema when they are documented, and nothing else is', () => {
     const all = played(fault => isOfField(fault) && fault.level === 'documented')
     const flaws = failures(all, each => {
       const found = problems(each)
@@ -109,7 +109,7 @@ describe('faults of single fields', { timeout: PATIENCE }, () => {
     expect(flaws).toEqual([])
   })
 
-  it('stand where they say', () => {
+  it('are at the stated place', () => {
     const kinds = ['type', 'null', 'fraction', 'minimum', 'maximum']
     const all = played(({ family, level }) => kinds.includes(family) && level === 'documented')
     const flaws = failures(all, each => {
@@ -120,7 +120,7 @@ describe('faults of single fields', { timeout: PATIENCE }, () => {
     expect(flaws).toEqual([])
   })
 
-  it('that are not documented change the reply, and are not found by what is', () => {
+  it('change the reply when they are not documented, and break no documented schema', () => {
     const all = played(fault => isOfField(fault) && fault.level !== 'documented')
     const flaws = failures(all, each => {
       if (each.reply.body === usual.get(each.request)?.body) return 'nothing changed'
@@ -143,7 +143,7 @@ function fieldAt({ request, reply }: Played, pointer: string): string {
 }
 
 describe('faults of rules', { timeout: PATIENCE }, () => {
-  it('are there for every rule that is documented or inferred', () => {
+  it('exist for every documented or inferred rule', () => {
     const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
     const rules = schemas
       .flatMap(listRules)
@@ -151,7 +151,7 @@ describe('faults of rules', { timeout: PATIENCE }, () => {
     expect(new Set(listFaults('rule').map(({ rule }) => rule))).toEqual(new Set(rules.map(({ id }) => id)))
   })
 
-  it('break the rule they name, no schema, and no other documented rule but where one follows from it', () => {
+  it('break their rule, no schema, and no other documented rule except dependent ones', () => {
     const all = played(({ family }) => family === 'rule')
     const flaws = failures(all, each => {
       const found = problems(each)
@@ -192,7 +192,7 @@ describe('faults of the envelope', () => {
     expect(failures(all, each => (flaw(each) ? undefined : 'not found'))).toEqual([])
   })
 
-  it('are tested above one by one', () => {
+  it('are tested one by one above', () => {
     expect(listFaults('envelope')).toHaveLength(11)
   })
 })
@@ -206,7 +206,7 @@ function tableOf({ body }: MockReply) {
 }
 
 describe('faults of order', () => {
-  it('exchange two entries of every operation that has an order', () => {
+  it('exchange two entries of every operation with an order', () => {
     const all = played(({ family }) => family === 'order')
     const ordered = contract.operations.filter(({ order }) => order.length > 0)
     expect(all.map(({ request }) => request.operationId)).toEqual(ordered.map(({ id }) => id))
@@ -269,8 +269,8 @@ function otherThanDefault({
   return type === 'string' ? '24h' : String(minimum + 1)
 }
 
-describe('faults that read a request otherwise', () => {
-  it('answer it as if it were another, and the journal shows the one that was sent', () => {
+describe('faults that change the request', () => {
+  it('answer another request, and record the original one in the journal', () => {
     mock.set({ scenarios: ['fault:access:no-key'] })
     const seen = mock.journal.view().entries.length
     const reply = mock.handle({
@@ -289,7 +289,7 @@ describe('faults that read a request otherwise', () => {
 })
 
 describe('the list of faults', () => {
-  it('holds each name once, in words that fit a line', () => {
+  it('has unique names, with texts that fit a line', () => {
     expect(indexFaults().size).toBe(listFaults().length)
     for (const { name, says } of listFaults()) expect(`${name} ${says}`).toMatch(/^fault:[^\s@=]+:[^@=]+$/)
   })

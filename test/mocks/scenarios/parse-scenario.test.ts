@@ -34,7 +34,7 @@ describe('a scenario text', () => {
     else expect(matched(given)).toEqual(want)
   })
 
-  it('matches every operation it can change when it names none', () => {
+  it('matches every operation it can change without a glob', () => {
     expect(matched('slow')).toHaveLength(contract.operations.length)
     const tables = contract.operations.filter(({ reply }) => reply.kind === 'table')
     expect(matched('columns-reordered')).toEqual(tables.map(({ id }) => id))
@@ -81,14 +81,14 @@ describe('a scenario text', () => {
       'did you mean: fault:null:TokenDetails.symbol',
     ],
     ['fault:', /^Unknown scenario "fault:"/, 'fault:rule:…'],
-  ])('%s is refused', (given, sentence, fact) => {
+  ])('rejects %s', (given, sentence, fact) => {
     const error = errorOf(given)
     expect(error.sentence).toMatch(sentence)
     expect([...error.facts, ''].some(line => line.includes(fact))).toBe(true)
     expect(error.message.length).toBeLessThan(2000)
   })
 
-  it('does not repeat text of any length', () => {
+  it('shortens long text in its error', () => {
     expect(errorOf('x'.repeat(10_000)).message.length).toBeLessThan(2000)
     expect(errorOf(`fault:${'x'.repeat(10_000)}`).message.length).toBeLessThan(2000)
     expect(errorOf(`slow@${'x'.repeat(10_000)}`).message.length).toBeLessThan(2000)
@@ -97,7 +97,7 @@ describe('a scenario text', () => {
 })
 
 describe('the list of scenarios', () => {
-  it('says what each does in one line, and holds no faults', () => {
+  it('describes each one in a line, without faults', () => {
     for (const { name, says, takes } of listScenarios()) {
       expect(name).toMatch(/^[a-z0-9-]+$/)
       expect(says.length, name).toBeLessThan(120)

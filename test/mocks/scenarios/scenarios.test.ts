@@ -83,7 +83,7 @@ const seen: Readonly<Record<string, Seen>> = {
   example: { shows: ({ status, body }, { body: other }) => status === 200 && body !== other },
 }
 
-describe('every scenario is seen on every operation it can change', () => {
+describe('every scenario is visible on every operation it can change', () => {
   // Those of payments change nothing where nobody pays; they are seen in test/mocks/steps/payment.test.ts.
   const names = listScenarios().flatMap(({ name }) => (name.startsWith('payment-') ? [] : [name]))
 
@@ -118,7 +118,7 @@ function listBroken(scenarios: readonly string[]): object[] {
   })
 }
 
-describe('scenarios that a service may play without breaking the contract', () => {
+describe('scenarios that keep the contract', () => {
   it.each([
     ...legalScenarios.map(name => [name]),
     ['unpriced', 'odd-text', 'columns-added', 'columns-reordered'],
@@ -128,7 +128,7 @@ describe('scenarios that a service may play without breaking the contract', () =
   })
 })
 
-describe('every other scenario breaks something, or is listed among the legal ones', () => {
+describe('every other scenario breaks a statement, or is listed as lawful', () => {
   // Those of payments change nothing where nobody pays, and that a limit is not kept stands in no reply by itself.
   const others = listScenarios().filter(
     ({ name }) => ![...legalScenarios, 'huge-page'].includes(name) && !name.startsWith('payment-'),
@@ -147,7 +147,7 @@ describe('big-numbers', () => {
     expect(lexemes.some(lexeme => BigInt(lexeme) !== BigInt(Number(lexeme)))).toBe(true)
   })
 
-  it('has tiny numbers beside the huge ones, in the documented order', () => {
+  it('has tiny numbers beside huge ones, in the documented order', () => {
     mock.set({ scenarios: ['big-numbers'] })
     const { body } = requestMock(mock, findSampleRequest(mock, 'tvlTopOwners'))
     const [{ columns, data }] = JSON.parse(body)
@@ -164,7 +164,7 @@ describe('slow', () => {
     return Array.from({ length: 200 }, () => requestMock(mock, requests[0] as { path: string }).delayMs ?? -1)
   }
 
-  it('draws from a range, and the same way every time', () => {
+  it('draws from a range, always the same', () => {
     const drawn = delays('slow=50..200')
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(50)
     expect(Math.max(...drawn)).toBeLessThanOrEqual(200)
@@ -181,7 +181,7 @@ describe('slow', () => {
 })
 
 describe('flaky', () => {
-  it('fails on a share of the requests, the same ones every time', () => {
+  it('fails on a share of the requests, always the same ones', () => {
     const run = () => {
       mock.set({ scenarios: ['flaky=20%'] })
       return Array.from({ length: 500 }, () => requestMock(mock, requests[2] as { path: string }).status)

@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(a.world).toBe(b.world)
   })
 
-  it('counts on its own in scenarios that count', () => {
+  it('has its own counters of scenarios', () => {
     const mock = createMock({ now, scenarios: ['flaky=2'] })
     const statuses = (session: string) => [1, 2, 3].map(() => get(mock, session).status)
     expect([statuses('a'), statuses('b')]).toEqual([
@@ -71,7 +71,7 @@ describe('a session', () => {
     ])
   })
 
-  it('goes back to its start', () => {
+  it('resets to its start', () => {
     const mock = createMock({ now, scenarios: ['empty'], gaps: { 'GAP-13': '403' } })
     mock.set({ seed: 7, scenarios: [], gaps: { 'GAP-13a': '403' } })
     mock.clock.resume()
@@ -95,7 +95,7 @@ describe('a session', () => {
     })
   })
 
-  it('changes nothing when one of several settings is not understood', () => {
+  it('changes nothing when one of several settings is invalid', () => {
     const mock = createMock({ now })
     expect(() => mock.set({ seed: 7, scenarios: ['nonesuch'] })).toThrow(/Unknown scenario/)
     expect(() => mock.set({ scenarios: ['empty'], gaps: { 'GAP-99': 'x' } })).toThrow(/Unknown gap/)
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect([mock.sessions.first.seed, mock.sessions.first.scenarios]).toEqual([1, []])
   })
 
-  it('answers anew once its settings change, at the same instant too', () => {
+  it('answers with new settings, also at the same time', () => {
     const mock = createMock({ now })
     const [, first] = [get(mock, undefined), get(mock, undefined)]
     expect(get(mock, undefined)).toBe(first)
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(get(mock, undefined)).toEqual(first)
   })
 
-  it.each(['', 'a b', 'é', 'x'.repeat(65), '../x', 'a,b'])('%j is no name: 400', name => {
+  it.each(['', 'a b', 'é', 'x'.repeat(65), '../x', 'a,b'])('rejects the name %j: 400', name => {
     const mock = createMock({ now })
     const reply = mock.handle({
       method: 'GET',
@@ -129,7 +129,7 @@ describe('a session', () => {
 })
 
 describe('the sessions of a mock', () => {
-  it('are bounded: the one that was not used for longest makes room', () => {
+  it('are limited: the least recently used one is dropped', () => {
     const { sessions } = createMock({ now })
     const names = Array.from({ length: MAX_SESSIONS }, (_, index) => `s${index}`)
     for (const name of names) sessions.open(name).set({ seed: 7 })
@@ -145,7 +145,7 @@ describe('the sessions of a mock', () => {
     expect(sessions.names[0]).toBe('default')
   })
 
-  it('take other choices from the start on, and keep what they set themselves', () => {
+  it('use new default options, and keep their own settings', () => {
     const { sessions } = createMock({ now, gaps: { 'GAP-13': '403' } })
     const own = sessions.open('a')
     own.set({ gaps: { 'GAP-13a': '403' } })

@@ -40,7 +40,7 @@ async function judge(urls: MockUrls) {
 }
 
 describe.skipIf(redisPath === undefined)(`the conformance suite${storeNote}`, () => {
-  it('says the same of three replicas behind one address as of one mock', async () => {
+  it('gives the same result for three replicas behind one address as for one mock', async () => {
     const alone = await serveMock(createMock(options), { port: 0 })
     await using replicas = await startReplicas({ ...options })
     const names = ['base_url', 'payment_base_url', 'social_base_url', 'social_payment_base_url'] as const

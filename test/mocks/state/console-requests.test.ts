@@ -11,7 +11,7 @@ describe.skipIf(redisPath === undefined)(`the console of three replicas with a s
   })
   afterAll(() => replicas[Symbol.asyncDispose]())
 
-  it('leaves no trace of what it shows, and counts apart what it sends', async () => {
+  it('leaves no trace of what it shows, and has separate counters for what it sends', async () => {
     const ask = async (at: number, headers: Record<string, string> = {}) => {
       const url = `${replicas.bases[at]}/altchain/clmm-venue/pools?limit=3`
       return (await sendHttp('GET', url, { headers: { 'X-API-Key': 'test-key', ...headers } })).status

@@ -79,7 +79,7 @@ async function expectRecovered(replicas: Replicas): Promise<void> {
 describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () => {
   const seven = requestMock(createMock({ now, seed: 7 }), { path, query }).body
 
-  it('killed: what needs no state is answered by what was known, the rest waits, and comes back by itself', async () => {
+  it('killed: answers stateless requests by known settings, delays the rest, and recovers', async () => {
     await using replicas = await startReplicas({ now, store })
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
     for (const at of [0, 1, 2]) expect(await (await ask(replicas, at)).text()).toBe(seven)
@@ -91,7 +91,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     expect((await control(replicas, 1, 'GET', 'seed')).json).toEqual({ seed: 1 })
   })
 
-  it('restarted: with what it wrote down, nothing is honoured twice and everything is in force', async () => {
+  it('restarted: accepts nothing twice with its data, and keeps all settings', async () => {
     await using redis = await startRedis({ durable: true })
     await using replicas = await startReplicas({ redis, now, store })
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
@@ -105,7 +105,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     }
   })
 
-  it('paused: as if it were gone, and a payment on its way is honoured once', async () => {
+  it('paused: behaves as if killed, and accepts a payment in progress once', async () => {
     await using replicas = await startReplicas({ now, store })
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
     for (const at of [0, 1, 2]) await (await ask(replicas, at)).text()
@@ -124,7 +124,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     expect(entries.filter(({ status }) => status === 'settled')).toHaveLength(1 + 3)
   })
 
-  it('killed and restarted under a thousand copies of a payment: one of them is honoured', async () => {
+  it('killed and restarted under a thousand copies of a payment: accepts one', async () => {
     await using redis = await startRedis({ durable: true })
     await using replicas = await startReplicas({ redis, now, store })
     const header = await sign()
@@ -139,7 +139,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     )
   })
 
-  it('cut off from one replica: the others do not notice, and it comes back with what they did', async () => {
+  it('cut off from one replica: does not affect the others, and that one catches up', async () => {
     await using redis = await startRedis()
     await using gate = await startGate(redis.port)
     await using replicas = await startReplicas({
@@ -163,7 +163,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     expect((await buy(replicas, 0, header)).status).toBe(402)
   })
 
-  it('taking a payment without being heard: it is neither honoured twice nor lost', async () => {
+  it('silent after taking a payment: neither accepts it twice nor loses it', async () => {
     await using redis = await startRedis()
     await using gate = await startGate(redis.port)
     await using replicas = await startReplicas({
@@ -199,7 +199,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     )
   })
 
-  it('silent for a moment only: the payment that waits for it is honoured, and its replica knows its own', async () => {
+  it('silent for a moment: accepts the waiting payment', async () => {
     await using redis = await startRedis()
     await using gate = await startGate(redis.port)
     await using replicas = await startReplicas({

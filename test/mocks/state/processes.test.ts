@@ -44,7 +44,7 @@ describe('mdc mock', () => {
     [['--state', 'http://user:secret-word@127.0.0.1']],
     [['--state', 'redis://:secret-word@127.0.0.1/ten']],
     [['--state', 'redis://:secret-word@127.0.0.1:1']],
-  ])('refuses %j with a sentence, and shows no password', async wrong => {
+  ])('rejects %j with a sentence, and shows no password', async wrong => {
     const { code, stdout, stderr } = await runMdc(['mock', '--port', '0', ...wrong])
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr.trim().split('\n').length).toBeLessThan(5)
@@ -53,20 +53,17 @@ describe('mdc mock', () => {
 })
 
 describe.skipIf(redisPath === undefined)(`three mdc mock --state${storeNote}`, () => {
-  it.skipIf(process.platform === 'win32')(
-    'send the replies on their way before they end with 0',
-    async () => {
-      await using redis = await startRedis()
-      await using mock = await startMdcMock([...flags, '--state', redis.url, '--scenario', 'slow=1500'])
-      const late = ask(mock.urls.base_url, key)
-      await sendHttp('GET', `${mock.urls.base_url}/__mock/state`)
-      const ended = mock.stop('SIGTERM')
-      expect((await late).status).toBe(200)
-      expect(await ended).toBe(0)
-    },
-  )
+  it.skipIf(process.platform === 'win32')('finish replies in progress, and exit 0', async () => {
+    await using redis = await startRedis()
+    await using mock = await startMdcMock([...flags, '--state', redis.url, '--scenario', 'slow=1500'])
+    const late = ask(mock.urls.base_url, key)
+    await sendHttp('GET', `${mock.urls.base_url}/__mock/state`)
+    const ended = mock.stop('SIGTERM')
+    expect((await late).status).toBe(200)
+    expect(await ended).toBe(0)
+  })
 
-  it('honour a payment once, however long one of them stands still', async () => {
+  it('accept a payment once, however long one of them pauses', async () => {
     await using redis = await startRedis({ flags: ['--requirepass', 'secret-word'] })
     const url = `redis://:secret-word@127.0.0.1:${redis.port}`
     const mocks = await Promise.all(Array.from({ length: 3 }, () => startMdcMock(flags, { MDC_STATE: url })))

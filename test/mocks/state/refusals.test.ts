@@ -47,8 +47,8 @@ async function start(flags: readonly string[] = []) {
   }
 }
 
-describe.skipIf(redisPath === undefined)(`a store that refuses${storeNote}`, () => {
-  it('full: says so with its reason, shows what is there, and is emptied by a reset', async () => {
+describe.skipIf(redisPath === undefined)(`a store that rejects commands${storeNote}`, () => {
+  it('full: reports the reason, shows its content, and is emptied by a reset', async () => {
     await using replica = await start()
     const { client, control, ask, server, healths } = replica
     await control('PUT', 'seed', { seed: 7 })
@@ -77,7 +77,7 @@ describe.skipIf(redisPath === undefined)(`a store that refuses${storeNote}`, () 
     expect(await ask()).toEqual([200, null, plain])
   })
 
-  it('a copy that takes nothing: is told as soon as a replica starts with it', async () => {
+  it('read-only: is reported when a replica starts with it', async () => {
     await using replica = await start(['--replicaof', '127.0.0.1', '1'])
     expect(replica.server.health()).toMatchObject({
       isUp: false,
@@ -87,7 +87,7 @@ describe.skipIf(redisPath === undefined)(`a store that refuses${storeNote}`, () 
     expect((await replica.ask()).slice(0, 2)).toEqual([200, 'stale'])
   })
 
-  it('a user without the right to run scripts: is told as soon as it is so', async () => {
+  it('without the right to run scripts: is reported at once', async () => {
     await using replica = await start()
     await replica.ask()
     await replica.client.sendCommand(['ACL', 'SETUSER', 'default', '-evalsha', '-eval'])
@@ -98,7 +98,7 @@ describe.skipIf(redisPath === undefined)(`a store that refuses${storeNote}`, () 
   })
 })
 
-describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote}`, () => {
+describe.skipIf(redisPath === undefined)(`a damaged value of the store${storeNote}`, () => {
   const session = '{mdc:1}:s:default'
 
   it.each([
@@ -113,7 +113,7 @@ describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote
     ['state', '{"settings":{},"clock":5}'],
     ['revision', 'abc'],
     ['last', 'abc'],
-  ])('%s = %s is discarded, told once, and overwritten by a reset', async (field, value) => {
+  ])('%s = %s is discarded, logged once, and overwritten by a reset', async (field, value) => {
     await using replica = await start()
     const { client, control, ask, notes } = replica
     await ask()
@@ -130,7 +130,7 @@ describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote
   })
 
   it.each(['junk', 'null', '{"GAP-00":"x"}', '5'])(
-    'choices for gaps %s are discarded and told once',
+    'discards and logs options for gaps %s once',
     async value => {
       await using replica = await start()
       const { client, control, ask, notes } = replica
@@ -147,7 +147,7 @@ describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote
   it.each([
     ['a text', (client: Client) => client.set('{mdc:1}:numbers', 'abc')],
     ['a list', (client: Client) => client.lPush('{mdc:1}:numbers', '1')],
-  ])('numbers that are %s are begun anew, and every session goes on', async (_, spoil) => {
+  ])('restarts numbers that are %s, and keeps every session', async (_, spoil) => {
     await using replica = await start()
     const { client, control, ask } = replica
     await ask()
@@ -158,7 +158,7 @@ describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote
     expect(await ask()).toEqual([200, null, plain])
   })
 
-  it('entries of journal and ledger that are no JSON are left out', async () => {
+  it('skips entries of journal and ledger that are not JSON', async () => {
     await using replica = await start()
     const { client, control, ask } = replica
     await ask()
@@ -168,7 +168,7 @@ describe.skipIf(redisPath === undefined)(`a spoilt value of the store${storeNote
     expect((await control('GET', 'ledger')).json).toMatchObject({ entries: [] })
   })
 
-  it('an amount of the ledger that is no number is a sentence, 503, until the ledger is reset', async () => {
+  it('answers 503 with a sentence for an invalid amount, until the ledger is reset', async () => {
     await using replica = await start()
     const { client, control } = replica
     const payer = `0x${'a'.repeat(40)}`

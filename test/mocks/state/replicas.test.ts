@@ -43,7 +43,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     return writeHeader(await signPayment({ authorization: { validAfter: '0', validBefore } }))
   }
 
-  it('answer as a mock alone does', async () => {
+  it('answer as a single mock', async () => {
     const { status, body } = requestMock(createMock({ now }), { path, query })
     expect(await askAll()).toEqual(Array.from({ length: 3 }, () => ({ status, body })))
   })
@@ -54,27 +54,24 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     ['PUT', 'scenarios', { scenarios: ['maintenance'] }, { scenarios: ['maintenance'] }],
     ['PUT', 'gaps', { gaps: { 'GAP-10': 'problem-details' } }, { gaps: { 'GAP-10': 'problem-details' } }],
     ['POST', 'clock', { freeze: '2026-02-01T00:00:00Z' }, { now: '2026-02-01T00:00:00Z' }],
-  ])(
-    '%s %s through one is in force at all once it returned, and taken back',
-    async (method, what, body, options) => {
-      const wrong = { path, query: { limit: 'many' } }
-      const plain = await askAll()
-      for (const at of [0, 1, 2]) {
-        expect((await control(at, method, what, body)).status).toBe(200)
-        const other = (at + 1) % 3
-        const mock = createMock({ now, ...options })
-        const expected = requestMock(mock, { path, query })
-        expect(await askAll()).toEqual(
-          Array.from({ length: 3 }, () => ({ status: expected.status, body: expected.body })),
-        )
-        expect(await (await ask(other, {}, `${path}?limit=many`)).text()).toBe(requestMock(mock, wrong).body)
-        await control(other, 'POST', 'reset', {})
-        expect(await askAll()).toEqual(plain)
-      }
-    },
-  )
+  ])('apply %s %s at all replicas once it returned, and undo it', async (method, what, body, options) => {
+    const wrong = { path, query: { limit: 'many' } }
+    const plain = await askAll()
+    for (const at of [0, 1, 2]) {
+      expect((await control(at, method, what, body)).status).toBe(200)
+      const other = (at + 1) % 3
+      const mock = createMock({ now, ...options })
+      const expected = requestMock(mock, { path, query })
+      expect(await askAll()).toEqual(
+        Array.from({ length: 3 }, () => ({ status: expected.status, body: expected.body })),
+      )
+      expect(await (await ask(other, {}, `${path}?limit=many`)).text()).toBe(requestMock(mock, wrong).body)
+      await control(other, 'POST', 'reset', {})
+      expect(await askAll()).toEqual(plain)
+    }
+  })
 
-  it('lose no change of two that come at once', async () => {
+  it('lose no change of two at once', async () => {
     await control(0, 'POST', 'clock', { freeze: now })
     await Promise.all([
       control(0, 'PUT', 'scenarios', { scenarios: ['many-nulls'] }),
@@ -91,7 +88,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
       })
   })
 
-  it('tell what is wrong with a setting, and then change nothing', async () => {
+  it('report an invalid setting, and change nothing', async () => {
     const before = (await control(1, 'GET', 'state')).json
     const { status, json } = await control(0, 'PUT', 'scenarios', { scenarios: ['many-null'] })
     expect([status, json.facts?.[0]]).toEqual([400, 'did you mean: many-nulls'])
@@ -100,7 +97,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     expect((await ask(2, { 'X-Mock-Session': 'no name' })).status).toBe(400)
   })
 
-  it('honour one of a thousand copies of a payment', async () => {
+  it('accept one of a thousand copies of a payment', async () => {
     const header = await sign()
     const replies = await Promise.all(Array.from({ length: 1000 }, (_, index) => buy(index % 3, header)))
     const statuses = replies.map(({ status }) => status)
@@ -117,7 +114,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     expect((await buy(0, header)).status).toBe(200)
   })
 
-  it('take different payments of one payer at once, as far as the balance goes', async () => {
+  it('accept different payments of one payer at once, up to the balance', async () => {
     await control(0, 'PUT', 'ledger', { balances: { [payer]: '500000' } })
     const headers = await Promise.all(Array.from({ length: 15 }, sign))
     const replies = await Promise.all(headers.map((header, index) => buy(index % 3, header)))
@@ -134,7 +131,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     expect((await buy(2, header)).status).toBe(402)
   })
 
-  it('keep one journal, complete and in order, in which a reply is before its client has it', async () => {
+  it('keep one journal, complete and in order, with a reply before its client has it', async () => {
     for (let index = 0; index < 12; index++) {
       await ask(index % 3, {}, `${path}?limit=${index + 1}`)
       const { last } = (await control((index + 1) % 3, 'GET', 'journal?since=1000')).json
@@ -158,7 +155,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     expect((await control(1, 'GET', 'state')).json).toMatchObject({ journal: { kept: 0, dropped: 0 } })
   })
 
-  it('say of every reply how long it took, once it is through', async () => {
+  it('record the duration of every reply at its end', async () => {
     await Promise.all([0, 1, 2].map(async at => (await ask(at)).text()))
     await expect
       .poll(
@@ -170,7 +167,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
       .toBe(3)
   })
 
-  it('count together where a scenario counts', async () => {
+  it('share the counters of scenarios', async () => {
     await control(1, 'PUT', 'scenarios', { scenarios: ['flaky=3'] })
     const statuses: number[] = []
     for (let index = 0; index < 9; index++) statuses.push((await ask(index % 2)).status)
@@ -189,7 +186,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     expect(renewed).toEqual([200, 200, 200, 500])
   })
 
-  it('limit the rate together', async () => {
+  it('share the rate limit', async () => {
     await control(1, 'PUT', 'scenarios', { scenarios: ['rate-limited'] })
     const replies = await Promise.all([0, 1, 2, 0].map(at => ask(at)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
@@ -201,7 +198,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     ])
   })
 
-  it('keep sessions apart, and close them for all', async () => {
+  it('keep sessions apart, and close them everywhere', async () => {
     const mine = { 'X-Mock-Session': 'mine' }
     const plain = await askAll()
     await control(0, 'PUT', 'seed', { seed: 9 }, mine)
@@ -218,7 +215,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     expect((await buy(2, header)).status).toBe(200)
   })
 
-  it('tell those who look on what comes to any of them', async () => {
+  it('notify subscribers of requests at any replica', async () => {
     const events = readEvents(`${replicas.bases[0]}/__mock/journal/events?session=watched`)
     const session = { 'X-Mock-Session': 'watched' }
     expect((await events.next()).value).toMatchObject({

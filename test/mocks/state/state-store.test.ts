@@ -14,7 +14,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
   afterAll(() => running[Symbol.asyncDispose]())
   const open = async (name: string) => ({ session: await running.store.open(name), store: running.store })
 
-  it('looks at a session without opening it', async () => {
+  it('reads a session without creating it', async () => {
     expect(await running.store.look('unheard')).toBeUndefined()
     const { session, store } = await open('heard')
     expect(await store.look('heard')).toEqual(session)
@@ -22,7 +22,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(session.names).toContain('heard')
   })
 
-  it('changes a session for all at once, and for one of two who meant the same revision', async () => {
+  it('changes a session everywhere, and for one of two with the same revision', async () => {
     const { session } = await open('changed')
     const ask = (store: StateStore, state: string) =>
       store.change('changed', session.revision, { token: randomUUID(), state, forget: [] })
@@ -34,14 +34,14 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(seen[0]?.revision).not.toBe(session.revision)
   })
 
-  it('knows a change that is sent again', async () => {
+  it('recognizes a repeated change', async () => {
     const { session, store } = await open('again')
     const change = { token: randomUUID(), state: '{"a":1}', forget: [] }
     const first = await store.change('again', session.revision, change)
     expect(await store.change('again', session.revision, change)).toEqual(first)
   })
 
-  it('writes nothing down that was answered by what is no longer in force', async () => {
+  it('records nothing that was answered with old settings', async () => {
     const { session, store } = await open('stale')
     await store.change('stale', session.revision, { token: randomUUID(), state: '{}', forget: [] })
     expect(await store.record('stale', session.revision, '{}')).toEqual({ kind: 'changed' })
@@ -49,7 +49,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(await store.readJournal('stale', 0)).toEqual([])
   })
 
-  it('keeps the latest thousand entries of a journal in one order, and says when replies were through', async () => {
+  it('keeps the latest thousand entries of a journal in one order, with the ends of replies', async () => {
     const { session } = await open('journal')
     for (let from = 0; from < 1010; from += 101)
       await Promise.all(
@@ -78,7 +78,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     ])
   })
 
-  it('lets old entries go where the texts are long, and begins anew', async () => {
+  it('drops old entries when texts are long, and restarts', async () => {
     const { session, store } = await open('long')
     for (let index = 0; index < 12; index++)
       await store.record('long', session.revision, JSON.stringify({ path: 'x'.repeat(100_000) }))
@@ -90,7 +90,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(cleared.journal.generation).not.toBe(full.journal.generation)
   })
 
-  it('counts for all replicas together, and hands out places', async () => {
+  it('counts for all replicas together, and assigns slots', async () => {
     const { session, store } = await open('counting')
     const numbers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => stores[index % 2]?.count('counting', session.revision, 'a')),
@@ -110,7 +110,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(await store.count('counting', after.revision, 'a')).toBe(1)
   })
 
-  it('makes room for a new session by the one not used for longest, never by the first', async () => {
+  it('drops the least recently used session for a new one, never the first', async () => {
     const { store, other } = running
     await store.open('default')
     for (let index = 0; index < 100; index++) await store.open(`s${index}`)
@@ -126,7 +126,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect((await store.look('s0'))?.journal.last).toBe(1)
   })
 
-  it('closes all but the first session, and opens them as new ones', async () => {
+  it('closes all but the first session, and creates them again', async () => {
     const { store } = running
     const first = await store.open('default')
     const before = await store.open('named')
@@ -143,7 +143,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(reset?.revision).not.toBe(first?.revision)
   })
 
-  it('puts choices in force for every session', async () => {
+  it('applies options to every session', async () => {
     const { store, other } = running
     const before = await store.open('default')
     await other.setGaps('{"GAP-01":"not-found"}')
@@ -154,7 +154,7 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect((await other.open('default'))?.revision).toBe(after?.revision)
   })
 
-  it('forgets what nobody used for a while, with its payments and all that it has of it', async () => {
+  it('expires an unused session, with its payments and all its data', async () => {
     await using brief = await startStores(1)
     const { revision } = await brief.store.open('idle')
     await brief.store.record('idle', revision, '{}')

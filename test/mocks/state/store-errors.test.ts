@@ -22,38 +22,35 @@ describe.skipIf(redisPath === undefined)(`the start with a wrong store${storeNot
     ['wrong password', ':secret-word-2@', '', /does not let this mock in: WRONGPASS .*\n.*user:password/],
     ['no password', '', '', /does not let this mock in: NOAUTH .*\n.*user:password/],
     ['no such database', ':secret-word@', '/99', /does not let this mock in: ERR DB index is out of range\./],
-  ])('%s: says so at once', async (_, user, database, expected) => {
+  ])('reports at once: %s', async (_, user, database, expected) => {
     await using redis = await startRedis({ flags: ['--requirepass', 'secret-word'] })
     expect(await refuse(`redis://${user}127.0.0.1:${redis.port}${database}`)).toMatch(expected)
   })
 
-  it('refused connections: says so when they were tried long enough', async () => {
+  it('reports refused connections after enough attempts', async () => {
     expect(await refuse('redis://127.0.0.1:1', 300)).toMatch(/cannot be reached: ECONNREFUSED\./)
   })
 
-  it('TLS to a port without: says what may be wrong', async () => {
+  it('explains TLS to a port without TLS', async () => {
     await using redis = await startRedis()
     expect(await refuse(`rediss://127.0.0.1:${redis.port}`, 300)).toMatch(/\n.*redis:\/\//)
   })
 })
 
-it.skipIf(!canMakeCertificates)(
-  'tells a certificate that nobody vouches for, and how to trust it',
-  async () => {
-    const certificates = createCertificates()
-    const server = createServer(certificates.make('store', ['IP:127.0.0.1']))
-    server.on('tlsClientError', () => {})
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
-    expect(await refuse(`rediss://127.0.0.1:${port}`)).toMatch(
-      /: DEPTH_ZERO_SELF_SIGNED_CERT\.\n.*NODE_EXTRA_CA_CERTS/,
-    )
-    server.close()
-    certificates.remove()
-  },
-)
+it.skipIf(!canMakeCertificates)('reports an untrusted certificate, and how to trust it', async () => {
+  const certificates = createCertificates()
+  const server = createServer(certificates.make('store', ['IP:127.0.0.1']))
+  server.on('tlsClientError', () => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await refuse(`rediss://127.0.0.1:${port}`)).toMatch(
+    /: DEPTH_ZERO_SELF_SIGNED_CERT\.\n.*NODE_EXTRA_CA_CERTS/,
+  )
+  server.close()
+  certificates.remove()
+})
 
-it('leaves out what a server repeats of a command, which may be a password, and the places of scripts', () => {
+it('omits a repeated command, which may be a password, and script positions', () => {
   const tell = (message: string) => describeRedisError(new Error(message))
   expect(tell("ERR unknown command 'AUTH', with args beginning with: 'secret-word'")).toBe(
     "ERR unknown command 'AUTH'",

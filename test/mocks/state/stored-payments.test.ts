@@ -45,7 +45,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     return to.record(name, session.revision, '{}', payment)
   }
 
-  it('honours a payment once, and one that is sent again by its own replica still', async () => {
+  it('accepts a payment once, also when its own replica repeats it', async () => {
     await open('paid')
     const account = await running.store.readAccount('paid', payer, '0x1')
     expect(account).toEqual({ given: undefined, spent: '0', status: undefined, hasRoom: true })
@@ -72,7 +72,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     expect(await running.other.readJournal('paid', 0)).toHaveLength(1)
   })
 
-  it('takes back what was given up, and takes what is given up no more', async () => {
+  it('returns an abandoned payment, and never accepts it again', async () => {
     await open('given-up')
     const { store } = running
     const account = await store.readAccount('given-up', payer, '0x2')
@@ -87,7 +87,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     expect(await pay('given-up', buildPayment('0x3', account))).toMatchObject({ kind: 'recorded' })
   })
 
-  it('takes no more than a payer has, whoever decided it', async () => {
+  it('accepts no more than a payer has, whichever replica decides', async () => {
     await open('poor')
     const { store } = running
     const account = await store.readAccount('poor', payer, '0x1')
@@ -106,7 +106,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     expect(ledger.entries).toHaveLength(3)
   })
 
-  it('keeps nothing of it for ever', async () => {
+  it('keeps no data of a payment forever', async () => {
     const { store, url } = running
     const { session } = await open('kept')
     await store.count('kept', session.revision, 'a')
@@ -127,7 +127,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     client.destroy()
   })
 
-  it('settles what was pending, and writes what failed down without spending', async () => {
+  it('settles a pending payment, and records a failed one without spending', async () => {
     await open('pending')
     const { store } = running
     const fresh = await store.readAccount('pending', payer, '0x1')
@@ -152,7 +152,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     ])
   })
 
-  it('knows no more payers than a ledger has room for', async () => {
+  it('accepts no more payers than a ledger can hold', async () => {
     const { session, store } = await open('crowded')
     const draw = (from: number, count: number) =>
       Array.from(

@@ -64,12 +64,12 @@ describe('the API key', () => {
   it.each([
     [{}, 'The default key of the mock is test-key.'],
     [{ apiKeys: ['hidden-1', 'test-key'] }, 'Use one of the keys the mock was started with.'],
-  ])('%j: says what is accepted, and repeats nothing', (options, advice) => {
+  ])('lists the accepted kinds for %j, and repeats nothing', (options, advice) => {
     const { body } = send(options, { 'X-Api-Key': 'mine-5309' })
     expect(JSON.parse(body).message).toBe(`The API key is not accepted. ${advice}`)
   })
 
-  it('says that a bearer token is not read', () => {
+  it('explains that a bearer token is not read', () => {
     const { body } = send({}, { Authorization: 'Bearer mine-5309' })
     expect(JSON.parse(body).message).toBe(
       'This origin needs an API key in the header X-API-KEY. The header Authorization is not read. The default key of the mock is test-key.',
@@ -79,19 +79,22 @@ describe('the API key', () => {
   it.each([
     ['not-found', 404, 404],
     ['access-first', 401, 404],
-  ])('with GAP-12 at %s an unknown path answers %i without and %i with a key', (choice, without, withKey) => {
-    const options = { gaps: { 'GAP-12': choice } }
-    expect(send(options, {}, '/nowhere').status).toBe(without)
-    expect(send(options, { 'X-Api-Key': 'test-key' }, '/nowhere').status).toBe(withKey)
-  })
+  ])(
+    'answers an unknown path with GAP-12 at %s: %i without and %i with a key',
+    (choice, without, withKey) => {
+      const options = { gaps: { 'GAP-12': choice } }
+      expect(send(options, {}, '/nowhere').status).toBe(without)
+      expect(send(options, { 'X-Api-Key': 'test-key' }, '/nowhere').status).toBe(withKey)
+    },
+  )
 
-  it.each(['', 'with space', 'ключ', 'x'.repeat(257)])('%j cannot be a key', key => {
+  it.each(['', 'with space', 'ключ', 'x'.repeat(257)])('rejects %j as a key', key => {
     expect(() => createMock({ apiKeys: [key] })).toThrow(ContractError)
   })
 })
 
 describe('an address that is too long', () => {
-  it('is refused with 414', () => {
+  it('is rejected with 414', () => {
     expect(send({}, {}, `/${'a'.repeat(8192)}`).status).toBe(414)
   })
 })

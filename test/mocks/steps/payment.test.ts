@@ -64,7 +64,7 @@ describe('an unmodified official client pays', () => {
 })
 
 describe('without a payment', () => {
-  it.each(contract.operations.map(({ id }) => [id]))('%s asks for one on every path it has', id => {
+  it.each(contract.operations.map(({ id }) => [id]))('is required for %s on every path', id => {
     for (const path of listPaths(getOperation(id))) {
       const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
       expect(matchRoute(origin, path)?.id).toBe(id)
@@ -92,7 +92,7 @@ describe('without a payment', () => {
 })
 
 describe('a payment', () => {
-  it('is honoured once, however many copies come at once', async () => {
+  it('is accepted once, however many copies arrive at once', async () => {
     const headers = await signature()
     const url = `${server.urls.payment_base_url}/altchain/clmm-venue/pools?limit=1`
     const once = async () => {
@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(buy('clmmVenuePools', headers).status).toBe(200)
   })
 
-  it('is judged and written down by real time, though the clock of the mock stands in the past', async () => {
+  it('is judged and recorded by real time, while the clock of the mock is in the past', async () => {
     const now = Math.floor(Date.now() / 1000)
     expect(mock.clock.now()).toBeLessThan(now - 3600)
     const expired = await signature({ authorization: { validAfter: '0', validBefore: String(now - 10) } })
@@ -123,7 +123,7 @@ describe('a payment', () => {
     expect(ledger.entries[0]?.at).toBeGreaterThanOrEqual(now)
   })
 
-  it('is remembered in its own session only', async () => {
+  it('is known in its own session only', async () => {
     const headers = await signature()
     const there = { ...headers, 'X-Mock-Session': 'other' }
     expect(
@@ -150,7 +150,7 @@ describe('scenarios', () => {
     expect(ledger.entries.every(({ status }) => status === 'failed')).toBe(true)
   })
 
-  it('payment-price-changed quotes the old price first and the new one then', async () => {
+  it('quotes the old price first and the new one then with payment-price-changed', async () => {
     mock.set({ scenarios: ['payment-price-changed'] })
     const amount = (reply: MockReply) => JSON.parse(reply.body).accepts[0].amount
     expect([amount(buy('clmmVenuePools')), amount(buy('clmmVenuePools', await signature()))]).toEqual([
@@ -159,7 +159,7 @@ describe('scenarios', () => {
     ])
   })
 
-  it('payment-settlement-pending takes the same payment the second time', async () => {
+  it('accepts the same payment the second time with payment-settlement-pending', async () => {
     mock.set({ scenarios: ['payment-settlement-pending'] })
     const headers = await signature()
     expect(
@@ -167,12 +167,12 @@ describe('scenarios', () => {
     ).toEqual([402, 200])
   })
 
-  it('payment-several-accepts still lets the official client pay', async () => {
+  it('lets the official client pay with payment-several-accepts', async () => {
     mock.set({ scenarios: ['payment-several-accepts'] })
     expect((await pay(`${server.urls.payment_base_url}/altchain/clmm-venue/pools`)).status).toBe(200)
   })
 
-  it('payment-slow-settlement and payment-reply-lost touch paid requests only', async () => {
+  it('delays and loses replies of paid requests only', async () => {
     mock.set({ scenarios: ['payment-slow-settlement=70', 'payment-reply-lost'] })
     expect(buy('clmmVenuePools', await signature())).toMatchObject({
       status: 200,
@@ -183,7 +183,7 @@ describe('scenarios', () => {
     expect(requestMock(mock, { path: '/altchain/clmm-venue/pools' })).not.toHaveProperty('fault')
   })
 
-  it('a payer without enough is refused', async () => {
+  it('rejects a payer with too low a balance', async () => {
     const poor = createMock({ payerBalance: 49_999n })
     const sent = new Headers(await signature())
     const path = '/altchain/clmm-venue/pools'
@@ -210,7 +210,7 @@ describe('gaps about payment', () => {
     expect(result()).toBe(expected)
   })
 
-  it('GAP-08 structure takes a payment that nobody signed', async () => {
+  it('accepts an unsigned payment with GAP-08 structure', async () => {
     const headers = await signature({ key: payerKeys.bob })
     expect(buy('clmmVenuePools', headers).status).toBe(200)
     const forged = await signPayment({
@@ -223,7 +223,7 @@ describe('gaps about payment', () => {
     expect(buy('clmmVenuePools', sent).status).toBe(200)
   })
 
-  it('GAP-45 reject refuses a key together with a payment on the base origin', async () => {
+  it('rejects a key together with a payment on the base origin with GAP-45 reject', async () => {
     const both = async () =>
       requestMock(mock, { path: '/altchain/clmm-venue/pools', headers: await signature() }).status
     expect(await both()).toBe(200)
@@ -231,7 +231,7 @@ describe('gaps about payment', () => {
     expect(await both()).toBe(400)
   })
 
-  it('GAP-C9 any-host sells on the base origin too', async () => {
+  it('sells on the base origin, too, with GAP-C9 any-host', async () => {
     mock.set({ gaps: { 'GAP-C9': 'any-host' } })
     const sell = (headers: Record<string, string>) => {
       const sent = new Headers(headers)

@@ -40,7 +40,7 @@ describe('Prefer: code', () => {
     expect(preferring('code=200')).toMatchObject({ status: 200, body: usual.body })
   })
 
-  it('comes before the key and the query are looked at', () => {
+  it('precedes the checks of key and query', () => {
     const mock = createMock({ now })
     const headers = { Prefer: 'code=503', 'X-API-Key': 'wrong' }
     expect(requestMock(mock, { path, query: 'limit=abc', headers }).status).toBe(503)
@@ -85,7 +85,7 @@ describe('Prefer: scenario', () => {
     expect(requestMock(mock, { path }).headers).not.toHaveProperty('Preference-Applied')
   })
 
-  it('counts on from request to request, for each session on its own', () => {
+  it('continues its counters across requests, for each session', () => {
     const mock = createMock({ now })
     const statuses = (session: string) =>
       Array.from({ length: 4 }, () => {
@@ -96,14 +96,14 @@ describe('Prefer: scenario', () => {
     expect(statuses('two')).toEqual([200, 500, 200, 500])
   })
 
-  it('is left alone where it cannot change the operation', () => {
+  it('is ignored where it cannot change the operation', () => {
     const reply = preferring('scenario=unknown-id-404')
     expect(reply.status).toBe(200)
     expect(reply.headers).not.toHaveProperty('Preference-Applied')
   })
 })
 
-describe('any scenarios together', { timeout: 120_000 }, () => {
+describe('combined scenarios', { timeout: 120_000 }, () => {
   it('never make the mock throw', () => {
     const mock = createMock({ now })
     const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
@@ -118,7 +118,7 @@ describe('any scenarios together', { timeout: 120_000 }, () => {
     )
   })
 
-  it('of any text are refused or played', () => {
+  it('are played or rejected with any text', () => {
     const mock = createMock({ now })
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii', maxLength: 200 }), text => {
@@ -146,7 +146,7 @@ describe('other preferences', () => {
     ['scenario=flakey', 'did you mean: flaky'],
     ['code=abc', 'a whole number from 200 to 599'],
     ['example=other', 'form: default'],
-  ])('%s is refused with what would be right', (given, want) => {
+  ])('rejects %s with the valid form', (given, want) => {
     const reply = preferring(given)
     expect(reply.status).toBe(400)
     expect(JSON.parse(reply.body).message).toContain(want)

@@ -16,14 +16,14 @@ function send(operationId: OperationId, changes: Readonly<Record<string, string>
 
 describe('a number in a query', () => {
   it.each(['0.30000000000000004', '1e-05', '3e-7', '1e0', '1E+0', '0.0', '-0', '1'])(
-    'is read as JSON writes it: %s',
+    'accepts the form of JSON: %s',
     text => {
       expect(send('trendingMomentum', { min_velocity: text }).status).toBe(200)
     },
   )
 
   it.each(['', '.5', '5.', '01', '+1', '0x10', '1e', '1e999', 'NaN', 'Infinity', '1_000', '１'])(
-    'is nothing else: %j',
+    'accepts no other form: %j',
     text => {
       const { status, body } = send('trendingMomentum', { min_velocity: text })
       expect([status, body.message]).toEqual([400, expect.stringMatching(/^min_velocity is /)])
@@ -33,23 +33,23 @@ describe('a number in a query', () => {
 
 describe('a whole number in a query', () => {
   it.each(['12345678901234567', '9'.repeat(40), '9'.repeat(300)])(
-    'may be long, and is held to its bound: offset=%s',
+    'accepts long digits within its bound: offset=%s',
     text => {
       const { status, body } = send('clmmVenuePools', { offset: text })
       expect([status, body.message]).toEqual([400, expect.stringContaining('must be at most')])
     },
   )
 
-  it.each(['9'.repeat(400), '1.0', '1e1', '007', '--1'])('is nothing else: %s', text => {
+  it.each(['9'.repeat(400), '1.0', '1e1', '007', '--1'])('accepts no other form: %s', text => {
     const { status, body } = send('clmmVenuePools', { offset: text })
     expect([status, body.message]).toEqual([400, expect.stringContaining('a whole number')])
   })
 })
 
-describe('a parameter that is sent twice', () => {
+describe('a repeated parameter', () => {
   const [first, second] = [1, 2].map(index => mock.world.tokens.at(900, index).address) as [string, string]
 
-  it('is told how a list is written', () => {
+  it('gets an error that explains the form of a list', () => {
     const { status, body } = send(
       'priceVolumeMulti',
       { token_addresses: first },
@@ -61,7 +61,7 @@ describe('a parameter that is sent twice', () => {
     ])
   })
 
-  it('is joined where GAP-44a says so', () => {
+  it('is joined with GAP-44a', () => {
     mock.set({ gaps: { 'GAP-44a': 'join' } })
     const { status, body } = send(
       'priceVolumeMulti',

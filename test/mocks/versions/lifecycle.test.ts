@@ -19,8 +19,8 @@ function request(options: MockOptions, accept: string | undefined, endpoint = 'i
   })
 }
 
-describe('a version that is deprecated', () => {
-  it('is served with the headers of its end', () => {
+describe('a deprecated version', () => {
+  it('has the headers of its end', () => {
     const { status, headers } = request({ lifecycle: [plan] }, `${influencers}.v1+json`)
     const { Deprecation, Sunset, Link, 'Deprecated-At': at, 'Content-Type': type } = headers
     expect({ status, type, Deprecation, Sunset, Link, at }).toEqual({
@@ -38,7 +38,7 @@ describe('a version that is deprecated', () => {
     ['before it is deprecated', { now: '2025-12-31T23:59:59Z' }, `${influencers}.v1+json`],
     ['another version', {}, `${influencers}.v2+json`],
     ['the default', {}, undefined],
-  ])('%s: no reply says anything of it', (_, options, accept) => {
+  ])('%s: gives no sign in any reply', (_, options, accept) => {
     const { status, headers } = request({ lifecycle: [plan], ...options }, accept)
     expect(status).toBe(200)
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['Deprecation']))
@@ -46,14 +46,14 @@ describe('a version that is deprecated', () => {
     expect(headers['X-Mock-Gap']).not.toMatch(/GAP-35/)
   })
 
-  it('says nothing of a sunset or a successor there is none of', () => {
+  it('names no missing sunset or successor', () => {
     const lifecycle = ['influencer-credibility@2.0.0=deprecated:2026-01-01']
     const { headers } = request({ lifecycle }, undefined)
     expect(headers.Deprecation).toBe('@1767225600')
     expect([headers.Sunset, headers.Link]).toEqual([undefined, undefined])
   })
 
-  it('carries the indicator in every object where GAP-32 puts it', () => {
+  it('has the indicator in every object with GAP-32', () => {
     const options = { lifecycle: [plan], gaps: { 'GAP-32': 'body' } }
     const { headers, body } = request(options, `${influencers}.v1+json`)
     expect(headers['Deprecated-At']).toBeUndefined()
@@ -61,7 +61,7 @@ describe('a version that is deprecated', () => {
   })
 })
 
-describe('a version that is sunset', () => {
+describe('a sunset version', () => {
   it.each([
     [sunset - 1000, 200],
     [sunset, 410],
@@ -70,7 +70,7 @@ describe('a version that is sunset', () => {
     expect(request({ lifecycle: [plan], now: new Date(at) }, `${influencers}.v1+json`).status).toBe(status)
   })
 
-  it('says which version, since when, and what to ask for', () => {
+  it('names the version, the date, and an alternative', () => {
     const reply = request({ lifecycle: [plan], now: '2026-07-01' }, `${influencers}.v1+json`)
     expect(JSON.parse(reply.body)).toEqual({
       error: 'Gone',
@@ -79,14 +79,14 @@ describe('a version that is sunset', () => {
     expect(reply.headers.Sunset).toBe('Mon, 01 Jun 2026 00:00:00 GMT')
   })
 
-  it('decides, if the request likes it best, whatever else the request admits', () => {
+  it('decides when the request prefers it', () => {
     const lifecycle = [plan]
     const reply = (accept: string) => request({ lifecycle, now: '2026-07-01' }, accept).status
     expect(reply(`${influencers}.v1+json, */*;q=0.1`)).toBe(410)
     expect(reply(`${influencers}.v1+json;q=0.5, ${influencers}.v2+json`)).toBe(200)
   })
 
-  it('is no longer the default: the newest version that is left answers', () => {
+  it('is no longer the default: the newest remaining version answers', () => {
     const lifecycle = ['influencer-credibility@2.0.0=sunset:2026-01-01']
     const { status, headers, body } = request({ lifecycle }, undefined)
     expect([status, headers['Content-Type']]).toEqual([200, 'application/json'])
@@ -95,7 +95,7 @@ describe('a version that is sunset', () => {
     expect(JSON.parse(asked.body).message).toMatch(/Ask for version 1\.0\.0 instead/)
   })
 
-  it('leaves 410 for everyone when it was the last', () => {
+  it('gives 410 to all when it was the last one', () => {
     const lifecycle = ['1.0.0', '2.0.0'].map(version => `influencer-credibility@${version}=sunset:2026-01-01`)
     const { status, body } = request({ lifecycle }, undefined)
     expect(status).toBe(410)
@@ -104,7 +104,7 @@ describe('a version that is sunset', () => {
 
   const social = contract.operations.filter(({ reply }) => reply.kind === 'objects')
   it.each(social.map((operation): [string, Operation] => [operation.id, operation]))(
-    'is there for %s at any time: major 0',
+    'always exists for %s: major 0',
     (_, operation) => {
       const mock = createMock({ now: '2024-01-01' })
       const path = listPaths(operation).at(-1) as string
@@ -117,7 +117,7 @@ describe('a version that is sunset', () => {
   )
 })
 
-describe('two versions behind one media type', () => {
+describe('two versions with one media type', () => {
   const ends = (version: string) => [`trending-momentum@${version}=deprecated:2026-01-01,sunset:2026-06-01`]
   const served = (options: MockOptions, accept = `${trending}.v1+json`) => {
     const { status, headers } = request(options, accept, 'trending-momentum')
@@ -164,14 +164,14 @@ describe('two versions behind one media type', () => {
     expect(served(options, accept)).toEqual(want)
   })
 
-  it('links to the successor by the media type that selects it', () => {
+  it('link to the successor by its media type', () => {
     const options = { lifecycle: ends('1.0.0'), gaps: parameter }
     const { headers } = request(options, `${trending}.v1+json;version=1.0.0`, 'trending-momentum')
     expect(headers.Link).toMatch(/type="[^"]+\.v1\+json;version=1\.1\.0"$/)
   })
 })
 
-describe('an Accept header that names no version there is', () => {
+describe('an Accept header without a known version', () => {
   it.each([
     ['GAP-51', {}, `${influencers}.v99+json`, 406],
     ['GAP-51', { 'GAP-51': 'default-version' }, `${influencers}.v99+json`, 200],
@@ -185,7 +185,7 @@ describe('an Accept header that names no version there is', () => {
   })
 })
 
-describe('a lifecycle that cannot be', () => {
+describe('an invalid lifecycle', () => {
   it.each([
     [
       'influencer-credability@1.0.0=sunset:2026-01-01',

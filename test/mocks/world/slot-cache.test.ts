@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SlotCache } from '../../../mocks/world/slot-cache.ts'
 
-test('a place holds what came to it last, under its own key alone', () => {
+test('holds the latest value of a slot, under its own key only', () => {
   const cache = new SlotCache<number, string>(4, key => key)
   cache.set(1, 'one')
   cache.set(2, 'two')
@@ -15,7 +15,7 @@ test('a place holds what came to it last, under its own key alone', () => {
   expect([cache.get(1), cache.get(5)]).toEqual([undefined, 'five'])
 })
 
-test('it never holds more than it has places', () => {
+test('never holds more values than slots', () => {
   const cache = new SlotCache<number, number>(8, key => key)
   for (let key = 0; key < 1000; key++) cache.set(key, key)
   const held = Array.from({ length: 1000 }, (_, key) => cache.get(key)).filter(value => value !== undefined)

@@ -9,7 +9,7 @@ const lists = contract.operations.filter(({ parameters }) => parameters.some(({ 
 
 describe('a small world', () => {
   it.each(lists.map(operation => [operation.id, operation] as const))(
-    '%s has more than a page and fewer than a hundred rows',
+    'has more than a page and fewer than a hundred rows in %s',
     (id, { parameters }) => {
       const limit = parameters.find(({ name }) => name === 'limit')?.schema.maximum ?? 1000
       const counts = [1, 7].map(seed => {

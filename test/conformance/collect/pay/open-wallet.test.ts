@@ -7,7 +7,7 @@ const digits = 'a5F0'.repeat(16)
 const challenge = { x402Version: 2, resource: { url: 'http://x' }, accepts: offers.usual }
 
 describe('a wallet', () => {
-  it.each([digits, `0x${digits}`, digits.toUpperCase()])('takes a key as %s', async key => {
+  it.each([digits, `0x${digits}`, digits.toUpperCase()])('accepts a key as %s', async key => {
     const { address } = await openWallet(key, 'PAY_KEY')
     expect(address).toBe((await openWallet(digits.toLowerCase(), 'PAY_KEY')).address)
   })
@@ -19,7 +19,7 @@ describe('a wallet', () => {
     ['a phrase', 'test test test test test test test test test test test junk'],
     ['zero, which is no key', '0'.repeat(64)],
     ['more than the order of the curve', 'f'.repeat(64)],
-  ])('is not opened by %s, which it does not show', async (_, key) => {
+  ])('rejects %s without showing it', async (_, key) => {
     const error: unknown = await openWallet(key, 'PAY_KEY').catch(thrown => thrown)
     expect(error).toBeInstanceOf(ContractError)
     const { message, cause, stack = '' } = error as ContractError
@@ -27,7 +27,7 @@ describe('a wallet', () => {
     if (key) expect(`${message}${stack}`).not.toContain(key)
   })
 
-  it('says what to install when the client is missing', async () => {
+  it('names the missing client to install', async () => {
     const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' })
     const opened = openWallet(digits, 'PAY_KEY', () => Promise.reject(missing))
     await expect(opened).rejects.toThrow(
@@ -37,14 +37,14 @@ describe('a wallet', () => {
     await expect(broken).rejects.toThrow('another fault')
   })
 
-  it('signs each payment anew', async () => {
+  it('signs each payment with a new nonce', async () => {
     const wallet = await openThrowawayWallet()
     const [one, other] = [await wallet.sign(challenge), await wallet.sign(challenge)]
     expect(one.authorization.nonce).not.toBe(other.authorization.nonce)
     expect(one.authorization).toMatchObject({ from: wallet.address, value: offers.usual[0].amount })
   })
 
-  it('removes its key and its signatures from texts, however they are written', async () => {
+  it('removes its key and its signatures from texts in any spelling', async () => {
     const wallet = await openWallet(digits, 'PAY_KEY')
     const { header } = await wallet.sign(challenge)
     const { payload } = JSON.parse(Buffer.from(header, 'base64').toString())

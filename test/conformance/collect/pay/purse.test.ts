@@ -33,8 +33,8 @@ const settled = receive({ success: true, transaction: '0x1', network: 'eip155:84
 const isPaid = (answer: object) => 'header' in answer
 const [usual] = offers.usual
 
-describe('a purse', () => {
-  it('counts each payment before it is sent, and gives none beyond the budget', async () => {
+describe('a spending limit', () => {
+  it('counts each payment before it is sent, and makes none beyond the budget', async () => {
     const purse = new SpendingLimit(await openThrowawayWallet(), { maxCost: 0.1 })
     const asked = await Promise.all(['a', 'b', 'c', 'd'].map(purpose => purse.pay(purpose, quote())))
     expect(asked.filter(isPaid)).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('a purse', () => {
     )
   })
 
-  it('pays for nothing twice, even when nobody knows what became of the first payment', async () => {
+  it('pays for nothing twice, even when the result of the first payment is unknown', async () => {
     const purse = new SpendingLimit(await openThrowawayWallet(), { maxCost: 1 })
     expect(isPaid(await purse.pay('a', quote()))).toBe(true)
     expect(purse.close('a', { failure: { kind: 'timeout', message: '' } })?.outcome).toBe('unknown')
@@ -73,7 +73,7 @@ describe('a purse', () => {
       'unknown',
     ],
     ['no reply', { failure: { kind: 'reset', message: '' } }, 'unknown'],
-  ])('gives a payment back to be sent again only after a receipt: %s', async (_, answer, want) => {
+  ])('sends a payment again only after a receipt: %s', async (_, answer, want) => {
     const purse = new SpendingLimit(await openThrowawayWallet(), { maxCost: 1 })
     const signed = await purse.pay('a', quote())
     expect(purse.close('a', answer)?.outcome).toBe(want)
@@ -82,7 +82,7 @@ describe('a purse', () => {
     if (isPaid(again)) expect(again).toMatchObject(signed)
   })
 
-  it('records what was paid, and nothing that proves it', async () => {
+  it('records each payment without its proof', async () => {
     const wallet = await openThrowawayWallet()
     const purse = new SpendingLimit(wallet, { maxCost: 1 })
     const signed = await purse.pay('a', quote())
@@ -121,7 +121,7 @@ describe('a purse', () => {
     expect(answer).toEqual({ reason: 'unpaid', says: expect.stringContaining(why) })
   })
 
-  it('does not sign for details in the body alone, nor where nothing is asked for', async () => {
+  it('does not sign for terms in the body alone, nor without a request for payment', async () => {
     const purse = new SpendingLimit(failToSign, { maxCost: 1 })
     const { reply } = quote()
     const bodyOnly = { reply: { status: 402, headers: {}, body: reply?.body ?? '' } }
@@ -129,7 +129,7 @@ describe('a purse', () => {
       expect(await purse.pay('a', asked)).toMatchObject({ reason: 'unpaid' })
   })
 
-  it('does not send what a wallet signed for more, or for somebody else', async () => {
+  it('does not send a signature for more, or for another account', async () => {
     const honest = await openThrowawayWallet()
     for (const change of [{ value: '50001' }, { to: `0x${'1'.repeat(40)}` }]) {
       const wallet: Wallet = {
@@ -153,7 +153,7 @@ const failToSign: Wallet = {
   sign: () => Promise.reject(new Error('This must not be signed.')),
 }
 
-describe('a request that is paid for', () => {
+describe('a paid request', () => {
   /** Asks with a transport of the test; the price is known. */
   async function askPaid(send: Transport['send'], signal?: AbortSignal) {
     const target = { payment: 'http://target.test' }

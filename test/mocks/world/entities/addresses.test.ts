@@ -67,7 +67,7 @@ test.each([
   expect(checksumAddress(address.toLowerCase())).toBe(address)
 })
 
-test('an address with one letter changed names nothing', () => {
+test('does not resolve an address with one changed letter', () => {
   fc.assert(
     fc.property(named, fc.nat(43), fc.nat(56), ({ chainId, kind, index }, place, step) => {
       const address = addresses.encode(chainId, kind, index)
@@ -90,11 +90,11 @@ test.each([
   '1'.repeat(44),
   'So11111111111111111111111111111111111111112',
   '0x4200000000000000000000000000000000000006',
-])('%j names nothing', address => {
+])('does not resolve %j', address => {
   expect(addresses.resolve(address)).toBeUndefined()
 })
 
-test('random well-formed addresses and those of another seed name nothing', () => {
+test('does not resolve random well-formed addresses and those of another seed', () => {
   const hex = fc.stringMatching(/^[0-9a-f]{40}$/).map(digits => `0x${digits}`)
   const base58 = fc.stringMatching(/^[2-9A-H][1-9A-HJ-NP-Za-km-z]{43}$/)
   fc.assert(
@@ -106,7 +106,7 @@ test('random well-formed addresses and those of another seed name nothing', () =
     expect(addresses.resolve(other.encode(chainId, addressKind.token, 5))).toBeUndefined()
 })
 
-test('neighbours look unrelated and no two addresses are equal', () => {
+test('draws neighbors that look unrelated, and no two equal addresses', () => {
   const heads = new Set<string>()
   const all = new Set<string>()
   for (let index = 0; index < 5_000; index++) {
@@ -118,7 +118,7 @@ test('neighbours look unrelated and no two addresses are equal', () => {
 })
 
 test.each(world.tokens.filter(token => token.address !== undefined))(
-  'the pin $symbol on $chainId is well formed',
+  'has a well-formed pin $symbol on $chainId',
   ({ chainId, address = '' }) => {
     if (chainId === 900) expect(bytesOf(address)).toBe(32)
     else expect(checksumAddress(address.toLowerCase())).toBe(address)

@@ -26,7 +26,7 @@ test('the hash by WebAssembly is that of the library for any bytes', async () =>
   )
 })
 
-test('WebAssembly takes over', async () => {
+test('uses WebAssembly when it is compiled', async () => {
   let asked = 0
   useKeccak(bytes => {
     asked++

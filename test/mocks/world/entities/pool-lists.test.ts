@@ -121,7 +121,7 @@ test('a page reads as many pools at the end of a list as at its start, and no va
   expect(read).toBe(once)
 })
 
-test('the scattered order holds every pool once, follows nothing, and hardly changes with a new pool', () => {
+test('scatters every pool once in an order without a pattern, which hardly changes with a new pool', () => {
   const list = indices(lists.ofVenueShuffled(venue, NOW))
   expect(new Set(list).size).toBe(pools.count(venue, NOW))
   const rises = list.filter((index, i) => i > 0 && index > (list[i - 1] as number)).length

@@ -48,7 +48,7 @@ test('some symbols repeat, are empty on EVM chains, or need more than ASCII; som
   expect(all.some(token => token.supply === null)).toBe(true)
 })
 
-test('own pins are added, or replace a pin of the same address', () => {
+test('adds its own pins, or replaces a pin of the same address', () => {
   const own = { chainId: 8453, symbol: 'OWN', name: 'Own Token', decimals: 9, kind: 'ordinary' } as const
   const address = '0x1111111111111111111111111111111111111111'
   const aero = '0x940181a94A35A4569E4529A3CDfB74e38FD98631'
@@ -75,11 +75,11 @@ test.each([
   [{ chainId: 10, address: '0x1111111111111111111111111111111111111111' }, /Unknown chain "10"/],
   [{ chainId: 1, address: '0x1111' }, /"0x1111" is not an address of chain 1/],
   [{ chainId: 900, address: '0x1111111111111111111111111111111111111111' }, /is not an address of chain 900/],
-])('a pin such as %j is refused', (wrong, message) => {
+])('rejects a pin such as %j', (wrong, message) => {
   const pin = { symbol: 'OWN', name: 'Own Token', decimals: 9, kind: 'ordinary', ...wrong } as const
   expect(() => createWorld({ seed: 7, pins: [pin] })).toThrow(message)
 })
 
-test('a chain that the world does not have has no tokens', () => {
+test('has no tokens on an unknown chain', () => {
   expect(tokens.find(10, tokens.at(1, 50).address)).toBeUndefined()
 })

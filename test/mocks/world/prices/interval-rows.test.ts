@@ -8,7 +8,7 @@ const DAY = 86_400
 /** Far more than there are rows for. */
 const POOLS = 1_500
 
-test('what was forgotten for lack of room is drawn again, and the same', () => {
+test('draws dropped intervals again with the same values', () => {
   const world = createWorld({ seed: 3 })
   const { poolTrades } = world.figures
   const ask = (i: number) => {
@@ -26,7 +26,7 @@ test('what was forgotten for lack of room is drawn again, and the same', () => {
   expect(poolTrades.countSplits()).toBe(before + once)
 })
 
-test('a world whose rows ran out agrees with one that was asked nothing else', () => {
+test('agrees with a world that was asked nothing else, after its rows ran out', () => {
   const [used, fresh] = [createWorld({ seed: 5 }), createWorld({ seed: 5 })]
   const ask = ({ figures, pools, tokens }: typeof used, i: number) => {
     const token = tokens.at(900, 1 + i)
@@ -40,7 +40,7 @@ test('a world whose rows ran out agrees with one that was asked nothing else', (
   expect(ask(used, POOLS)).toEqual(ask(fresh, POOLS))
 })
 
-test('rows begin with little room, and never take more than their most', () => {
+test('begins with little space, and never takes more than its maximum', () => {
   const rows = new TradeRows()
   expect(rows.open.length).toBe(FIRST_ROWS)
   while (!rows.isFull) rows.take(7)
@@ -58,7 +58,7 @@ test('rows begin with little room, and never take more than their most', () => {
   expect(rows.parts.every(part => part === 0)).toBe(true)
 })
 
-test('trades do not follow prices that were forgotten', () => {
+test('ignores dropped prices', () => {
   const [used, fresh] = [createWorld({ seed: 7 }), createWorld({ seed: 7 })]
   const ask = ({ figures, pools, tokens }: typeof used, at: number) =>
     figures.poolTrades.priceAt(pools.findMain(tokens.at(900, 2)), at)

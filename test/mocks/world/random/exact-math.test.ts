@@ -5,7 +5,7 @@ import { cosineOfTurn, cube, exp, log, pow } from '../../../../mocks/world/rando
 const seed = { seed: 1993, numRuns: 2000 }
 const doubles = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
-describe('functions that every engine computes alike', () => {
+describe('functions that are the same in every engine', () => {
   // The very bits: another value on another engine would be another market.
   it.each([
     ['exp of 1.5', exp(1.5), 4.4816890703380645],
@@ -29,7 +29,7 @@ describe('functions that every engine computes alike', () => {
     ['cosine of a half', cosineOfTurn(-0.5), -1],
   ])('%s is exact', (_, got, want) => expect(got).toBe(want))
 
-  it('are right to the last digits', () => {
+  it('are exact to the last digits', () => {
     const near = (got: number, want: number) => Math.abs(got - want) <= 4.5e-16 * Math.abs(want)
     fc.assert(
       fc.property(doubles(-700, 700), x => near(exp(x), Math.exp(x))),

@@ -3,7 +3,7 @@ import { hash, hashName, mix } from '../../../../mocks/world/random/hash.ts'
 
 const draws = Array.from({ length: 20_000 }, (_, i) => hash(7, hashName('test'), i))
 
-test('a draw depends on every part of its key and on nothing else', () => {
+test('depends on every part of the key and on nothing else', () => {
   const keys = [
     [1, 2, 3, 4],
     [2, 2, 3, 4],
@@ -18,7 +18,7 @@ test('a draw depends on every part of its key and on nothing else', () => {
   expect(hashName('a pool')).not.toBe(hashName('a token'))
 })
 
-test('draws of neighbouring keys look unrelated: every bit is set half of the time', () => {
+test('draws unrelated values for neighboring keys: every bit is set half of the time', () => {
   for (let bit = 0; bit < 32; bit++) {
     const share = draws.filter(draw => (draw >>> bit) & 1).length / draws.length
     expect(share).toBeGreaterThan(0.48)
@@ -26,6 +26,6 @@ test('draws of neighbouring keys look unrelated: every bit is set half of the ti
   }
 })
 
-test('mix is one to one', () => {
+test('maps one to one', () => {
   expect(new Set(Array.from({ length: 100_000 }, (_, i) => mix(i))).size).toBe(100_000)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { permute, permuteBelow, unpermute } from '../../../../mocks/world/random/permute.ts'
 
-test('unpermute takes back what permute did, up to 52 bits', () => {
+test('reverses permute up to 52 bits', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 26 }), fc.maxSafeNat(), (key, half, any) => {
       const value = any % 4 ** half
@@ -14,7 +14,7 @@ test('unpermute takes back what permute did, up to 52 bits', () => {
   )
 })
 
-test('shuffled visits every number once, and one more number moves at most one older one', () => {
+test('visits every number once, and moves at most one older number for an additional one', () => {
   const list = (count: number): number[] =>
     Array.from({ length: count }, (_, position) => permuteBelow(5, 12, count, position))
   let before = list(900)

@@ -35,7 +35,7 @@ describe('two worlds of one seed', () => {
 })
 
 describe('the clock', () => {
-  it('refreshes the index at the full minute and not before', () => {
+  it('refreshes the index at the full minute', () => {
     const ask = (now: number) => social.momentum(now, { limit: 50, minVelocity: 0, hours: 1 })
     expect(ask(NOW + 59)).toEqual(ask(NOW))
     const minutes = Array.from({ length: 30 }, (_, i) => JSON.stringify(ask(NOW + 60 * i)))
@@ -48,7 +48,7 @@ describe('the clock', () => {
     expect(next.filter(url => first.includes(url))).toEqual([])
   })
 
-  it('moves forwards through the supported years with something to say in each', () => {
+  it('has content in each of the supported years', () => {
     fc.assert(
       fc.property(anySocialInstant, now => {
         expect(social.scoredPosts(now, { limit: 100 })).toHaveLength(100)
@@ -116,7 +116,7 @@ describe('limits, thresholds and order', () => {
     expect(falling(descending ? known : known.toReversed())).toBe(true)
   })
 
-  it('hold for shifts: the strongest, in an order without meaning that stays', () => {
+  it('hold for shifts: the strongest, in a stable arbitrary order', () => {
     const all = social.sentimentShifts(NOW, { limit: 1000, hours: 72 })
     const few = social.sentimentShifts(NOW, { limit: 10, hours: 72 })
     const strength = (shifts: typeof all) =>
@@ -144,7 +144,7 @@ describe('a token named in a query', () => {
     expect(focused.length).toBeLessThan(everyone.length)
   })
 
-  it.each(['NOSUCHTOKEN', '', '$$SOL'])('and unknown, as "%s", gives nothing', text => {
+  it.each(['NOSUCHTOKEN', '', '$$SOL'])('gives nothing when it is unknown, as "%s"', text => {
     expect(social.scoredPosts(NOW, { limit: 100, token: text })).toEqual([])
     expect(social.influencers(NOW, { ...best, token: text })).toEqual([])
   })
