@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildDocument } from '../../src/generate/build-document.ts'
 import { SpecError } from '../../src/generate/problems/spec-error.ts'
 import { readSpecSource, type SpecSource } from '../../src/generate/spec-source.ts'
-import { type Slip, slipsOfStatements } from './slips-of-statements.ts'
+import { type Slip, slipsOfStatements } from './mistakes-of-statements.ts'
 
 const source = readSpecSource()
 
