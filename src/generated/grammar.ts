@@ -6,17 +6,17 @@ export interface components {
     schemas: {
         readonly table: {
             readonly columns: readonly components["schemas"]["column"][];
-            /** @description The entity that each row is about. */
+            /** @description The entity of each row. */
             readonly rows?: string;
-            /** @description Columns that no two chains have alike, where what never changes does not tell them apart. */
+            /** @description Columns that differ between any two chains, if constant facts do not. */
             readonly apart?: readonly string[];
-            /** @description Whether a known address has one row. */
+            /** @description True if a known address has exactly one row. */
             readonly oneRow?: boolean;
-            /** @description New types of columns that were taken over. */
+            /** @description New types of inherited columns. */
             readonly retype?: {
                 readonly [key: string]: string;
             };
-            /** @description Columns that were taken over and are left out. */
+            /** @description Inherited columns to leave out. */
             readonly omit?: readonly string[];
         };
         readonly column: {
@@ -24,19 +24,19 @@ export interface components {
             readonly type: string;
             readonly name: string;
             readonly is?: components["schemas"]["meaning"];
-            /** @description What the value means, with its unit. */
+            /** @description Meaning of the value, with its unit. */
             readonly description: string;
             readonly schema?: unknown;
             /** @description The only keys of a Map, unless it is open. */
             readonly keys?: readonly string[];
-            /** @description Whether a Map may have other keys. */
+            /** @description True if a Map can have other keys. */
             readonly open?: boolean;
             /** @description Names of the positions of a Tuple. */
             readonly elements?: readonly string[];
             readonly "x-gaps"?: components["schemas"]["gapIds"];
         };
         readonly rule: {
-            /** @description Kept for ever. Never used again for another rule. */
+            /** @description Permanent id, never reused for another rule. */
             readonly id: string;
             /** @description A CEL expression over row, sent, rows, query and now. */
             readonly rule?: string;
@@ -49,124 +49,124 @@ export interface components {
             readonly echoes?: {
                 readonly [key: string]: string;
             };
-            /** @description In place of rule: the column that is no time to come. */
+            /** @description In place of rule: the column with a time in the past. */
             readonly past?: string;
-            /** @description In place of rule: columns of windows that hold each other, the shortest first, which do not shrink. */
+            /** @description In place of rule: columns of nested windows, the shortest first. A longer window has no less. */
             readonly grows?: readonly string[];
-            /** @description What the next window has to have, a tolerance of `less`. */
+            /** @description Minimum of the next window: a tolerance of `less`. */
             readonly least?: string;
-            /** @description The number of trades in each window: those of few are not compared. */
+            /** @description Column with the trades of each window. Windows with few trades are not compared. */
             readonly busy?: readonly string[];
-            /** @description CEL: when windows are not compared. */
+            /** @description CEL: condition under which windows are not compared. */
             readonly unless?: string;
-            /** @description The id under which what is broken within the tolerance warns. */
+            /** @description Id of the warning for a break within the tolerance. */
             readonly exact?: string;
-            /** @description Why it allows more than it says, if no tolerance says it. */
+            /** @description Reason of a deviation without a named tolerance. */
             readonly allows?: string;
             readonly level?: components["schemas"]["level"];
             /** @description The rule in words, for reports. */
             readonly says: string;
-            /** @description Document and section, such as `shared rules, TokenDetails`, if not the x-clause beside it. */
+            /** @description Document and section, such as `shared rules, TokenDetails`. Default: the x-clause of the schema. */
             readonly clause?: string;
         };
         readonly sortKey: {
             readonly id: string;
-            /** @description The column that rows are ordered by. */
+            /** @description The column of the order. */
             readonly by?: string;
             /** @enum {unknown} */
             readonly direction?: "ascending" | "descending";
             readonly level?: components["schemas"]["level"];
-            /** @description A CEL expression over query: the requests it holds for. */
+            /** @description CEL over query: the requests with this order. */
             readonly when?: string;
             /** @description The id of the reverse order. */
             readonly opposite?: string;
-            /** @description The columns that a request may sort by, in the place of `by` and `direction`. */
+            /** @description Sortable columns, in place of `by` and `direction`. */
             readonly columns?: readonly string[];
-            /** @description The parameter that takes their names, smallest first. */
+            /** @description The parameter for ascending order. */
             readonly ascending?: string;
-            /** @description The parameter that takes their names, largest first. */
+            /** @description The parameter for descending order. */
             readonly descending?: string;
         };
         readonly version: {
             readonly version: string;
             /** @enum {unknown} */
             readonly state: "current" | "deprecated" | "sunset";
-            /** @description Whether it answers without an Accept header. */
+            /** @description True if it answers without an Accept header. */
             readonly default?: boolean;
         };
         readonly payment: {
             /** @description Price of one request, in stablecoin units. */
             readonly price: number;
-            /** @description Id of the chain that is paid on. */
+            /** @description Id of the chain of the payment. */
             readonly chain: number;
             /** @description Version of x402. */
             readonly version: number;
         };
         readonly gap: {
             readonly id: string;
-            /** @description A plain word, that may stand in place of the id. */
+            /** @description A unique word that can replace the id. */
             readonly name?: string;
             readonly question: string;
-            /** @description Each option and what it means on the wire. */
+            /** @description Each option and its meaning in a reply. */
             readonly options: {
                 readonly [key: string]: {
                     readonly says: string;
-                    /** @description A CEL expression: what a reply shows that has it. */
+                    /** @description CEL: condition of a reply with this option. */
                     readonly when?: string;
                 };
             };
             /** @description The option that the mock takes. */
             readonly default: string | number;
             readonly clause: string;
-            /** @description The JSON Schema keyword that the options are values of. */
+            /** @description The JSON Schema keyword whose values are the options. */
             readonly keyword?: string;
             /**
-             * @description It concerns the whole service.
+             * @description True for the whole service.
              * @enum {unknown}
              */
             readonly scope?: "service";
-            /** @description The contract says two things that do not fit together. */
+            /** @description True if two statements of the contract contradict each other. */
             readonly contradiction?: boolean;
-            /** @description The option that was decided on. */
+            /** @description The decided option. */
             readonly resolved?: string | number;
-            /** @description Requests that show what ordinary ones do not. */
+            /** @description Additional requests that show the option. */
             readonly probes?: readonly {
                 readonly operation: string;
                 readonly query: components["schemas"]["requestQuery"];
                 readonly accept?: string;
             }[];
-            /** @description The gap before whose probes its own are sent. */
+            /** @description The gap whose probes follow those of this one. */
             readonly ahead?: string;
             /**
-             * @description What is read at once: one reply, or all of an operation.
+             * @description Replies that are read together: one, or all of an operation.
              * @enum {unknown}
              */
             readonly reads?: "reply" | "operation";
             readonly let?: components["schemas"]["expressions"];
-            /** @description A CEL expression: the replies that tell anything. */
+            /** @description CEL: condition for replies that are evidence. */
             readonly about?: string;
-            /** @description A CEL expression: what is told when no option holds. */
+            /** @description CEL: observation if no option holds. */
             readonly words?: string;
-            /** @description A CEL expression: the number of a request that the options bound. */
+            /** @description CEL: the number in a request that the options limit. */
             readonly bounds?: string;
-            /** @description Why a run does not look at it. */
+            /** @description Reason why a run does not observe it. */
             readonly unobserved?: string;
             /** @description Ids of requirements that leave it open. */
             readonly leftOpenBy?: readonly string[];
         };
         readonly requestGroup: {
-            /** @description Its requests are sent in a row, under this name. */
+            /** @description Name of the group. Its requests are sent in sequence. */
             readonly name: string;
-            /** @description Each is asked, and judged, by itself. */
+            /** @description Operations that are requested and judged separately. */
             readonly operations: readonly string[];
             /**
-             * @description The least run that asks; standard when absent.
+             * @description The smallest profile with these requests. Default: standard.
              * @enum {unknown}
              */
             readonly profile?: "standard" | "deep";
-            /** @description Ids of other statements that its replies show. */
+            /** @description Ids of other statements that these replies can show. */
             readonly also?: readonly string[];
-            /** @description The requests by name, in order. Without them, all replies of a run are looked at. */
+            /** @description Requests by name, in order. Default: all replies of a run. */
             readonly requests?: {
                 readonly [key: string]: components["schemas"]["namedRequest"];
             };
@@ -180,90 +180,90 @@ export interface components {
             readonly operation?: string;
             readonly query?: components["schemas"]["requestQuery"];
             /**
-             * @description Success when absent.
+             * @description Default: success.
              * @enum {unknown}
              */
             readonly expects?: "success" | "allowed" | "any";
-            /** @description Ids of other statements that this reply shows. */
+            /** @description Ids of other statements that this reply can show. */
             readonly also?: readonly string[];
         };
         readonly acrossStatement: {
-            /** @description Kept for ever. Where it stands again, the statement is the same. */
+            /** @description Permanent id. A repeated id belongs to the same statement. */
             readonly id: string;
             /** @description The statement in words. */
             readonly says?: string;
             readonly level?: components["schemas"]["level"];
             /** @description Document and section. */
             readonly clause?: string;
-            /** @description What is looked at, and with which tolerance. */
+            /** @description The judged values and the tolerance. */
             readonly checks?: string;
-            /** @description An example of what breaks it. */
+            /** @description An example of a break. */
             readonly violation?: string;
-            /** @description Another statement that is broken with it. */
+            /** @description Another statement that a break also breaks. */
             readonly breaks?: string;
-            /** @description The operation that it speaks of, if not that of the group. */
+            /** @description The judged operation. Default: that of the group. */
             readonly judged?: string;
-            /** @description Those of the group that it speaks of. All when absent. */
+            /** @description Judged operations of the group. Default: all. */
             readonly operations?: readonly string[];
-            /** @description Other names of requests; the statement is judged once for each item. */
+            /** @description Other names of requests. The statement is judged once for each item. */
             readonly aliases?: readonly {
                 readonly [key: string]: string;
             }[];
             readonly let?: components["schemas"]["expressions"];
             readonly unclear?: components["schemas"]["unclear"];
-            /** @description CEL: the rows that are judged, each as `row`. */
+            /** @description CEL: the judged rows, each as `row`. */
             readonly each?: string;
-            /** @description CEL: the rows that `other` is found in. */
+            /** @description CEL: the rows in which `other` is found. */
             readonly with?: string;
-            /** @description The column in which `row` and `other` are the same. */
+            /** @description The column that `row` and `other` share. */
             readonly by?: string;
-            /** @description Whether a row without another breaks the statement. */
+            /** @description True if a row without `other` breaks the statement. */
             readonly required?: boolean;
-            /** @description CEL: which rows say anything. */
+            /** @description CEL: condition for rows that are evidence. */
             readonly when?: string;
-            /** @description CEL: what holds. */
+            /** @description CEL: the statement. */
             readonly rule?: string;
             readonly equals?: components["schemas"]["expressions"];
-            /** @description Requests of which each later one contains the one before. All of a group with values when absent. */
+            /** @description Requests of which each contains the one before. Default: all of a group with values. */
             readonly over?: readonly string[];
-            /** @description Columns that hold no less in a later request than in the one before. */
+            /** @description Columns that are no less in a later request. */
             readonly grows?: readonly components["schemas"]["growth"][];
-            /** @description The part by which numbers may differ. */
+            /** @description Allowed relative difference of numbers. */
             readonly within?: number;
-            /** @description The request that has to be accepted where all others are. */
+            /** @description The request that must be accepted if all others are. */
             readonly accepted?: string;
             /**
-             * @description How many rows have to show it. All when absent.
+             * @description Number of rows that must show it. Default: all.
              * @enum {unknown}
              */
             readonly enough?: "one" | "half";
-            /** @description Where a finding points to: a column of `row`, or `other.` and its name. */
+            /** @description Column of a finding: of `row`, or `other.` and its name. */
             readonly column?: string;
-            /** @description What is wrong. `{…}` holds CEL. */
+            /** @description Message of a finding. `{…}` holds CEL. */
             readonly message: string;
-            /** @description What should be there. `{…}` holds CEL. */
+            /** @description Expected value. `{…}` holds CEL. */
             readonly expected?: string;
-            /** @description CEL: what is there, if not the value of the column. */
+            /** @description CEL: actual value. Default: the value of the column. */
             readonly actual?: string;
         };
         readonly growth: {
             readonly columns: readonly string[];
-            /** @description CEL over the earlier `row`: which rows say anything. */
+            /** @description CEL over the earlier `row`: condition for rows that are evidence. */
             readonly when?: string;
-            /** @description CEL over `less`, the earlier value: what the later one has at least. */
+            /** @description CEL over `less`, the earlier value: minimum of the later one. */
             readonly least: string;
         };
         readonly unclear: {
-            /** @description CEL: when nothing can be told. `count` is how many rows say anything. */
+            /** @description CEL: condition under which the result is unclear. `count` is the number of rows that are evidence. */
             readonly when: string;
-            /** @description Why not. `{…}` holds CEL. */
+            /** @description Reason. `{…}` holds CEL. */
             readonly says: string;
         };
-        /** @description Named CEL expressions; each may use those before it. */
+        /** @description Named CEL expressions. Each can use earlier ones. */
         readonly expressions: {
             readonly [key: string]: string;
         };
-        /** @description Values of parameters, beside the required ones. */
+        /** @description Values of parameters in addition to the required ones. */
         readonly requestQuery: {
             readonly [key: string]: string | {
                 /** @description An input by name. `{venue}` is that of the operation. */
@@ -276,43 +276,43 @@ export interface components {
                 readonly bound: "minimum" | "maximum";
             } | {
                 /**
-                 * @description The kind of a well-formed name that nothing has.
+                 * @description The kind of a well-formed unknown id.
                  * @enum {unknown}
                  */
-                readonly nobody: "altchain" | "evm" | "symbol" | "chain";
-                /** @description The number of different names. */
+                readonly unknown: "altchain" | "evm" | "symbol" | "chain";
+                /** @description Number of different ids. */
                 readonly count?: number;
-                /** @description The number of times that one name is repeated. */
+                /** @description Number of times that one id is repeated. */
                 readonly times?: number;
-                /** @description The separator of several names. */
+                /** @description Separator of several ids. */
                 readonly between?: string;
             };
         };
         readonly operationNames: readonly string[];
         readonly places: readonly ("middle" | "last" | "other" | "next" | "further")[];
         /**
-         * @description How sure a statement is, where it is not documented as it stands.
+         * @description Certainty of a statement that is not documented.
          * @enum {unknown}
          */
         readonly level: "inferred" | "sampled" | "open";
-        /** @description Ids of the questions that the contract leaves open here. */
+        /** @description Ids or names of the gaps of this part. */
         readonly gapIds: readonly string[];
-        /** @description Which attribute of which entity a value is. */
+        /** @description The attribute of an entity that a value holds, such as `token.decimals`. */
         readonly meaning: string;
         readonly input: {
             /** @description The parameter that takes it. */
             readonly parameter?: string;
-            /** @description What the paths of those operations begin with. */
+            /** @description Prefix of the paths of those operations. */
             readonly under?: string;
             /** @description Section and name in the configuration. */
             readonly sample?: string;
             readonly is?: components["schemas"]["meaning"];
             readonly from?: components["schemas"]["operationNames"];
-            /** @description The values of columns that a row needs. */
+            /** @description Required values of columns. */
             readonly where?: {
                 readonly [key: string]: string | number;
             };
-            /** @description What is new in some lists comes only when there is nothing else. */
+            /** @description Recently created values come last. */
             readonly settled?: {
                 readonly is: components["schemas"]["meaning"];
                 readonly in: components["schemas"]["operationNames"];
@@ -320,24 +320,24 @@ export interface components {
             /** @description The column whose largest values come first. */
             readonly most?: string;
             /**
-             * @description Which values come first.
+             * @description Order of the values.
              * @enum {unknown}
              */
             readonly rank?: "in most rows" | "second of most pairs" | "in fewest rows";
             readonly among?: components["schemas"]["operationNames"];
             /** @description The parameter with another input for each value. */
             readonly each?: string;
-            /** @description Other values that are asked for too, by profile. */
+            /** @description Additional values, by profile. */
             readonly others?: {
                 readonly standard?: components["schemas"]["places"];
                 readonly deep?: components["schemas"]["places"];
             };
             /**
-             * @description Whether that the operation knows it is only likely.
+             * @description True if the operation may not know the value.
              * @constant
              */
             readonly guess?: true;
-            /** @description The input whose values it is made of. */
+            /** @description The input that it is derived from. */
             readonly of?: string;
             /**
              * @description Several values with commas between them: two or as many as the name says.
@@ -349,16 +349,16 @@ export interface components {
              * @constant
              */
             readonly part?: true;
-            /** @description CEL for the value, spelled otherwise. */
+            /** @description CEL for another spelling of the value. */
             readonly spelled?: string;
-            /** @description What a request takes that does not say otherwise. */
+            /** @description Default value of a request. */
             readonly value?: string;
             /**
-             * @description The end of a range of time that is over.
+             * @description The start or the end of a past time range.
              * @enum {unknown}
              */
             readonly range?: "start" | "end";
-            /** @description The parameter that is the step of the range. */
+            /** @description The parameter with the step of the range. */
             readonly step?: string;
         };
     };

@@ -1131,7 +1131,7 @@ export interface components {
         ];
         /** @description Address on the base58 chain in a fixed-width column. One that is shorter than the column may arrive bare or padded with NUL characters to the declared width. */
         PaddedBase58Address: string;
-        /** @description What has to be paid, to whom and how (x402 v2). */
+        /** @description Amount, receiver and method of a payment (x402 v2). */
         PaymentRequired: {
             /**
              * Format: int32
@@ -2539,7 +2539,7 @@ export interface components {
             priceChangeUSD: number
         ];
         /**
-         * @description Portfolio of one liquidity provider. When any of its positions cannot be priced in full, the values that speak of the whole portfolio are null; values of single pools and tokens are null on their own.
+         * @description Portfolio of one liquidity provider. If one of its positions has no complete price, the values of the whole portfolio are null. Values of single pools and tokens are null independently.
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
@@ -3487,7 +3487,7 @@ export interface components {
             buyToSellRatio: number | null
         ];
         /**
-         * @description A V2 pool with its value, volume and yearly returns. Figures cover the seven UTC days completed last unless a column says otherwise; one that needs a price nobody knows is null.
+         * @description A V2 pool with its value, volume and yearly returns. Figures cover the last seven completed UTC days unless a column says otherwise. A figure with an unknown price is null.
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
@@ -3841,7 +3841,7 @@ export interface operations {
                  */
                 token_address: string;
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;
@@ -3876,7 +3876,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;
@@ -3911,7 +3911,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;
@@ -4273,7 +4273,7 @@ export interface operations {
                  */
                 token_address?: string;
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;
@@ -4322,7 +4322,7 @@ export interface operations {
                  */
                 token_address?: string;
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;
@@ -4371,7 +4371,7 @@ export interface operations {
                  */
                 token_address?: string;
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;
@@ -4415,7 +4415,7 @@ export interface operations {
                  */
                 chain_id?: 8453;
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;
@@ -4530,7 +4530,7 @@ export interface operations {
                  */
                 token_address: string;
                 /**
-                 * @description Most rows to return.
+                 * @description Maximum number of rows.
                  * @example 5
                  */
                 limit?: number;

@@ -47,7 +47,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
 
   it('judges only requested operations with --only-seen', async () => {
     const { code, stdout } = await runMdc(['judge', '--only-seen', write('seen.har', entries.slice(0, 4))])
-    expect(stdout).toContain('nobody asked it')
+    expect(stdout).toContain('it was not requested')
     expect(code).toBe(0)
   })
 

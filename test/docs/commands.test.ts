@@ -15,6 +15,7 @@ const prelude = `
 mdc=(node ${mdcCommand.map(part => `'${part}'`).join(' ')})
 mdc() { "\${mdc[@]}" "$@"; }
 serve() {
+  : > server.log
   "\${mdc[@]}" "$@" --port 0 > server.log 2>&1 & pid=$!
   until grep -q '127.0.0.1:' server.log; do kill -0 $pid 2> /dev/null || { cat server.log >&2; return 1; }; sleep 0.1; done
   kill $pid; wait $pid

@@ -32,8 +32,8 @@ describe('an invalid reading of a gap is rejected at its place', () => {
     ['an unknown gap to be ahead of', 'ahead: GAP-18', 'ahead: GAP-18x', 'there is no gap GAP-18x'],
     [
       'a variable that does not exist',
-      "request.nobody && outcome != ''",
-      "requests.nobody && outcome != ''",
+      "request.unknown && outcome != ''",
+      "requests.unknown && outcome != ''",
       'Unknown variable: requests',
     ],
     [

@@ -66,9 +66,9 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   if (code === 'ERR_ASSERTION' && message.includes('statusCode'))
     return { kind: 'malformed', message: 'the status is none that HTTP has' }
   if (message === 'bad upgrade' || (code === 'ERR_ASSERTION' && message.includes('upgrade')))
-    return { kind: 'malformed', message: 'status 101, another protocol, which nobody asked for' }
+    return { kind: 'malformed', message: 'status 101, another protocol, which was not requested' }
   if (message === 'bad response')
-    return { kind: 'malformed', message: 'status 100 in place of a reply, which nobody asked for' }
+    return { kind: 'malformed', message: 'status 100 in place of a reply, which was not requested' }
   if (isClosedConnection(error))
     return answered
       ? { kind: 'truncated', message: 'the connection was closed before the body ended' }

@@ -30,7 +30,7 @@ export function mergeRecordings(recordings: readonly Recording[]): Recording {
   if (others.length === 0) return first
   if (recordings.some((one, at) => recordings.slice(0, at).some(other => isDeepStrictEqual(one, other))))
     throw new ContractError('A recording is given twice.', {
-      facts: ['its replies would stand for requests that nobody sent'],
+      facts: ['its replies would belong to requests that were not sent'],
     })
   const run = others.reduce((merged, other) => mergeRuns(merged, other.run), first.run)
   const exchanges = recordings.flatMap((recording, index) => {

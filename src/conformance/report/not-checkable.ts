@@ -24,6 +24,6 @@ export const notCheckable: readonly { readonly clause: string; readonly says: st
   { clause: 'social', says: 'how the scores of a post are assigned' },
   {
     clause: 'social tables',
-    says: 'that averages and counts are those of the posts, which nobody outside can see',
+    says: 'that averages and counts are those of the posts, which are not visible from outside',
   },
 ]

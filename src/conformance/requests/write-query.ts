@@ -17,7 +17,7 @@ function writeValue(operation: Operation, name: string, value: AuthoredQuery[str
   if (typeof value === 'string') return value
   if ('input' in value) return { input: value.input.replace('{venue}', parseVenue(operation)) }
   if ('bound' in value) return String(findParameter(operation, name)?.schema[value.bound])
-  const { nobody: kind, count, times = 1, between = ',' } = value
+  const { unknown: kind, count, times = 1, between = ',' } = value
   return (count === undefined ? Array<string>(times).fill(unknownIds[kind]) : listUnknownIds(count)).join(
     between,
   )

@@ -34,7 +34,7 @@ function renderTable(): string {
     const kinds = own.map(({ kind }) => kind).join(', ')
     return `| \`${name}\` | ${kinds} | ${node.description ?? findDefinition(node).description ?? ''} | ${describeMembers(node)} |`
   })
-  return ['| keyword | stands on | says | members |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return ['| keyword | used on | meaning | members |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 /** The members of the objects that a keyword holds; those that must be there are bold. */

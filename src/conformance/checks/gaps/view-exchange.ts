@@ -82,8 +82,8 @@ function viewRequest(seen: ExchangeEvidence) {
       return isInvalidRequest(seen)
     },
     /** True if it asks about an unknown id. */
-    get nobody() {
-      return listSentParameters(seen).some(({ required, nobody }) => required && nobody)
+    get unknown() {
+      return listSentParameters(seen).some(({ required, unknown }) => required && unknown)
     },
     /** The documented bound that it goes beyond. */
     get beyond() {
@@ -140,7 +140,7 @@ export interface SentParameter {
   /** True if the text, or an item of a list, breaks the documented pattern. */
   readonly malformed: boolean
   /** True if all items are names that nothing has. */
-  readonly nobody: boolean
+  readonly unknown: boolean
   readonly schema: Parameter['schema']
 }
 
@@ -162,7 +162,7 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence):
       examples: schema.examples ?? [],
       elsewhere: allowedByName.get(name) ?? [],
       malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
-      nobody: items.every(isUnknownId),
+      unknown: items.every(isUnknownId),
       schema,
     }
   }),

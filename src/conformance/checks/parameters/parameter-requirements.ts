@@ -66,7 +66,7 @@ const requirementsPerParameter: readonly Requirement[] = [
       level: 'documented',
       clause,
       checks: 'Without the parameter the answer is no success with rows; any refusal will do.',
-      violation: 'rows about something that nobody asked for',
+      violation: 'rows about something that was not requested',
       operations: listOperationsWith(name, ({ required }) => required),
       needs: 'negative',
     }),
