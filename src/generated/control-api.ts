@@ -44,7 +44,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the mock is up; anybody may ask, also with HEAD */
+        /** Report that the mock is up. Open to all clients, also with HEAD */
         get: {
             parameters: {
                 query?: never;
@@ -72,7 +72,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests should be sent here, and whether the store of shared mocks answers; anybody may ask, also with HEAD */
+        /** Report readiness, and the state of a shared store. Open to all clients, also with HEAD */
         get: {
             parameters: {
                 query?: never;
@@ -100,7 +100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts for Prometheus, of a mock that was started with --metrics; anybody may ask */
+        /** Metrics for Prometheus, with --metrics. Open to all clients */
         get: {
             parameters: {
                 query?: never;
@@ -137,7 +137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The console, a page; also at / for whoever accepts text/html */
+        /** The console page. Browsers are redirected from / to it */
         get: {
             parameters: {
                 query?: never;
@@ -206,18 +206,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** Everything at a glance */
+        /** The state of the session */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -243,7 +243,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the four origins are, and a key */
+        /** Base URLs of the four origins, and a valid key */
         get: {
             parameters: {
                 query?: never;
@@ -268,18 +268,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** A request of each operation that is answered now */
+        /** A successful request of each operation */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -305,7 +305,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every scenario and every fault there is */
+        /** All scenarios and faults */
         get: {
             parameters: {
                 query?: never;
@@ -330,18 +330,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** Which of the imaginary markets is shown */
+        /** The seed of the market */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -352,12 +352,12 @@ export interface paths {
                 200: components["responses"]["Seed"];
             };
         };
-        /** Show another market */
+        /** Select another market */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -379,12 +379,12 @@ export interface paths {
             };
         };
         post?: never;
-        /** Back to the market of the start */
+        /** Reset the market */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -404,18 +404,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** How much there is in the market */
+        /** The size of the market */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -426,12 +426,12 @@ export interface paths {
                 200: components["responses"]["Size"];
             };
         };
-        /** Show a market of another size */
+        /** Select another size */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -453,12 +453,12 @@ export interface paths {
             };
         };
         post?: never;
-        /** Back to the size of the start */
+        /** Reset the size */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -478,18 +478,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** Scenarios that are on */
+        /** Active scenarios */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -500,12 +500,12 @@ export interface paths {
                 200: components["responses"]["Scenarios"];
             };
         };
-        /** Switch on these scenarios and no others */
+        /** Replace the active scenarios */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -529,12 +529,12 @@ export interface paths {
             };
         };
         post?: never;
-        /** Back to the scenarios of the start */
+        /** Reset the scenarios */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -554,18 +554,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** Options set for the session, and the choice that holds for every gap */
+        /** Options of the session, and the resulting option of every gap */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -576,12 +576,12 @@ export interface paths {
                 200: components["responses"]["Gaps"];
             };
         };
-        /** Set these options and no others */
+        /** Replace the options of gaps */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -605,12 +605,12 @@ export interface paths {
             };
         };
         post?: never;
-        /** Back to the choices of the start */
+        /** Reset the options of gaps */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -630,18 +630,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** Every version with its state by the clock of the session */
+        /** All versions with their state at the time of the session */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -652,12 +652,12 @@ export interface paths {
                 200: components["responses"]["Versions"];
             };
         };
-        /** Plan these ends of versions and no others */
+        /** Replace the planned ends of versions */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -681,12 +681,12 @@ export interface paths {
             };
         };
         post?: never;
-        /** Back to the lifecycle of the start */
+        /** Reset the planned ends */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -706,7 +706,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
@@ -717,7 +717,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -734,7 +734,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -765,7 +765,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
@@ -777,13 +777,13 @@ export interface paths {
                 query?: {
                     /** @description Only requests of this operation */
                     operation?: string;
-                    /** @description Only requests answered so */
+                    /** @description Only requests with this status */
                     status?: number;
                     /** @description Only requests after the entry with this id */
                     since?: number;
                 };
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -797,12 +797,12 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Forget the requests */
+        /** Clear the journal */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -822,26 +822,26 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
         /**
-         * What happens, as it happens: server-sent events
-         * @description `entry` with a JournalEntry, whose id is that of the event, and once more without one when its reply is through if that was on its way; `cleared` when the journal begins anew; `state` with a State when anything else has changed. Changes that come within a tenth of a second are told together.
+         * Changes of the session as server-sent events
+         * @description `entry` has a JournalEntry, whose id is that of the event. It comes again without an id at the end of a reply in progress. `cleared` follows a cleared journal, and `state` with a State any other change. Changes within a tenth of a second come together.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only requests after the entry with this id; Last-Event-ID is stronger */
+                    /** @description Only requests after the entry with this id. Last-Event-ID overrides it */
                     since?: number;
-                    /** @description The session, for those who cannot send a header */
+                    /** @description The session, for clients that cannot send a header */
                     session?: string;
                 };
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -873,18 +873,18 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** One request in full */
+        /** One complete request */
         get: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path: {
@@ -911,13 +911,13 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
             cookie?: never;
         };
-        /** The latest payments, oldest first, and what payers have left */
+        /** The latest payments, oldest first, and balances */
         get: {
             parameters: {
                 query?: {
@@ -925,7 +925,7 @@ export interface paths {
                     payer?: string;
                 };
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -937,12 +937,12 @@ export interface paths {
                 default: components["responses"]["Failure"];
             };
         };
-        /** Give payers a balance */
+        /** Set balances of payers */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -966,12 +966,12 @@ export interface paths {
             };
         };
         post?: never;
-        /** Forget payments and balances */
+        /** Clear payments and balances */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -991,7 +991,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description The session this is about */
+                /** @description The session of the request */
                 "X-Mock-Session"?: components["parameters"]["Session"];
             };
             path?: never;
@@ -999,12 +999,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Back to the start, for this session, or for all */
+        /** Reset this session, or all sessions */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The session this is about */
+                    /** @description The session of the request */
                     "X-Mock-Session"?: components["parameters"]["Session"];
                 };
                 path?: never;
@@ -1267,7 +1267,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It is, whatever scenarios are on */
+        /** @description The mock is up, whatever scenarios are active */
         Health: {
             headers: {
                 [name: string]: unknown;
@@ -1276,7 +1276,7 @@ export interface components {
                 "application/json": components["schemas"]["Health"];
             };
         };
-        /** @description It is ready */
+        /** @description The mock is ready */
         Readiness: {
             headers: {
                 [name: string]: unknown;
@@ -1285,7 +1285,7 @@ export interface components {
                 "application/json": components["schemas"]["Readiness"];
             };
         };
-        /** @description The session and its neighbours */
+        /** @description The session, and the other sessions */
         State: {
             headers: {
                 [name: string]: unknown;
@@ -1312,7 +1312,7 @@ export interface components {
                 "application/json": components["schemas"]["Size"];
             };
         };
-        /** @description The scenarios that are on */
+        /** @description The active scenarios */
         Scenarios: {
             headers: {
                 [name: string]: unknown;
@@ -1321,7 +1321,7 @@ export interface components {
                 "application/json": components["schemas"]["Scenarios"];
             };
         };
-        /** @description The choices */
+        /** @description The options */
         Gaps: {
             headers: {
                 [name: string]: unknown;
@@ -1357,7 +1357,7 @@ export interface components {
                 "application/json": components["schemas"]["Journal"];
             };
         };
-        /** @description What was wrong: 400, 403, 404, 405 or 413; 503 where replicas share a store that does not answer */
+        /** @description The error with status 400, 403, 404, 405 or 413, or 503 without the shared store */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -1375,7 +1375,7 @@ export interface components {
                 "application/json": components["schemas"]["Ledger"];
             };
         };
-        /** @description One request in full */
+        /** @description One complete request */
         JournalDetail: {
             headers: {
                 [name: string]: unknown;
@@ -1413,7 +1413,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The session this is about */
+        /** @description The session of the request */
         Session: string;
     };
     requestBodies: never;

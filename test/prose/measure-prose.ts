@@ -3,9 +3,10 @@ import { groupBy } from '../../src/base/group-by.ts'
 import { findAvoidedOpening, findAvoidedWords } from './find-avoided-words.ts'
 import prose from './prose.json' with { type: 'json' }
 import { readDocComments } from './read-doc-comments.ts'
-import { readSentences } from './read-sentences.ts'
+import { readSentences, type Sentence } from './read-sentences.ts'
+import { readSpecTexts } from './read-spec-texts.ts'
 
-/** A file that holds prose, as Markdown or in its doc comments. */
+/** A file that holds prose: Markdown, doc comments, or the texts of the spec. */
 export interface ProseFile {
   /** Path from the root of the project, with slashes. */
   readonly path: string
@@ -42,7 +43,8 @@ export interface ProseMeasure extends ProseFigures {
 /** Names the group of a file: its kind, and its folder to the second level, such as `src/cli/*.ts`. */
 export function findGroup(path: string): string {
   const folder = dirname(path).split('/').slice(0, 2).join('/')
-  return `${folder === '.' ? '' : `${folder}/`}*${path.endsWith('.md') ? '.md' : '.ts'}`
+  const [, kind = 'ts'] = /\.(md|yaml)$/.exec(path) ?? []
+  return `${folder === '.' ? '' : `${folder}/`}*.${kind}`
 }
 
 /** Rounds a mean to one decimal, upwards, so that a small change does not move it. */
@@ -50,16 +52,22 @@ function roundMean(total: number, count: number): number {
   return count === 0 || total === 0 ? 0 : Math.ceil((total / count) * 10 - 1e-9) / 10
 }
 
+/** Returns the sentences of each text of a file: Markdown as a whole, the texts of the spec, or doc comments. */
+function readTexts(path: string, source: string): Sentence[][] {
+  if (path.endsWith('.md')) return [readSentences(source)]
+  return path.endsWith('.yaml') ? readSpecTexts(source) : readDocComments(source, path)
+}
+
 /** Measures the sentences of some files, and lists what is to be rewritten in them. */
 export function measureProse(files: readonly ProseFile[]): ProseMeasure {
   const long: ProseFinding[] = []
   const avoided: ProseFinding[] = []
   const read = files.flatMap(({ path, source }) => {
-    const texts = path.endsWith('.md') ? [readSentences(source)] : readDocComments(source, path)
+    const texts = readTexts(path, source)
     for (const [index, { text, line, words }] of texts.flatMap(sentences => [...sentences.entries()])) {
       const place = { path, line }
       if (words > prose.longest) long.push({ ...place, message: `${words} words in one sentence: ${text}` })
-      const opening = index === 0 && !path.endsWith('.md') ? findAvoidedOpening(text) : []
+      const opening = index === 0 && /\.tsx?$/.test(path) ? findAvoidedOpening(text) : []
       for (const message of [...opening, ...findAvoidedWords(text)]) avoided.push({ ...place, message })
     }
     return texts.flat()

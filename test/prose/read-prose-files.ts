@@ -7,7 +7,7 @@ import prose from './prose.json' with { type: 'json' }
 
 /** Reads the files that `prose.json` lists as Git paths, also those that are not committed yet. */
 export function readProseFiles(): ProseFile[] {
-  return [prose.markdown, prose.comments].flatMap(paths =>
+  return [prose.markdown, prose.comments, prose.texts].flatMap(paths =>
     execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths], {
       cwd: projectRoot,
       encoding: 'utf8',
