@@ -1102,14 +1102,14 @@ export interface components {
             clock: components["schemas"]["ClockState"];
         };
         ClockMove: {
-            /** @description Stop at an instant, or (true) where the clock stands */
+            /** @description Freeze the clock at an instant, or (true) now */
             freeze?: components["schemas"]["Instant"] | true;
-            /** @description Go to an instant, and on from there if the clock runs */
+            /** @description Set the clock to an instant, and run on from there unless it is frozen */
             set?: components["schemas"]["Instant"];
-            /** @description Seconds to move, back if negative */
+            /** @description Seconds to advance, or to go back if negative */
             advance?: number;
             /**
-             * @description Run again from where the clock stands
+             * @description Resume the clock from its current time
              * @constant
              */
             resume?: true;
@@ -1129,7 +1129,7 @@ export interface components {
             /** @description As sent; the value of an undocumented parameter that is named like a secret is … */
             query: string;
             accept: string | null;
-            /** @description Headers that a reply can depend on, or that say who asks; … stands for a secret, which the default key of the mock is not */
+            /** @description Headers that can change a reply or that identify the client. … replaces a secret, except for the default key of the mock */
             headers: {
                 [key: string]: string;
             };
@@ -1238,7 +1238,7 @@ export interface components {
                 social: string;
                 socialPayment: string;
             };
-            /** @description The key that everybody knows; null where the mock was given keys of somebody's own */
+            /** @description The default key. Null if the mock has its own keys */
             apiKey: string | null;
         };
         Requests: {
@@ -1402,7 +1402,7 @@ export interface components {
                 "application/json": components["schemas"]["Requests"];
             };
         };
-        /** @description Behaviours */
+        /** @description Scenarios and faults */
         Behaviours: {
             headers: {
                 [name: string]: unknown;
