@@ -9,6 +9,18 @@ const toSidebar = (...titles: readonly string[]) =>
     .filter(({ title }) => titles.includes(title))
     .map(({ title, pages }) => ({ text: title, items: pages.map(([link, text]) => ({ link, text })) }))
 
+/** Drops words that are in every question. VitePress sends this function to the page as text, so it uses nothing else. */
+function processTerm(term: string): string | null {
+  return /^(a|an|and|can|do|does|for|how|i|in|is|it|my|of|on|the|to|what|with)$/i.test(term)
+    ? null
+    : term.toLowerCase()
+}
+
+/** Ranks guides before the reference. VitePress sends this function to the page as text, so it uses nothing else. */
+function boostDocument(id: string): number {
+  return /\/reference\/api/.test(id) ? 0.5 : 1
+}
+
 // https://vitepress.dev/reference/site-config
 export default defineConfig({
   title: 'market-data-contract',
@@ -23,7 +35,10 @@ export default defineConfig({
   // Chunks of the search index and of the longest reference pages are larger than the usual 500 kB.
   vite: { build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: { miniSearch: { options: { processTerm }, searchOptions: { boostDocument } } },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/tutorials/frontend', activeMatch: '/tutorials/' },
