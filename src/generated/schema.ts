@@ -1139,7 +1139,7 @@ export interface components {
              * @constant
              */
             x402Version: 2;
-            /** @description Why payment is asked for, or why the last one was refused */
+            /** @description Reason of the request for payment, or of the last refusal */
             error?: string;
             /** @description What the payment buys */
             resource: {
@@ -3169,16 +3169,16 @@ export interface components {
          *
          *     | Column | Type | Meaning |
          *     |---|---|---|
-         *     | tokenAddress | `String` | Address of the token asked for |
-         *     | tokenSymbol | `String` | Symbol of the token asked for |
-         *     | tokenName | `String` | Full name of the token asked for |
+         *     | tokenAddress | `String` | Address of the requested token |
+         *     | tokenSymbol | `String` | Symbol of the requested token |
+         *     | tokenName | `String` | Full name of the requested token |
          *     | tokenDecimals | `UInt8` | Decimal places of the token |
          *     | tokenPrice | `Float64` | Price of one token now, in USD |
          *     | poolAddress | `FixedString(44)` | Address of the pool |
          *     | poolDex | `String` | Identifier of the DEX the pool lives on |
          *     | poolPairToken | `String` | Symbol of the token on the other side of the pool |
          *     | volume24hUSD | `Float64` | USD traded in the pool, trailing 24 hours |
-         *     | volume24hToken | `Float64` | Tokens (of the token asked for) traded in the pool, trailing 24 hours |
+         *     | volume24hToken | `Float64` | Tokens (of the requested token) traded in the pool, trailing 24 hours |
          *     | trades24hCount | `UInt64` | Number of trades in the pool, trailing 24 hours |
          *     | buys24hCount | `UInt64` | Number of buys in the pool, trailing 24 hours |
          *     | sells24hCount | `UInt64` | Number of sells in the pool, trailing 24 hours |
@@ -3275,11 +3275,11 @@ export interface components {
         };
         /** @description One row of TokenPoolStat, keyed by column name. */
         TokenPoolStatObject: {
-            /** @description Address of the token asked for */
+            /** @description Address of the requested token */
             tokenAddress: string;
-            /** @description Symbol of the token asked for */
+            /** @description Symbol of the requested token */
             tokenSymbol: string;
-            /** @description Full name of the token asked for */
+            /** @description Full name of the requested token */
             tokenName: string;
             /**
              * Format: uint8
@@ -3296,7 +3296,7 @@ export interface components {
             poolPairToken: string;
             /** @description USD traded in the pool, trailing 24 hours */
             volume24hUSD: number;
-            /** @description Tokens (of the token asked for) traded in the pool, trailing 24 hours */
+            /** @description Tokens (of the requested token) traded in the pool, trailing 24 hours */
             volume24hToken: number;
             /**
              * Format: uint64
@@ -3336,7 +3336,7 @@ export interface components {
          *     | Column | Type | Meaning |
          *     |---|---|---|
          *     | tokenAddress | `String` | Mint address of the token |
-         *     | timeframe | `String` | The window asked for |
+         *     | timeframe | `String` | The requested window |
          *     | buyCount | `UInt64` | Number of buys in the window |
          *     | sellCount | `UInt64` | Number of sells in the window |
          *     | totalTradeCount | `UInt64` | Number of buys and sells together |
@@ -3437,7 +3437,7 @@ export interface components {
             /** @description Mint address of the token */
             tokenAddress: string;
             /**
-             * @description The window asked for
+             * @description The requested window
              * @enum {string}
              */
             timeframe: "1h" | "4h" | "12h" | "24h" | "7d";
@@ -3765,7 +3765,7 @@ export interface components {
         ];
     };
     responses: {
-        /** @description The version asked for has been sunset. */
+        /** @description The requested version is sunset. */
         Gone: {
             headers: {
                 [name: string]: unknown;

@@ -56,7 +56,7 @@ function listRuleRequirements(): Requirement[] {
           level,
           clause,
           checks: `For every reply: ${rule}${allows === undefined ? '' : ` (${allows})`}`,
-          violation: `a reply in which it is not so that ${says}`,
+          violation: `a reply for which this is false: ${says}`,
           operations: [...new Set([...operations, operation.id])],
         })
       }
