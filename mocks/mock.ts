@@ -39,7 +39,7 @@ export interface Mock {
   readonly journal: Journal
   /** Changes seed, size, scenarios, lifecycle or gaps. Throws ContractError for what is not understood; then nothing changes. */
   set(settings: Settings): void
-  /** Goes back to the start: closes all other sessions. */
+  /** Resets the mock, and closes all other sessions. */
   reset(): void
   /** The first session, and the others by the name that X-Mock-Session gives. */
   readonly sessions: Sessions

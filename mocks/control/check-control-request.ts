@@ -11,7 +11,7 @@ export interface ControlPlace {
   readonly controlHost: string | undefined
 }
 
-/** Why a control request is refused; undefined when it may pass. */
+/** Returns the reason to reject a control request, or undefined. */
 export function checkControlRequest(
   { path, method, remote, header }: ControlRequest,
   place: ControlPlace,

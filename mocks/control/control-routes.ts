@@ -52,7 +52,7 @@ export interface Subject {
   readonly journal: Deferred<Pick<Journal, 'view' | 'find' | 'clear'>>
   readonly ledger: Deferred<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
   readonly sessions: Pick<Sessions, 'names' | 'evicted'>
-  /** Goes back to the start: in this session, or in all of them. */
+  /** Resets this session, or all sessions. */
   reset(all: boolean): void
   /** Addresses of the four origins. */
   readonly urls: Urls

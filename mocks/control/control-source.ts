@@ -8,7 +8,7 @@ import { createSource, followChanges, type Reader, readChangeStream } from './fo
 export interface ControlSource {
   /** Answers a request of an authorized client. Never fails for client input. */
   dispatch(asked: ControlRequest, urls: Urls): Promise<MockReply>
-  /** Tells a reader what happens, until the function it returns is called. Throws ContractError for what cannot be followed. */
+  /** Sends changes to a reader until the returned function is called. Throws ContractError for an invalid request. */
   follow(asked: ControlRequest, reader: Reader): () => void
 }
 

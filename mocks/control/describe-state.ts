@@ -3,7 +3,7 @@ import type { JournalView } from '../core/journal.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
-/** Everything of a session at a glance, as the control API shows it; of the journal the ends suffice. */
+/** Returns the state of a session for the control API, with only the ends of its journal. */
 export function describeState(
   session: Session,
   { names, evicted }: Pick<Sessions, 'names' | 'evicted'>,

@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 15_000
 /** A subscriber to changes. */
 export interface Reader {
   readonly write: (text: string) => void
-  /** Nothing more comes: the session is closed. */
+  /** Ends the stream, since the session is closed. */
   readonly end: () => void
 }
 

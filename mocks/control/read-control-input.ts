@@ -66,7 +66,7 @@ const clockMoves: Readonly<Record<string, (clock: MockClock, value: unknown) => 
   },
 }
 
-/** Does to a clock what one member of the body says. Throws ContractError for an instant that cannot be shown. */
+/** Changes a clock as a member of the body asks. Throws ContractError for an instant out of range. */
 export function moveClock(clock: MockClock, body: string): void {
   const [[name = '', value] = [], ...others] = Object.entries(readControlInput(body, Object.keys(clockMoves)))
   const move = clockMoves[name]

@@ -57,7 +57,7 @@ export type Step = (context: Context) => MockReply | undefined
 
 /** Settings that can be changed while the mock runs, as a person writes them. */
 export interface Settings {
-  /** Which of the imaginary markets is shown; the same seed shows the same one everywhere. */
+  /** Seed of the market. The same seed gives the same market everywhere. */
   readonly seed?: number | undefined
   /** Size of the market: lists without end (large), or a few dozen rows in each (small). Default: large. */
   readonly size?: WorldSize | undefined
@@ -104,13 +104,13 @@ export interface Session {
   readonly chosenGaps: ReadonlySet<string>
   /** Puts settings in place of those there are. Throws ContractError for one that is not understood; then nothing changes. */
   set(settings: Settings): void
-  /** Goes back to what the mock was started with, in one setting. */
+  /** Resets one setting to its start value. */
   restore(setting: keyof Settings): void
-  /** Goes back to the start: settings, clock, journal and ledger. */
+  /** Resets settings, clock, journal and ledger. */
   reset(): void
   /** Changes since the start. */
   readonly state: SessionState
-  /** Takes over what another replica was brought to. Throws ContractError for settings that are not understood. */
+  /** Applies the state of another replica. Throws ContractError for invalid settings. */
   adopt(state: SessionState): void
   /** Counts requests, from when the scenarios were set. */
   readonly count: Counter

@@ -10,7 +10,7 @@ import { readLoggedHeaders } from './read-logged-headers.ts'
 import type { ReplyStore } from './reply-store.ts'
 import type { Signal } from './signal.ts'
 
-/** Which entries are wanted; a filter that is missing lets all through. */
+/** Filter of entries. A missing member matches all. */
 export interface JournalFilter {
   readonly operation?: string
   readonly status?: number
@@ -60,9 +60,9 @@ export interface Journal {
 }
 
 const MAX_ENTRIES = 1000
-/** Of each text of an entry, so that one request cannot push out many. */
+/** Maximum length of each text of an entry, so that one request cannot displace many. */
 const MAX_CHARACTERS = 1000
-/** Of all texts of the entries, since there are a hundred sessions: an ordinary request has a tenth of its share. */
+/** Maximum length of all texts of the entries of a session. An ordinary request has a tenth of its share. */
 const MAX_TOTAL_CHARACTERS = 500_000
 
 /** An empty journal, which announces what happens to it. */

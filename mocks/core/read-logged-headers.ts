@@ -20,7 +20,7 @@ const loggedHeaders = [
 /** Those that open something. */
 const secretHeaders: ReadonlySet<string> = new Set(['Authorization', 'PAYMENT-SIGNATURE', 'X-API-Key'])
 
-/** Of each value. */
+/** Maximum length of each value. */
 const MAX_CHARACTERS = 1000
 
 /** Returns the headers of a request for the journal. `…` replaces a secret, except for the default key of the mock. */

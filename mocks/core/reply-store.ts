@@ -4,11 +4,11 @@ import type { MockReply } from './mock-reply.ts'
 export interface ReplyStore {
   keep(entry: object, reply: MockReply): void
   find(entry: object): MockReply | undefined
-  /** Lets go of a reply whose entry is in no journal any more. */
+  /** Drops a reply whose entry left the journal. */
   forget(entry: object): void
 }
 
-/** Of all bodies that are kept, in characters. */
+/** Maximum length of all kept bodies. */
 const MAX_CHARACTERS = 8_000_000
 
 /** Size of a reply without its body. */

@@ -52,7 +52,7 @@ interface ExampleMock extends RequestHandler {
   readonly clock: MockClock
 }
 
-/** Gives the example that the document has for an operation, computed again: the same seed and instant give the same bytes. */
+/** Computes the example of the document for an operation again. The same seed and time give the same bytes. */
 export function createExamples(
   createMock: (options: typeof recordedOptions) => ExampleMock,
 ): (operation: Operation, mediaType: string | undefined) => unknown {

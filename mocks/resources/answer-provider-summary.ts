@@ -68,7 +68,7 @@ export const answerProviderSummary: Resource<'dexcV2ProviderSummary'> = ({ world
   ]
 }
 
-/** Of numbers in rising order; the mean of the middle two when there is no middle one. */
+/** Returns the median of numbers in rising order: the middle one, or the mean of the two middle ones. */
 function computeMedian(rising: readonly number[]): number {
   const middle = rising.length >> 1
   const upper = rising[middle] as number

@@ -1,9 +1,9 @@
 import type { Delivery, JournalEntry } from '../core/journal-entry.ts'
 import type { Completion, StateStore } from './state-store.ts'
 
-/** Tells the store when replies were through, some at a time. */
+/** Reports the ends of replies to the store, in batches. */
 export interface DeliveryLog {
-  /** Tells it of this entry, once its reply is through. */
+  /** Reports this entry when its reply has ended. */
   expect(
     name: string,
     place: { readonly generation: number; readonly id: number },
@@ -15,10 +15,10 @@ export interface DeliveryLog {
 
 const INTERVAL_MS = 50
 
-/** Of one session: what is more comes with a store that is away, and is left out. */
+/** Maximum number of waiting reports of a session. Further ones come with an unreachable store and are dropped. */
 const MAX_WAITING = 1000
 
-/** Nothing to tell yet. */
+/** Creates an empty delivery log. */
 export function createDeliveryLog(store: StateStore): DeliveryLog {
   const waiting = new Map<string, { name: string; generation: number; completions: Completion[] }>()
   let timer: ReturnType<typeof setTimeout> | undefined

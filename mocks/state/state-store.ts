@@ -98,7 +98,7 @@ export interface StoredLedger {
   readonly payers: number
 }
 
-/** When a reply was through: id of its entry, milliseconds, bytes. */
+/** End of a reply: id of its entry, milliseconds, bytes. */
 export type Completion = readonly [id: number, ms: number, bytes: number]
 
 /** True if a store takes what is written, and since when it does or does not, Unix milliseconds. */
@@ -133,7 +133,7 @@ export interface StateStore {
   readLedger(name: string, balance: string, payer?: string): Promise<StoredLedger>
   /** Entries after `since`, oldest first, as far as they are known. */
   readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
-  /** Says when replies were through; those of another generation are nothing to it. */
+  /** Records the ends of replies. Those of another generation are ignored. */
   complete(name: string, generation: number, completions: readonly Completion[]): Promise<void>
   /** Makes other choices what all sessions start from, as JSON. */
   setGaps(gaps: string): Promise<void>
@@ -144,7 +144,7 @@ export interface StateStore {
 /** Limits of a session in a store. */
 export const storeLimits = {
   journalEntries: 1000,
-  /** Of all entries of a journal, in JSON. */
+  /** Maximum length of all entries of a journal in JSON. */
   journalCharacters: 1_000_000,
   counters: 10_000,
 }

@@ -8,7 +8,7 @@ export function createOverloaded(): StateUnavailable {
   return new StateUnavailable('Too much is changed at the same time. Try again in a second.')
 }
 
-/** Says why what replicas share cannot be had, as those read it who asked the mock for something. */
+/** Creates the error for an unavailable store, with a reason for clients of the mock. */
 export function createUnavailable(reason: string | undefined): StateUnavailable {
   return new StateUnavailable(`The store that replicas share is unavailable: ${reason}.`)
 }

@@ -11,7 +11,7 @@ const INTERVAL_MS = 100
 /** Maximum number of entries in progress whose replies are looked for. */
 const MAX_OPEN = 200
 
-/** Tells what happens to a session at all replicas, as {@link followChanges} does for one; `describe` says what is in force. */
+/** Reports changes of a session at all replicas, as {@link followChanges} does for one. `describe` returns its state. */
 export function watchStoredSessions(
   store: StateStore,
   name: string,

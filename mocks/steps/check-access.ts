@@ -3,7 +3,7 @@ import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 
-/** Lets requests with an accepted API key through to the base and social origins (contract, shared rules, Authentication). */
+/** Admits requests with an accepted API key to the base and social origins (contract, shared rules, Authentication). */
 export function checkAccess({
   request,
   session,

@@ -7,8 +7,8 @@ import { rejectRequest } from '../core/reject-request.ts'
 import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
 
 /**
- * Asks for the payment that is due, and checks the one that was sent. `chargePayment` charges an admitted payment once the
- * reply is known (contract, shared rules, Authentication).
+ * Requires a payment, and verifies the sent one. `chargePayment` charges it once the reply is known (contract, shared rules,
+ * Authentication).
  */
 export const requirePayment: Step = context => {
   const { request, ledger, choose } = context
@@ -36,8 +36,8 @@ export const requirePayment: Step = context => {
 }
 
 /**
- * Takes the money for a reply that was paid for, and adds the receipt. A reply of 400 or more costs nothing (x402 v2); a
- * payment that was spent meanwhile gets 402 in place of the reply.
+ * Charges the payment of a reply, and adds the receipt. A reply of 400 or more costs nothing (x402 v2). If the payment was
+ * spent meanwhile, the reply becomes 402.
  */
 export function chargePayment(reply: MockReply, { admission, ledger }: Context): MockReply {
   if (admission === undefined || reply.status >= 400) return reply

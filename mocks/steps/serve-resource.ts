@@ -8,7 +8,7 @@ import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-s
 import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
 import { encodeEnvelope, encodeExactly, encodeTableBody } from './replies/encode-table-body.ts'
 
-/** Asks the world for the rows of the operation and writes them in the form of its reply. */
+/** Computes the rows of the operation and writes them in the form of its reply. */
 export const serveResource: Step = context => {
   const { operation, selection, choose } = context
   const usual = context.scenarios.length === 0
@@ -34,7 +34,7 @@ export const serveResource: Step = context => {
   return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }
 }
 
-/** Asks the resource of an operation; the step before this one checked the query against its parameters. */
+/** Calls the resource of an operation. The previous step has checked the query. */
 function listEntries<Id extends OperationId>(
   id: Id,
   query: ReplyEntry,

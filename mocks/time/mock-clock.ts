@@ -17,18 +17,18 @@ export interface MockClock {
   now(): number
   /** Freezes the clock, at an instant or now. */
   freeze(at?: Now): void
-  /** Goes to an instant, and on from there if it runs. */
+  /** Sets the clock to an instant. A running clock continues from there. */
   set(at: Now): void
   /** Resumes the clock from its current time. */
   resume(): void
   /** Moves by seconds, forward or (negative) back. */
   advance(seconds: number): void
-  /** Does again what it did at first. */
+  /** Resets the clock to its start. */
   reset(): void
   readonly frozen: boolean
   /** As another clock that was made alike can take it over; undefined while nothing was changed. */
   readonly state: ClockState | undefined
-  /** Takes over what another clock was brought to; undefined is what it did at first. */
+  /** Applies the state of another clock. Undefined resets it. */
   restore(state: ClockState | undefined): void
 }
 

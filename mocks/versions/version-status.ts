@@ -2,7 +2,7 @@ import { memoize } from '../../src/base/memoize.ts'
 import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
 import { marketSpan } from '../time/mock-clock.ts'
 
-/** When one version of a social endpoint is deprecated and sunset, in Unix seconds. */
+/** Deprecation and sunset of one version of a social endpoint, in Unix seconds. */
 export interface Milestones {
   /** As it was asked for: ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly text: string

@@ -1,6 +1,6 @@
 import { ContractError } from './contract-error.ts'
 
-/** Says in a sentence that no more files may be opened, where that is what went wrong; any other error as it is. */
+/** Explains in a sentence that no more files can be opened. Returns any other error unchanged. */
 export function explainFileLimit(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code !== 'EMFILE' && code !== 'ENFILE') return error

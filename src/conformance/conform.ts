@@ -79,7 +79,7 @@ export interface ConformOptions extends RunOptions, JudgeOptions {
   readonly limits?: Partial<Limits> | undefined
   /** File to record every exchange in, without secrets. */
   readonly record?: string | undefined
-  /** Hears of each exchange. */
+  /** Called with each exchange. */
   readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
   readonly signal?: AbortSignal | undefined
 }
@@ -100,7 +100,7 @@ export async function conform(
   return { report: await judgeInSteps(recording, options, options.signal), recording }
 }
 
-/** Asks a target, and judges nothing yet; by a connection of one's own, if it is not reached over sockets. */
+/** Requests a target without judging it, over a given connection or over sockets. */
 export async function recordRun(
   target: Target,
   options: ConformOptions,

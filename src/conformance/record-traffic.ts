@@ -40,7 +40,9 @@ export function recordTraffic(
 /** The same recording, looking only at the operations that were asked; no share of the requirements has to be exercised. */
 export function narrowToTraffic({ run, exchanges, unsent }: Recording): Recording {
   const asked = new Set(exchanges.map(({ operation }) => operation))
-  const others = contract.operations.flatMap(({ id }) => (asked.has(id) ? [] : [[id, 'it was not requested']]))
+  const others = contract.operations.flatMap(({ id }) =>
+    asked.has(id) ? [] : [[id, 'it was not requested']],
+  )
   return {
     run: { ...run, floor: 0, excluded: { ...Object.fromEntries(others), ...run.excluded } },
     exchanges,

@@ -1,4 +1,4 @@
-/** Whom a change concerns: it breaks clients, it breaks implementations, it is safe for both, or it is words only. */
+/** Those affected by a change: clients, implementations, none (safe for both), or readers of words only. */
 export type Audience = 'clients' | 'implementations' | 'safe' | 'words'
 
 /** Meaning of a kind of change, and those affected. */

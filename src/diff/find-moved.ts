@@ -1,4 +1,4 @@
-/** Of names that stand in both lists, the fewest that have to be taken out for the rest to stand in the same order. */
+/** Returns the fewest names to remove so that the others keep their order in both lists. */
 export function findMoved(before: readonly string[], after: readonly string[]): string[] {
   const positions = before.map(name => after.indexOf(name))
   // The longest ascending part stays: for each name the longest that ends with it.

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
 
-/** Gives every integer that has no format the smallest signed one that holds it, since many languages take 32 bits for granted. */
+/** Adds the smallest fitting signed format to every integer without one, since many languages assume 32 bits. */
 export function addIntegerFormats<T>(node: T): T {
   if (Array.isArray(node)) return node.map(addIntegerFormats) as T
   if (typeof node !== 'object' || node === null) return node

@@ -27,7 +27,7 @@ export type SpecRule = Authored<'rule'>
 /** A rule whose word is written out as CEL. */
 export type WrittenRule = Pick<SpecRule, 'id' | 'level' | 'says' | 'clause'> & {
   readonly rule: string
-  /** Why it allows more than it says. */
+  /** Reason for an allowed deviation. */
   readonly allows?: string
 }
 

@@ -9,7 +9,7 @@ import { createProxyError, ProxyError } from './proxy-error.ts'
 /** Limits for opening a connection. */
 export interface ConnectorOptions {
   readonly timeoutMs: number
-  /** Gives up tunnels that are being opened. */
+  /** Aborts the opening of tunnels. */
   readonly signal?: AbortSignal | undefined
 }
 

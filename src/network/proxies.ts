@@ -4,7 +4,7 @@ import { isLoopback } from './is-loopback.ts'
 import { readPort } from './parse-host-address.ts'
 import type { Environment, SecretValue } from './secret-value.ts'
 
-/** Which requests go through which proxy. */
+/** Proxies of requests. */
 export interface Proxies {
   /** For http and for https targets; either may hold user name and password. */
   readonly http?: URL

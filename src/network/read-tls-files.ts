@@ -7,7 +7,7 @@ import type { Environment } from './secret-value.ts'
 
 /** Certificates and keys (PEM), as `node:tls` takes them. */
 export interface TlsFiles {
-  /** Whom a server is trusted by, in place of those that Node trusts. */
+  /** Trusted certificates of servers, in place of those that Node trusts. */
   readonly ca?: string
   /** Client certificate, with its key. */
   readonly cert?: string

@@ -59,7 +59,7 @@ export interface PaymentAccounts {
 export interface PaymentLedger extends PaymentAccounts {
   /** The latest attempts, oldest first. */
   readonly entries: readonly LedgerEntry[]
-  /** Gives payers these amounts, in smallest units. Throws ContractError when there is no room for all; then nothing changes. */
+  /** Sets balances of payers in smallest units. Throws ContractError without a change when there is no space for all. */
   setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void
   /** Returns the payments of one payer (lower-case address), or the latest changed balances of all. */
   view(payer?: string): LedgerView

@@ -39,7 +39,7 @@ export interface SettlementResponse {
   readonly errorReason?: string
 }
 
-/** Says in one sentence, without quoting the input, why a payment cannot be read. */
+/** Reason in one sentence why a payment cannot be read, without its text. */
 export interface MalformedPayment {
   readonly malformed: string
 }

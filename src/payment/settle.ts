@@ -21,8 +21,8 @@ export type Settlement =
   | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly entry: LedgerEntry }
 
 /**
- * Takes the money for a reply that is ready to be sent and is no failure (x402: nothing is charged for a reply of 400 or
- * more). The last check and the spending are one synchronous step, so of any number of copies only one is accepted.
+ * Charges a payment for a complete and successful reply (x402: a reply of 400 or more costs nothing). The last check and the
+ * spending are one synchronous step, so only one of any number of copies is accepted.
  */
 export function settle(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): Settlement {
   const { authorization, requirements, options, request } = admitted

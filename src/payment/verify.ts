@@ -80,7 +80,7 @@ const rules: readonly PaymentRule[] = [
 /** Every reason for which {@link verify} refuses a payment, in the order of its rules. */
 export const verifyReasons: readonly string[] = rules.map(({ reason }) => reason)
 
-/** Why a payment is refused, or undefined when it is good. */
+/** Returns the reason to reject a payment, or undefined when it is valid. */
 export function verify(claim: Claim): string | undefined {
   return rules.find(rule => !rule.holds(claim))?.reason
 }

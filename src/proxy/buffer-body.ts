@@ -10,7 +10,7 @@ export interface BufferedBody {
   readonly bytes: Buffer
   /** The rest of the body. Absent when it is complete. */
   readonly rest?: AsyncIterable<Buffer>
-  /** Gives back the room that it took. */
+  /** Releases the space that it took. */
   readonly release: () => void
 }
 
@@ -53,7 +53,7 @@ export async function bufferBody(
   }
 }
 
-/** Goes on with a piece that is already asked for. */
+/** Continues with a piece that was already requested. */
 async function* resume(
   next: Promise<IteratorResult<Buffer>>,
   source: AsyncIterator<Buffer>,

@@ -22,7 +22,7 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && 'origin' in headers && 'access-control-request-method' in headers
 }
 
-/** Lets the page send what it wants to send; gives the status. */
+/** Allows the request of a page, and returns the status. */
 export function answerPreflight(response: ServerResponse, { headers }: IncomingMessage): number {
   const { origin = '', 'access-control-request-method': method = '' } = headers
   const wanted = headers['access-control-request-headers']

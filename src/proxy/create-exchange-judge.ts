@@ -18,14 +18,14 @@ export interface ForwardedRequest {
   readonly url: string
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** When it was sent, in milliseconds. */
+  /** Time of sending in milliseconds. */
   readonly at: number
 }
 
 /** A reply whose body is whole, with its content coding. */
 export type BufferedReply = WireReply<Buffer>
 
-/** Tells what a reply breaks by itself. */
+/** Finds the violations of a single reply. */
 export interface ExchangeJudge {
   /** Returns the recent violations of the same reply to the same request, or undefined. It does not read the reply. */
   recall(request: ForwardedRequest, reply: BufferedReply): readonly Violation[] | undefined

@@ -28,7 +28,7 @@ export interface ProxiedExchange {
   readonly operation?: OperationId
   /** Violations of the reply by itself. None for replies of a mock. */
   readonly violations: readonly Violation[]
-  /** Why a reply to an operation was not judged. */
+  /** Reason why a reply to an operation was not judged. */
   readonly unjudged?: string
   /** The exchange to record, with its secrets. Only for operations of the target, and with `tellsExchanges`. */
   readonly exchange?: Exchange
@@ -58,6 +58,6 @@ export interface ProxyOptions {
   readonly network?: Network
   /** True if `onPassed` gets each exchange, for example to record it. Default: true. */
   readonly tellsExchanges?: boolean
-  /** Hears of each request when it is over. */
+  /** Called with each finished request. */
   readonly onPassed?: (passed: ProxiedExchange) => void
 }

@@ -24,7 +24,7 @@ export interface RenderedPage {
 /** Cache of recently rendered blocks, by their input. */
 export type RenderCache = Pick<BoundedCache<string, string>, 'getOrMake'>
 
-/** Nothing was drawn before. */
+/** Empty cache. */
 const nothing: RenderCache = { getOrMake: (_, make) => make() }
 
 /** Draws the body of the reference block by block. */

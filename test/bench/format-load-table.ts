@@ -38,7 +38,7 @@ export function formatMarkdownTable(
   return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** When and on what this was measured, without the name of the machine. */
+/** Returns the date and the kind of machine of a measurement, without its name. */
 export function describeMachine(): string {
   const date = new Date().toISOString().slice(0, 10)
   return `Measured on ${date}, ${cpus().length} cores, Node ${process.versions.node}.`

@@ -15,8 +15,8 @@ export interface LoadFigures {
 const CONNECTIONS = 32
 
 /**
- * Asks for addresses over 32 connections: each once in their order, or only the first for some seconds. Throws when
- * a reply is not 200.
+ * Requests addresses over 32 connections: each once in order, or only the first for some seconds. Throws when a reply is not
+ * 200.
  */
 export async function measureLoad(
   server: BenchServer,

@@ -106,7 +106,7 @@ function listVariants({ paths, origin }: BenchCase, same: string, isFirst: boole
 
 const SAMPLE = 20
 
-/** Of some requests of a case the one whose body is of the middle size: that is repeated, and what the bare server answers. */
+/** Returns the request with the median body size. It is repeated, and the bare server answers it. */
 function findTypical({ origin, paths }: BenchCase): { readonly path: string; readonly body: string } {
   const step = Math.ceil(paths.length / SAMPLE)
   const sampled = paths.filter((_, at) => at % step === 0)

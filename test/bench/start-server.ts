@@ -73,7 +73,7 @@ export async function measureColdStart(command: readonly string[], path: string)
   return taken
 }
 
-/** Asks for an address and reads the reply to its end; resolves to its status. */
+/** Requests an address and reads the complete reply. Resolves to its status. */
 export function fetchStatus(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { headers: keyHeader }, response => {

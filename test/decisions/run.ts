@@ -60,7 +60,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Does what a person is asked to: comments go, and what they ask for is written where it can be said. */
+/** Resolves the comments for people: removes them, and writes what they ask for. */
 async function answerComments(spec: string, made: readonly Decision[]): Promise<number> {
   let answered = 0
   const names = await readdir(spec, { recursive: true })

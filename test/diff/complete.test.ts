@@ -38,7 +38,7 @@ describe('the changes between two documents turn the one into the other', () => 
   })
 })
 
-/** Something done to any place of a document, sensible or not. */
+/** Damages any place of a document. */
 function damage(document: Loose, draw: Draw): void {
   let node = document
   for (;;) {

@@ -95,7 +95,7 @@ function buildKey(n: number): Hex {
   return `0x${n.toString(16).padStart(64, '0')}`
 }
 
-/** Tells the compiler that a text begins with 0x. */
+/** Casts a text that begins with 0x. */
 export function castHex(text: string): Hex {
   return `0x${text.slice(2)}`
 }

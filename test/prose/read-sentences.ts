@@ -18,7 +18,7 @@ export interface Sentence {
 
 const markdown = unified().use(remarkParse).use(remarkGfm)
 const english = new ParseEnglish()
-/** Takes the place of a code span, so that the parser sees a word there. */
+/** Placeholder of a code span, so that the parser sees a word there. */
 const placeholder = 'Codespan'
 
 type MarkdownNode = ReturnType<typeof markdown.parse> | ReturnType<typeof markdown.parse>['children'][number]

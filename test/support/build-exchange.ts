@@ -75,7 +75,7 @@ export function judgeRequirement(
   return count.evaluated > 0 ? 'holds' : describeUncounted(count)
 }
 
-/** Everything a family counts in a recording. */
+/** Returns the counts of a family for a recording. */
 export function judgeFamily(family: CheckFamily, exchanges: readonly Exchange[], run: Partial<Run> = {}) {
   const tally = createTally()
   family.judge(buildEvidence(exchanges, run), tally)

@@ -38,7 +38,7 @@ export function recordMockRun(mock: Mock, options: RunOptions, wallet?: Wallet):
   return recordRun(target, { ...options, apiKey, samples, limits, wallet }, connection)
 }
 
-/** Which requests of a recording are sent once more, and which groups of those twice. */
+/** Requests of a recording to repeat, and groups to repeat twice. */
 export interface ReplayOptions {
   readonly wanted: (exchange: Exchange) => boolean
   readonly again?: (recording: Recording) => readonly string[]
@@ -82,7 +82,7 @@ export async function replayMockRun(
 /** Characters of the replies that are remembered without the key. */
 const REMEMBERED = 100_000_000
 
-/** Takes the key of a replay out of a text, as its collector does; most replies were seen before, for most are as they were. */
+/** Creates a redactor for replays, as that of the collector. Most replies are unchanged, so their texts are cached. */
 const createReplayRedactor = memoize(
   (keyName: string) =>
     memoize(

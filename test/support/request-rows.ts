@@ -13,7 +13,7 @@ export type UrlQuery = Readonly<Record<string, string>>
 /** The same with numbers as they are. */
 type PlainQuery = Readonly<Record<string, string | number>>
 
-/** Asks an operation on its own origin, by its first route. */
+/** Requests an operation on its own origin, by its first route. */
 export function requestOperation(
   mock: Mock,
   id: OperationId,
@@ -30,7 +30,7 @@ export function readReplyEntries<Id extends OperationId>(id: Id, reply: MockRepl
   return (getOperation(id).reply.kind === 'table' ? decodeTable(body) : body) as ResourceEntry<Id>[]
 }
 
-/** Asks and reads the entries; throws when the answer is not 200. */
+/** Requests and reads the entries. Throws when the status is not 200. */
 export function requestRows<Id extends OperationId>(
   mock: Mock,
   id: Id,

@@ -5,7 +5,7 @@ export interface Gate extends AsyncDisposable {
   readonly port: number
   /** Drops whatever comes from now on: in both directions, or only what the server says. */
   cut(what?: 'replies'): void
-  /** Lets new bytes through; what was dropped is lost, so the connections of that time end. */
+  /** Passes new bytes again. Dropped bytes are lost, so their connections end. */
   heal(): void
   /** Calls this with each piece that goes to the server. */
   onAsked: ((piece: Buffer) => void) | undefined

@@ -9,7 +9,7 @@ import type { Metrics } from './create-metrics.ts'
 export interface ProbedMock {
   /** Undefined for a mock that counts nothing. */
   readonly metrics: Metrics | undefined
-  /** Of the store; undefined where nothing is shared. */
+  /** Health of the store. Undefined without a shared store. */
   readonly health: () => StoreHealth | undefined
 }
 

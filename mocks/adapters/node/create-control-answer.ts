@@ -16,7 +16,7 @@ import { writeReply } from './write-reply.ts'
 /** A control request without its body. */
 type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
-/** Everything under /__mock/: the control API, the stream of its changes, and the files of the console. */
+/** Answers requests below /__mock/: the control API, the stream of its changes, and the files of the console. */
 export interface ControlAnswer {
   /** True if it answers a request: one below /__mock/, or of a browser that wants to see a page. */
   concerns(asked: IncomingRequest): boolean

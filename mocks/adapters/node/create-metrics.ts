@@ -5,7 +5,7 @@ import type { JournalEntry } from '../../core/journal-entry.ts'
 export interface Metrics {
   /** Counts a request whose reply was sent, or given up. */
   observe(entry: JournalEntry): void
-  /** Everything that was counted, in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   read(): Promise<MetricsText>
 }
 

@@ -22,7 +22,7 @@ interface Line {
 export interface Connections {
   /** Answers a request when those before it on its connection have their replies. */
   answer(request: IncomingMessage, response: ServerResponse, answer: () => void): void
-  /** Does something with a connection when what was asked on it before is answered. */
+  /** Calls a function when the earlier requests of a connection are answered. */
   afterReplies(socket: Duplex, then: () => void): void
   /** Refuses new connections, ends idle ones at once and the others after their reply; resolves when none is left. */
   drain(): Promise<void>

@@ -47,7 +47,7 @@ async function readBuilt(path: string): Promise<string | undefined> {
   }
 }
 
-/** Nothing but the console's own files runs or is loaded, and nothing but the mock is asked. */
+/** Returns the content security policy of the console. It loads only its own files and requests only the mock. */
 function writePolicy(reached: readonly string[]): string {
   return [
     "default-src 'none'",

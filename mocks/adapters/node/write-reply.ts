@@ -92,7 +92,7 @@ function sendSlowly(response: ServerResponse, body: Buffer, ms: number): void {
   next(0)
 }
 
-/** Does something later, unless the connection is gone by then. */
+/** Calls a function later, unless the connection has closed. */
 function runAfter(response: ServerResponse, ms: number, then: () => void): void {
   const timer = setTimeout(() => {
     response.off('close', cancel)

@@ -65,7 +65,7 @@ function listPoolListFaults(id: OperationId): Fault[] {
   ]
 }
 
-/** Of the longest page there is, as the whole list is not at hand. */
+/** Sorts the longest possible page as texts, since the whole list is not available. */
 function sortAsText(): Behavior {
   let sent: ReplyEntry = {}
   return {

@@ -37,7 +37,7 @@ export function listRuleFaults(): Fault[] {
   return [...found.values()]
 }
 
-/** So many entries are enough to break a rule about several. */
+/** Number of entries that are enough to break a rule about several. */
 const HEAD = 4
 
 function breakRule(id: string, entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {

@@ -87,7 +87,7 @@ function readChecksummed(): string {
   return `0x${readText(hexCodes)}`
 }
 
-/** Gives an EVM address in any letter case the one of EIP-55. */
+/** Returns an EVM address with the letter case of EIP-55. */
 export function checksumAddress(address: string): string {
   // The bit that makes a letter lower case is set in every digit.
   for (let i = 0; i < 40; i++) hexCodes[i] = address.charCodeAt(i + 2) | 0x20

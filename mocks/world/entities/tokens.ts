@@ -27,7 +27,7 @@ export interface Tokens {
   at(chainId: number, index: number): Token
   /** The same token as a new object that is not kept, for passing over all tokens of a chain. */
   draft(chainId: number, index: number): Token
-  /** Of two tokens of a chain the one with the lower number here is what the other is quoted in. */
+  /** Returns the rank of each token as a quote. Of two tokens of a chain the one with the lower rank is the quote. */
   quoteRanks(chainId: number): Uint32Array
   /** `addressOrder` of all tokens of a chain. */
   addressOrders(chainId: number): Float64Array

@@ -12,7 +12,7 @@ import { createTokenActivity, type TokenActivity } from './token-activity.ts'
 import { createV2Figures, type V2Figures } from './v2-figures.ts'
 import { createV3Figures, type V3Figures } from './v3-figures.ts'
 
-/** Everything in the market that moves. Instants are whole Unix seconds; what happens in second `now` is not yet seen. */
+/** Moving figures of the market. Instants are whole Unix seconds, and events of second `now` are not visible yet. */
 export interface Figures {
   /** USD price of a token of any chain; null when it has none. The same wherever the token appears. */
   priceUsd(token: Token, now: number): number | null

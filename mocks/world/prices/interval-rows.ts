@@ -22,7 +22,7 @@ export class IntervalRows {
     return this.#next > MAX_ROWS - SPARE_ROWS
   }
 
-  /** Takes so many rows that follow each other; returns the first. */
+  /** Takes a number of consecutive rows, and returns the first. */
   take(count: number): number {
     const first = this.#next
     this.#next += count

@@ -18,7 +18,7 @@ export function permute(key: number, bits: number, value: number): number {
   return left * half + right
 }
 
-/** Takes back what `permute` did with the same key and bits. */
+/** Reverses `permute` with the same key and bits. */
 export function unpermute(key: number, bits: number, value: number): number {
   const half = 2 ** (bits / 2)
   let left = Math.floor(value / half)

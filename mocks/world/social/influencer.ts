@@ -22,7 +22,7 @@ export interface Influencer {
 /** The fields of an influencer as version 2 of the contract names them; version 1 has those without a track record. */
 export type InfluencerEntry = ReturnType<typeof describeInfluencer>
 
-/** Which influencers to return: at least `minPosts` posts, one of them about `token`, by `key`, those without a key last. */
+/** Query for influencers: at least `minPosts` posts, one of them about `token`, by `key`, those without a key last. */
 export interface InfluencersQuery {
   readonly limit: number
   readonly minPosts: number

@@ -15,7 +15,7 @@ interface RankedPost {
   readonly engagement: number
 }
 
-/** Which posts to return: at most `limit`, about the symbol `token` (any spelling) or about any. */
+/** Query for posts: at most `limit`, about the symbol `token` (any spelling) or about any. */
 export interface ScoredPostsQuery {
   readonly limit: number
   readonly token?: string | undefined
@@ -53,7 +53,7 @@ export function selectPosts(ranking: readonly RankedPost[], query: ScoredPostsQu
   return meant.filter(post => newest.has(post) && (post.posts.alpha[post.at] as number) >= minAlpha)
 }
 
-/** When a post was written, Unix seconds; no two are alike. */
+/** Returns the time of a post in unique Unix seconds. */
 export function getPostInstant({ posts, at }: RankedPost): number {
   return posts.instant[at] as number
 }

@@ -13,7 +13,7 @@ const MIN_PREVIOUS_POSTS = 2
 /** The change of mood about a token as the contract names its parts, and the posts that take a side (GAP-C4). */
 export type SentimentShift = ReturnType<typeof describeShift>
 
-/** Which shifts to return: at most `limit`, those with the greatest `key` first; without a key the strongest, shuffled. */
+/** Query for shifts: at most `limit`, those with the greatest `key` first. Without a key the strongest, shuffled. */
 export interface SentimentShiftsQuery {
   readonly limit: number
   readonly key?: ((shift: SentimentShift) => number) | undefined

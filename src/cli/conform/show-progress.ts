@@ -2,7 +2,7 @@ import type { Exchange } from '../../conformance/model/recording.ts'
 
 const STEP = 50
 
-/** Tells on stderr how far a run is: one line that changes on a terminal, else a line now and then. */
+/** Shows the progress of a run on stderr: one changing line on a terminal, else a line now and then. */
 export function showProgress(stream: NodeJS.WriteStream = process.stderr): {
   readonly onExchange: (exchange: Exchange, done: number, total: number) => void
   readonly end: () => void

@@ -47,7 +47,7 @@ export interface RequirementChange {
   readonly after: Verdict | string
 }
 
-/** Which world is asked, and how much. */
+/** Market and size of a trial. */
 export interface TrialOptions extends Pick<MockOptions, 'seed' | 'size'> {
   readonly profile: Profile
 }

@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
 
 /** A log for collectors: one line of JSON for everything that happens. */
 export interface JsonLog {
-  /** Something that happened to the mock itself. */
+  /** Logs an event of the mock itself. */
   readonly tell: (msg: string, facts?: Readonly<Record<string, unknown>>, level?: 'info' | 'error') => void
   /** A request that was answered: what the journal says of it without its headers, `at` by the clock of the market. */
   readonly request: (describe: () => JournalEntry) => void

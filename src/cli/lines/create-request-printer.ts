@@ -6,7 +6,7 @@ import { createLinePrinter } from './create-line-printer.ts'
 /** Longest query that a line shows; the journal has it whole. */
 const MAX_CHARACTERS = 60
 
-/** Takes descriptions of requests and prints a line for each, some at once. */
+/** Creates a printer with a line for each request, several at once. */
 export function createRequestPrinter(
   write: (text: string) => unknown,
   isColoured: boolean,

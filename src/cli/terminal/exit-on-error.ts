@@ -24,7 +24,7 @@ export function exitOnError(): void {
     })
 }
 
-/** Tells what ended a command, and sets its exit code; the stack of a fault is shown when MDC_DEBUG is set. */
+/** Prints the error of a command, and sets its exit code. MDC_DEBUG adds the stack of an internal error. */
 export function exitWith(error: unknown): void {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR

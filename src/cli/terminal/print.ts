@@ -19,7 +19,7 @@ export function print(text: string): void {
   process.stdout.write(redact(text))
 }
 
-/** Tells the caller something on stderr; whatever it repeats is shown as text and starts no command of a build. */
+/** Prints a message on stderr. Its text is sanitized, so that it starts no command of a build. */
 export function printMessage(text: string): void {
   process.stderr.write(redact(sanitizeText(text)))
 }

@@ -1,4 +1,4 @@
-/** Does what Ctrl+C stops gently the first time, and at once the second: nothing hears it any more then. */
+/** Runs a function that the first Ctrl+C stops gently. The second one ends the process at once. */
 export async function runInterruptibly<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -35,7 +35,7 @@ export class CircuitBreaker {
     this.#deadline = now + budget.wallClockMs
   }
 
-  /** Why no request may go to this origin now, or after a wait; undefined when it may. */
+  /** Returns the reason why no request may go to this origin now, or after a wait. Undefined when it may. */
   findRefusal(origin: Origin, now: number): PlanOmission | undefined {
     const stopped = this.#stopped.get(origin)
     if (stopped !== undefined) return { reason: 'stopped', says: stopped }

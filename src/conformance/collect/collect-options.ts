@@ -38,7 +38,7 @@ export interface CollectOptions extends Connection {
   readonly limits: Limits
   /** The groups to send once more, judged by the recording so far. */
   readonly again?: (recording: Recording) => readonly string[]
-  /** Hears of each exchange, in the order of the plan: how many planned requests are done, and of how many. */
+  /** Called with each exchange in the order of the plan, and the numbers of finished and of planned requests. */
   readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
   readonly onUnsent?: (unsent: UnsentRequest) => void
   /** Ends the run; what was not sent by then is stopped. */

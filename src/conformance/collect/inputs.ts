@@ -99,7 +99,7 @@ export class Inputs {
     }
   }
 
-  /** Asks an operation for no others from now on. */
+  /** Stops requesting other values for an operation. */
   giveUp({ operation }: InputRequest): void {
     this.#hopeless.add(operation)
   }

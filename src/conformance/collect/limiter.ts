@@ -10,7 +10,7 @@ export interface Rates {
 export interface Limiter {
   /** Resolves when a request to this URL may be sent. */
   waitForTurn(url: string): Promise<void>
-  /** Lets nothing more go to the path of this URL for so many milliseconds. */
+  /** Pauses requests to the path of this URL for a time in milliseconds. */
   pause(url: string, milliseconds: number): void
 }
 

@@ -37,7 +37,7 @@ const MAX_OTHERS = 2
 /** In the place of a payment, in all that is recorded. */
 const REMOVED = '(a signed payment, removed)'
 
-/** Asks within the limits of a run; `exchanges` is what was recorded so far, and grows as the run goes on. */
+/** Creates a runner within the limits of a run. `exchanges` holds the recorded ones, and grows. */
 export function createRequestRunner(options: CollectOptions, exchanges: readonly Exchange[]): RequestRunner {
   const { run, limits, signal, network, wallet, clock = systemClock, connect = createTransport } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
@@ -112,7 +112,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     return [outcome]
   }
 
-  /** Asks for others of a list in place of what the target does not know: the first that is answered counts, else none. */
+  /** Requests other values of a list in place of an unknown one. The first successful one counts. */
   async function askForOthers(
     planned: PlannedRequest,
     attempt: number,

@@ -2,9 +2,9 @@
 export interface RunInOrderOptions<T, R> {
   /** Units at a time, at least one. */
   readonly concurrency: number
-  /** Does one item; the items of a unit follow each other. `earlier` resolves when all units before it are done. */
+  /** Runs one item. Items of a unit run in sequence. `earlier` resolves when all earlier units are done. */
   readonly work: (item: T, earlier: () => Promise<unknown>) => Promise<R>
-  /** Takes the results, always in the order of the items. */
+  /** Called with the results in the order of the items. */
   readonly commit: (result: R) => void
 }
 

@@ -15,7 +15,7 @@ export interface Comparison {
   /** Requirements that only one of the two knows, by id. */
   readonly came: readonly string[]
   readonly went: readonly string[]
-  /** Why the two may differ though the service is the same: another profile, target or tool. */
+  /** Reasons for differences other than the service: another profile, target or tool. */
   readonly notes: readonly string[]
 }
 

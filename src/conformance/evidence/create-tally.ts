@@ -10,16 +10,16 @@ export interface RequirementCount {
   /** Findings, each with the requirement that says it most exactly. */
   readonly findings: { readonly finding: Finding; readonly shownBy: string }[]
   readonly unclear: string[]
-  /** Why there was nothing to judge in replies that were looked at. */
+  /** Reasons why judged replies had nothing to judge. */
   readonly absent: string[]
 }
 
-/** Everything the checks found. */
+/** All results of the checks. */
 export interface TallyCounts {
   readonly find: (requirement: string, operation: OperationId | null) => RequirementCount | undefined
   /** Ids of requirements that were counted, each with its operation. */
   readonly keys: () => readonly (readonly [requirement: string, operation: OperationId | null])[]
-  /** Why requirements could not be judged, by id: the suite itself failed. */
+  /** Internal errors of the suite by requirement id. */
   readonly errors: ReadonlyMap<string, string>
   /** Groups that should be sent once more. */
   readonly unsettled: ReadonlySet<string>

@@ -11,7 +11,7 @@ export const readBody = memoize(({ body, encoding }: RecordedReply): ParsedJson 
   return wide === undefined ? parsed : { excess: wide }
 })
 
-/** Why a table, wrapped or not, or a list is more than what is judged. */
+/** Returns the reason why a table or a list is too large to judge. */
 function findWideTable(value: Json): string | undefined {
   const first = Array.isArray(value) ? value[0] : value
   const { columns, data = value } = Object(first) as { readonly columns?: Json; readonly data?: Json }

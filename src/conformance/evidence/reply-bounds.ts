@@ -3,7 +3,7 @@
  * the cost of any reply.
  */
 export const replyBounds = {
-  /** Of a body, decoded. */
+  /** Maximum size of a decoded body. */
   bytes: 4 * 2 ** 20,
   /** Maximum nesting of arrays and objects. A cell has at most seven levels. */
   levels: 100,
@@ -13,7 +13,7 @@ export const replyBounds = {
   columns: 1_000,
 } as const
 
-/** Why a text of JSON is not read, found without reading it; undefined when it is within the bounds. */
+/** Returns the reason why a JSON text exceeds the bounds, without parsing it. Undefined within the bounds. */
 export function findExcess(text: string): string | undefined {
   const { bytes, levels, values } = replyBounds
   if (text.length > bytes) return `the body is longer than ${bytes} bytes`

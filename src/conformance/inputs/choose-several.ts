@@ -1,6 +1,6 @@
 import type { Choose, FoundValue, Input } from '../model/input.ts'
 
-/** So many values are a long list. */
+/** Number of values of a long list. */
 const LONG_LIST = 10
 
 /** Different values of a list with commas between them; `ends` are what other requests name. */

@@ -120,7 +120,7 @@ function indexByRequirement<Request extends SentRequests>(
   )
 }
 
-/** Why each operation was not asked: what an operator can do something about comes first. */
+/** Returns the reason for each operation without a request. Reasons that an operator can change come first. */
 function pickMostSpecific(unsent: readonly UnsentRequest[]): ReadonlyMap<OperationId, UnsentRequest> {
   const reasons = Object.keys(unsentVerdicts)
   const lastFirst = unsent

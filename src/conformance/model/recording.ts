@@ -9,7 +9,7 @@ import type { Profile } from './requirement.ts'
  */
 export type Expectation = 'success' | 'allowed' | 'refusal' | 'challenge' | 'gone' | 'any'
 
-/** Which credentials a request carries: the key of the configuration, none, or one that cannot be right. */
+/** Credentials of a request: the key of the configuration, none, or an invalid one. */
 export type Credentials = 'key' | 'none' | 'wrong'
 
 /** A planned request of a run. Its inputs are not known yet. */

@@ -108,7 +108,7 @@ export const flagByOrigin: Readonly<Record<Origin, string>> = {
   socialPayment: '--social-payment-base-url',
 }
 
-/** Why a request is not sent. */
+/** Reason why a request is not sent. */
 export type PlanOmission = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** A planned request that is not sent. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract } from '../../contract/contract.ts'
 
-/** Tells one contract from another: the beginning of a hash over all that is checked. */
+/** Identifies a contract: the beginning of a hash over everything that is judged. */
 export const contractDigest: string = createHash('sha256')
   .update(JSON.stringify(contract))
   .digest('hex')

@@ -16,7 +16,7 @@ type Line = { readonly run: Run } | { readonly exchange: Exchange } | { readonly
 
 /** Writes a recording while it is made. */
 export interface Recorder {
-  /** Gives the number of bytes that it takes. */
+  /** Writes an exchange, and returns its size in bytes. */
   writeExchange(exchange: Exchange): number
   writeUnsent(unsent: UnsentRequest): void
 }

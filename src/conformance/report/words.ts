@@ -105,7 +105,7 @@ export function groupFailedRequests({
   return [...byHeading]
 }
 
-/** Why requirements were not judged, with their ids: the most frequent reason first. */
+/** Returns the reasons why requirements were not judged with their ids, the most frequent first. */
 export function listUnjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly Status[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))

@@ -80,7 +80,7 @@ export function findInput({ id, path }: Operation, name: string): Input {
   return found
 }
 
-/** So many values of an input together, comma between them. */
+/** Returns a number of values of an input, joined by commas. */
 export function takeSeveral(target: Operation, name: string, count: number): InputReference {
   return { input: `${findInput(target, name).input}.${count}` }
 }

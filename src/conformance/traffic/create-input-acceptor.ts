@@ -18,8 +18,8 @@ export type AcceptInput = (name: string, value: string) => AcceptedInput | undef
 export const unknownSource = nameCandidate('the traffic')
 
 /**
- * Tells which values of some traffic a run could have sent for an input: those that its replies give, and, where an operator may
- * name samples, any other. What a check presumes of an input, such as a range that is over, holds of these only.
+ * Creates a check of the values that a run could have used for an input: those of its replies, and any other if an operator can
+ * name samples. Assumptions about an input, such as a past range, hold for these only.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput {
   const known = new Map<string, (value: string) => AcceptedInput | undefined>()

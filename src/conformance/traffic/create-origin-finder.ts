@@ -13,8 +13,8 @@ import type { TrafficEntry } from './traffic-entry.ts'
 export type RoutedEntry = TrafficEntry & { readonly route: Route }
 
 /**
- * Tells the origin of each request: by the base URLs that are given, else by what its host asks for, a key or a payment.
- * Undefined for another host than those given.
+ * Creates a finder of the origin of a request: by the given base URLs, else by the access that its host requires. Undefined for
+ * another host.
  */
 export function createOriginFinder(
   entries: readonly RoutedEntry[],

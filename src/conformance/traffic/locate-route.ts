@@ -2,7 +2,7 @@ import { contract, type Operation } from '../../contract/contract.ts'
 import { listPaths } from '../../contract/match-route.ts'
 import type { Exchange } from '../model/recording.ts'
 
-/** Which operation a URL asks, and the base URL that is before its path. */
+/** The operation of a URL, and the base URL before its path. */
 export interface Route {
   readonly operation: Operation
   readonly form: Exchange['form']

@@ -66,7 +66,7 @@ function preferListed(matches: readonly PlanMatch[], exchange: Exchange): readon
   return known.length > 0 ? known : matches.filter(({ planned }) => planned.group === undefined)
 }
 
-/** Of what lists name an operation may know only some: where it does, no more is counted on than what a run takes first. */
+/** Marks replies about ids that an operation may not know. A known one counts only if a run would use it first. */
 function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExchange[] {
   const answered = new Set(
     matched.flatMap(([each, matches]) => (isEmptyAnswer(each) ? [] : matches.map(({ place }) => place))),
@@ -85,7 +85,7 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
  */
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
-/** Gives an exchange the purposes for which a run would have sent it. */
+/** Assigns the purposes to an exchange for which a run would have sent it. */
 export function assign(
   exchange: Exchange,
   matches: readonly PlanMatch[],

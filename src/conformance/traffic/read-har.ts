@@ -78,7 +78,7 @@ function readRequestHeaders(headers: readonly HarHeader[] = []): Pick<TrafficEnt
 /** The year 10000 in Unix milliseconds: no later time has a form in HTTP. */
 const END_OF_TIME = 253_402_300_800_000
 
-/** When a request was sent (Unix milliseconds); 0 when the file does not tell. */
+/** Returns the time of a request in Unix milliseconds, or 0 when the file has none. */
 function readTime({ startedDateTime = '' }: HarEntry): number {
   const sent = Date.parse(startedDateTime)
   return sent >= 0 && sent < END_OF_TIME ? sent : 0

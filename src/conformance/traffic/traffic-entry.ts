@@ -9,17 +9,17 @@ export interface TrafficEntry {
   readonly headers: Readonly<Record<string, string>>
   /** The header of the key as it was spelled. */
   readonly keyHeader?: string
-  /** When it was sent (Unix milliseconds), and how long the whole reply took. */
+  /** Time of sending in Unix milliseconds, and duration of the complete reply. */
   readonly at: number
   readonly ms: number
   /** One of the two; neither where the file does not hold the answer of a service. */
   readonly reply?: RecordedReply
   readonly failure?: Failure
-  /** Why there is neither. */
+  /** Reason why both are missing. */
   readonly missing?: IgnoredEntry
 }
 
-/** Why a request is not judged. */
+/** Reason why a request is not judged. */
 export type IgnoredEntry =
   | 'of no operation of the contract'
   | 'to another host than those given'

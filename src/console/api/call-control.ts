@@ -9,7 +9,7 @@ export interface ControlInput {
   readonly place?: Readonly<Record<string, string>>
 }
 
-/** Asks the control API of the mock that serves this page. Throws ControlFailure with the sentence of the mock. */
+/** Sends a request to the control API of the mock that serves this page. Throws ControlFailure with the message of the mock. */
 export async function callControl<P extends ControlPath, M extends ControlMethod>(
   method: M,
   path: P,

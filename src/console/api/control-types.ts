@@ -2,7 +2,7 @@ import type { components, paths } from '../../generated/control-api.ts'
 
 type Schemas = components['schemas']
 
-/** Everything about a session at a glance. */
+/** State of a session. */
 export type State = Schemas['State']
 /** One request that the mock answered. */
 export type JournalEntry = Schemas['JournalEntry']

@@ -1,4 +1,4 @@
-/** Something that goes over the wire, as it is. */
+/** A request or reply as it is sent. */
 export function CodeBlock({ text, label }: { text: string; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

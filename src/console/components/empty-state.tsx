@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** Nothing is here: why, and what to do next. */
+/** Explanation of an empty list, with a next step. */
 export function EmptyState({
   title,
   act,

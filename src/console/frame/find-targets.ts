@@ -3,7 +3,7 @@ import { matchWords } from '../state/match-words.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { panels } from './panels.tsx'
 
-/** Something that can be found and gone to. */
+/** A target of the search. */
 export interface SearchTarget {
   readonly kind: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface SearchTarget {
 
 const MAX_RESULTS = 12
 
-/** Everything that can be found. */
+/** Lists all targets of the search. */
 export function listTargets({ operations, gaps }: ContractModel): SearchTarget[] {
   return [
     ...panels.map(({ key, title }) => ({ kind: 'place', title, says: '', address: () => writeRoute(key) })),

@@ -4,7 +4,7 @@ import { useConsole } from '../state/console-context.ts'
 import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 import { GlobalSearch } from './global-search.tsx'
 
-/** Which market at which time for whom, and the search for everything. */
+/** Bar with market, time and session, and with the search. */
 export function TopBar() {
   const { state, change } = useConsole()
   const frozen = state?.clock.frozen ?? false

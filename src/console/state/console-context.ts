@@ -15,13 +15,13 @@ export interface ConsoleContext extends LiveState {
   readonly setApiKey: (key: string) => void
   /** The session that was picked, or undefined for the first one. */
   readonly session: string | undefined
-  /** Asks the control API about the session. */
+  /** Sends a control request about the session. */
   readonly ask: <P extends ControlPath, M extends ControlMethod>(
     method: M,
     path: P,
     input?: Omit<ControlInput, 'session'>,
   ) => Promise<ControlReply<P, M>>
-  /** Asks for a change: a refusal is shown on top of the page, and the state is read again. */
+  /** Sends a control request that changes something. An error appears on top of the page, and the state is read again. */
   readonly change: <P extends ControlPath, M extends ControlMethod>(
     method: M,
     path: P,

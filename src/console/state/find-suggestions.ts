@@ -4,7 +4,7 @@ import type { ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { readRows } from './read-rows.ts'
 
-/** Something of the market that fits into a parameter. */
+/** A value of the market for a parameter. */
 export interface Suggestion {
   readonly value: string
   readonly label: string
@@ -49,7 +49,7 @@ function listNames({ columns, rows }: ReplyTable, noun: string): Suggestion[] {
   )
 }
 
-/** Of a token its own symbol; of a pool, all symbols and names in the row. */
+/** True if a column labels a token or pool: the symbol of a token, or all symbols and names of a pool. */
 function isLabel(text: string, name: string, stem: string): boolean {
   const isName = /(symbol|name)$/i.test(name) && text.length <= 24
   return isName && (/\d$/.test(stem) ? name.startsWith(stem) : true)

@@ -1,4 +1,4 @@
-/** Tells of lines whether they have every word of a search, whatever the case. */
+/** Creates a filter for lines with every word of a search, in any case. */
 export function matchWords(search: string): (line: string) => boolean {
   const words = search.toLowerCase().split(/\s+/)
   return line => {

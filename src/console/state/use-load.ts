@@ -1,6 +1,6 @@
 import { type Inputs, useCallback, useEffect, useState } from 'preact/hooks'
 
-/** Something that is being read, was read, or could not be read. */
+/** State of a value that is loading, loaded or failed. */
 export interface LoadState<T> {
   readonly data?: T | undefined
   readonly failure?: Error | undefined

@@ -34,7 +34,7 @@ export function writeRoute(
   return `#/${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** Goes to a route; without a step in the history when only a filter changes. */
+/** Opens a route, without a history entry when only a filter changes. */
 export function navigateTo(address: string, { replace = false } = {}): void {
   if (replace) {
     history.replaceState(null, '', address)

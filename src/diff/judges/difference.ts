@@ -19,5 +19,5 @@ export interface Verdict {
   readonly says: string
 }
 
-/** Says what a difference comes to: most say one thing, a list of values may say one for each. */
+/** Judges a difference. Most have one verdict, a list of values can have several. */
 export type Judge = (difference: Difference) => Verdict[]

@@ -16,7 +16,7 @@ export interface Entry {
   /** The member that lists it, and what lists it. */
   readonly keyword: string
   readonly owners: Difference['owners']
-  /** Of the place of the thing itself. */
+  /** Context of the thing itself. */
   readonly context: Context
   /** True if it follows all earlier ones. */
   readonly isLast: boolean
@@ -24,7 +24,7 @@ export interface Entry {
 
 type EntryJudge = (entry: Entry) => Verdict[]
 
-/** Says the one thing of what has come and the other of what has gone. */
+/** Creates a judge with one verdict for an addition and another for a removal. */
 function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
   return entry => [{ id: entry.way === 'added' ? added : removed, says: describe(entry) }]
 }

@@ -51,7 +51,7 @@ export const judgeUnknown: Judge = difference => [
   },
 ]
 
-/** Which open questions are said to concern a place. */
+/** Judges the gaps of a place. */
 export const judgeGapUse: Judge = ({ before = [], after = [], context: { place } }) => {
   const gone = listMissing(before, after)
   const come = listMissing(after, before)

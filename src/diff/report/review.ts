@@ -9,7 +9,7 @@ export interface Review extends Comparison {
   readonly changes: readonly Change[]
 }
 
-/** Which changes end `mdc diff` with 1. */
+/** Changes for which `mdc diff` exits with 1. */
 export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 
 /** Compares two sides. Throws ContractError for documents that are nested too deeply. */

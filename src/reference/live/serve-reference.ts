@@ -7,7 +7,7 @@ import type { PageUpdate } from './page-update.ts'
 /** A page that is served, and may change meanwhile. */
 export interface ServedPage {
   readonly html: () => string
-  /** Which of its states that is. */
+  /** Revision of the current state. */
   readonly revision: () => string
   /** Calls back with each change; the result stops it. */
   readonly watch: (onChange: (update: PageUpdate) => void) => () => void
@@ -66,7 +66,7 @@ function sendPage({ method }: IncomingMessage, response: ServerResponse, page: S
   response.end(method === 'HEAD' ? undefined : page.html())
 }
 
-/** Tells which page there is, then what is new of it; one that has another asks for it. */
+/** Sends the revision of the page, then its updates. A page of another revision reloads. */
 function stream(response: ServerResponse, { revision, watch }: ServedPage): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   const tell = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`)

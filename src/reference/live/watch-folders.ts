@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const INTERVAL_MS = 100
 
 /**
- * Tells when files of some folders were changed, added or removed, until it is stopped. Polled: editors put a new file in place of
- * the old one, and shared folders of containers tell of nothing.
+ * Calls a function when files of some folders are changed, added or removed, until it is stopped. It polls, since editors
+ * replace files and shared folders of containers send no events.
  */
 export function watchFolders(folders: readonly string[], onChange: () => void): () => void {
   let seen = describeFolders(folders)

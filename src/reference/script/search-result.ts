@@ -1,6 +1,6 @@
-/** Something with a name that the search of the page finds. */
+/** A named element that the search can find. */
 export interface SearchResult {
-  /** Of the element that shows it. */
+  /** Id of its element. */
   readonly id: string
   readonly kind: string
   readonly name: string

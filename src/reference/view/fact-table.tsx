@@ -6,7 +6,7 @@ export function FactTable({
   kind = '',
   children,
 }: {
-  /** Of the columns; `#` is that of positions. */
+  /** Headings of the columns. `#` is that of positions. */
   heads: readonly string[]
   kind?: string
   children: ComponentChildren

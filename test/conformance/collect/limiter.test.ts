@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLimiter } from '../../../src/conformance/collect/limiter.ts'
 import { createFakeClock } from '../../support/create-fake-clock.ts'
 
-/** When each of these URLs had its turn, one after the other, in milliseconds. */
+/** Returns the start of each URL's request in milliseconds. */
 async function turns(
   rates: { host: number; path: number },
   urls: readonly string[],

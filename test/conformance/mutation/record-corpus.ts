@@ -39,7 +39,7 @@ export interface CorpusOptions {
   readonly legal: number
   /** Names of further recorded faults. */
   readonly besides?: readonly string[]
-  /** Which disturbed runs are made, by name; all when absent. */
+  /** Filter of disturbed runs by name. Default: all. */
   readonly disturbed?: (name: string) => boolean
   readonly report: (says: string) => void
 }
@@ -183,14 +183,14 @@ function toCase({ fault, size, recording, exit }: PlayedFault): Case {
   }
 }
 
-/** Of each family so many faults, and some by name. */
+/** Selects a number of faults of each family, and some by name. */
 function createSample(most: number, besides: readonly string[]): (fault: Fault) => boolean {
   const families = [...new Set(listFaults().map(({ family }) => family))]
   const wanted = new Set(families.flatMap(family => spread(listFaults(family), most).map(({ name }) => name)))
   return ({ name }) => wanted.has(name) || besides.includes(name)
 }
 
-/** So many of a list, spread evenly over it. */
+/** Returns evenly spread items of a list. */
 function spread<T>(all: readonly T[], most: number): T[] {
   return all.filter(
     (_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length),

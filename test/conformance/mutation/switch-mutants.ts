@@ -19,7 +19,7 @@ export const mutantSwitch: MutantSwitch = {
   },
 }
 
-/** Does something with one mutant switched on. */
+/** Runs a function with one mutant switched on. */
 export function runWithMutant<T>(id: string, run: () => T): T {
   active = id
   hits = 0

@@ -118,7 +118,7 @@ function recordEnded(size: WorldSize, state: 'sunset' | 'deprecated'): Promise<C
   return recordCleanRun(size, { lifecycle }, { operations: '*social-data*', versions })
 }
 
-/** Of all that a run asks, what is about who gets an answer, and where: the rest looks at data, and is played on a small market. */
+/** True for requests about access and routes. The others are about data, and are played on a small market. */
 const isOfService = ({ name, about = [] }: Exchange) =>
   name.startsWith('smoke:') || about.some(id => /^(AUT|PAY|VER|RTE|XEP-1[23])/.test(id))
 

@@ -65,7 +65,7 @@ const cellChanges: Readonly<Record<string, Write>> = {
   'members reversed': value => (Array.isArray(value) ? value.toReversed() : value),
 }
 
-/** Which of so many values are changed. */
+/** Selections of the changed values. */
 const choices: Readonly<Record<string, (at: number, count: number) => boolean>> = {
   all: () => true,
   'the first': at => at === 0,

@@ -11,7 +11,7 @@ import type { Report, RequirementResult, Verdict } from '../../../src/conformanc
 import { getOperation } from '../../../src/contract/contract.ts'
 import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 
-/** Everything the suite can ask: the deepest profile, and the requests that have to be refused. */
+/** Options of a complete run: the deepest profile, and requests to be rejected. */
 export const wholeRunOptions: RunOptions = { profile: 'deep', negative: true }
 
 /** A mock with a frozen clock, and the recording of a whole run. */

@@ -8,7 +8,7 @@ import { recordMockRun, replayMockRun } from '../../support/record-mock-run.ts'
 import type { LawfulService } from './lawful-services.ts'
 import { type CleanRun, judgeRecorded, type SuiteVerdict } from './play-fault.ts'
 
-/** Of what concerns so many operations one request of each is enough, and those that are to be refused. */
+/** Number of operations above which one request of each is enough, with those to be rejected. */
 const MANY = 10
 
 /** Sends the requests of the operations that answer otherwise once more, and judges them beside one that does not. */

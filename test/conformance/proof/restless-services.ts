@@ -13,7 +13,7 @@ import {
 const pools = [...listing('AltPool'), ...lists]
 const created = 'createdAt'
 
-/** Tells of every nth time that it is asked. */
+/** Creates a counter that is true every nth time. */
 function countTo(n: number): () => boolean {
   let asked = 0
   return () => ++asked % n === 0

@@ -8,7 +8,7 @@ const SEEDS = Number(process.env.SOAK ?? 1)
 /** Every so many requests one is refused for the time being. */
 const LIMITED = 37
 
-/** When runs begin: before midnight and the end of a month, a year or a leap day's eve, and at the last second of a minute. */
+/** Starts of runs: before midnight and the end of a month, a year or a leap day's eve, and at the last second of a minute. */
 const starts = [
   '2026-01-15T23:40:00Z',
   '2026-01-31T23:58:00Z',

@@ -18,7 +18,7 @@ const spelled = Object.values(secrets).flatMap(text => [
   toBase64(`me:${text}`).replace(/=+$/, ''),
 ])
 
-/** Tells all secrets back with every reply, wherever a reply has room for them. */
+/** Repeats all secrets in every part of a reply. */
 const echo: Alteration = reply => {
   const all = spelled.join(' ')
   const headers = { ...reply.headers, 'x-echo': all, 'www-authenticate': `Basic realm="${all}"` }

@@ -18,7 +18,7 @@ async function sign(): Promise<string> {
   return writeHeader(await signPayment({ authorization: { validAfter: '0', validBefore } }))
 }
 
-/** Asks over a connection of its own, so that any of several processes may answer. */
+/** Requests over a new connection, so that any of several processes may answer. */
 function ask(url: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}${path}?limit=3`, { headers, agent: false }, async reply => {

@@ -60,7 +60,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Which columns a table has does not depend on the request (NET-008, ENV-014, XEP-13). */
+/** Columns of a table do not depend on the request (NET-008, ENV-014, XEP-13). */
 export const columnSetChecks: CheckFamily = {
   requirements,
   judge({ exchanges }, tally) {

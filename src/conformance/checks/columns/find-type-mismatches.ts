@@ -23,7 +23,7 @@ type FindTypeMismatches = (value: Json) => readonly TypeMismatch[]
 const noMismatches: readonly TypeMismatch[] = []
 const MAX_DIGITS = 78
 
-/** Everything wrong with the JSON form of a value, by its declared type. */
+/** Returns the type mismatches of a value, by its declared type. */
 export function findTypeMismatches(value: Json, type: ColumnType): readonly TypeMismatch[] {
   return compileType(type)(value)
 }

@@ -1,7 +1,7 @@
 import type { TypeKind } from '../../../clickhouse/type-facts.ts'
 import type { Requirement } from '../../model/requirement.ts'
 
-/** Which requirements speak of the cells of each kind of type; the first is the one about their JSON form. */
+/** Requirements of the cells of each kind of type. The first one is about their JSON form. */
 export const requirementsByKind = {
   integer: ['TYP-004', 'TYP-018'],
   wideInteger: ['TYP-004', 'TYP-006', 'TYP-018'],

@@ -10,7 +10,7 @@ import { type Fact, meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { normalizeValue } from './is-same-value.ts'
 
-/** Something that a column says of an entity and that never changes. */
+/** A constant fact of an entity in a column. */
 export interface ReportedFact extends Omit<Fact, 'entity'> {
   /** `fee` of a pool, or `token0.decimals` of its token. */
   readonly name: string
@@ -46,7 +46,7 @@ interface KeyPart {
   readonly usual: string | number | undefined
 }
 
-/** Something that the rows of an operation are about, and what they say of it. */
+/** An entity of the rows of an operation, with its facts. */
 interface Subject {
   readonly entity: string
   /** The parts of its key before the last. */

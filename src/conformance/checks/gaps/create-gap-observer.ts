@@ -8,7 +8,7 @@ import type { Run } from '../../model/recording.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
 import { viewExchange } from './view-exchange.ts'
 
-/** Tells what one exchange shows of a gap: an option, else a few words; undefined when it shows nothing. Never a judgment. */
+/** Returns the observation of a gap in one exchange: an option, else a few words. Undefined without evidence. Never a verdict. */
 export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
 
 /** Context of an exchange. */

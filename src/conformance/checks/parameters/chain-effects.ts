@@ -123,7 +123,7 @@ function findDefaultChain(
   )
 }
 
-/** So many rows do not have the same figures on two chains. */
+/** Number of rows that never have the same figures on two chains. */
 const MIN_FIGURES = 3
 
 function isTooShort({ rows = [], target }: ExchangeEvidence): boolean {

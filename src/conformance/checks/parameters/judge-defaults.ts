@@ -102,7 +102,7 @@ function judgeFullPage({
   }
 }
 
-/** Why a list cannot tell the default of its limit. */
+/** Returns the reason why a list cannot show the default of its limit. */
 export function describeShortList(seen: ExchangeEvidence, usual: unknown): string {
   return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }

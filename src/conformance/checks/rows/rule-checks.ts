@@ -75,7 +75,7 @@ interface RuleOutcome {
   readonly rule: AuthoredRule
   readonly held: number
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
-  /** Why it was not looked at. */
+  /** Reason why it was not judged. */
   readonly unclear?: string
   /** A type error of the rule with values of the declared types. */
   readonly slip?: string

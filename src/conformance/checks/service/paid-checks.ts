@@ -130,7 +130,7 @@ function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined
     recordOutcome(tally, accountId, seen, !isForeign, finding)
 }
 
-/** Why a service may refuse a payment that was signed as it asked: the payer has too little, or its clock is wrong. */
+/** Reasons to refuse a correctly signed payment: too low a balance, or a wrong clock. */
 const reasonsOfPayer = /fund|balance|valid_?(before|after)|expired|nonce/i
 
 function judgePaid(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {

@@ -87,7 +87,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Which version is served (VER). */
+/** Requirements of versions (VER). */
 export const versionChecks: CheckFamily = {
   requirements,
   requests: run => planGroup(versionGroup, run),

@@ -23,7 +23,7 @@ export const codings: readonly Coding[] = [
   { list: listSpaced, density: 2, read: readSpaced },
 ]
 
-/** Of each byte whether it is that of a sign (1). */
+/** Returns a table of bytes with 1 for each matching character. */
 function listCodes(signs: RegExp): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, code) => Number(signs.test(String.fromCharCode(code))))
 }

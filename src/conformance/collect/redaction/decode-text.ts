@@ -5,7 +5,7 @@ export interface DecodedText {
   readonly locate: (start: number, end: number) => readonly [start: number, end: number]
 }
 
-/** Gives a text with its escapes undone; undefined where there is nothing to undo. */
+/** Undoes the escapes of a text. Undefined when there are none. */
 export type ReadView = (text: string) => DecodedText | undefined
 
 /**

@@ -11,7 +11,7 @@ const BORDER = '\u0001'
 export interface SecretPattern {
   /** Finds the key itself, or so much of it that it counts as the key. */
   readonly find: (text: string) => readonly Part[]
-  /** Of what it finds, at least. */
+  /** Minimum length of a match. */
   readonly length: number
   /** The ways in which its characters may be written one by one. */
   readonly views: readonly ReadView[]

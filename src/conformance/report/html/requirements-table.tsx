@@ -56,7 +56,7 @@ export function LatencyTable({ report: { latency } }: { report: Report }) {
   )
 }
 
-/** Why requirements were not judged. */
+/** Table of the reasons why requirements were not judged. */
 export function UnjudgedTable({ report }: { report: Report }) {
   const reasons = listUnjudged(report)
   return (

@@ -12,7 +12,7 @@ const steps = [
   ['+7 d', 604_800],
 ] as const
 
-/** Which time it is, which of the imaginary markets is shown, and how large it is. */
+/** Panel with time, seed and size of the market. */
 export function ClockPanel() {
   const { change } = useConsole()
   return (

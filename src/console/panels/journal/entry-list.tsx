@@ -76,7 +76,7 @@ export function EntryList({
   )
 }
 
-/** Says that the list is busy while the pointer or the focus is in it, or it was scrolled. */
+/** Marks the list as busy while the pointer or the focus is in it, or it was scrolled. */
 function useBusy(scroller: RefObject<HTMLElement>, pause: Pause) {
   const isOver = useRef(false)
   const update = () => {

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../api/control-types.ts'
 
-/** When a request came, by the clock of this machine: `hh:mm:ss`. */
+/** Formats the time of a request by the clock of this machine: `hh:mm:ss`. */
 export function formatReceivedTime({ receivedAt }: JournalEntry): string {
   return new Date(receivedAt).toTimeString().slice(0, 8)
 }

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { JournalEntry } from '../../api/control-types.ts'
 
-/** Which entries are shown while nothing may move, and which wait. */
+/** Shown and waiting entries while the list is paused. */
 export interface Pause {
   readonly shown: readonly JournalEntry[]
   readonly waiting: readonly JournalEntry[]
   /** True if it was asked for, not only caused by pointer or focus. */
   readonly isHeld: boolean
   readonly toggle: () => void
-  /** Says whether pointer or focus is in the list, or it was scrolled. */
+  /** Marks the list as busy: pointer or focus are in it, or it was scrolled. */
   readonly setBusy: (isBusy: boolean) => void
   /** Shows what waits. */
   readonly catchUp: () => void

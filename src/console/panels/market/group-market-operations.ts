@@ -19,7 +19,7 @@ export interface Market {
   readonly entryLists: readonly Operation[]
 }
 
-/** Tells from parameters and columns what an operation is good for; none is known by its name. */
+/** Groups operations by their parameters and columns, not by their names. */
 export function groupMarketOperations({ operations }: ContractModel): Market {
   const [candles] = operations.flatMap(operation => readCandleSource(operation) ?? [])
   const lists = operations.filter(({ parameters }) => parameters.every(({ required }) => !required))

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../contract/model/contract-model.ts'
 import { writeRoute } from '../../state/use-route.ts'
 
-/** Which rows of a list are shown, with the way to those before and after; a page that is not full is the last. */
+/** Range of the shown rows, with buttons to the pages before and after. A page that is not full is the last. */
 export function Pagination({
   place,
   params,

@@ -4,7 +4,7 @@ import { useConsole } from '../../state/console-context.ts'
 import { readRows } from '../../state/read-rows.ts'
 import { type LoadState, useLoad } from '../../state/use-load.ts'
 
-/** Asks an operation for its rows, and again when an input changes; a reply without rows is a failure. */
+/** Requests the rows of an operation, and again when an input changes. A reply without rows is a failure. */
 export function useList(
   operation: Operation | undefined,
   values: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
 
-/** Gives a payer a balance, to see what happens when it is not enough. */
+/** Form for the balance of a payer, for example one that is too low. */
 export function BalanceForm({ done }: { done: () => void }) {
   const { change } = useConsole()
   const [payer, setPayer] = useState('')

@@ -6,7 +6,7 @@ import { matchWords } from '../../state/match-words.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { findActiveScenarios } from './find-active-scenarios.ts'
 
-/** Something lawful that the mock can do. */
+/** A lawful scenario of the mock. */
 export type BehaviorInfo = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
 
 /** All behaviors, each with a sentence and a way to begin it. */

@@ -7,7 +7,7 @@ import type { TryResult } from './try-reply.tsx'
 /** A key that is thrown away with the page: the mock gives each payer enough to spend. */
 const account = privateKeyToAccount(generatePrivateKey())
 
-/** Asks, pays what is asked for, and asks again: the steps of the official client, each kept to be looked at. */
+/** Sends a request, pays, and sends it again. Keeps each step of the official client. */
 export async function payRequest(sent: SentRequest): Promise<TryResult> {
   const first = await sendRequest(sent, 'send')
   if (first.status !== 402) return { reply: first }

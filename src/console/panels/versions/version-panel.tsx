@@ -4,7 +4,7 @@ import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { VersionRow } from './version-row.tsx'
 
-/** Which versions there are, from when they are deprecated, and when they end. */
+/** Panel of the versions, with their deprecation and sunset. */
 export function VersionPanel() {
   const { ask, session, state } = useConsole()
   const { data, failure, reload } = useLoad(

@@ -4,7 +4,7 @@ import type { Review } from '../review.ts'
 import { type AlignedRow, alignColumns } from './align-columns.ts'
 
 const signs = { same: '', changed: '~', added: '+', removed: '−', moved: '↕' } as const
-/** So many unchanged columns stay on either side of one that changed. */
+/** Number of unchanged columns shown on either side of a changed one. */
 const CONTEXT_ROWS = 1
 
 /** Table of the columns on both sides. Unchanged columns are folded except for neighbors of changes. */

@@ -74,7 +74,7 @@ function Head({ review }: { review: Review }) {
   )
 }
 
-/** Everything about one operation, table, schema or question. */
+/** Changes of one operation, table, schema or gap. */
 interface SubjectChanges {
   readonly name: string
   readonly table: string | undefined

@@ -17,10 +17,10 @@ export interface ListedChange extends ChangeMark {
   readonly anchors: readonly string[]
 }
 
-/** Whom a change concerns, worst first. */
+/** Those affected by a change, worst first. */
 export const audiences = ['clients', 'implementations', 'safe', 'words'] as const
 
-/** Whom a change concerns. */
+/** Those affected by a change. */
 export type Audience = (typeof audiences)[number]
 
 /** Changes since a revision. */

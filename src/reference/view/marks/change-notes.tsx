@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts'
 import { type Audience, audiences, type ChangeMark } from './change-mark.ts'
-/** Whom changes concern most: the letter and color of each verdict. */
+/** Letter and color of each verdict. */
 export const verdicts: Readonly<
   Record<Audience, { readonly letter: string; readonly meaning: string; readonly says: string }>
 > = {
@@ -10,7 +10,7 @@ export const verdicts: Readonly<
   words: { letter: 'W', meaning: 'unknown', says: 'words only' },
 }
 
-/** Whom a change concerns, in words. */
+/** Those affected by a change, in words. */
 export function VerdictMarks({ concerns: whom }: { concerns: readonly Audience[] }) {
   return (
     <>

@@ -154,7 +154,7 @@ const failToSign: Wallet = {
 }
 
 describe('a paid request', () => {
-  /** Asks with a transport of the test; the price is known. */
+  /** Requests with a transport of the test at a known price. */
   async function askPaid(send: Transport['send'], signal?: AbortSignal) {
     const target = { payment: 'http://target.test' }
     const options = buildCollectOptions(target, { wallet: await openThrowawayWallet(), signal })
