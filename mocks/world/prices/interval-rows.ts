@@ -22,7 +22,7 @@ export class IntervalRows {
     return this.#next > MAX_ROWS - SPARE_ROWS
   }
 
-  /** Takes a number of consecutive rows, and returns the first. */
+  /** Reserves a number of consecutive rows, and returns the first. */
   take(count: number): number {
     const first = this.#next
     this.#next += count

@@ -11,7 +11,7 @@ export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }
 
-/** Asks for confirmation of payments. Any answer except y or yes, the end of the input and Ctrl+C mean no. */
+/** Prompts for confirmation of payments. Any answer except y or yes, the end of the input and Ctrl+C mean no. */
 export async function confirmPayment(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
