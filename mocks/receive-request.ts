@@ -27,7 +27,7 @@ import { formatHttpDate } from './time/parse-instant.ts'
 export interface RequestOutcome {
   readonly arrival: Arrival
   /** Gaps that the reply depends on, complete when the reply is. */
-  readonly leaned: ReadonlySet<string>
+  readonly usedGaps: ReadonlySet<string>
   /** There where it asks for an operation by a method that it has. */
   readonly context?: Context
   /** Reply that needs no further step. */
@@ -46,14 +46,14 @@ const paidOrders: Readonly<Record<Choices['GAP-47'], StepOrder>> = {
 
 /** Finds out what is asked for, and which scenarios play. */
 export function receiveRequest(session: Session, request: MockRequest): RequestOutcome {
-  const { arrival, leaned } = answerAtRoot(session, request)
+  const { arrival, usedGaps } = answerAtRoot(session, request)
   const { world, now, choices, choose } = arrival
   const name = request.header('x-mock-session')
   const found =
     name === undefined || isSessionName(name)
       ? (answerOptions(arrival) ?? findOperation(arrival))
       : rejectRequest(choose, 400, sessionNameRule)
-  if ('status' in found) return { arrival, leaned, early: found }
+  if ('status' in found) return { arrival, usedGaps, early: found }
   // Written out: a spread of the arrival would cost more than all else of a reply that is known.
   const context: Context = {
     request,
@@ -69,13 +69,13 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
     skipped: [],
     query: {},
   }
-  return { arrival, leaned, context, early: applyPreferences(context) }
+  return { arrival, usedGaps, context, early: applyPreferences(context) }
 }
 
 /** The reply, and the payment for it. Throws only what the ledger of the context throws. */
-export function completeReply({ arrival, leaned, context, early }: RequestOutcome): MockReply {
-  if (context === undefined) return exposeHeaders(finishReply(early as MockReply, arrival, leaned))
-  const reply = early === undefined ? takeSteps(context, leaned) : finishReply(early, context, leaned)
+export function completeReply({ arrival, usedGaps, context, early }: RequestOutcome): MockReply {
+  if (context === undefined) return exposeHeaders(finishReply(early as MockReply, arrival, usedGaps))
+  const reply = early === undefined ? takeSteps(context, usedGaps) : finishReply(early, context, usedGaps)
   return exposeHeaders(chargePayment(applyIfNoneMatch(reply, context), context))
 }
 
@@ -92,9 +92,9 @@ export function describeRequested({ arrival, context }: RequestOutcome): Recorde
 
 /** The reply to a request that cannot be answered now, in the form of all errors; no journal has it. */
 export function rejectTemporarily(session: Session, request: MockRequest, message: string): MockReply {
-  const { arrival, leaned } = answerAtRoot(session, request)
+  const { arrival, usedGaps } = answerAtRoot(session, request)
   const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
-  return exposeHeaders(finishReply(rejectRequest(arrival.choose, 503, message, headers), arrival, leaned))
+  return exposeHeaders(finishReply(rejectRequest(arrival.choose, 503, message, headers), arrival, usedGaps))
 }
 
 /** A request of which nothing could be read. */
@@ -108,15 +108,15 @@ const unreadMessage: MockRequest = {
 
 /** The reply to what never became a request, in the form of all errors. */
 export function rejectUnread(session: Session, status: number, message: string): MockReply {
-  const { arrival, leaned } = answerAtRoot(session, unreadMessage)
-  return finishReply(rejectRequest(arrival.choose, status, message), arrival, leaned)
+  const { arrival, usedGaps } = answerAtRoot(session, unreadMessage)
+  return finishReply(rejectRequest(arrival.choose, status, message), arrival, usedGaps)
 }
 
 /** Reads a request as it arrives. */
-function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutcome, 'arrival' | 'leaned'> {
+function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutcome, 'arrival' | 'usedGaps'> {
   const { world, clock, choices } = session
-  const { choose, leaned } = trackChoices(choices)
-  return { arrival: { request, session, world, now: clock.now(), choices, choose }, leaned }
+  const { choose, usedGaps } = trackChoices(choices)
+  return { arrival: { request, session, world, now: clock.now(), choices, choose }, usedGaps }
 }
 
 /** The operation that is asked for, by a method that it has. */
@@ -125,15 +125,15 @@ function findOperation(arrival: Arrival): Operation | MockReply {
   return 'status' in found ? found : (rejectMethod(arrival) ?? found)
 }
 
-function takeSteps(context: Context, leaned: ReadonlySet<string>): MockReply {
+function takeSteps(context: Context, usedGaps: ReadonlySet<string>): MockReply {
   const played = answerByScenario(context)
-  if (played !== undefined) return finishReply(played, context, leaned)
+  if (played !== undefined) return finishReply(played, context, usedGaps)
   context.request = changeRequest(context)
   const { opening, rows } = pickOrder(context)
   const early = runSteps(opening, context)
-  if (early !== undefined) return finishReply(early, context, leaned)
+  if (early !== undefined) return finishReply(early, context, usedGaps)
   const { session, request, selection, scenarios, now } = context
-  const make = () => finishReply(runSteps(rows, context) as MockReply, context, leaned)
+  const make = () => finishReply(runSteps(rows, context) as MockReply, context, usedGaps)
   if (scenarios.length > 0) return make()
   // Joined, since a text of texts would keep each of its parts in memory.
   const key = [
@@ -143,7 +143,7 @@ function takeSteps(context: Context, leaned: ReadonlySet<string>): MockReply {
     selection?.version.version,
     pickCoding(context),
     request.header('origin'),
-    ...leaned,
+    ...usedGaps,
     request.query,
   ].join('\n')
   return session.memoizeReply(now, key, make)
@@ -164,9 +164,9 @@ function runSteps(steps: readonly Step[], context: Context): MockReply | undefin
 }
 
 /** Applies scenarios to a reply, and adds the common headers: its date, and last the gaps it depends on. */
-function finishReply(reply: MockReply, context: Arrival | Context, leaned: ReadonlySet<string>): MockReply {
+function finishReply(reply: MockReply, context: Arrival | Context, usedGaps: ReadonlySet<string>): MockReply {
   const { strictGaps, chosenGaps: settled } = context.session
-  const plain = strictGaps ? enforceStrictGaps(reply, leaned, settled) : reply
+  const plain = strictGaps ? enforceStrictGaps(reply, usedGaps, settled) : reply
   const isRouted = 'operation' in context
   const played = isRouted ? changeReply(plain, context) : plain
   // One object that grows: to spread it again and again would cost more than the row of a small reply.
@@ -174,6 +174,6 @@ function finishReply(reply: MockReply, context: Arrival | Context, leaned: Reado
   if (isRouted) Object.assign(headers, context.headers)
   Object.assign(headers, buildCommonHeaders(played, headers, context))
   Object.assign(headers, buildCodingHeaders(headers, context))
-  if (leaned.size > 0) headers['X-Mock-Gap'] = [...leaned].sort().join(', ')
+  if (usedGaps.size > 0) headers['X-Mock-Gap'] = [...usedGaps].sort().join(', ')
   return { ...played, headers }
 }

@@ -162,5 +162,5 @@ export interface ActiveScenario {
   /** Name of its counter. */
   readonly key: string
   readonly matches: (operation: Operation) => boolean
-  readonly behaviour: Behavior
+  readonly behavior: Behavior
 }

@@ -6,10 +6,10 @@ import type { MockReply } from './mock-reply.ts'
  */
 export function enforceStrictGaps(
   reply: MockReply,
-  leaned: ReadonlySet<string>,
+  usedGaps: ReadonlySet<string>,
   settled: ReadonlySet<string>,
 ): MockReply {
-  const gaps = [...leaned].filter(gap => !settled.has(gap)).sort()
+  const gaps = [...usedGaps].filter(gap => !settled.has(gap)).sort()
   if (gaps.length === 0 || reply.status === 402) return reply
   const message = `The reply would be ${reply.status}, but leans on what the contract leaves open: ${gaps.join(', ')}. See mdc gaps.`
   return {

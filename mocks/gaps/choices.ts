@@ -16,12 +16,12 @@ export type Choose = <Id extends GapId>(gap: Id) => GapOptions[Id]
 /** A `Choose` for one request. Its set has the open gaps that the reply depends on. */
 export function trackChoices(choices: Choices): {
   readonly choose: Choose
-  readonly leaned: ReadonlySet<GapId>
+  readonly usedGaps: ReadonlySet<GapId>
 } {
-  const leaned = new Set<GapId>()
+  const usedGaps = new Set<GapId>()
   const choose: Choose = gap => {
-    if (!resolved.has(gap)) leaned.add(gap)
+    if (!resolved.has(gap)) usedGaps.add(gap)
     return choices[gap]
   }
-  return { choose, leaned }
+  return { choose, usedGaps }
 }

@@ -11,7 +11,7 @@ export function listCounterNames({ scenarios, request }: Context): {
   readonly places: Places | undefined
 }[] {
   return scenarios.flatMap(scenario => {
-    const { counts } = scenario.behaviour
+    const { counts } = scenario.behavior
     if (counts === undefined) return []
     const key = isFromConsole(request) ? `console ${scenario.key}` : scenario.key
     return counts === 'requests'
@@ -34,7 +34,7 @@ export function countRequest(context: Context | undefined): Map<ActiveScenario, 
 /** The first answer that a scenario in force gives instead of the operation. */
 export function answerByScenario(context: Context): MockReply | undefined {
   for (const scenario of context.scenarios) {
-    const reply = scenario.behaviour.before?.(context, readCount(scenario, context))
+    const reply = scenario.behavior.before?.(context, readCount(scenario, context))
     if (reply !== undefined) return reply
   }
   return undefined
@@ -44,7 +44,7 @@ export function answerByScenario(context: Context): MockReply | undefined {
 export function changeRequest(context: Context): MockRequest {
   return context.scenarios.reduce(
     (request, scenario) =>
-      applyHook(scenario, request, context, () => scenario.behaviour.request?.(request, context)),
+      applyHook(scenario, request, context, () => scenario.behavior.request?.(request, context)),
     context.request,
   )
 }
@@ -52,8 +52,7 @@ export function changeRequest(context: Context): MockRequest {
 /** The parameters as the scenarios in force change them. */
 export function changeQuery(context: Context): ReplyEntry {
   return context.scenarios.reduce(
-    (query, scenario) =>
-      applyHook(scenario, query, context, () => scenario.behaviour.query?.(query, context)),
+    (query, scenario) => applyHook(scenario, query, context, () => scenario.behavior.query?.(query, context)),
     context.query,
   )
 }
@@ -66,7 +65,7 @@ export function changeEntries(
   let present = entries
   for (const scenario of context.scenarios) {
     const next = applyHook<readonly ReplyEntry[] | MockReply>(scenario, present, context, () =>
-      scenario.behaviour.entries?.(present, context, readCount(scenario, context)),
+      scenario.behavior.entries?.(present, context, readCount(scenario, context)),
     )
     if ('status' in next) return next
     present = next
@@ -79,7 +78,7 @@ export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   return context.scenarios.reduce(
     (present, scenario) =>
       applyHook(scenario, present, context, () =>
-        scenario.behaviour.envelope?.(present, context, readCount(scenario, context)),
+        scenario.behavior.envelope?.(present, context, readCount(scenario, context)),
       ),
     envelope,
   )
@@ -92,7 +91,7 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
   const { headers, ...rest } = scenarios.reduce(
     (present, scenario) =>
       applyHook(scenario, present, context, () =>
-        scenario.behaviour.after?.(present, context, readCount(scenario, context)),
+        scenario.behavior.after?.(present, context, readCount(scenario, context)),
       ),
     reply,
   )

@@ -31,7 +31,7 @@ export function parseScenario(text: string, key = text): ActiveScenario {
     text,
     key,
     matches: createMatcher(findOperations(scenario, glob)),
-    behaviour: scenario.start(argument),
+    behavior: scenario.start(argument),
   }
 }
 

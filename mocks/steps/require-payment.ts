@@ -66,7 +66,7 @@ function computeTerms({ choices, scenarios }: Context): PaymentTerms {
       undecodableStatus: choices['GAP-08a'] === '402' ? 402 : 400,
     },
   }
-  return scenarios.reduce((changed, { behaviour }) => behaviour.payment?.(changed) ?? changed, usual)
+  return scenarios.reduce((changed, { behavior }) => behavior.payment?.(changed) ?? changed, usual)
 }
 
 /** Returns the real time. Clients sign with it, so it decides validity even while the clock of the mock is frozen (x402 v2). */

@@ -31,9 +31,9 @@ describe('the line of a request', () => {
   it('shows time, request, status, duration and reason', () => {
     const plain = '09:08:07  GET 200      4 ms  clmmVenuePools  limit=3  GAP-03  slow=200'
     expect(formatRequest(entry, at, false)).toBe(plain)
-    const coloured = formatRequest(entry, at, true)
-    expect(coloured).not.toBe(plain)
-    expect(stripVTControlCharacters(coloured)).toBe(plain)
+    const colored = formatRequest(entry, at, true)
+    expect(colored).not.toBe(plain)
+    expect(stripVTControlCharacters(colored)).toBe(plain)
   })
 
   it('shows the path of an unknown operation, shortens a long text, and removes control characters', () => {

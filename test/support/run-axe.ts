@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
 /** Checks of axe that depend on colors. The others are the same in light and dark. */
-const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
+const colors = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** Themes and sizes of pages, with their checks. */
 export const axeThemes = [
   { colorScheme: 'light', width: 1440, asks: {} },
-  { colorScheme: 'light', width: 390, asks: colours },
-  { colorScheme: 'dark', width: 1440, asks: colours },
+  { colorScheme: 'light', width: 390, asks: colors },
+  { colorScheme: 'dark', width: 1440, asks: colors },
   { colorScheme: 'dark', width: 390, asks: {} },
 ] as const
 

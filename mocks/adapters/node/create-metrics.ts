@@ -41,7 +41,7 @@ export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   })
   const gaps = new Counter({
     name: 'mdc_gaps_total',
-    help: 'Replies that leaned on what the contract leaves open.',
+    help: 'Replies that usedGaps on what the contract leaves open.',
     labelNames: ['gap'],
     registers,
   })
@@ -60,11 +60,11 @@ export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
     })
   }
   return {
-    observe({ operationId, status, ms, gaps: leaned, access }) {
+    observe({ operationId, status, ms, gaps: usedGaps, access }) {
       const operation = operationId ?? 'none'
       requests.inc({ operation, status })
       durations.observe({ operation }, (ms ?? 0) / 1000)
-      for (const gap of leaned) gaps.inc({ gap })
+      for (const gap of usedGaps) gaps.inc({ gap })
       if (access.includes('payment')) payments.inc({ status })
     },
     read: async () => ({

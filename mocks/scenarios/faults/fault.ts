@@ -59,7 +59,7 @@ export const listedSchemas: ReadonlyMap<string, readonly Operation[]> = new Map(
 export function defineSchemaFault(
   schema: string,
   { family, place, says, level }: { family: string; place: string; says: string; level: StatementLevel },
-  behaviour: Behavior,
+  behavior: Behavior,
 ): Fault {
   return {
     name: `fault:${level === 'documented' ? '' : `${level}-`}${family}:${schema}.${place}`,
@@ -67,7 +67,7 @@ export function defineSchemaFault(
     family,
     level,
     concerns: operation => listSchemaNames(operation).includes(schema),
-    start: () => behaviour,
+    start: () => behavior,
   }
 }
 

@@ -59,8 +59,8 @@ function hasKey(request: MockRequest): boolean {
 /** Ways to do other than ask for the documented payment where one is due. */
 export function listPaymentFaults(): Fault[] {
   const ofOne = contract.operations.flatMap(operation =>
-    Object.entries(paymentBreaches).map(([place, { says, behaviour }]) =>
-      defineOperationFault(operation.id, { family: 'payment', place, says }, () => behaviour(operation)),
+    Object.entries(paymentBreaches).map(([place, { says, behavior }]) =>
+      defineOperationFault(operation.id, { family: 'payment', place, says }, () => behavior(operation)),
     ),
   )
   const unread = ['altchain', 'evm', 'socialintel'].map(family => {
@@ -81,42 +81,42 @@ function acceptUnreadPayment(request: MockRequest, context: Context): MockReques
 }
 
 const paymentBreaches: Readonly<
-  Record<string, { readonly says: string; readonly behaviour: (operation: Operation) => Behavior }>
+  Record<string, { readonly says: string; readonly behavior: (operation: Operation) => Behavior }>
 > = {
   free: {
     says: 'answers unpaid requests',
-    behaviour: ({ origin }) => ({
+    behavior: ({ origin }) => ({
       request: (request, context) =>
         isDue(request) ? addKey(alterRequest(request, { origin }), context) : request,
     }),
   },
   status: {
     says: 'answers 401 in place of 402',
-    behaviour: () => answerUnpaid(({ choose }) => rejectRequest(choose, 401, 'Payment required.')),
+    behavior: () => answerUnpaid(({ choose }) => rejectRequest(choose, 401, 'Payment required.')),
   },
   elsewhere: {
     says: 'is not served by the payment origin',
-    behaviour: () => answerUnpaid(({ choose }) => rejectRequest(choose, 404, 'There is nothing here.')),
+    behavior: () => answerUnpaid(({ choose }) => rejectRequest(choose, 404, 'There is nothing here.')),
   },
   empty: {
     says: 'asks for a payment without saying which',
-    behaviour: () => answerUnpaid(() => ({ status: 402, headers: {}, body: '' })),
+    behavior: () => answerUnpaid(() => ({ status: 402, headers: {}, body: '' })),
   },
   amount: {
     says: 'asks for another amount',
-    behaviour: () => ({ payment: terms => ({ ...terms, accepts: offers.raised }) }),
+    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.raised }) }),
   },
   units: {
     says: 'asks for the amount in whole coins',
-    behaviour: () => ({ payment: terms => ({ ...terms, accepts: terms.accepts.map(toCoinAmounts) }) }),
+    behavior: () => ({ payment: terms => ({ ...terms, accepts: terms.accepts.map(toCoinAmounts) }) }),
   },
   version: {
     says: 'asks for a payment by version 1 of the protocol',
-    behaviour: () => ({ after: (reply, { request }) => (isDue(request) ? toVersionOne(reply) : reply) }),
+    behavior: () => ({ after: (reply, { request }) => (isDue(request) ? toVersionOne(reply) : reply) }),
   },
   chain: {
     says: 'asks for a payment on another chain',
-    behaviour: () => ({ payment: terms => ({ ...terms, accepts: offers.wrongNetwork }) }),
+    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.wrongNetwork }) }),
   },
 }
 

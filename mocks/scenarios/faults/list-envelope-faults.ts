@@ -7,13 +7,13 @@ import type { Fault } from './fault.ts'
 
 /** Ways to break the envelope of every table, and the list of objects of every social reply. */
 export function listEnvelopeFaults(): Fault[] {
-  return Object.entries(envelopeBreaches).map(([name, { says, behaviour, kind = 'table' }]) => ({
+  return Object.entries(envelopeBreaches).map(([name, { says, behavior, kind = 'table' }]) => ({
     name: `fault:envelope:${name}`,
     says,
     family: 'envelope',
     level: 'documented',
     concerns: ({ reply }) => reply.kind === kind,
-    start: () => behaviour,
+    start: () => behavior,
   }))
 }
 
@@ -56,21 +56,21 @@ export function listLimitFaults(): Fault[] {
 
 interface Breach {
   readonly says: string
-  readonly behaviour: Behavior
+  readonly behavior: Behavior
   readonly kind?: 'table' | 'objects'
 }
 
 const envelopeBreaches: Readonly<Record<string, Breach>> = {
   rows: {
     says: 'rows is one more than there are',
-    behaviour: { envelope: envelope => ({ ...envelope, rows: envelope.rows + 1 }) },
+    behavior: { envelope: envelope => ({ ...envelope, rows: envelope.rows + 1 }) },
   },
-  'no-columns': { says: 'columns is left out', behaviour: { envelope: omitMember('columns') } },
-  'no-data': { says: 'data is left out', behaviour: { envelope: omitMember('data') } },
-  'no-rows': { says: 'rows is left out', behaviour: { envelope: omitMember('rows') } },
+  'no-columns': { says: 'columns is left out', behavior: { envelope: omitMember('columns') } },
+  'no-data': { says: 'data is left out', behavior: { envelope: omitMember('data') } },
+  'no-rows': { says: 'rows is left out', behavior: { envelope: omitMember('rows') } },
   'short-row': {
     says: 'the last row has one value too few',
-    behaviour: {
+    behavior: {
       envelope: ({ data, ...rest }) => ({
         ...rest,
         data: data.map((row, at) => (at === data.length - 1 ? row.slice(0, -1) : row)),
@@ -79,7 +79,7 @@ const envelopeBreaches: Readonly<Record<string, Breach>> = {
   },
   'named-rows': {
     says: 'rows are objects instead of lists of values',
-    behaviour: {
+    behavior: {
       envelope: ({ columns, data, rows }) => {
         const named = data.map(row => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))
         return { columns, data: named as never, rows }
@@ -88,7 +88,7 @@ const envelopeBreaches: Readonly<Record<string, Breach>> = {
   },
   'column-twice': {
     says: 'the first column comes again as the last, with the values of the last but one',
-    behaviour: {
+    behavior: {
       envelope: ({ columns, data, rows }) => ({
         columns: [...columns, ...columns.slice(0, 1)],
         data: data.map(row => [...row, row.at(-1)]),
@@ -98,7 +98,7 @@ const envelopeBreaches: Readonly<Record<string, Breach>> = {
   },
   'shifted-cells': {
     says: 'values stand one column further than their names',
-    behaviour: {
+    behavior: {
       envelope: ({ data, ...rest }) => ({
         ...rest,
         data: data.map(row => [...row.slice(-1), ...row.slice(0, -1)]),
@@ -107,15 +107,15 @@ const envelopeBreaches: Readonly<Record<string, Breach>> = {
   },
   wrapper: {
     says: 'the array around the table is missing, or there is one where none belongs',
-    behaviour: { after: reply => rewriteBody(reply, body => (Array.isArray(body) ? body[0] : [body])) },
+    behavior: { after: reply => rewriteBody(reply, body => (Array.isArray(body) ? body[0] : [body])) },
   },
   'two-tables': {
     says: 'the array around the table holds it twice',
-    behaviour: { after: reply => rewriteBody(reply, body => [body, body].flat()) },
+    behavior: { after: reply => rewriteBody(reply, body => [body, body].flat()) },
   },
   'boxed-objects': {
     says: 'the list of objects is inside an object',
-    behaviour: { after: reply => rewriteBody(reply, body => ({ data: body })) },
+    behavior: { after: reply => rewriteBody(reply, body => ({ data: body })) },
     kind: 'objects',
   },
 }

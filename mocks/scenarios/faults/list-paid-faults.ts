@@ -11,15 +11,15 @@ export function listPaidFaults(): Fault[] {
   return contract.operations.flatMap(({ id, reply }) =>
     Object.entries(paidBreaches)
       .filter(([, { kind = reply.kind }]) => kind === reply.kind)
-      .map(([place, { says, level, behaviour }]) =>
-        defineOperationFault(id, { family: 'paid', place, says, ...(level && { level }) }, () => behaviour),
+      .map(([place, { says, level, behavior }]) =>
+        defineOperationFault(id, { family: 'paid', place, says, ...(level && { level }) }, () => behavior),
       ),
   )
 }
 
 interface PaidBreach {
   readonly says: string
-  readonly behaviour: Behavior
+  readonly behavior: Behavior
   readonly level?: Fault['level']
   readonly kind?: 'table' | 'objects'
 }
@@ -27,25 +27,25 @@ interface PaidBreach {
 const paidBreaches: Readonly<Record<string, PaidBreach>> = {
   refused: {
     says: 'refuses good payments',
-    behaviour: changeOptions({ refuse: 'invalid_exact_evm_signature' }),
+    behavior: changeOptions({ refuse: 'invalid_exact_evm_signature' }),
   },
   unserved: {
     says: 'is not there for those who paid',
-    behaviour: answerPaid(({ choose }) => rejectRequest(choose, 404, 'There is nothing here.')),
+    behavior: answerPaid(({ choose }) => rejectRequest(choose, 404, 'There is nothing here.')),
   },
   taken: {
     says: 'takes the money and asks for a payment again',
-    behaviour: answerPaid(() => ({ status: 402, headers: { 'PAYMENT-RESPONSE': receipt }, body: '{}' })),
+    behavior: answerPaid(() => ({ status: 402, headers: { 'PAYMENT-RESPONSE': receipt }, body: '{}' })),
   },
   raised: {
     says: 'asks for more once the payment is signed',
-    behaviour: {
+    behavior: {
       payment: ({ options }) => ({ accepts: offers.raised, options: { ...options, quoted: offers.usual } }),
     },
   },
   boxed: {
     says: 'puts paid answers into an object',
-    behaviour: {
+    behavior: {
       after: (reply, { admission }) =>
         admission === undefined ? reply : { ...reply, body: `{"result":${reply.body}}` },
     },
@@ -53,7 +53,7 @@ const paidBreaches: Readonly<Record<string, PaidBreach>> = {
   column: {
     says: 'has one more column for those who paid',
     kind: 'table',
-    behaviour: {
+    behavior: {
       envelope: (envelope, { admission }) =>
         admission === undefined
           ? envelope
@@ -67,12 +67,12 @@ const paidBreaches: Readonly<Record<string, PaidBreach>> = {
   receipt: {
     says: 'gives no receipt',
     level: 'open',
-    behaviour: changeOptions({ withoutReceipt: true }),
+    behavior: changeOptions({ withoutReceipt: true }),
   },
   again: {
     says: 'takes a spent payment again',
     level: 'inferred',
-    behaviour: changeOptions({ structureOnly: true }),
+    behavior: changeOptions({ structureOnly: true }),
   },
 }
 

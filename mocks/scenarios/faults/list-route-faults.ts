@@ -10,11 +10,11 @@ export function listRouteFaults(): Fault[] {
   return contract.operations.flatMap(operation => {
     const { id, reply } = operation
     const [short, long] = listPaths(operation)
-    const fault = (place: string, says: string, behaviour: Behavior, level?: 'inferred') =>
+    const fault = (place: string, says: string, behavior: Behavior, level?: 'inferred') =>
       defineOperationFault(
         id,
         { family: 'route', place, says, ...(level === undefined ? {} : { level }) },
-        () => behaviour,
+        () => behavior,
       )
     const none = fault('none', 'is not served', hideRoutes(operation, listPaths(operation)))
     if (short === undefined || long === undefined) return [none]

@@ -90,10 +90,10 @@ function defineVersionFault(
   id: OperationId,
   place: string,
   says: string,
-  behaviour: Behavior,
+  behavior: Behavior,
   level: Fault['level'] = 'documented',
 ): Fault {
-  return defineOperationFault(id, { family: 'version', place, says, level }, () => behaviour)
+  return defineOperationFault(id, { family: 'version', place, says, level }, () => behavior)
 }
 
 /** The short name of a versioned media type, such as v1. */

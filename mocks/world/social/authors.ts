@@ -45,7 +45,7 @@ export interface Author {
   /** Chance that a call rests on what the price will really do, instead of on the mood of the crowd. */
   readonly foresight: number
   /** Positions in `tokenSymbols` that the author comes back to. */
-  readonly favourites: readonly number[]
+  readonly favorites: readonly number[]
 }
 
 /** The people of one seed, and a table to pick from in which the talkative have more slots. */
@@ -69,8 +69,8 @@ export function createAuthors(seed: number, scale: WorldScale): Authors {
     activity[at] = exp(1.1 * drawBell(draw(4))) * pow(reach / 4000, -0.25)
     const lean = 0.4 + 0.9 * drawBell(draw(5))
     const foresight = drawFraction(draw(6)) ** 2 * 0.4
-    const favourites = [7, 8, 9, 10].map(n => pickFromTable(symbolTable, draw(n)))
-    return { handle, reputation, reach, engagementRate, lean, foresight, favourites }
+    const favorites = [7, 8, 9, 10].map(n => pickFromTable(symbolTable, draw(n)))
+    return { handle, reputation, reach, engagementRate, lean, foresight, favorites }
   })
   return { all: authors, table: buildWeightedTable(activity) }
 }

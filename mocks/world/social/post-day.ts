@@ -105,7 +105,7 @@ function writeHour(
     posts.author[at] = author
     posts.symbol[at] =
       drawFraction(habit) < 0.3
-        ? (authors[author]?.favourites[habit & 3] as number)
+        ? (authors[author]?.favorites[habit & 3] as number)
         : pickFromTable(talk, mix(key ^ 3))
     // Spread inside its own slice of the hour, with a gap, so that instants rise strictly.
     posts.instant[at] = hour * HOUR + Math.floor(((i + 0.97 * drawFraction(mix(key ^ 8))) * HOUR) / size)

@@ -5,8 +5,8 @@ type Style = Exclude<Parameters<typeof styleText>[0], unknown[]>
 /** Colors a text, where colors are wanted. */
 export type Colorize = (style: Style, text: string) => string
 
-export function createColorize(isColoured: boolean): Colorize {
-  return (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text)
+export function createColorize(isColored: boolean): Colorize {
+  return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text)
 }
 
 const styles: readonly (Style | undefined)[] = [undefined, 'cyan', 'green', 'cyan', 'yellow']

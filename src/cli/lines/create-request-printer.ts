@@ -9,18 +9,18 @@ const MAX_CHARACTERS = 60
 /** Creates a printer with a line for each request, several at once. */
 export function createRequestPrinter(
   write: (text: string) => unknown,
-  isColoured: boolean,
+  isColored: boolean,
 ): (describe: () => JournalEntry) => void {
   const { print } = createLinePrinter(write, (describe: () => JournalEntry) =>
-    formatRequest(describe(), new Date(), isColoured),
+    formatRequest(describe(), new Date(), isColored),
   )
   return print
 }
 
 /** One line about a request: when, what, how it was answered, in what time, and why so. */
-export function formatRequest(entry: JournalEntry, at: Date, isColoured: boolean): string {
+export function formatRequest(entry: JournalEntry, at: Date, isColored: boolean): string {
   const { method, status, ms, operationId, path, query, gaps, scenarios } = entry
-  const paint = createColorize(isColoured)
+  const paint = createColorize(isColored)
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
     paint(styleByStatus(status), `${formatText(method)} ${status}`),

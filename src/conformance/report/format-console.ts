@@ -72,7 +72,7 @@ type ColorFunctions = (style: Exclude<Parameters<typeof styleText>[0], unknown[]
 function formatGroup(group: RequirementGroup, most: number, width: number, paint: ColorFunctions): string[] {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
   const inside = width - 2
-  const { colour } = statusLabels[standing]
+  const { color } = statusLabels[standing]
   const word = standing.toUpperCase()
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
   const extent = found === 0 ? '' : `; ${formatCount(found, 'finding')} in ${evaluated} looked at`
@@ -83,7 +83,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   // The title begins beside the id and goes on below it.
   const [first = '', ...rest] = wrapText(`${'-'.repeat(head.length)}${title}`, width)
   return [
-    `${paint(colour, word)} ${paint('bold', id)} ${first.slice(head.length)}`,
+    `${paint(color, word)} ${paint('bold', id)} ${first.slice(head.length)}`,
     ...[
       ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
       ...wrapText(`${level}: ${clause}${extent}`, inside).map(line => paint('gray', line)),

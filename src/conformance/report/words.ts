@@ -5,16 +5,16 @@ import type { FailedRequests, Payments, Report, RequirementResult, Status } from
 
 /** Every standing in the order of a summary, with a letter, its words, and how it is printed in color. */
 export const statusLabels = {
-  fail: { letter: 'F', says: 'failed', colour: 'red' },
-  error: { letter: 'E', says: 'error of the suite', colour: 'magenta' },
-  warn: { letter: 'W', says: 'warning', colour: 'yellow' },
-  known: { letter: 'K', says: 'known failure', colour: 'cyan' },
-  inconclusive: { letter: '?', says: 'inconclusive', colour: 'blue' },
-  pass: { letter: '✓', says: 'passed', colour: 'green' },
-  observed: { letter: 'o', says: 'observed', colour: 'gray' },
-  'not-exercised': { letter: '–', says: 'not exercised', colour: 'gray' },
-  skipped: { letter: '·', says: 'skipped', colour: 'gray' },
-} as const satisfies Record<Status, { letter: string; says: string; colour: string }>
+  fail: { letter: 'F', says: 'failed', color: 'red' },
+  error: { letter: 'E', says: 'error of the suite', color: 'magenta' },
+  warn: { letter: 'W', says: 'warning', color: 'yellow' },
+  known: { letter: 'K', says: 'known failure', color: 'cyan' },
+  inconclusive: { letter: '?', says: 'inconclusive', color: 'blue' },
+  pass: { letter: '✓', says: 'passed', color: 'green' },
+  observed: { letter: 'o', says: 'observed', color: 'gray' },
+  'not-exercised': { letter: '–', says: 'not exercised', color: 'gray' },
+  skipped: { letter: '·', says: 'skipped', color: 'gray' },
+} as const satisfies Record<Status, { letter: string; says: string; color: string }>
 
 /** The operation as a report names it. */
 export function nameOperation(id: OperationId | null): string {

@@ -36,9 +36,9 @@ function formatGroup(
   width: number,
   paint: Colorize,
 ): string[] {
-  const colour = colors[concerns[0] ?? 'words']
+  const color = colors[concerns[0] ?? 'words']
   return [
-    paint(colour, says.toUpperCase()),
+    paint(color, says.toUpperCase()),
     ...changes.flatMap(change =>
       formatChange(change, review, width).map((line, index) => (index === 0 ? paint('bold', line) : line)),
     ),

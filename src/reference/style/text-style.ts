@@ -10,7 +10,7 @@ section > article { padding: var(--space-5) 0 var(--space-6); border-top: 1px so
 @media (max-width: 1280px) { .take { grid-template-columns: minmax(0, 1fr) } }
 .orders { margin: var(--space-1) 0 } .orders li { font-size: var(--size-2) } .orders code { overflow-wrap: anywhere }
 
-/* How sure a statement is stands in many places: a word in its colour, without a ground. */ .level { padding: 0; background: none }
+/* How sure a statement is stands in many places: a word in its color, without a ground. */ .level { padding: 0; background: none }
 .failures { margin-top: var(--space-4); color: var(--muted) } .failures a { margin-right: var(--space-1) }
 .null { color: var(--muted); font: italic var(--size-2)/1.35 var(--wire) } .never { color: var(--muted); font-size: var(--size-1) }
 

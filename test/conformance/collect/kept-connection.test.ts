@@ -5,10 +5,10 @@ import { createTransport } from '../../../src/conformance/collect/transport.ts'
 const REPLY = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]'
 
 /** Handles the request with a number, counted from 1 on each connection. */
-type Behaviour = (socket: Socket, at: number) => void
+type Behavior = (socket: Socket, at: number) => void
 
 /** Sends requests one after the other to a server of sockets: what came of each, and how many it had on each connection. */
-async function sendAll(behaviour: Behaviour, headers: readonly Record<string, string>[]) {
+async function sendAll(behavior: Behavior, headers: readonly Record<string, string>[]) {
   const requests: number[] = []
   const sockets: Socket[] = []
   const server = createServer(socket => {
@@ -17,7 +17,7 @@ async function sendAll(behaviour: Behaviour, headers: readonly Record<string, st
     socket.on('error', () => undefined)
     socket.on('data', () => {
       requests[connection] = (requests[connection] ?? 0) + 1
-      behaviour(socket, requests[connection])
+      behavior(socket, requests[connection])
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -43,7 +43,7 @@ async function sendAll(behaviour: Behaviour, headers: readonly Record<string, st
 const CLOSED = 'the connection was closed before a reply'
 const SUSPECT = `${CLOSED}; the port may speak TLS: try https://`
 const answerFirst =
-  (otherwise: (socket: Socket) => void): Behaviour =>
+  (otherwise: (socket: Socket) => void): Behavior =>
   (socket, at) =>
     at === 1 ? socket.write(REPLY) : otherwise(socket)
 

@@ -12,7 +12,7 @@ import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import {
   type CleanRun,
   createFaultFilter,
-  createNeighbourFilter,
+  createNeighborFilter,
   type PlayedFault,
   playFault,
   playFaultInOneReply,
@@ -62,8 +62,8 @@ const parameterFamilies = [
 ]
 
 /** Plays a fault with the operations that also show the effect of a parameter. */
-const playWithNeighbours: typeof playFault = (run, fault) =>
-  playFault(run, fault, createNeighbourFilter(run, fault))
+const playWithNeighbors: typeof playFault = (run, fault) =>
+  playFault(run, fault, createNeighborFilter(run, fault))
 
 /** Faults of parameters. */
 export const parameterFaults: FaultFamilies<CleanRun> = {
@@ -72,7 +72,7 @@ export const parameterFaults: FaultFamilies<CleanRun> = {
     name,
     faults: () => listFaults(name),
     least: 0,
-    play: ['ignored', 'constant'].includes(name) ? playWithNeighbours : playFault,
+    play: ['ignored', 'constant'].includes(name) ? playWithNeighbors : playFault,
   })),
 }
 
@@ -87,10 +87,10 @@ const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
   page: playFault,
   envelope: (run, fault) => playFault(run, fault, first),
   transport: (run, fault) => playFault(run, fault, fault.name.endsWith(':crash') ? refused : first),
-  columns: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
-  across: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
-  effect: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
-  entity: (run, fault) => playFault(run, fault, createNeighbourFilter(run, fault)),
+  columns: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
+  across: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
+  effect: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
+  entity: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
 }
 
 /** Faults of whole replies, or of several replies together. */

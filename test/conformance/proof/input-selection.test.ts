@@ -4,7 +4,7 @@ import { type WorldSize, worldScales } from '../../../mocks/world/world-scales.t
 import type { Exchange } from '../../../src/conformance/model/recording.ts'
 import { explainUnseen, findExpectedVerdict } from './expected-verdict.ts'
 import { findProofProblem } from './format-proof-table.ts'
-import { type CleanRun, createNeighbourFilter, playFault, recordCleanRun } from './play-fault.ts'
+import { type CleanRun, createNeighborFilter, playFault, recordCleanRun } from './play-fault.ts'
 
 const PATIENCE = 300_000
 
@@ -78,7 +78,7 @@ describe.each(Object.keys(worldScales) as WorldSize[])('the selection of request
     )
     const wrong: string[] = []
     for (const fault of faults) {
-      const filter = fault.concerns === undefined ? isDenialOrPayment : createNeighbourFilter(clean, fault)
+      const filter = fault.concerns === undefined ? isDenialOrPayment : createNeighborFilter(clean, fault)
       const problem = findProofProblem(await playFault(clean, fault, filter))
       if (problem !== undefined) wrong.push(`escapes the whole selection: ${problem}`)
       const { failed, warned } = await playFault(poorer, fault, filter)

@@ -115,10 +115,7 @@ function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
 }
 
 /** The requests a fault concerns, those they are compared with, and the first of every operation of the same families. */
-export function createNeighbourFilter(
-  { recording }: CleanRun,
-  fault: Fault,
-): (exchange: Exchange) => boolean {
+export function createNeighborFilter({ recording }: CleanRun, fault: Fault): (exchange: Exchange) => boolean {
   const groups = new Set(
     recording.exchanges.filter(createFaultFilter(fault)).flatMap(({ group }) => group ?? []),
   )

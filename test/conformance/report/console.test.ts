@@ -219,9 +219,9 @@ test('groups a finding with a more exact requirement in the run', () => {
 
 test('changes nothing by color, and ends with the reason', () => {
   const report = buildFaultyReport()
-  const coloured = formatConsole(report, { color: true })
-  expect(coloured).not.toBe(formatConsole(report))
-  expect(stripVTControlCharacters(coloured)).toBe(formatConsole(report))
+  const colored = formatConsole(report, { color: true })
+  expect(colored).not.toBe(formatConsole(report))
+  expect(stripVTControlCharacters(colored)).toBe(formatConsole(report))
   expect(formatConsole(report)).toMatch(/\nexit 1: 2 documented requirements failed, 1 known, floor met\n$/)
 })
 

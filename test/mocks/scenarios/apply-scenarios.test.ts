@@ -32,7 +32,7 @@ const reply = { status: 200, headers: {}, body: '' }
 
 function activate(behaviours: Readonly<Record<string, Behavior>>): Context {
   const scenarios = Object.entries(behaviours).map(
-    ([text, behaviour]): ActiveScenario => ({ text, key: text, matches: () => true, behaviour }),
+    ([text, behavior]): ActiveScenario => ({ text, key: text, matches: () => true, behavior }),
   )
   return { scenarios, skipped: [], query, request } as Partial<Context> as Context
 }

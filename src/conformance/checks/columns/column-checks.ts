@@ -122,14 +122,14 @@ function tryParseType(type: string): ReturnType<typeof parseType> | undefined {
   }
 }
 
-function judgeCells({ column, values, misfits }: ColumnCells, seen: ExchangeEvidence, tally: Tally): void {
-  const documented = [...misfits].filter(([, found]) => found.some(isDocumented))
-  for (const [row, found] of misfits)
-    for (const misfit of found) recordMismatch(misfit, column, row, seen, tally)
+function judgeCells({ column, values, mismatches }: ColumnCells, seen: ExchangeEvidence, tally: Tally): void {
+  const documented = [...mismatches].filter(([, found]) => found.some(isDocumented))
+  for (const [row, found] of mismatches)
+    for (const mismatch of found) recordMismatch(mismatch, column, row, seen, tally)
   const good = values.length - documented.length
-  const judged = good - judgeNarrowing({ column, values, misfits }, seen, tally)
+  const judged = good - judgeNarrowing({ column, values, mismatches }, seen, tally)
   // A null shows that a column is nullable, and nothing of its values.
-  const nulls = values.filter((value, row) => isBlank(value) && !misfits.has(row)).length
+  const nulls = values.filter((value, row) => isBlank(value) && !mismatches.has(row)).length
   if (judged > nulls) tally.recordPass(column.id, seen, judged - nulls)
   else if (nulls > 0) tally.recordAbsence(column.id, seen, ONLY_NULL)
   for (const requirement of findFormRequirements(column)) tally.recordPass(requirement, seen, good)
@@ -140,14 +140,14 @@ function isDocumented({ requirement }: TypeMismatch): boolean {
 }
 
 function recordMismatch(
-  misfit: TypeMismatch,
+  mismatch: TypeMismatch,
   column: DocumentedColumn,
   row: number,
   seen: ExchangeEvidence,
   tally: Tally,
 ): void {
-  const { requirement, path, expected, actual } = misfit
-  const requirements = isDocumented(misfit)
+  const { requirement, path, expected, actual } = mismatch
+  const requirements = isDocumented(mismatch)
     ? [column.id, requirement, 'ENV-015', ...(path.startsWith('["') ? ['TYP-017'] : [])]
     : requirement
   const message = `${column.name} has not the form of ${column.type}.`
@@ -161,7 +161,7 @@ function recordMismatch(
 
 /** Judges cells of the right form by what narrows the column further; tells how many break what is documented. */
 function judgeNarrowing(
-  { column, values, misfits }: ColumnCells,
+  { column, values, mismatches }: ColumnCells,
   seen: ExchangeEvidence,
   tally: Tally,
 ): number {
@@ -172,7 +172,7 @@ function judgeNarrowing(
   let broken = 0
   let fitting = 0
   for (const [row, value] of plain.entries()) {
-    if (value === null || misfits.get(row)?.some(isDocumented)) continue
+    if (value === null || mismatches.get(row)?.some(isDocumented)) continue
     const wrong = findValueError(documented, value, plain)
     const error = wrong ?? findValueError(likely, value, plain)
     if (error === undefined) {

@@ -117,7 +117,7 @@ function compileInner(type: ColumnType | undefined): FindTypeMismatches {
 function locateIn(step: string | number, found: readonly TypeMismatch[]): readonly TypeMismatch[] {
   return found.length === 0
     ? found
-    : found.map(misfit => ({ ...misfit, path: `[${JSON.stringify(step)}]${misfit.path}` }))
+    : found.map(mismatch => ({ ...mismatch, path: `[${JSON.stringify(step)}]${mismatch.path}` }))
 }
 
 function compileInteger(type: ColumnType): FindTypeMismatches {

@@ -23,7 +23,7 @@ export interface ColumnCells {
   readonly column: DocumentedColumn
   readonly values: readonly Json[]
   /** Type mismatches by row. */
-  readonly misfits: ReadonlyMap<number, readonly TypeMismatch[]>
+  readonly mismatches: ReadonlyMap<number, readonly TypeMismatch[]>
 }
 
 /** The columns of each table, in the order of the contract. */
@@ -57,13 +57,13 @@ export function readCells(seen: ExchangeEvidence): readonly ColumnCells[] {
 }
 
 function readColumnCells(column: DocumentedColumn, values: readonly Json[]): ColumnCells {
-  const misfits = new Map<number, readonly TypeMismatch[]>()
+  const mismatches = new Map<number, readonly TypeMismatch[]>()
   for (const [row, value] of values.entries()) {
     const found = findTypeMismatches(value, column.tree)
     const keys = findUnlistedKeys(column, value)
-    if (found.length + keys.length > 0) misfits.set(row, [...found, ...keys])
+    if (found.length + keys.length > 0) mismatches.set(row, [...found, ...keys])
   }
-  return { column, values, misfits }
+  return { column, values, mismatches }
 }
 
 /** Keys that a map has and the contract does not list, where it lists all; missing ones are legal. */

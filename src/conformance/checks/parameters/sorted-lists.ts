@@ -26,7 +26,7 @@ export const sortedLists: CheckFamily = {
       ...requirement,
       id: ids.second,
       title: 'the second column sorts what the first leaves equal',
-      checks: `Sorted by ${both}, neighbours with the same ${firstColumn} ascend by ${secondColumn}, when the list can be sorted by each alone.`,
+      checks: `Sorted by ${both}, neighbors with the same ${firstColumn} ascend by ${secondColumn}, when the list can be sorted by each alone.`,
       violation: 'only the first name is looked at',
       needs: 'standard',
     },

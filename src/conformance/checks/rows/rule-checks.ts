@@ -156,8 +156,8 @@ function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBrok
 
 /** The rows with all that came in another form read as it is usual: which form it has is only inferred. */
 function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
-  const others = readCells(seen).filter(({ misfits }) =>
-    [...misfits.values()].flat().some(({ requirement }) => inferredForms.has(requirement)),
+  const others = readCells(seen).filter(({ mismatches }) =>
+    [...mismatches.values()].flat().some(({ requirement }) => inferredForms.has(requirement)),
   )
   const { rows = [] } = seen
   if (others.length === 0) return rows
@@ -189,8 +189,8 @@ function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readon
   const here = new Set(cells.map(({ column }) => column.name))
   const missing = contract.tables[target.reply.table].map(({ name }) => name).filter(name => !here.has(name))
   for (const at of rows.keys()) note(at, missing)
-  for (const { column, misfits } of cells)
-    for (const [at, found] of misfits)
+  for (const { column, mismatches } of cells)
+    for (const [at, found] of mismatches)
       if (found.some(({ requirement }) => !inferredForms.has(requirement))) note(at, [column.name])
   return unread
 }

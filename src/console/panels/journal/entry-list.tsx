@@ -128,7 +128,7 @@ function EmptyJournal() {
   return (
     <EmptyState title="Nothing was asked yet.">
       <p>
-        Requests to <code>{origins.base}</code> and its three neighbours appear here while they are answered.
+        Requests to <code>{origins.base}</code> and its three neighbors appear here while they are answered.
       </p>
       <a class="button main" href={writeRoute('try', first?.operationId)}>
         Send a first request

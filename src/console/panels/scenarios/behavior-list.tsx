@@ -21,35 +21,35 @@ export function BehaviorList({
   play: (text: string) => void
   end: (texts: readonly string[]) => void
 }) {
-  const [text, setText] = useStoredState('behaviour-search', '')
+  const [text, setText] = useStoredState('behavior-search', '')
   const matches = matchWords(text)
   const found = behaviours.filter(({ name, says }) => matches(`${name} ${says}`))
   return (
     <>
-      <SearchField label="Find a behaviour" value={text} change={setText} />
+      <SearchField label="Find a behavior" value={text} change={setText} />
       <ul class="cards behaviours">
-        {found.map(behaviour => (
+        {found.map(behavior => (
           <BehaviorRow
-            key={behaviour.name}
-            behaviour={behaviour}
-            inForce={findActiveScenarios(behaviour.name, inForce)}
+            key={behavior.name}
+            behavior={behavior}
+            inForce={findActiveScenarios(behavior.name, inForce)}
             play={play}
             end={end}
           />
         ))}
       </ul>
-      {found.length === 0 && <p class="muted">No behaviour has this in its name or sentence.</p>}
+      {found.length === 0 && <p class="muted">No behavior has this in its name or sentence.</p>}
     </>
   )
 }
 
 function BehaviorRow({
-  behaviour: { name, says, takes },
+  behavior: { name, says, takes },
   inForce,
   play,
   end,
 }: {
-  behaviour: BehaviorInfo
+  behavior: BehaviorInfo
   inForce: readonly string[]
   play: (text: string) => void
   end: (texts: readonly string[]) => void

@@ -43,7 +43,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
       <p class="muted">
         {isFaults
           ? 'A fault breaks the contract on purpose, in one place, to see what a client makes of it.'
-          : 'A behaviour is something that a service may do: data, troubles, payments.'}
+          : 'A behavior is something that a service may do: data, troubles, payments.'}
       </p>
       <GlobField glob={glob} operations={contract.operations} detail={detail} />
       {failure && <FailureNote failure={failure} act={reload} />}
