@@ -33,7 +33,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
         <Tabs
           label="Kinds of scenarios"
           tabs={{
-            '': `Behaviours ${data?.behaviours.length ?? ''}`,
+            '': `Behaviors ${data?.behaviours.length ?? ''}`,
             faults: `Faults ${data?.faults.length.toLocaleString('en') ?? ''}`,
           }}
           chosen={isFaults ? 'faults' : ''}
