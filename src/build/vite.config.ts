@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { defineConfig } from 'vite'
+import { defineConfig, esmExternalRequirePlugin } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** The built files that package.json names: package entries and the command. */
@@ -28,6 +28,8 @@ const sources = builtFiles.flatMap(file => {
  * first reply of a mock. Libraries that every mock loads are included.
  */
 export default defineConfig({
+  // Pages load the runtime of the chunks, too. It must not hold a `require` of Node.
+  plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
   build: {
     ssr: true,
     target: 'node20',
@@ -41,6 +43,7 @@ export default defineConfig({
       input: Object.fromEntries(sources),
       // Built separately, into the same folder.
       external: ['#console'],
+      treeshake: { moduleSideEffects: [{ test: /^node:/, sideEffects: false }] },
       output: {
         // Names and lines stay for stack traces; annotations let bundlers drop what is unused.
         comments: { jsdoc: false },
@@ -48,7 +51,9 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name].js',
         codeSplitting: {
           groups: [
-            { name: 'tables', test: /src.tables\.ts$/, priority: 3 },
+            { name: 'tables', test: /src.tables\.ts$/, priority: 4 },
+            // What both commands and mocks read: the mock of a page must not load the commands.
+            { name: 'defaults', test: /mocks.(core.default-api-key|world.world-scales)\.ts$/, priority: 3 },
             {
               name: 'program',
               test: /src.(cli.create-(program|mock-command)|generate.problems.\S+)\.ts$/,

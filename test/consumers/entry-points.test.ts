@@ -2,16 +2,22 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { projectRoot } from '../support/run-mdc.ts'
 
 /** The source behind a built file. */
 function sourceOf(file: string): string {
   return `../../${file.replace(/^\.\/dist\//, '').replace(/\.js$/, '.ts')}`
+}
+
+/** Returns the built file of an entry point, within the folder of the build. */
+function builtFile(entry: string): string {
+  const file = entries.find(([name]) => name === entry)?.[1] ?? ''
+  return join(file.replace('./dist/', ''))
 }
 
 const entries = Object.entries(packageJson.exports).flatMap(([entry, target]) =>
@@ -95,21 +101,42 @@ describe('in Node', () => {
   })
 })
 
-it('imports only packages that are installed with it', async () => {
+describe('the built package', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'mdc-command-'))
   const configFile = join(projectRoot, 'src/build/vite.config.ts')
   await build({ configFile, root: projectRoot, logLevel: 'error', build: { outDir } })
-  const { dependencies, peerDependencies } = packageJson
-  const offered = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
-  const asked = new Set<string>()
-  for (const name of await readdir(outDir, { recursive: true })) {
-    if (!name.endsWith('.js')) continue
-    const code = await readFile(join(outDir, name), 'utf8')
-    const pattern = /(?:^import\b[^"'\n]*|\bfrom |\bimport\(|require\()["']([\w@][\w@/.-]*)["']/gm
-    for (const [, module = ''] of code.matchAll(pattern))
-      if (!isBuiltin(module)) asked.add(module.split('/', module.startsWith('@') ? 2 : 1).join('/'))
+  afterAll(() => rm(outDir, { recursive: true }))
+
+  /** Returns the names of the modules that a built file imports. */
+  async function listImports(file: string): Promise<string[]> {
+    const pattern = /(?:^import\b[^"'\n]*|\bfrom |\bimport\(|require\()["']([\w@.][\w@/.:-]*)["']/gm
+    return [...(await readFile(join(outDir, file), 'utf8')).matchAll(pattern)].map(([, name = '']) => name)
   }
-  await rm(outDir, { recursive: true })
-  expect([...asked].filter(name => !offered.has(name))).toEqual([])
-  expect([...asked]).toContain('undici')
-}, 60_000)
+
+  it('imports only packages that are installed with it', async () => {
+    const { dependencies, peerDependencies } = packageJson
+    const offered = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
+    const files = (await readdir(outDir, { recursive: true })).filter(name => name.endsWith('.js'))
+    const imported = new Set(
+      (await Promise.all(files.map(listImports)))
+        .flat()
+        .filter(name => !name.startsWith('.') && !isBuiltin(name))
+        .map(name => name.split('/', name.startsWith('@') ? 2 : 1).join('/')),
+    )
+    expect([...imported].filter(name => !offered.has(name))).toEqual([])
+    expect([...imported]).toContain('undici')
+  })
+
+  // A bundler drops what a page does not use, but a development server loads each file as it is.
+  it('loads nothing of Node in a page', async () => {
+    const reached = new Set(['./browser', './msw', './tables', '.'].map(entry => builtFile(entry)))
+    const fromNode: string[] = []
+    for (const file of reached)
+      for (const name of await listImports(file))
+        if (name.startsWith('.')) reached.add(join(dirname(file), name))
+        else if (isBuiltin(name)) fromNode.push(`${file}: ${name}`)
+    expect(fromNode).toEqual([])
+    expect([...reached]).not.toContain(join('chunks', 'program.js'))
+    expect([...reached]).toContain(join('chunks', 'mock.js'))
+  })
+})
