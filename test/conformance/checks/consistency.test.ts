@@ -91,6 +91,7 @@ describe('volumes of a token in two tables', () => {
     ['differ by something else than the price', 1_000, 150, 'holds'],
     ['are in tokens of 150 USD', 12_000, 150, 'broken'],
     ['are in tokens of a tenth of a cent', 1_800_000_000, 0.001, 'broken'],
+    ['are in tokens of a 150th of a USD', 270_000_000, 1 / 150, 'broken'],
     ['cannot be told apart at one USD', 1_800_000, 1, 'holds'],
     ['are of no trades', 0, 150, 'nothing'],
   ])('%s', (_, volumeUSD, priceUSD, want) => expect(judgeVolumes(volumeUSD, priceUSD)).toBe(want))
@@ -180,6 +181,22 @@ describe('candles', () => {
   it.each<[string, Readonly<Record<string, Exchange>>, string, string]>([
     ['that agree', { day, hours, again: hours }, 'holds', 'holds'],
     ['that changed', { day, hours, again: of(candle(0, [1, 4, 1, 2])) }, 'broken', 'holds'],
+    [
+      'of which one has another time',
+      {
+        day,
+        hours,
+        again: of(candle(0, [1, 4, 1, 3]), candle(3600, [3, 3, 3, 3], 0), candle(10_800, [3, 5, 2, 2])),
+      },
+      'broken',
+      'holds',
+    ],
+    [
+      'of a day that is rounded',
+      { day: of(candle(0, [1, 5.000001, 1, 2], 2)), hours, again: hours },
+      'holds',
+      'holds',
+    ],
     [
       'of a day with another high',
       { day: of(candle(0, [1, 6, 1, 2], 2)), hours, again: hours },

@@ -260,6 +260,14 @@ describe('influencers', () => {
     )
   })
 
+  it('may be in the same order by everything if a shown figure falls alike', () => {
+    const rows = handles.map((socialHandle, at) => ({ socialHandle, totalReach: 9 - at }))
+    const lists = keys.map(sort_by => buildExchange('influencerCredibility', { query: { sort_by }, rows }))
+    expect(judgeRequirement(jointChecks, lists, 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(
+      'unclear',
+    )
+  })
+
   const windows = (day: readonly string[], month: readonly string[], known = 1) =>
     twice('activity:influencerCredibility', {
       day: list(day),

@@ -49,6 +49,8 @@ describe('social windows', () => {
     ],
     ['whatever the period', { weekShifts: shifts(20, 40) }, 'holds', 'broken', 'holds'],
     ['whatever the granularity', { series: tokens(70, 140) }, 'holds', 'holds', 'broken'],
+    ['with hardly more posts in a week', { day: tokens(65, 130) }, 'broken', 'unclear', 'holds'],
+    ['with hardly more posts before', { weekShifts: shifts(25, 50) }, 'holds', 'broken', 'holds'],
     ['without older posts', { shifts: [], weekShifts: [] }, 'unclear', 'unclear', 'unclear'],
     ['of one token that shows it', { week: tokens(70, 20) }, 'holds', 'holds', 'holds'],
     [
@@ -88,8 +90,8 @@ describe('social windows', () => {
 })
 
 describe('figures of every timeframe', () => {
-  const details = (hour: number, day: number) =>
-    buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', trade1hCount: hour, trade24hCount: day }] })
+  const details = (hour: number, day: number, tokenAddress = 'T') =>
+    buildExchange('tokenDetails', { rows: [{ tokenAddress, trade1hCount: hour, trade24hCount: day }] })
   const counted = (timeframe: string, totalTradeCount: number) =>
     buildExchange('tradeStatistics', { query: { timeframe }, rows: [{ tokenAddress: 'T', totalTradeCount }] })
   it.each<[string, Exchange[], string]>([
@@ -100,6 +102,12 @@ describe('figures of every timeframe', () => {
       [details(10, 10), counted('1h', 10), counted('24h', 10)],
       'unclear',
     ],
+    [
+      'differ, and another token is in no list',
+      [details(10, 100), details(20, 200, 'U'), counted('1h', 10), counted('24h', 90)],
+      'holds',
+    ],
+    ['are of no trades', [details(10, 100), counted('1h', 0), counted('24h', 0)], 'unclear'],
     ['are of one timeframe', [details(10, 100), counted('24h', 10)], 'nothing'],
   ])('%s', (_, made, want) => {
     expect(judgeRequirement(jointChecks, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
@@ -175,6 +183,7 @@ describe('changes of a volume', () => {
     ['are fractions', [volumes('1h', [100, 1], [200, 1]), wide], 'broken'],
     ['are a hundred times as much', [volumes('1h', [100, 10000], [200, 10000]), wide], 'broken'],
     ['are something else', [volumes('1h', [100, 7], [200, 30]), wide], 'unclear'],
+    ['are near to a fraction', [volumes('1h', [100, 7], [200, 9]), wide], 'unclear'],
     ['are a fraction once', [volumes('1h', [100, 1], [200, 100]), wide], 'holds'],
   ])('%s', (_, made, want) => {
     expect(judgeRequirement(jointChecks, made, 'XEP-unit-volumeChangePercent', 'priceVolumeMulti')).toBe(want)
