@@ -48,5 +48,5 @@ it('names no more operations, columns and gaps of the contract than names-in-cod
 })
 
 it('finds names in a sample', () => {
-  expect(countNames('test/conformance/checks/price-digits.test.ts')).toEqual([4, 4, 0])
+  expect(countNames('test/unit/src/conformance/checks/price-digits.test.ts')).toEqual([4, 4, 0])
 })

@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(proof|mutation|traffic)\/|docs\/commands|\.browser\./.test(moduleId)
+      /\/(proof|mutation|traffic|docs)\/|\.browser\.|cli\/(diff|gaps|conform|untrusted-sides)\.|checks\/gaps\.|resources\/(replies|random-queries)\.|second-opinion/.test(
+        moduleId,
+      )
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }

@@ -1,6 +1,6 @@
 import type { Mock } from '../../mocks/mock.ts'
 import { hashTypedAuthorization, recoverSigner } from '../../src/payment/recover-signer.ts'
-import { type SignedPayment, signPayment, writeHeader } from '../payment/sign-payment.ts'
+import { type SignedPayment, signPayment, writeHeader } from '../support/payment/sign-payment.ts'
 
 const COUNT = 300
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildConsole } from '../console/open-console.ts'
+import { buildConsole } from '../system/src/console/open-console.ts'
 
 /** Modules of a page: the entry with its imports, those on demand, and those for steering the mock. */
 interface Bundle {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { setupMock } from '../../mocks/node.ts'
 import { type BaseUrls, createFetch, createMock } from '../../mocks/server.ts'
-import { payerKeys } from '../payment/sign-payment.ts'
+import { payerKeys } from '../support/payment/sign-payment.ts'
 
 // What a frontend's own test file looks like: the four services are addresses that do not exist.
 const market = setupMock({

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     tests: {
       type: 'string',
       default:
-        'test/contract test/generate test/cli test/mocks test/conformance/checks test/diff test/reference',
+        'test/unit test/system/mocks test/system/src/cli test/system/src/diff test/system/src/reference',
     },
   },
 })

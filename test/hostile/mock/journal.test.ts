@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
-import { signPayment, writeHeader } from '../../payment/sign-payment.ts'
+import { signPayment, writeHeader } from '../../support/payment/sign-payment.ts'
 
 const key = 'sk-Live/4fQ9="zZ\\x'
 const pools = '/altchain/clmm-venue/pools'

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
-import { payerKeys, readHeader, signPayment, writeHeader } from '../../payment/sign-payment.ts'
+import { payerKeys, readHeader, signPayment, writeHeader } from '../../support/payment/sign-payment.ts'
 import { projectRoot } from '../../support/run-mdc.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z', size: 'small' })

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { findUnlistedAddresses } from '../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../mocks/mock.ts'
+import { type MockUrls, serveMock } from '../../../../mocks/server.ts'
+import { openThrowawayWallet } from '../../../../src/conformance/collect/pay/open-wallet.ts'
+import { conform } from '../../../../src/conformance/conform.ts'
+import { readSamples } from '../../../../src/conformance/inputs/read-samples.ts'
+import { redisPath, storeNote } from '../../../support/start-redis.ts'
+import { startReplicas } from '../../../support/start-replicas.ts'
+import { startRoundRobin } from '../../../support/start-round-robin.ts'
+
+const options = { now: '2026-01-15T12:00:00Z', size: 'small', seed: 4 } as const
+const mock = createMock(options)
+const samples = readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.'))
+
+/** Judges a target with some paid answers. */
+async function judge(urls: MockUrls) {
+  const { report } = await conform(
+    {
+      base: urls.base_url,
+      payment: urls.payment_base_url,
+      social: urls.social_base_url,
+      socialPayment: urls.social_payment_base_url,
+    },
+    {
+      apiKey: 'test-key',
+      samples,
+      wallet: await openThrowawayWallet(),
+      maxCost: 2,
+      limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
+    },
+  )
+  const verdicts = report.requirements.map(({ id, operationId, verdict, findings }) => [
+    id,
+    operationId,
+    verdict,
+    findings.map(({ message }) => message),
+  ])
+  return { exit: report.exit, requests: report.requests, verdicts, gaps: report.gaps }
+}
+
+describe.skipIf(redisPath === undefined)(`the conformance suite${storeNote}`, () => {
+  it('gives the same result for three replicas behind one address as for one mock', async () => {
+    const alone = await serveMock(createMock(options), { port: 0 })
+    await using replicas = await startReplicas({ ...options })
+    const names = ['base_url', 'payment_base_url', 'social_base_url', 'social_payment_base_url'] as const
+    const fronts = await Promise.all(
+      names.map(name => startRoundRobin(replicas.servers.map(({ urls }) => urls[name]))),
+    )
+    const urls = Object.fromEntries(
+      names.map((name, index) => [name, fronts[index]?.url]),
+    ) as never as MockUrls
+    const expected = await judge(alone.urls)
+    expect(expected.exit.code).toBe(0)
+    expect(await judge(urls)).toEqual(expected)
+    for (const { given } of fronts) expect(Math.min(...given)).toBeGreaterThan(0)
+    for (const front of fronts) await front[Symbol.asyncDispose]()
+    await alone.close()
+  })
+})

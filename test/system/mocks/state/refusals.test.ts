@@ -1,0 +1,186 @@
+import { createClient } from '@redis/client'
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../../../mocks/mock.ts'
+import { createSharedMock, serveMock } from '../../../../mocks/server.ts'
+import { createRedisStore } from '../../../../mocks/state/redis/create-redis-store.ts'
+import type { StoreHealth } from '../../../../mocks/state/state-store.ts'
+import { requestMock } from '../../../support/request-mock.ts'
+import { sendHttp } from '../../../support/send-http.ts'
+import { redisPath, startRedis, storeNote } from '../../../support/start-redis.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const path = '/altchain/clmm-venue/pools'
+const plain = requestMock(createMock({ now }), { path, query: { limit: '3' } }).body
+
+type Client = Awaited<ReturnType<typeof start>>['client']
+
+/** A server of its own, one replica, and a client that does to the server what no mock does. */
+async function start(flags: readonly string[] = []) {
+  const redis = await startRedis({ flags })
+  const client = await createClient({ url: redis.url }).connect()
+  const healths: StoreHealth[] = []
+  const notes: string[] = []
+  const open = async () => {
+    const store = await createRedisStore(redis.url, { onHealth: health => healths.push(health) })
+    const mock = createSharedMock({ now }, store, line => notes.push(line))
+    return serveMock(mock, { port: 0, drainSeconds: 1, metrics: true })
+  }
+  const server = await open()
+  const base = server.urls.base_url
+  return {
+    client,
+    healths,
+    notes,
+    server,
+    control: (method: string, what: string, body?: unknown) =>
+      sendHttp(method, `${base}/__mock/${what}`, { body }),
+    ask: async () => {
+      const reply = await fetch(`${base}${path}?limit=3`, { headers: { 'X-API-Key': 'test-key' } })
+      return [reply.status, reply.headers.get('x-mock-state'), await reply.text()]
+    },
+    readMetrics: async () => (await fetch(`${base}/__mock/metrics`)).text(),
+    [Symbol.asyncDispose]: async () => {
+      await server.close()
+      client.destroy()
+      await redis[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe.skipIf(redisPath === undefined)(`a store that rejects commands${storeNote}`, () => {
+  it('full: reports the reason, shows its content, and is emptied by a reset', async () => {
+    await using replica = await start()
+    const { client, control, ask, server, healths } = replica
+    await control('PUT', 'seed', { seed: 7 })
+    await ask()
+    await client.configSet('maxmemory', '1')
+    expect((await ask())[0]).toBe(200)
+    await expect.poll(() => server.health()?.isUp).toBe(false)
+    expect((await control('GET', 'ready')).json).toEqual({
+      status: 'ready',
+      store: 'down',
+      reason: expect.stringMatching(/^OOM [^@:]*$/),
+    })
+    expect(await replica.readMetrics()).toMatch(/^mdc_store_up 0$/m)
+    for (const what of ['state', 'journal', 'ledger']) expect((await control('GET', what)).status).toBe(200)
+    for (const [method, what] of [
+      ['DELETE', 'journal'],
+      ['DELETE', 'ledger'],
+      ['POST', 'reset'],
+    ] as const)
+      expect([what, (await control(method, what)).status]).toEqual([what, 200])
+    expect((await control('GET', 'seed')).json).toEqual({ seed: 1 })
+    await client.configSet('maxmemory', '0')
+    await expect.poll(() => server.health()?.isUp).toBe(true)
+    expect((await control('GET', 'ready')).json).toEqual({ status: 'ready', store: 'up' })
+    expect(healths.map(({ isUp }) => isUp)).toEqual([false, true])
+    expect(await ask()).toEqual([200, null, plain])
+  })
+
+  it('read-only: is reported when a replica starts with it', async () => {
+    await using replica = await start(['--replicaof', '127.0.0.1', '1'])
+    expect(replica.server.health()).toMatchObject({
+      isUp: false,
+      reason: expect.stringMatching(/^READONLY /),
+    })
+    expect(replica.healths).toHaveLength(1)
+    expect((await replica.ask()).slice(0, 2)).toEqual([200, 'stale'])
+  })
+
+  it('without the right to run scripts: is reported at once', async () => {
+    await using replica = await start()
+    await replica.ask()
+    await replica.client.sendCommand(['ACL', 'SETUSER', 'default', '-evalsha', '-eval'])
+    await replica.ask()
+    await expect.poll(() => replica.server.health()?.reason).toMatch(/^NOPERM /)
+    await replica.client.sendCommand(['ACL', 'SETUSER', 'default', '+@all'])
+    await expect.poll(() => replica.server.health()?.isUp).toBe(true)
+  })
+})
+
+describe.skipIf(redisPath === undefined)(`a damaged value of the store${storeNote}`, () => {
+  const session = '{mdc:1}:s:default'
+
+  it.each([
+    ['state', '{bad'],
+    ['state', 'null'],
+    ['state', '[]'],
+    ['state', '{"settings":5}'],
+    ['state', '{"settings":{"scenarios":7}}'],
+    ['state', '{"settings":{"scenarios":["of-another-version"]}}'],
+    ['state', '{"settings":{"seed":-1}}'],
+    ['state', '{"settings":{},"clock":{"offset":"late"}}'],
+    ['state', '{"settings":{},"clock":5}'],
+    ['revision', 'abc'],
+    ['last', 'abc'],
+  ])('%s = %s is discarded, logged once, and overwritten by a reset', async (field, value) => {
+    await using replica = await start()
+    const { client, control, ask, notes } = replica
+    await ask()
+    await client.hSet(session, { revision: '999999999999999', [field]: value })
+    expect(await ask()).toEqual([200, null, plain])
+    expect(await ask()).toEqual([200, null, plain])
+    for (const what of ['state', 'journal', 'ledger']) expect((await control('GET', what)).status).toBe(200)
+    expect(notes).toHaveLength(field === 'state' ? 1 : 0)
+    expect(notes.join()).not.toContain('\n')
+    expect((await control('POST', 'reset')).status).toBe(200)
+    expect(await client.hGet(session, field)).not.toBe(value)
+    expect((await control('PUT', 'seed', { seed: 7 })).status).toBe(200)
+    expect((await control('GET', 'seed')).json).toEqual({ seed: 7 })
+  })
+
+  it.each(['junk', 'null', '{"GAP-00":"x"}', '5'])(
+    'discards and logs options for gaps %s once',
+    async value => {
+      await using replica = await start()
+      const { client, control, ask, notes } = replica
+      await ask()
+      await client.set('{mdc:1}:gaps', value)
+      await client.hSet(session, 'revision', '999999999999999')
+      expect(await ask()).toEqual([200, null, plain])
+      expect((await control('POST', 'reset')).status).toBe(200)
+      expect(await ask()).toEqual([200, null, plain])
+      expect(notes).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['a text', (client: Client) => client.set('{mdc:1}:numbers', 'abc')],
+    ['a list', (client: Client) => client.lPush('{mdc:1}:numbers', '1')],
+  ])('restarts numbers that are %s, and keeps every session', async (_, spoil) => {
+    await using replica = await start()
+    const { client, control, ask } = replica
+    await ask()
+    await client.del('{mdc:1}:numbers')
+    await spoil(client)
+    expect((await control('PUT', 'seed', { seed: 7 })).status).toBe(200)
+    expect((await control('POST', 'reset')).status).toBe(200)
+    expect(await ask()).toEqual([200, null, plain])
+  })
+
+  it('skips entries of journal and ledger that are not JSON', async () => {
+    await using replica = await start()
+    const { client, control, ask } = replica
+    await ask()
+    await client.rPush(`${session}:entries`, '{bad')
+    await client.lSet(`${session}:journal`, 0, 'null')
+    expect((await control('GET', 'journal')).json).toMatchObject({ entries: [] })
+    expect((await control('GET', 'ledger')).json).toMatchObject({ entries: [] })
+  })
+
+  it('answers 503 with a sentence for an invalid amount, until the ledger is reset', async () => {
+    await using replica = await start()
+    const { client, control } = replica
+    const payer = `0x${'a'.repeat(40)}`
+    expect((await control('PUT', 'ledger', { balances: { [payer]: '5' } })).status).toBe(200)
+    await client.hSet(`${session}:given`, payer, 'abc')
+    await client.rPush(`${session}:entries`, ['5', '{}'])
+    const asked = await control('GET', 'ledger')
+    expect([asked.status, asked.json]).toMatchObject([
+      503,
+      { message: 'An amount in the store is no number. Reset the ledger of this session.' },
+    ])
+    expect((await control('DELETE', 'ledger')).status).toBe(200)
+    expect((await control('GET', 'ledger')).json).toMatchObject({ entries: [], balances: {} })
+  })
+})

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../../src/contract/contract.ts'
+import { decodeTable } from '../../../../src/contract/decode-table.ts'
+import { mdcCommand, projectRoot, runMdc } from '../../../support/run-mdc.ts'
+
+describe('reports bad input in a sentence with the nearest name, and exits 2', () => {
+  it.each([
+    [['mok'], ["unknown command 'mok'", 'Did you mean mock?']],
+    [
+      ['mock', '--sed', '1'],
+      ["unknown option '--sed'", 'Did you mean --seed?'],
+    ],
+    [
+      ['mock', '--seed', 'one'],
+      ['--seed', 'It must be a whole number'],
+    ],
+    [
+      ['mock', '--port', '70000'],
+      ['--port', 'from 0 to 65532'],
+    ],
+    [
+      ['mock', '--now', 'yesterday'],
+      ['yesterday is no instant', 'expected: an ISO 8601 instant'],
+    ],
+    [
+      ['mock', '--scenario', 'slwo=10'],
+      ['slwo', 'slow'],
+    ],
+    [['mock', '--lifecycle', 'sentiment-shift@1.0.0=sunset:2026-01-01'], ['sentiment-shifts']],
+    [['mock', '--gaps', 'no-such-file.json'], ['no-such-file.json']],
+    [['examples', '--write', '--scenario', 'many-nulls'], ['--write takes no --scenario.']],
+    [['docs'], ['takes either --out DIRECTORY or --serve']],
+    [['docs', '--out', 'x', '--serve'], ['takes either --out DIRECTORY or --serve']],
+    [['docs', '--out', 'x', '--spec', 'test'], ['This folder holds no openapi.yaml']],
+    [['spec', '--out', join(projectRoot, 'package.json', 'x')], ['This file cannot be written.']],
+  ])('%j', async (args, says) => {
+    const { code, stdout, stderr } = await runMdc(args)
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    for (const text of says) expect(stderr).toContain(text)
+    expect(stderr).not.toMatch(/\n {4}at /)
+  })
+
+  it('names a port in use, and how to choose another one', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { code, stderr } = await runMdc(['mock', '--port', String(port)])
+    taken.close()
+    expect(code).toBe(2)
+    expect(stderr).toContain(`Port ${port} is in use.`)
+    expect(stderr).toContain('--port 0')
+  })
+})
+
+describe('mdc', () => {
+  it('lists the operations with spec, and prints the document', async () => {
+    const { stdout } = await runMdc(['spec'])
+    expect(stdout.trim().split('\n')).toHaveLength(contract.operations.length)
+    const whole = JSON.parse((await runMdc(['spec', '--json'])).stdout)
+    expect(whole.openapi).toMatch(/^3\.1\./)
+    expect(Object.keys(whole.paths)).toEqual(contract.operations.map(({ path }) => path))
+  })
+
+  it('prints the gap register as text and as JSON', async () => {
+    const entries = JSON.parse((await runMdc(['gaps', '--json'])).stdout)
+    expect(entries.map(({ id }: { id: string }) => id)).toEqual(contract.gaps.map(({ id }) => id))
+    const { stdout } = await runMdc(['gaps'])
+    for (const { id, question } of entries) expect(stdout).toContain(`${id}  ${question}`)
+  })
+
+  it('writes a page with every operation, column, rule and gap with docs', async () => {
+    const out = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
+    expect((await runMdc(['docs', '--out', out])).code).toBe(0)
+    const page = await readFile(join(out, 'index.html'), 'utf8')
+    for (const { id } of [...contract.operations, ...contract.gaps]) expect(page).toContain(`id="${id}"`)
+    for (const { name } of Object.values(contract.tables).flat()) expect(page).toContain(`.${name}"`)
+    expect(page).toContain('INV-TS-03')
+    expect(page).not.toMatch(/(src|href)="http/)
+  })
+
+  it('prints or writes every reply under a scenario with examples --scenario', async () => {
+    const { code, stdout } = await runMdc(['examples', '--scenario', 'many-nulls'])
+    expect(code).toBe(0)
+    const replies = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(replies.map(({ name }) => `${name}.json`).sort()).toEqual(
+      (await readdir(join(projectRoot, 'fixtures/examples'))).filter(name => name !== 'requests.json').sort(),
+    )
+    const { body } = replies.find(({ name }) => name === 'tokenDetails')
+    expect(decodeTable(body)[0]).toMatchObject({ holderCount: null })
+    const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
+    await runMdc(['examples', '--scenario', 'gateway-html@tokenDetails', '--out', out])
+    expect(await readFile(join(out, 'tokenDetails.json'), 'utf8')).toContain('502')
+    expect(JSON.parse(await readFile(join(out, 'dexcV2Pools.json'), 'utf8'))[0].rows).toBe(5)
+  })
+
+  it('records every operation and version as committed with examples --write', async () => {
+    const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
+    expect((await runMdc(['examples', '--write', '--out', out])).code).toBe(0)
+    const names = (await readdir(out)).sort()
+    expect(names).toEqual((await readdir(join(projectRoot, 'fixtures/examples'))).sort())
+    for (const name of names) {
+      const [made, committed] = await Promise.all(
+        [out, join(projectRoot, 'fixtures/examples')].map(folder => readFile(join(folder, name), 'utf8')),
+      )
+      expect(made, name).toBe(committed)
+    }
+  })
+
+  it('prints one JSON line, answers every printed example request with rows, and stops on a signal', async () => {
+    const flags = ['--seed', '7', '--now', '2026-01-15T12:00:00Z', '--json']
+    const child = spawn(process.execPath, [...mdcCommand, 'mock', '--port', '0', ...flags], {
+      cwd: projectRoot,
+    })
+    const [line] = await once(child.stdout, 'data')
+    const urls = JSON.parse(String(line))
+    expect(Object.keys(urls)).toEqual([
+      'base_url',
+      'payment_base_url',
+      'social_base_url',
+      'social_payment_base_url',
+    ])
+    const requests = (await runMdc(['examples', '--requests', ...flags])).stdout
+      .trim()
+      .split('\n')
+      .map(text => JSON.parse(text))
+    expect(requests.map(({ operationId }) => operationId)).toEqual(contract.operations.map(({ id }) => id))
+    for (const { operationId, origin, path, query, headers } of requests) {
+      const base = origin === 'social' ? urls.social_base_url : urls.base_url
+      const reply = await fetch(`${base}${path}?${new URLSearchParams(query)}`, { headers })
+      const body = await reply.json()
+      const rows = path.includes('/socialintel/') ? body : decodeTable(body)
+      expect([operationId, reply.status, rows.length > 0]).toEqual([operationId, 200, true])
+    }
+    child.kill('SIGTERM')
+    // Windows has no signals to catch: there the process is simply ended.
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(process.platform === 'win32' ? null : 0)
+  })
+})

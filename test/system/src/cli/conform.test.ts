@@ -1,0 +1,260 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stringify } from 'yaml'
+import { findUnlistedAddresses } from '../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../mocks/mock.ts'
+import { type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { readGapFile } from '../../../../src/cli/files/read-gap-file.ts'
+import type { Report } from '../../../../src/conformance/model/report.ts'
+import { contract } from '../../../../src/contract/contract.ts'
+import { type CommandResult, runMdc } from '../../../support/run-mdc.ts'
+
+// A key that is easy to find in any output.
+const KEY = 'marker-5f2c9e1d7a'
+const mock = createMock({ seed: 3, apiKeys: [KEY] })
+let server: MockServer
+// Every command is a process of its own, and a machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+let directory: string
+const at = (name: string) => join(directory, name)
+
+beforeAll(async () => {
+  server = await serveMock(mock, { port: 0 })
+  directory = await mkdtemp(join(tmpdir(), 'mdc-conform-'))
+  await writeFile(
+    at('conform.yaml'),
+    stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }),
+  )
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+/** Judges the mock of this file over sockets, as fast as it can. */
+function conform(...flags: readonly string[]): Promise<CommandResult> {
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
+  const target = ['--base-url', base_url, '--payment-base-url', payment_base_url]
+  const social = ['--social-base-url', social_base_url, '--social-payment-base-url', social_payment_base_url]
+  const config = ['--config', at('conform.yaml'), '--rate', '0']
+  return runMdc(['conform', ...target, ...social, ...config, ...flags], { MDC_API_KEY: KEY, CI: '' })
+}
+
+describe('mdc conform', () => {
+  it('judges a service, writes every report, and shows the key in none', async () => {
+    const formats = ['json', 'junit', 'html', 'markdown', 'ctrf', 'annotations']
+    const reports = formats.flatMap(format => ['--report', `${format}=${at(`report.${format}`)}`])
+    const files = [
+      '--record',
+      at('run.ndjson'),
+      '--gaps-out',
+      at('gaps.json'),
+      '--known-out',
+      at('known.yaml'),
+      '--exclude-out',
+      at('exclude.yaml'),
+      '--trace-header',
+      'X-Request-Id',
+    ]
+    const { code, stdout, stderr } = await conform('--profile', 'smoke', ...reports, ...files)
+    expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^exit 0: conforms/),
+    ])
+    const written = await Promise.all((await readdir(directory)).map(name => readFile(at(name), 'utf8')))
+    expect(written.length).toBeGreaterThan(formats.length + 3)
+    for (const text of [...written, stdout, stderr]) {
+      expect(text).not.toContain(KEY)
+      expect(text).not.toContain(Buffer.from(KEY).toString('base64').slice(0, 12))
+    }
+    const recorded = await readFile(at('run.ndjson'), 'utf8')
+    expect(recorded).toContain('$MDC_API_KEY')
+    expect(recorded).toMatch(/"X-Request-Id":"[0-9a-f]{24}00000001"/)
+    expect(await readFile(at('exclude.yaml'), 'utf8')).toContain('exclude: []')
+  })
+
+  it('judges a recording again with the same bytes', async () => {
+    const again = await runMdc(['judge', at('run.ndjson'), '--report', `json=${at('again.json')}`, '--json'])
+    expect(again.code).toBe(0)
+    expect(JSON.parse(again.stdout)).toMatchObject({ exit: { code: 0 }, profile: 'smoke' })
+    expect(await readFile(at('again.json'), 'utf8')).toBe(await readFile(at('report.json'), 'utf8'))
+  })
+
+  it('judges a recording by a latency limit that the run did not have', async () => {
+    const { code, stdout } = await runMdc(['judge', at('run.ndjson'), '--max-latency', '1'])
+    expect([code, stdout]).toEqual([1, expect.stringContaining('FAIL NET-LATENCY ')])
+  })
+
+  it('writes observations that the mock accepts as options', async () => {
+    const { gaps } = JSON.parse(await readFile(at('gaps.json'), 'utf8')) as Pick<Report, 'gaps'>
+    expect(gaps.length).toBeGreaterThan(20)
+    const choices = readGapFile(at('gaps.json'))
+    expect(Object.keys(choices).length).toBeGreaterThan(10)
+    // Throws for a gap or an option that the mock does not know.
+    const taught = createMock({ seed: 3, gaps: choices })
+    expect(taught.sessions.first.choices).toMatchObject(choices)
+  })
+
+  it('reports what is wrong, its place and a command that repeats it, and exits 1', async () => {
+    mock.set({ scenarios: ['fault:rule:INV-TS-03'] })
+    const { code, stdout } = await conform('--profile', 'smoke', '--operation', 'tradeStatistics')
+    mock.set({ scenarios: [] })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/FAIL INV-TS-03 /)
+    expect(stdout).toContain(
+      `curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" '${server.urls.base_url}/altchain/trade-statistics`,
+    )
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^exit 1: 1 documented requirement failed/)
+  })
+
+  it('accepts known failures, and fails when one no longer fails', async () => {
+    const entry = {
+      requirement: 'INV-TS-03',
+      endpoint: 'altchain/trade-statistics',
+      kind: 'fail',
+      reason: 'TICKET-1',
+      owner: 'us',
+      expires: '2099-01-01',
+    }
+    await writeFile(at('known.yaml'), stringify([entry]))
+    const flags = ['--profile', 'smoke', '--operation', 'tradeStatistics', '--known', at('known.yaml')]
+    mock.set({ scenarios: ['fault:rule:INV-TS-03'] })
+    expect((await conform(...flags)).code).toBe(0)
+    mock.set({ scenarios: [] })
+    const { code, stdout } = await conform(...flags)
+    expect([code, stdout]).toEqual([1, expect.stringContaining('no longer fails: delete its entry')])
+  })
+
+  it('prints the plan and sends nothing', async () => {
+    mock.journal.clear()
+    const { code, stdout } = await conform('--plan', '--profile', 'smoke')
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${contract.operations.length} requests`)])
+    expect(mock.journal.view().entries).toEqual([])
+  })
+
+  it('exits 3 with the first exchange when the key is rejected or no server answers', async () => {
+    const refused = await runMdc(['conform', '--base-url', server.urls.base_url, '--rate', '0'], {
+      MDC_API_KEY: 'not-the-key',
+    })
+    expect([refused.code, refused.stdout]).toEqual([
+      3,
+      expect.stringMatching(/exit 3: .*status 401; is the key in MDC_API_KEY right\?/),
+    ])
+    const { urls, close } = await serveMock(mock, { port: 0 })
+    await close()
+    const silent = await runMdc(['conform', '--base-url', urls.base_url, '--rate', '0'], { MDC_API_KEY: KEY })
+    expect([silent.code, silent.stdout]).toEqual([3, expect.stringContaining('exit 3: ')])
+  })
+
+  it('exits 4 when an address is missing to judge an operation', async () => {
+    const { code, stdout } = await runMdc(
+      ['conform', '--base-url', server.urls.base_url, '--operation', 'dexaV3Pool', '--rate', '0'],
+      { MDC_API_KEY: KEY },
+    )
+    expect([code, stdout]).toEqual([4, expect.stringContaining('dexaV3Pool')])
+  })
+})
+
+describe('mdc conform --mock', () => {
+  it('judges a mock of its own under the addresses of a listening one', async () => {
+    const { code, stdout } = await runMdc(['conform', '--mock', '--profile', 'smoke'])
+    expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^exit 0: conforms/),
+    ])
+    const faulty = ['--scenario', 'fault:rule:INV-TS-03', '--operation', 'tradeStatistics']
+    const wrong = await runMdc(['conform', '--mock', '--profile', 'smoke', ...faulty])
+    expect([wrong.code, wrong.stdout]).toEqual([
+      1,
+      expect.stringContaining("'http://127.0.0.1:4010/altchain/trade-statistics"),
+    ])
+  })
+})
+
+describe('reports bad input of the suite in a sentence with the nearest name, and exits 2', () => {
+  it.each([
+    [['conform'], ['There is nothing to judge.', 'mdc conform --mock']],
+    [
+      ['conform', '--bas-url', 'x'],
+      ["unknown option '--bas-url'", 'Did you mean --base-url?'],
+    ],
+    [['conform', '--base-url', 'api.example.com'], ['api.example.com']],
+    [
+      ['conform', '--mock', '--profile', 'depp'],
+      ['depp', 'smoke, standard, deep'],
+    ],
+    [
+      ['conform', '--mock', '--only', 'INV-TS-3'],
+      ['INV-TS-3', 'did you mean: INV-TS-03'],
+    ],
+    [
+      ['conform', '--mock', '--operation', 'tokenDetail'],
+      ['tokenDetail', 'tokenDetails'],
+    ],
+    [
+      ['conform', '--mock', '--report', 'htm=x'],
+      ['htm', 'html'],
+    ],
+    [['conform', '--mock', '--scenario', 'fault:rule:INV-TS-3'], ['INV-TS-3']],
+    [['conform', '--config', 'no-such-file.yaml'], ['no-such-file.yaml']],
+    [
+      ['conform', '--mock', '--base-url', 'http://127.0.0.1:1'],
+      ["'--mock'", "'--base-url <url>'"],
+    ],
+    [['conform', '--base-url', 'http://127.0.0.1:1', '--scenario', 'slow=1'], ['no mock is judged']],
+    [
+      ['conform', '--mock', '--trace-header', 'X-API-Key'],
+      ['X-API-Key', 'X-Request-Id'],
+    ],
+    [['conform', '--mock', '--max-latency', '0'], ['from 1 to']],
+    [['conform', '--mock', '--only', 'XYZ-1'], ['known: NET, ENV']],
+    [
+      ['gaps', 'GAP-999'],
+      ['GAP-999', 'GAP-'],
+    ],
+    [['judge', 'no-such-file.ndjson'], ['The recording cannot be read.']],
+    [
+      ['judge', 'package.json'],
+      ['This is no HAR.', 'at package.json'],
+    ],
+    [
+      ['requirements', 'INV-TS-99'],
+      ['INV-TS-99', 'INV-TS-0'],
+    ],
+    [
+      ['requirements', 'INV-TDD'],
+      ['did you mean one of: INV-TD-00, INV-TD-01,', 'mdc requirements lists them all'],
+    ],
+    [
+      ['conform', '--mock', '--only', 'COL-TokenDetail-priceUSD'],
+      ['Unknown requirement "COL-TokenDetail-priceUSD"', 'did you mean: COL-TokenDetails-priceUSD\n'],
+    ],
+  ])('%j', async (args, want) => {
+    const { code, stdout, stderr } = await runMdc(args)
+    expect([code, stdout]).toEqual([2, ''])
+    for (const part of want) expect(stderr).toContain(part)
+    expect(stderr).not.toMatch(/\n {4}at /)
+  })
+})
+
+describe('mdc requirements', () => {
+  it('explains a requirement', async () => {
+    const { stdout } = await runMdc(['requirements', 'inv-ts-03'])
+    expect(stdout).toContain('INV-TS-03  totalTradeCount is buyCount plus sellCount')
+    expect(stdout).toContain('level       documented')
+  })
+
+  it('explains a column by its earlier number', async () => {
+    expect((await runMdc(['requirements', 'COL-TD-04-value'])).stdout).toContain(
+      'COL-TokenDetails-decimals-value  decimals is a likely value',
+    )
+  })
+
+  it('prints a family as text, and all as JSON', async () => {
+    for (const family of ['COL-TokenDetails', 'col-td'])
+      expect((await runMdc(['requirements', family])).stdout).toMatch(/COL-TokenDetails-fdvUSD/)
+    expect(JSON.parse((await runMdc(['requirements', '--json'])).stdout).length).toBeGreaterThan(400)
+  })
+})

@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot, runMdc } from '../../../support/run-mdc.ts'
+
+const built = 'src/generated/openapi.json'
+let folder = ''
+let changed = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'diff-'))
+  await cp(join(projectRoot, 'spec'), join(folder, 'spec'), { recursive: true })
+  await cp(join(projectRoot, 'fixtures/examples'), join(folder, 'fixtures/examples'), { recursive: true })
+  changed = join(folder, 'spec/openapi.yaml')
+  const text = await readFile(changed, 'utf8')
+  await writeFile(changed, text.replace('price: 0.05,', 'price: 0.06,'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('mdc diff', () => {
+  it('finds no change between the spec and its built document, and exits 0', async () => {
+    expect(await runMdc(['diff', built])).toEqual({
+      code: 0,
+      stdout: `${built} → the working tree\n\nno change\n`,
+      stderr: '',
+    })
+  })
+
+  it.each([
+    [[], 1],
+    [['--fail-on', 'implementations'], 1],
+    [['--fail-on', 'any'], 1],
+    [['--fail-on', 'none'], 0],
+  ])('exits as %j requests: %i', async (flags, code) => {
+    const { stdout, ...rest } = await runMdc(['diff', 'spec', folder, '--json', ...flags])
+    const says = 'Access payment: price is now 0.06, was 0.05.'
+    const where = 'access payment (spec/openapi.yaml:87)'
+    const concerns = ['clients', 'implementations']
+    expect(JSON.parse(stdout)).toEqual({ changes: [{ id: 'price-raised', where, says, concerns }] })
+    expect(rest).toEqual({ code, stderr: '1 change: 1 breaks clients, 1 breaks implementations\n' })
+  })
+
+  it('compares a copy of spec/ alone by the recorded replies of the other side, with a note', async () => {
+    const alone = join(folder, 'elsewhere/spec')
+    await cp(join(folder, 'spec'), alone, { recursive: true })
+    for (const sides of [
+      ['spec', alone],
+      [alone, 'spec'],
+    ]) {
+      const { stdout } = await runMdc(['diff', ...sides, '--fail-on', 'none'])
+      expect(stdout).toContain(
+        `${alone} has no fixtures/examples beside it: the recorded replies of spec stand in.`,
+      )
+      expect(stdout).toMatch(/\n1 change: /)
+    }
+  })
+
+  it('writes every requested report', async () => {
+    const reports = ['markdown=a.md', 'html=a.html', 'json=a.json', 'changelog=b.md'].flatMap(each => [
+      '--report',
+      each.replace('=', `=${folder}/`),
+    ])
+    expect(await runMdc(['diff', 'spec', folder, ...reports])).toMatchObject({ code: 1, stderr: '' })
+    for (const name of ['a.md', 'a.html', 'a.json', 'b.md'])
+      expect(await readFile(join(folder, name), 'utf8')).toContain('price is now 0.06')
+  })
+
+  it('keeps a changelog without a section for the changes', async () => {
+    const kept = join(folder, 'CHANGELOG.md')
+    await writeFile(kept, '# Ours\n')
+    const { code, stderr } = await runMdc(['diff', 'spec', folder, '--report', `changelog=${kept}`])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('expected: two lines <!-- contract -->')])
+    expect(await readFile(kept, 'utf8')).toBe('# Ours\n')
+  })
+
+  it.each([
+    [['diff', 'mainn-there-is-none'], 'There is no file, folder or git revision "mainn-there-is-none".'],
+    [['diff', '--upload-pack=x', 'spec'], "unknown option '--upload-pack=x'"],
+    [['diff', 'package.json'], 'This is no built OpenAPI document.'],
+    [['diff', 'README.md'], 'This document is neither JSON nor YAML.'],
+    [['diff', 'mocks'], 'This folder holds no openapi.yaml.'],
+    [['diff', built, '--fail-on', 'client'], 'did you mean: clients'],
+    [['diff', built, '--report', 'htm=x'], 'did you mean: html'],
+    [['diff', built, '--report', 'html'], 'says no path'],
+    [['diff', built, '--fail-onn', 'any'], 'Did you mean --fail-on?'],
+    [['diff'], "missing required argument 'old'"],
+  ])('rejects %j and exits 2', async (args, sentence) => {
+    const { code, stdout, stderr } = await runMdc(args)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(sentence)
+    expect(stderr).not.toMatch(/\n\s+at .*\.(ts|js):\d/)
+  })
+
+  it('reports file and line of an unresolved reference', async () => {
+    await writeFile(
+      changed,
+      (await readFile(changed, 'utf8')).replace('altchain.yaml#/tokenDetails', 'altchain.yaml#/tokenDetail'),
+    )
+    const { code, stderr } = await runMdc(['diff', folder])
+    expect([code, stderr]).toEqual([
+      2,
+      'spec/ is not a contract: this reference leads nowhere: "paths/altchain.yaml#/tokenDetail"; did you mean /tokenDetails?\n  at spec/openapi.yaml:47:30\n',
+    ])
+  })
+})

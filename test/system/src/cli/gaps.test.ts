@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createMock } from '../../../../mocks/mock.ts'
+import { readGapRegister } from '../../../../src/cli/files/read-gap-register.ts'
+import { formatTrial } from '../../../../src/cli/gaps/format-trial.ts'
+import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
+import { readSpecFiles } from '../../../../src/cli/gaps/read-spec-files.ts'
+import { resolveGaps } from '../../../../src/cli/gaps/resolve-gaps.ts'
+import { type AnswerChange, tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
+import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
+import {
+  becomesComment,
+  becomesResponse,
+  findOpenChoice,
+  getOpenChoice,
+  type OpenChoice,
+} from '../../../support/find-open-choice.ts'
+import { recordMockRun } from '../../../support/record-mock-run.ts'
+import { projectRoot, runMdc } from '../../../support/run-mdc.ts'
+
+const spec = join(projectRoot, 'spec')
+const small = { seed: 1, size: 'small', profile: 'smoke' } as const
+
+// Which questions are open changes with every decision, so they are chosen by what they are.
+const refused = getOpenChoice(becomesResponse)
+const bounded = getOpenChoice(each => each.keyword === 'maximum' && each.option === each.usual)
+const unwritable = getOpenChoice(
+  each =>
+    becomesComment(each) &&
+    each.operations.length === 1 &&
+    each.option === each.usual &&
+    each.id !== refused.id,
+)
+const write = ({ id, option }: OpenChoice) => `${id}=${option}`
+
+describe('choices', () => {
+  it.each([
+    ['GAP-01', 'expected: such as GAP-01=not-found'],
+    [`${write(refused)}x`, `did you mean: ${refused.option}`],
+    ['GAP-1=empty', 'did you mean: GAP-'],
+    ['=empty', 'A choice is a gap and one of its options.'],
+  ])('rejects %s', (text, says) => {
+    expect(() => parseChoices([text])).toThrow(says)
+  })
+
+  it('accepts an id in any letter case', () => {
+    expect(parseChoices([write(refused).toLowerCase()])).toEqual({ [refused.id]: refused.option })
+    expect(parseChoices([write(bounded)])).toEqual({ [bounded.id]: bounded.option })
+  })
+
+  it('accepts a name in place of an id', () => {
+    expect(parseChoices(['unknown-token=not-found'])).toEqual({ 'GAP-01': 'not-found' })
+  })
+})
+
+it('prints the name of each gap, and finds the nearest name', async () => {
+  const found = await runMdc(['gaps', 'unknown-token'])
+  expect(found.stdout).toMatch(/^GAP-01 {2}[\s\S]*\n {4}name: unknown-token\n/)
+  const missing = await runMdc(['gaps', 'unknown-tokn'])
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('did you mean: unknown-token')])
+})
+
+describe('mdc gaps try', () => {
+  it('shows the requests that are answered differently, with both replies', async () => {
+    const { id, option, usual, operations } = refused
+    const { asked, changes, requirements } = await tryChoices({ [id]: option }, small)
+    expect(asked).toBeGreaterThan(100)
+    expect(changes).not.toEqual([])
+    for (const { operation, before, after } of changes)
+      expect([operation, before.status, after.status]).toEqual([operations[0], 200, 404])
+    expect(requirements).toContainEqual(expect.objectContaining({ id, before: usual, after: option }))
+  })
+
+  it('shows nothing for a default option', async () => {
+    const { changes, requirements } = await tryChoices({ [refused.id]: refused.usual }, small)
+    expect([changes, requirements]).toEqual([[], []])
+  })
+
+  it('prints both options, both replies, and the command that writes the option', async () => {
+    const { stdout } = await runMdc(['gaps', 'try', write(refused), '--profile', 'smoke'])
+    expect(stdout).toContain(`then  ${refused.option}: ${refused.meaning}`)
+    expect(stdout).toMatch(/^ {4}- 200 .+\n {4}\+ 404 /m)
+    expect(stdout).toContain(`mdc gaps resolve ${write(refused)}`)
+  })
+
+  it('prints the place where two bodies of one status differ', () => {
+    const answer = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) })
+    const change: AnswerChange = {
+      ...{ name: 'it', operation: 'tokenDetails', url: '/it' },
+      before: answer([{ columns: ['a', 'b'], data: [] }]),
+      after: answer([{ columns: [], data: [] }]),
+    }
+    expect(formatTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
+      /columns\.length\n {6}- 2\n {6}\+ 0/,
+    )
+  })
+})
+
+describe('marks a decision that mdc conform does not always judge', () => {
+  it.each([
+    [
+      'GAP-68',
+      'GAP-68 is not judged by mdc conform once it is decided: no reply tells that a token has no price',
+    ],
+    ['GAP-19a', 'The requests made to show GAP-19a are sent with mdc conform --negative only.'],
+  ] as const)('%s', async (id, says) => {
+    const choices = { [id]: Object.keys(readGapRegister().find(each => each.id === id)?.options ?? {})[0] }
+    expect(formatTrial({ asked: 1, changes: [], requirements: [] }, choices, [])).toContain(says)
+    const isOpen = readGapRegister().find(each => each.id === id)?.resolved === undefined
+    if (isOpen) expect(await resolveGaps(await copySpec(), choices)).toContain(says)
+  })
+
+  it('does not mark a decision that any run judges', () => {
+    expect(formatTrial({ asked: 1, changes: [], requirements: [] }, { 'GAP-40': 'spaced' }, [])).not.toMatch(
+      /not judged|negative/,
+    )
+  })
+})
+
+/** Written lines by the kind of the option. A kind without an open gap is skipped and shown as such. */
+const kinds: readonly (readonly [kind: string, choice: OpenChoice | undefined, line: RegExp])[] = [
+  ['a status becomes a response', refused, /^"404": \{ \$ref: /],
+  ['a bound joins the schema', bounded, new RegExp(`\\bmaximum: ${bounded.option}\\b`)],
+  [
+    'a bound joins a schema of several lines',
+    findOpenChoice(({ keyword, option }) => keyword === 'maxItems' && option !== 'none'),
+    /\bmaxItems: \d+,?$/,
+  ],
+  ['what no machine can write is asked', unwritable, commentOf(unwritable)],
+  ...(
+    [
+      [
+        'in several places',
+        ({ id, meaning, ...rest }) => becomesComment({ id, meaning, ...rest }) && countPlaces(id) > 2,
+      ],
+      ['of the whole service', ({ operations }) => operations.length === 0],
+    ] as readonly [string, (choice: OpenChoice) => boolean][]
+  ).map(([where, fits]) => {
+    const found = findOpenChoice(fits)
+    return [`what no machine can write is asked ${where}`, found, found ? commentOf(found) : /^$/] as const
+  }),
+]
+
+function commentOf({ id, option }: OpenChoice): RegExp {
+  return new RegExp(`^# ${id} is decided as ${option}, to be said here: `)
+}
+
+/** Counts the maps of the spec that list a gap. */
+function countPlaces(id: string): number {
+  const listed = new RegExp(`x-gaps: \\[[^\\]]*\\b${id}\\b[,\\]]`, 'g')
+  return readSpecFiles(spec).reduce((count, { source }) => count + (source.match(listed)?.length ?? 0), 0)
+}
+
+describe('mdc gaps resolve', () => {
+  describe.each(kinds)('%s', (_, choice, line) => {
+    it.skipIf(choice === undefined)('changes nothing else', async () => {
+      const { id, option } = choice as OpenChoice
+      const folder = await copySpec()
+      const told = await resolveGaps(folder, { [id]: option })
+      const added = await listAddedLines(folder)
+      const decision = added.filter(each => /^resolved: /.test(each))
+      expect(decision.map(each => each.replace(/"/g, ''))).toEqual([`resolved: ${option}`])
+      const written = added.filter(each => !decision.includes(each))
+      expect(written).toHaveLength(countPlaces(id) || 1)
+      for (const each of written) expect(each).toMatch(line)
+      const asked = written.filter(each => each.startsWith('#'))
+      const places = [...told.matchAll(/^(\S+):(\d+) {2}left to you: /gm)]
+      expect(places).toHaveLength(asked.length)
+      for (const [, path = '', number] of places)
+        expect((await readFile(path, 'utf8')).split('\n')[Number(number) - 1]).toMatch(/^ *# GAP-/)
+      await expect(resolveGaps(folder, { [id]: option })).rejects.toThrow(
+        `${id} is decided already: ${option}.`,
+      )
+    })
+  })
+
+  it('explains an option that is written out at another gap', async () => {
+    expect(await readFile(join(spec, 'gaps.yaml'), 'utf8')).toContain('unknown: *unknown-address')
+    const told = await resolveGaps(await copySpec(), { 'GAP-57a': 'unknown' })
+    expect(told).toContain('it counts as an unknown address')
+  })
+
+  it('names the folder when it is missing or holds no contract', async () => {
+    const choices = { [refused.id]: refused.option }
+    await expect(resolveGaps(join(spec, 'nowhere'), choices)).rejects.toThrow('There is no such folder.')
+    await expect(resolveGaps(join(spec, 'tables'), choices)).rejects.toThrow(
+      'This folder holds no openapi.yaml.',
+    )
+  })
+})
+
+describe('a resolved gap', () => {
+  let copy: string
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(copy, 'node_modules/tsx/dist/cli.mjs'), ...args], {
+      cwd: copy,
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
+      ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
+    )
+
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'mdc-resolved-'))
+    for (const name of ['spec', 'src', 'mocks', 'fixtures', 'package.json', 'tsconfig.json'])
+      await cp(join(projectRoot, name), join(copy, name), { recursive: true })
+    await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    await run('src/cli/main.ts', 'gaps', 'resolve', ...[refused, bounded, unwritable].map(write))
+    expect(await run('src/generate/generate.ts')).toMatchObject({ code: 0 })
+  }, 120_000)
+
+  it('is a statement that a different earlier run breaks', async () => {
+    const before = join(copy, 'before.jsonl')
+    const { run: head, exchanges } = await recordMockRun(createMock({ size: 'small' }), {
+      profile: 'smoke',
+      negative: true,
+    })
+    const recorder = createRecorder(before, head, text => text)
+    for (const exchange of exchanges) recorder.writeExchange(exchange)
+    const { code, text } = await run('src/cli/main.ts', 'judge', before)
+    expect(code).toBe(1)
+    expect(text.match(/^FAIL GAP-\w+/gm)).toEqual([`FAIL ${refused.id}`])
+  })
+
+  it('is kept by the mock, named by no reply, and cannot be changed', async () => {
+    const { code, text } = await run(
+      'src/cli/main.ts',
+      'conform',
+      '--mock',
+      '--size',
+      'small',
+      '--profile',
+      'smoke',
+      '--negative',
+    )
+    expect([code, text]).toEqual([0, expect.stringContaining('exit 0')])
+    // A small market may hold no row that shows it: then the count of what was not exercised names it.
+    for (const { id } of [refused, bounded, unwritable])
+      expect(text).not.toMatch(new RegExp(`^(FAIL |WARN )?${id}\\b`, 'mi'))
+    const otherwise = await run('src/cli/main.ts', 'gaps', 'try', `${refused.id}=${refused.usual}`)
+    expect(otherwise).toMatchObject({ code: 2, text: expect.stringContaining(`known: ${refused.option}`) })
+  })
+
+  it('is decided in the list of gaps and in the reference, and is reported by the diff', async () => {
+    const { id, option } = refused
+    const { text } = await run('src/cli/main.ts', 'gaps', id)
+    expect(text).toContain(`* ${option}`)
+    expect(text).toContain('decided; once silent')
+    await run('src/cli/main.ts', 'docs', '--spec', 'spec', '--out', 'docs')
+    const page = await readFile(join(copy, 'docs/index.html'), 'utf8')
+    expect(page).toContain(`✓ ${id} decided`)
+    expect(page).not.toContain(`? ${id}<`)
+    const diff = await run('src/cli/main.ts', 'diff', spec, 'spec', '--fail-on', 'implementations')
+    expect(diff).toMatchObject({ code: 1, text: expect.stringContaining(`${id} is settled: ${option}.`) })
+  })
+})
+
+async function copySpec(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mdc-spec-'))
+  await cp(spec, folder, { recursive: true })
+  return folder
+}
+
+/** The lines that a copy has more than the spec, trimmed; a line of the spec may only have got longer. */
+async function listAddedLines(folder: string): Promise<string[]> {
+  const files = readSpecFiles(folder).map(async ({ path, source }) => {
+    const before = (await readFile(path.replace(folder, spec), 'utf8')).split('\n')
+    for (const line of before)
+      if (!source.includes(line)) expect(source).toContain(line.replace(/ }?,?$/, ''))
+    const left = [...before]
+    return source.split('\n').filter(line => {
+      const at = left.indexOf(line)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+  })
+  return (await Promise.all(files)).flat().map(line => line.trim())
+}

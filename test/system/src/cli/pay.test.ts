@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createMock } from '../../../../mocks/mock.ts'
+import { type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { confirmPayment } from '../../../../src/cli/pay/confirm-payment.ts'
+import type { Report } from '../../../../src/conformance/model/report.ts'
+import { offers } from '../../../../src/payment/offers.ts'
+import { runMdc } from '../../../support/run-mdc.ts'
+
+// Every command is a process of its own, and a machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+// A key that is easy to find in any output.
+const KEY = '5f2c9e1d'.repeat(8)
+const mock = createMock({ seed: 3, size: 'small' })
+let server: MockServer
+let directory: string
+const at = (name: string) => join(directory, name)
+
+beforeAll(async () => {
+  server = await serveMock(mock, { port: 0 })
+  directory = await mkdtemp(join(tmpdir(), 'mdc-pay-'))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+/** Returns the number of requests to the mock. */
+const countAsked = () => mock.journal.view().last
+
+/** Judges one paid operation of the mock of this file. */
+function pay(flags: readonly string[], env: Readonly<Record<string, string>> = { MDC_PAY_KEY: KEY }) {
+  const { base_url, payment_base_url } = server.urls
+  const target = ['--base-url', base_url, '--payment-base-url', payment_base_url, '--rate', '0']
+  const narrow = ['--profile', 'smoke', '--operation', 'clmmVenuePools']
+  return runMdc(['conform', ...target, ...narrow, ...flags], { MDC_API_KEY: 'test-key', CI: '', ...env })
+}
+
+describe('mdc conform --pay', () => {
+  it('prints the price, pays, and reports the result', async () => {
+    const { code, stdout, stderr } = await pay([
+      ...['--pay', '--max-cost', '0.05', '--pay-to', offers.usual[0].payTo],
+      ...['--report', `json=${at('report.json')}`, '--record', at('run.ndjson')],
+    ])
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('1 request paid for, at 0.05 units of the stablecoin each: 0.05 at most.'),
+    ])
+    expect(stdout).toContain('1 payment (1 settled), 0.05 of 0.05 units')
+    const report: Report = JSON.parse(await readFile(at('report.json'), 'utf8'))
+    expect(report.payments).toMatchObject({ maxCost: 0.05, cost: 0.05, sent: [{ outcome: 'settled' }] })
+    const again = await runMdc(['judge', at('run.ndjson'), '--json'])
+    expect(JSON.parse(again.stdout).payments).toEqual(report.payments)
+  })
+
+  it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
+    ['without a limit', ['--pay'], { MDC_PAY_KEY: KEY }, 'Say how much may be spent.'],
+    [
+      'with too small a limit',
+      ['--pay', '--max-cost', '0.04'],
+      { MDC_PAY_KEY: KEY },
+      'The plan costs more than may be spent.',
+    ],
+    [
+      'with a limit that is none',
+      ['--pay', '--max-cost', '-1'],
+      { MDC_PAY_KEY: KEY },
+      'units of the stablecoin, such as 1.25',
+    ],
+    ['without a key', ['--pay', '--max-cost', '1'], { MDC_PAY_KEY: '' }, 'There is no key to pay with.'],
+    [
+      'with another text than a key',
+      ['--pay', '--max-cost', '1'],
+      { MDC_PAY_KEY: KEY.slice(1) },
+      'This is no private key.',
+    ],
+    [
+      'with the key as a flag',
+      ['--pay', '--max-cost', '1', '--pay-key-env', `0x${KEY}`],
+      {},
+      'The key itself is never an argument.',
+    ],
+    [
+      'with a key in place of a name',
+      ['--pay', '--max-cost', '1', '--pay-key-env', `f${KEY}`],
+      {},
+      'There is no key to pay with.',
+    ],
+    [
+      'with an account that is none',
+      ['--pay', '--max-cost', '1', '--pay-to', '0x1'],
+      { MDC_PAY_KEY: KEY },
+      'This is no account.',
+    ],
+    ['with a limit alone', ['--max-cost', '1'], { MDC_PAY_KEY: KEY }, 'Nothing is paid without --pay.'],
+  ])('does not start %s, and shows no key', async (_, flags, env, says) => {
+    const asked = countAsked()
+    const { code, stdout, stderr } = await pay(flags, env)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(says)])
+    expect(`${stdout}${stderr}`).not.toContain(KEY.slice(1))
+    expect(countAsked()).toBe(asked)
+  })
+
+  it('plans without a key, and prints the price', async () => {
+    const { code, stdout } = await pay(['--pay', '--max-cost', '1', '--plan'], {})
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/paid:clmmVenuePools:answer .*\(pays 0\.05\)/)
+    expect(stdout).toContain('1 request paid for, at 0.05 units of the stablecoin each: 0.05 at most.')
+    expect((await pay(['--plan'], {})).stdout).toContain('Nothing is paid without --pay;')
+  })
+
+  it('reads limit, account and key name from the configuration, but pays nothing without the flag', async () => {
+    const payments = { maxCost: 0.05, keyEnv: 'PAYER', payTo: [`0x${'1'.repeat(40)}`] }
+    await writeFile(at('conform.yaml'), JSON.stringify({ payments }))
+    const config = ['--config', at('conform.yaml')]
+    const free = await pay([...config, '--report', `json=${at('free.json')}`], {})
+    expect([free.code, JSON.parse(await readFile(at('free.json'), 'utf8')).payments]).toEqual([0, undefined])
+    const paid = await pay([...config, '--pay'], { PAYER: KEY })
+    expect([paid.code, paid.stdout]).toEqual([1, expect.stringContaining('FAIL PAY-TO ')])
+  })
+
+  it('pays a mock of its own with a temporary key', async () => {
+    const { code, stdout } = await runMdc([
+      ...['conform', '--mock', '--size', 'small', '--pay', '--max-cost', '1.25', '--profile', 'smoke'],
+    ])
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('24 payments (24 settled), 1.20 of 1.25 units'),
+    ])
+  })
+})
+
+it.each([
+  ['y\n', true],
+  ['YES\n', true],
+  ['\n', false],
+  ['n\n', false],
+  ['yesterday\n', false],
+  ['\u0003', false],
+  ['', false],
+])('treats the answer %j to the question as %s', async (answer, want) => {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
+  const output = new PassThrough()
+  const asked = confirmPayment('Pay?', { input, output })
+  input.end(answer)
+  expect(await asked).toBe(want)
+  expect(String(output.read())).toContain('Pay? [y/N]')
+})

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { createExamples } from '../../../../../mocks/examples/create-examples.ts'
+import { createMock } from '../../../../../mocks/mock.ts'
+import { createSpecCommand } from '../../../../../src/cli/create-spec-command.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
+import { addFormats } from '../../../../../src/contract/schema/add-formats.ts'
+import {
+  followPointer,
+  type Node,
+  resolveReference,
+} from '../../../../../src/contract/schema/resolve-reference.ts'
+
+const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+const example = createExamples(createMock)
+
+async function makeVariant(
+  flags: readonly string[],
+): Promise<{ file: string; text: string; document: Node }> {
+  const file = join(await mkdtemp(join(tmpdir(), 'mdc-spec-')), 'openapi.json')
+  await createSpecCommand().parseAsync([...flags, '--out', file], { from: 'user' })
+  const text = await readFile(file, 'utf8')
+  return { file, text, document: JSON.parse(text) as Node }
+}
+
+const variants = [
+  ['--json'],
+  ['--documented'],
+  ['--effective'],
+  ['--plain'],
+  ['--openapi', '3.0'],
+  ['--plain', '--openapi', '3.0'],
+  ['--documented', '--effective', '--plain', '--openapi', '3.0'],
+].map(flags => [flags.join(' '), flags] as const)
+
+describe.each(variants)('mdc spec %s', (_, flags) => {
+  it('is valid OpenAPI, and replies of the mock are valid by it', async () => {
+    const { file, document } = await makeVariant(flags.filter(flag => flag !== '--json'))
+    await promisify(execFile)(process.execPath, [redocly, 'lint', '--extends', 'spec', file])
+    const options = { strict: false, schemas: { document } }
+    const ajv = String(document.openapi).startsWith('3.0') ? new Ajv(options) : new Ajv2020(options)
+    addFormats(ajv)
+    for (const operation of contract.operations) {
+      const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/get/responses/200/content`
+      for (const type of Object.keys(followPointer(pointer, document) as Node)) {
+        const { schema } = followPointer(`${pointer}/${type.replaceAll('/', '~1')}`, document) as Node
+        const media = `${pointer}/${type.replaceAll('/', '~1')}/schema`
+        const validate = ajv.compile(schema === undefined ? {} : { $ref: `document${media}` })
+        expect([operation.id, validate(example(operation, type)), validate.errors]).toEqual([
+          operation.id,
+          true,
+          null,
+        ])
+      }
+    }
+  })
+})
+
+/** Every object of a document, with those in keywords of ours. */
+function listObjects(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  const inner = Object.values(node).flatMap(listObjects)
+  return Array.isArray(node) ? inner : [node as Node, ...inner]
+}
+
+const readParameter = (document: Node, path: string, name: string) =>
+  (followPointer(`#/paths/${path.replaceAll('/', '~1')}/get/parameters`, document) as readonly Node[]).find(
+    each => each.name === name,
+  ) as { readonly schema: Node }
+
+it('avoids what generators reject with --plain, and keeps the types of rows by column name', async () => {
+  const { document, text } = await makeVariant(['--plain'])
+  const { components, paths } = document as { components: Node; paths: Node }
+  const keys = new Set(listObjects({ components, paths }).flatMap(Object.keys))
+  expect([...keys].filter(key => /^(x-|prefixItems$|const$)/.test(key))).toEqual([])
+  expect(text.match(/"(min|max)imum": -?\d{16,}/g)).toBeNull()
+  expect(resolveReference({ $ref: '#/components/schemas/AltPoolObject' }, document)).toMatchObject({
+    properties: { chainId: { type: 'integer', format: 'int32', enum: [900] }, fee: { format: 'int64' } },
+  })
+})
+
+it('writes 64-bit bounds with all digits with --json', async () => {
+  const { text } = await makeVariant([])
+  expect(text).toContain('"maximum": 18446744073709551615')
+  expect(text).toContain('"minimum": -9223372036854775808')
+})
+
+it('has no level with --documented, and only the documented parts of a parameter', async () => {
+  const { document, text } = await makeVariant(['--documented'])
+  expect(text).not.toMatch(/"x-(level|inferred)"/)
+  expect(readParameter(document, '/altchain/token-details', 'token_address').schema).toEqual({
+    type: 'string',
+    description: expect.any(String),
+  })
+  expect(readParameter(document, '/evm/tvl/top-owners', 'token_address').schema.pattern).toBeDefined()
+  expect(document.security).toEqual([{ apiKey: [] }])
+})
+
+it('lists no payment header in `security`, where generated clients would send the key', async () => {
+  const { document } = await makeVariant([])
+  expect(document.security).toEqual([{ apiKey: [] }])
+  expect(followPointer('#/components/securitySchemes/payment/name', document)).toBe('PAYMENT-SIGNATURE')
+})
+
+it('has no keyword that draft 7 validators reject with --plain --openapi 3.0', async () => {
+  const { document } = await makeVariant(['--plain', '--openapi', '3.0'])
+  const schemas = Object.values((document.components as Record<string, Node>).schemas as Node)
+  const ajv = new Ajv({ strict: false, schemas: { document } })
+  addFormats(ajv)
+  for (const schema of schemas) expect(ajv.validateSchema(schema as Node)).toBe(true)
+})
+
+/** Lists open bounds of parameters, each with another option. A decided one is in the contract. */
+function listOpenBounds() {
+  const isBound = (keyword = '') => ['minimum', 'maximum'].includes(keyword)
+  const open = contract.gaps.filter(({ keyword, options }) => isBound(keyword) && options.length > 1)
+  return contract.operations.flatMap(({ id, path, parameters }) =>
+    parameters.flatMap(({ name, gaps }) =>
+      open
+        .filter(gap => gaps.includes(gap.id))
+        .map(gap => {
+          const option = gap.options.findLast(each => each !== gap.default) ?? ''
+          return { id, path, name, gap: gap.id, keyword: gap.keyword ?? '', usual: gap.default, option }
+        }),
+    ),
+  )
+}
+
+it.each(listOpenBounds())(
+  'has the bounds of the mock, or those of --gaps, with --effective: $gap of $name of $id',
+  async ({ path, name, gap, keyword, usual, option }) => {
+    const read = async (flags: readonly string[]) => {
+      const { document } = await makeVariant(['--effective', ...flags])
+      return readParameter(document, path, name).schema
+    }
+    const toBound = (choice: string) => (choice === 'none' ? undefined : Number(choice))
+    const before = await read([])
+    expect([keyword, before[keyword]]).toEqual([keyword, toBound(usual)])
+    const gaps = join(await mkdtemp(join(tmpdir(), 'mdc-gaps-')), 'gaps.json')
+    await writeFile(gaps, JSON.stringify({ [gap]: option }))
+    const format = keyword === 'maximum' && option === 'none' ? 'int64' : before.format
+    expect(await read(['--gaps', gaps])).toEqual({ ...before, format, [keyword]: toBound(option) })
+  },
+)
+
+it('rejects --gaps without --effective', async () => {
+  await expect(makeVariant(['--gaps', 'gaps.json'])).rejects.toThrow('it needs --effective')
+})

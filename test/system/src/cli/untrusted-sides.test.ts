@@ -1,0 +1,274 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContractError } from '../../../../src/base/contract-error.ts'
+import { createDiffCommand } from '../../../../src/cli/create-diff-command.ts'
+import { createDocsCommand } from '../../../../src/cli/create-docs-command.ts'
+import { createGapsCommand } from '../../../../src/cli/create-gaps-command.ts'
+import { generate } from '../../../../src/generate/generate.ts'
+import { readSpecSource } from '../../../../src/generate/spec-source.ts'
+import { projectRoot, runMdc } from '../../../support/run-mdc.ts'
+
+/** A repository whose branch `base` holds the contract, and whose working tree changes a price and adds a folder called `base`. */
+const folder = mkdtempSync(join(tmpdir(), 'untrusted-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function git(...args: string[]) {
+  const settings = ['-c', 'user.name=a', '-c', 'user.email=a@b.test', '-c', 'core.autocrlf=false']
+  const { status, stderr } = spawnSync('git', [...settings, ...args], { cwd: folder, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+const run = (...args: string[]) => runMdc(args, {}, folder)
+
+beforeAll(() => {
+  git('init', '--quiet', '--initial-branch=base')
+  for (const part of ['spec', 'fixtures/examples'])
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
+  git('add', '--all')
+  git('commit', '--quiet', '--message=base')
+  const entry = join(folder, 'spec/openapi.yaml')
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace('price: 0.05,', 'price: 0.06,'))
+  for (const part of ['spec', 'fixtures/examples'])
+    cpSync(join(folder, part), join(folder, 'base', part), { recursive: true })
+})
+
+describe('a branch with a folder named like its base', () => {
+  it.each([[['diff', 'base']], [['docs', '--out', 'out', '--base', 'base']]])(
+    'is not compared with itself by %j, and both spellings are named with exit 2',
+    async args => {
+      const { code, stdout, stderr } = await run(...args)
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toBe('"base" is both a path and a git revision.\n  say which: git:base or path:base\n')
+    },
+  )
+
+  it('is compared with its base as git:base, and with itself as path:base', async () => {
+    expect(await run('diff', 'git:base')).toMatchObject({ code: 1, stdout: expect.stringContaining('0.06') })
+    expect(await run('diff', 'path:base')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('no change'),
+    })
+  })
+
+  it.each([
+    ['git:spec', 'There is no git revision "spec".'],
+    ['path:HEAD', 'There is no file or folder "HEAD".'],
+  ])('rejects anything else as %s', async (side, sentence) => {
+    const { code, stderr } = await run('diff', side)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
+  })
+})
+
+/** A copy of the contract with one file written again, or changed. */
+function copyWith(file: string, change: string | Buffer | ((text: string) => string)): string {
+  const copy = mkdtempSync(join(folder, 'copy-'))
+  for (const part of ['spec', 'fixtures/examples'])
+    cpSync(join(projectRoot, part), join(copy, part), { recursive: true })
+  const path = join(copy, file)
+  if (typeof change !== 'function') writeFileSync(path, change)
+  else {
+    const text = readFileSync(path, 'utf8')
+    expect(change(text)).not.toBe(text)
+    writeFileSync(path, change(text))
+  }
+  return copy
+}
+
+/** That `diff`, `docs --out`, `gaps resolve` and `npm run generate` end with an error of the caller for a folder that cannot be read as a contract. */
+async function expectRefusal(copy: string, ...parts: readonly string[]) {
+  const spec = join(copy, 'spec')
+  const ends = [
+    createDiffCommand().parseAsync(['spec', spec], { from: 'user' }),
+    createDocsCommand().parseAsync(['--out', join(copy, 'out'), '--spec', spec], { from: 'user' }),
+    createGapsCommand().parseAsync(['resolve', 'GAP-01=empty', '--spec', spec], { from: 'user' }),
+    // What `npm run generate` does with the contract.
+    (async () => generate(readSpecSource(spec)))(),
+  ]
+  for (const { reason } of (await Promise.allSettled(ends)) as PromiseRejectedResult[]) {
+    expect(reason).toBeInstanceOf(ContractError)
+    for (const part of parts) expect(reason.message.replaceAll('\\', '/')).toContain(part)
+  }
+}
+
+const doubled = (count: number, item: (next: string) => string) =>
+  Array.from({ length: count }, (_, index) => `V${index}: ${item(`"#/V${index + 1}"`)}`)
+    .concat(`V${count}: { type: string }`, '')
+    .join('\n')
+
+describe('an invalid contract is reported with file and line', () => {
+  it.each([
+    [
+      'references that lead back to themselves',
+      'A: { $ref: "#/B" }\nB: { $ref: "#/A" }\n',
+      'leads back to itself',
+    ],
+    ['a reference to the file that holds it', 'A: { $ref: "#" }\n', 'leads back to itself'],
+    ['a reference that is no pointer', 'A: { $ref: "##x" }\n', 'leads nowhere: "##x"'],
+    ['a reference to what every object has', 'A: { $ref: "#/constructor/constructor" }\n', 'leads nowhere'],
+    ['a reference to a prototype', 'A: { $ref: "#/__proto__" }\n', 'leads nowhere: "#/__proto__"'],
+    [
+      'references that each double the next, as allOf',
+      doubled(28, next => `{ allOf: [{ $ref: ${next} }, { $ref: ${next} }] }`).replace('V0:', 'A:'),
+      'this is over 300000 values',
+    ],
+    [
+      'references that each double the next, as members',
+      doubled(30, next => `{ get: { $ref: ${next} }, put: { $ref: ${next} } }`).replace('V0:', 'A:'),
+      'this is over 300000 values',
+    ],
+  ])('%s', async (_, text, sentence) => {
+    const copy = copyWith('spec/shared/hostile.yaml', text)
+    const table = join(copy, 'spec/tables/TokenDetails.yaml')
+    const column = readFileSync(table, 'utf8').replace(
+      /schema: .*/,
+      'schema: { $ref: ../shared/hostile.yaml#/A }',
+    )
+    writeFileSync(table, column)
+    await expectRefusal(copy, sentence, 'at spec/')
+  })
+
+  it.each([
+    [
+      'type',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('      type:', '      typ:'),
+      'did you mean type?',
+    ],
+    [
+      'columns',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('columns:', 'colums:'),
+      'did you mean columns?',
+    ],
+    ['get', 'paths/altchain.yaml', (text: string) => text.replace('  get:', '  gett:'), 'did you mean get?'],
+    [
+      'content',
+      'paths/altchain.yaml',
+      (text: string) => text.replace(' content:', ' contents:'),
+      'did you mean content?',
+    ],
+    [
+      'options',
+      'gaps.yaml',
+      (text: string) => text.replace('  options:', '  keyword:'),
+      '"options" is missing here',
+    ],
+    [
+      'rule',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('    one: true\n', ''),
+      'a rule is one of rule, one',
+    ],
+    [
+      'type of a column that is a number',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('type: String', 'type: 5'),
+      '"type" is not text',
+    ],
+    [
+      'columns that are no list',
+      'tables/TokenDetails.yaml',
+      (text: string) => text.replace('columns:', 'columns: 5\n  omit:'),
+      '"columns" is not a list',
+    ],
+  ])('reports a mistake in %s', async (_, file, change, sentence) => {
+    await expectRefusal(copyWith(`spec/${file}`, change), sentence, `spec/${file}:`)
+  })
+
+  it.each([
+    ['empty', '', 'this file is empty.'],
+    ['a list', '[]\n', 'is missing here'],
+    [
+      'without a register of gaps',
+      (text: string) => text.replace('\nx-gaps:', '\nx-gap:'),
+      '"x-gaps" is missing here',
+    ],
+  ])(
+    'reports an openapi.yaml that is %s, and does not use the contract of this package',
+    async (_, change, says) => {
+      await expectRefusal(copyWith('spec/openapi.yaml', change), says, 'spec/openapi.yaml')
+    },
+  )
+
+  it('reports bytes that are not UTF-8', async () => {
+    const copy = copyWith(
+      'spec/openapi.yaml',
+      Buffer.concat([readFileSync('spec/openapi.yaml'), Buffer.from([0x23, 0xff, 0x0a])]),
+    )
+    await expectRefusal(copy, 'this file is not UTF-8.', 'spec/openapi.yaml:')
+  })
+
+  it('reports conflict marks in a recorded reply', async () => {
+    const copy = copyWith('fixtures/examples/tokenDetails.json', text => `<<<<<<< ours\n${text}`)
+    await expectRefusal(copy, 'This file is not JSON.', 'fixtures/examples/tokenDetails.json')
+  })
+
+  it
+    .skipIf(process.platform === 'win32')
+    .each([
+      ['spec/shared/leak.yaml'],
+      ['fixtures/examples/tokenDetails.json'],
+      ['spec/tables'],
+      ['fixtures'],
+    ])('reports a link: %s', async link => {
+    const copy = copyWith('secret.txt', 'hunter2')
+    rmSync(join(copy, link), { recursive: true, force: true })
+    symlinkSync(link.includes('.') ? join(copy, 'secret.txt') : join(projectRoot, link), join(copy, link))
+    await expectRefusal(copy, 'A contract holds no symbolic links.', `/${link}`)
+  })
+})
+
+describe('a branch with an invalid spec/ and a committed document', () => {
+  const [entry, built] = ['spec/openapi.yaml', 'src/generated/openapi.json']
+  let copy = ''
+
+  function commit(branch: string, document: string) {
+    writeFileSync(join(copy, built), document)
+    git('-C', copy, 'checkout', '--quiet', '-b', branch)
+    git('-C', copy, 'add', '--all')
+    git('-C', copy, 'commit', '--quiet', `--message=${branch}`)
+  }
+
+  beforeAll(() => {
+    copy = copyWith(entry, text => `${text}# base\n`)
+    mkdirSync(join(copy, 'src/generated'), { recursive: true })
+    git('init', '--quiet', copy)
+    const document = readFileSync(join(projectRoot, built), 'utf8')
+    commit('honest', document)
+    writeFileSync(
+      join(copy, entry),
+      readFileSync(join(copy, entry), 'utf8').replace('$ref: ', '$ref: ./gone'),
+    )
+    commit('broken', document)
+    commit('cut', document.slice(0, 100))
+  })
+
+  it('is not compared by that document with a base that can be built, and exits 2', async () => {
+    const { code, stdout, stderr } = await runMdc(['diff', 'honest', 'broken'], {}, copy)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('this reference leads nowhere: "./gone')
+  })
+
+  it('gets an annotation at its line in a GitHub workflow', async () => {
+    const { stderr } = await runMdc(['diff', 'honest', 'broken'], { GITHUB_ACTIONS: 'true' }, copy)
+    const lines = readFileSync(join(copy, entry), 'utf8').split('\n')
+    const line = lines.findIndex(text => text.includes('./gone')) + 1
+    expect(stderr).toContain(`::error title=broken-reference,file=spec/openapi.yaml,line=${line},col=`)
+  })
+
+  it('is read by that document as a base, with a note', async () => {
+    const { code, stdout } = await runMdc(['diff', 'broken', 'honest'], {}, copy)
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/its committed\s+src\/generated\/openapi\.json was read/),
+    ])
+  })
+
+  it('is rejected with the file name when that document is truncated', async () => {
+    const { code, stderr } = await runMdc(['diff', 'cut', 'honest'], {}, copy)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`at cut:${built}`)])
+  })
+})

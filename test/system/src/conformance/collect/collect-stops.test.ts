@@ -1,0 +1,150 @@
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { collect } from '../../../../../src/conformance/collect/collect.ts'
+import {
+  buildCollectOptions,
+  buildPlanned,
+  buildPlannedList,
+  outlineRecording,
+} from '../../../../support/build-planned.ts'
+import { createFakeClock } from '../../../../support/create-fake-clock.ts'
+import { startTestServer } from '../../../../support/test-server.ts'
+
+describe('the end of a run', () => {
+  test('requests an unreachable origin once', async () => {
+    const port = await freePort()
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const target = { base: `http://127.0.0.1:${port}`, payment: server.url }
+    const plan = [
+      ...buildPlannedList(3),
+      buildPlanned('paid', { origin: 'payment' }),
+      buildPlanned('social', { origin: 'social' }),
+    ]
+    const says = `the base origin gave no reply (unreachable: connect ECONNREFUSED 127.0.0.1:${port})`
+    const recording = await collect(plan, buildCollectOptions(target, { limits: { concurrency: 1 } }))
+    expect(outlineRecording(recording)).toEqual([
+      '1 1 unreachable',
+      '2 paid 200',
+      `2 stopped: ${says}`,
+      `3 stopped: ${says}`,
+      'social no-origin: no base URL of the social origin was given',
+    ])
+  })
+
+  test.each<[string, string | undefined, string]>([
+    ['a key', 'sesame-open', 'look at the key in the environment variable MDC_API_KEY'],
+    ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
+    ['an empty key', '', 'no key was sent: the environment variable MDC_API_KEY is not set'],
+  ])('rejects %s after five refusals', async (_, apiKey, advice) => {
+    await using server = await startTestServer((_, response) => response.writeHead(401).end())
+    const options = buildCollectOptions({ base: server.url }, { apiKey, limits: { concurrency: 1 } })
+    const { exchanges, unsent } = await collect(
+      [buildPlanned('none', { access: 'none' }), ...buildPlannedList(8)],
+      options,
+    )
+    expect(exchanges).toHaveLength(6)
+    expect(unsent).toHaveLength(3)
+    expect(unsent[0]?.says).toBe(`the base origin refused the first 5 requests (status 401); ${advice}`)
+  })
+
+  test('does not give up a key that was accepted before', async () => {
+    let count = 0
+    await using server = await startTestServer((_, response) =>
+      response.writeHead(++count === 3 ? 200 : 403).end(),
+    )
+    const options = buildCollectOptions(
+      { base: server.url },
+      { apiKey: 'sesame-open', limits: { concurrency: 1 } },
+    )
+    const { exchanges } = await collect(buildPlannedList(9), options)
+    expect(exchanges).toHaveLength(9)
+  })
+
+  test('stops when the budget is used up', async () => {
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const recording = await collect(
+      buildPlannedList(5),
+      buildCollectOptions({ base: server.url }, { limits: { maxRequests: 3 } }),
+    )
+    expect(server.asked).toHaveLength(3)
+    expect(outlineRecording(recording).slice(3)).toEqual([
+      '4 budget: all 3 requests of the budget were sent',
+      '5 budget: all 3 requests of the budget were sent',
+    ])
+  })
+
+  test('stops when the time is over', async () => {
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const limits = { wallClockMs: 2500, perPathPerSecond: 1 }
+    const recording = await collect(
+      buildPlannedList(5),
+      buildCollectOptions({ base: server.url }, { limits, clock: createFakeClock() }),
+    )
+    expect(recording.exchanges.map(({ at }) => at)).toEqual([0, 1000, 2000])
+    expect(outlineRecording(recording).slice(3)).toEqual([
+      '4 budget: the time of the run, 2.5 s, was over',
+      '5 budget: the time of the run, 2.5 s, was over',
+    ])
+  })
+
+  test('stops when the run is interrupted', async () => {
+    const stop = new AbortController()
+    await using server = await startTestServer((request, response) => {
+      if (request.url?.endsWith('limit=2')) stop.abort()
+      else response.end('[]')
+    })
+    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
+    const options = { signal: stop.signal, again: () => ['g'], limits: { concurrency: 1 } }
+    const recording = await collect(plan, buildCollectOptions({ base: server.url }, options))
+    expect(outlineRecording(recording)).toEqual([
+      '1 1 200',
+      '2 stopped: the run was interrupted',
+      '3 stopped: the run was interrupted',
+      '4 stopped: the run was interrupted',
+    ])
+  })
+})
+
+describe('a target that asks to wait', () => {
+  test.each<[string, number, string, number, number[]]>([
+    ['is asked again', 1, '7', 200, [0, 7000]],
+    ['is asked three times at most', 9, '7', 429, [0, 7000, 14000]],
+    ['for longer than a minute is not', 9, '61', 429, [0]],
+    ['for longer than the run has is not', 1, '30', 429, [0]],
+  ])('%s', async (_, refusals, retryAfter, want, times) => {
+    const clock = createFakeClock()
+    const at: number[] = []
+    await using server = await startTestServer((_, response) => {
+      at.push(clock.now())
+      if (at.length <= refusals) response.writeHead(429, { 'retry-after': retryAfter })
+      response.end('[]')
+    })
+    const options = buildCollectOptions({ base: server.url }, { clock, limits: { wallClockMs: 20_000 } })
+    const { exchanges } = await collect([buildPlanned('one')], options)
+    expect(exchanges.map(({ reply, at }) => [reply?.status, at])).toEqual([[want, times.at(-1)]])
+    expect(at).toEqual(times)
+  })
+
+  test('counts each repeat against the budget', async () => {
+    await using server = await startTestServer((_, response) =>
+      response.writeHead(429, { 'retry-after': '1' }).end(),
+    )
+    const options = buildCollectOptions(
+      { base: server.url },
+      { clock: createFakeClock(), limits: { maxRequests: 2 } },
+    )
+    const recording = await collect(buildPlannedList(2), buildCollectOptions({ base: server.url }, options))
+    expect(outlineRecording(recording)[0]).toBe('1 1 429')
+    expect(server.asked).toHaveLength(2)
+  })
+})
+
+/** Returns a port without a listener. */
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
+}

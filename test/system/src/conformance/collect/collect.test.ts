@@ -1,0 +1,292 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { collect } from '../../../../../src/conformance/collect/collect.ts'
+import { runInOrder } from '../../../../../src/conformance/collect/run-in-order.ts'
+import type { Recording } from '../../../../../src/conformance/model/recording.ts'
+import {
+  buildCollectOptions,
+  buildPlanned,
+  buildPlannedList,
+  outlineRecording,
+} from '../../../../support/build-planned.ts'
+import { createFakeClock } from '../../../../support/create-fake-clock.ts'
+import { startTestServer } from '../../../../support/test-server.ts'
+
+describe('order', () => {
+  test('keeps the order of the plan, however long each exchange takes', async () => {
+    let held: (() => void) | undefined
+    await using server = await startTestServer((request, response) => {
+      // The first is answered after the second.
+      if (request.url?.endsWith('limit=1')) held = () => response.end('[]')
+      else response.end('[]', held)
+    })
+    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
+    const heard: string[] = []
+    const recording = await collect(
+      plan,
+      buildCollectOptions(
+        { base: server.url },
+        { onExchange: ({ n }, done, total) => heard.push(`${n}: ${done} of ${total}`) },
+      ),
+    )
+    expect(server.asked.map(({ url }) => url?.at(-1)).toSorted()).toEqual(['1', '2', '3', '4'])
+    expect(outlineRecording(recording)).toEqual(['1 1 200', '2 2 200', '3 3 200', '4 4 200'])
+    expect(heard).toEqual(['1: 1 of 4', '2: 2 of 4', '3: 3 of 4', '4: 4 of 4'])
+  })
+
+  test('commits results in order, with earlier ones available', async () => {
+    const units = fc.array(fc.array(fc.record({ asks: fc.boolean() }), { minLength: 1, maxLength: 3 }))
+    await fc.assert(
+      fc.asyncProperty(
+        units,
+        fc.integer({ min: 1, max: 4 }),
+        fc.scheduler(),
+        async (lists, concurrency, scheduler) => {
+          let count = 0
+          const numbered = lists.map(list => list.map(({ asks }) => ({ asks, number: count++ })))
+          const committed: number[] = []
+          const done = runInOrder(numbered, {
+            concurrency,
+            commit: (number: number) => committed.push(number),
+            work: async ({ asks, number }, earlier) => {
+              if (asks) {
+                await earlier()
+                expect(committed).toHaveLength(number)
+              }
+              await scheduler.schedule(Promise.resolve())
+              return number
+            },
+          })
+          await scheduler.waitFor(done)
+          expect(committed).toEqual(Array.from({ length: count }, (_, number) => number))
+        },
+      ),
+      { seed: 1, numRuns: 200 },
+    )
+  })
+
+  test('sends the members of a group in sequence', async () => {
+    let open = 0
+    const together: number[] = []
+    await using server = await startTestServer((_, response) => {
+      together.push(++open)
+      response.on('finish', () => open--)
+      setImmediate(() => response.end('[]'))
+    })
+    await collect(buildPlannedList(6, { group: 'page:x' }), buildCollectOptions({ base: server.url }))
+    expect(together).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  test('sends a repeated group as attempt 2, once', async () => {
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const plan = [buildPlanned('a'), buildPlanned('b', { group: 'g' }), buildPlanned('c', { group: 'g' })]
+    const seen: number[] = []
+    const again = ({ exchanges }: Recording) => {
+      seen.push(exchanges.length)
+      return ['g', 'unknown']
+    }
+    const recording = await collect(plan, buildCollectOptions({ base: server.url }, { again }))
+    expect(outlineRecording(recording)).toEqual([
+      '1 a 200',
+      '2 b 200',
+      '3 c 200',
+      '4 b attempt 2 200',
+      '5 c attempt 2 200',
+    ])
+    expect(seen).toEqual([3])
+  })
+})
+
+/** The first of a list that is not known to be unknown. */
+function takeListed(unknown: ReadonlySet<string>, source = 'a list') {
+  const value = ['one', 'two', 'three', 'four'].find(each => !unknown.has(each))
+  return value === undefined ? undefined : { value, source }
+}
+
+describe('inputs', () => {
+  test('finds inputs in earlier replies, and keeps their value', async () => {
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const input = { query: { limit: { input: 'closed.after' } as const } }
+    const plan = [
+      ...buildPlannedList(3),
+      buildPlanned('first', input),
+      buildPlanned('second', { query: { ...input.query, offset: '7' } }),
+    ]
+    const recording = await collect(
+      plan,
+      buildCollectOptions(
+        { base: server.url },
+        {
+          resolve: (_, exchanges) => ({
+            value: `${exchanges.length}`,
+            source: `after ${exchanges.at(-1)?.name}`,
+          }),
+        },
+      ),
+    )
+    expect(recording.exchanges.slice(3).map(({ url, sources }) => [new URL(url).search, sources])).toEqual([
+      ['?limit=3', { limit: 'after 3' }],
+      ['?limit=3&offset=7', { limit: 'after 3' }],
+    ])
+  })
+
+  test('replaces an input that the target does not know, also in later requests', async () => {
+    await using server = await startTestServer((request, response) => {
+      response.statusCode = /=(one|two)$/.test(request.url ?? '') ? 404 : 200
+      response.end('[]')
+    })
+    const query = { limit: { input: 'closed.after' } as const }
+    const plan = [
+      buildPlanned('first', { query, group: 'g', role: 'r', about: ['NET-001'] }),
+      buildPlanned('second', { query }),
+      buildPlanned('third', { query: { limit: { input: 'closed.before' } } }),
+      buildPlanned('elsewhere', { query, operation: 'dlmmVenuePools' }),
+    ]
+    const { exchanges } = await collect(
+      plan,
+      buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
+    )
+    expect(
+      exchanges.map(({ n, name, expects, query: sent, role, about }) => [
+        n,
+        name,
+        expects,
+        sent.limit,
+        role,
+        about,
+      ]),
+    ).toEqual([
+      [1, 'first:other:1', 'allowed', 'one', undefined, []],
+      [2, 'first:other:2', 'allowed', 'two', undefined, []],
+      [3, 'first', 'success', 'three', 'r', ['NET-001']],
+      [4, 'second', 'success', 'three', undefined, undefined],
+      [5, 'third', 'success', 'three', undefined, undefined],
+      [6, 'elsewhere:other:1', 'allowed', 'one', undefined, []],
+      [7, 'elsewhere:other:2', 'allowed', 'two', undefined, []],
+      [8, 'elsewhere', 'success', 'three', undefined, undefined],
+    ])
+  })
+
+  test('uses the first value when the target knows none of three', async () => {
+    await using server = await startTestServer((_, response) => {
+      response.statusCode = 404
+      response.end('{}')
+    })
+    const query = { limit: { input: 'closed.after' } as const }
+    const recording = await collect(
+      [buildPlanned('first', { query }), buildPlanned('second', { query })],
+      buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
+    )
+    expect(outlineRecording(recording)).toEqual([
+      '1 first 404',
+      '2 first:other:1 404',
+      '3 first:other:2 404',
+      '4 second 404',
+    ])
+    expect(recording.exchanges.map(({ expects, query: sent }) => [expects, sent.limit])).toEqual([
+      ['success', 'one'],
+      ['allowed', 'two'],
+      ['allowed', 'three'],
+      ['success', 'one'],
+    ])
+  })
+
+  test.each(['a candidate', 'allowed'])('does not request a possibly unknown input again: %s', async says => {
+    await using server = await startTestServer((_, response) => {
+      response.statusCode = 404
+      response.end('{}')
+    })
+    const plan = buildPlanned('first', {
+      query: { limit: { input: 'closed.after' } },
+      ...(says === 'allowed' ? { expects: 'allowed' } : {}),
+    })
+    const { exchanges } = await collect(
+      [plan],
+      buildCollectOptions(
+        { base: server.url },
+        { resolve: (_, _exchanges, unknown) => takeListed(unknown, says) },
+      ),
+    )
+    expect(exchanges).toHaveLength(1)
+  })
+
+  test('leaves a request unsent when no reply has its input', async () => {
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const one = buildPlanned('one', {
+      query: { limit: { input: 'closed.after' } as const },
+      about: ['NET-001'],
+      group: 'g',
+    })
+    const { exchanges, unsent } = await collect([one], buildCollectOptions({ base: server.url }))
+    const says = 'no reply gave closed.after for limit'
+    expect(exchanges).toEqual([])
+    expect(unsent).toEqual([
+      { name: 'one', operation: 'clmmVenuePools', about: ['NET-001'], group: 'g', reason: 'no-input', says },
+    ])
+  })
+})
+
+test('records an exchange without its key', async () => {
+  await using server = await startTestServer((request, response) =>
+    response.end(`"${request.headers['x-api-key']}"`),
+  )
+  const target = { base: server.url, payment: server.url }
+  const plan = [
+    buildPlanned('key', { accept: 'application/json', keyHeader: 'x-api-key' }),
+    buildPlanned('none', { access: 'none' }),
+    buildPlanned('wrong', { access: 'wrong' }),
+    buildPlanned('paid', { origin: 'payment' }),
+    buildPlanned('paid, wrong', { origin: 'payment', access: 'wrong' }),
+  ]
+  const recording = await collect(
+    plan,
+    buildCollectOptions(target, { apiKey: 'sesame-open', clock: createFakeClock(1000) }),
+  )
+  const common = {
+    'user-agent': 'market-data-contract/0.0.0 (+conformance)',
+    'accept-encoding': 'gzip, br',
+  }
+  const wrong = 'mdc-wrong-3f9c5e17a0d84b62'
+  expect(recording.exchanges.map(({ sent, reply }) => [sent, reply?.body])).toEqual([
+    [{ ...common, accept: 'application/json', 'x-api-key': '$MDC_API_KEY' }, '"$MDC_API_KEY"'],
+    [common, '"undefined"'],
+    [{ ...common, 'X-API-Key': wrong }, `"${wrong}"`],
+    [common, '"undefined"'],
+    [common, '"undefined"'],
+  ])
+  expect(server.asked[0]?.headers['x-api-key']).toBe('sesame-open')
+  expect(JSON.stringify(recording)).not.toContain('sesame')
+  const [{ ms, reply, ...rest } = {} as Recording['exchanges'][number]] = recording.exchanges
+  expect(rest).toEqual({
+    n: 1,
+    attempt: 1,
+    name: 'key',
+    operation: 'clmmVenuePools',
+    origin: 'base',
+    form: 'short',
+    method: 'GET',
+    url: `${server.url}/altchain/clmm-venue/pools`,
+    query: {},
+    sources: {},
+    sent: { ...common, accept: 'application/json', 'x-api-key': '$MDC_API_KEY' },
+    at: 1000,
+    accept: 'application/json',
+    keyHeader: 'x-api-key',
+    expects: 'success',
+  })
+})
+
+test('throws an internal error, and sends nothing more', async () => {
+  await using server = await startTestServer((_, response) => response.end('[]'))
+  const plan = [
+    buildPlanned('one', { query: { limit: { input: 'closed.after' } as const } }),
+    ...buildPlannedList(20),
+  ]
+  const resolve = () => {
+    throw new TypeError('a fault')
+  }
+  await expect(collect(plan, buildCollectOptions({ base: server.url }, { resolve }))).rejects.toThrow(
+    'a fault',
+  )
+  expect(server.asked.length).toBeLessThan(20)
+})

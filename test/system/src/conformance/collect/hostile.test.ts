@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { collect } from '../../../../../src/conformance/collect/collect.ts'
+import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
+import { buildCollectOptions, buildPlanned } from '../../../../support/build-planned.ts'
+import { type HostileBehavior, startHostileServer } from '../../../../support/hostile-server.ts'
+
+const limits = { timeoutMs: 30_000, maxBodyBytes: 2 ** 20 }
+
+/** Returns the record of one request to a server with this behavior. */
+async function recorded(
+  mischief: HostileBehavior,
+  timeoutMs = limits.timeoutMs,
+): Promise<Pick<Exchange, 'reply' | 'failure'> & { asked: number }> {
+  await using server = await startHostileServer()
+  const target = { base: `${server.url}/${encodeURIComponent(mischief)}` }
+  const { exchanges } = await collect(
+    [buildPlanned('one')],
+    buildCollectOptions(target, { limits: { ...limits, timeoutMs } }),
+  )
+  const [{ reply, failure } = {} as Exchange] = exchanges
+  return { ...(reply && { reply }), ...(failure && { failure }), asked: server.asked.length }
+}
+
+test.each<HostileBehavior>([
+  'hang before headers',
+  'hang after headers',
+  'interim replies without end',
+  'slow drip',
+])('%s → timeout', async given => {
+  const failure = { kind: 'timeout', message: 'no whole reply in 200 ms' }
+  expect(await recorded(given, 200)).toEqual({ failure, asked: 1 })
+})
+
+describe('incomplete replies', () => {
+  const cases: [HostileBehavior, string][] = [
+    ['reset', 'reset: the connection was closed before a reply'],
+    ['close', 'reset: the connection was closed before a reply'],
+    ['half of the headers', 'reset: the connection was closed before a reply'],
+    ['shorter than Content-Length', 'truncated: the connection was closed before the body ended'],
+    ['chunks without end', 'truncated: the connection was closed before the body ended'],
+    ['chunks with wrong lengths', 'malformed: '],
+    ['two lengths', 'malformed: several values of Content-Length, or one beside Transfer-Encoding'],
+    ['no HTTP', 'malformed: '],
+    ['header flood', 'too-large: the headers are too long'],
+    ['endless body', 'too-large: the body is longer than 1048576 bytes'],
+    ['gzip bomb', 'too-large: the body is longer than 1048576 bytes'],
+    ['brotli bomb', 'too-large: the body is longer than 1048576 bytes'],
+    ['gzip that is none', 'malformed: the content coding does not hold: incorrect header check'],
+    ['brotli that is none', 'malformed: the content coding does not hold: '],
+    ['half of a gzip', 'malformed: the content coding does not hold: unexpected end of file'],
+  ]
+  test.each(cases)('%s → %s', async (given, want) => {
+    const { failure, reply, asked } = await recorded(given)
+    expect(`${failure?.kind}: ${failure?.message}`).toContain(want)
+    expect({ reply, asked }).toEqual({ asked: 1 })
+  })
+})
+
+describe('replies of any status', () => {
+  const cases: [HostileBehavior, number, string][] = [
+    ['longer than Content-Length', 200, '[1]'],
+    ['unknown coding', 200, '[1]'],
+    ['byte order mark', 200, '\ufeff[1]'],
+    ['deep nesting', 200, '['.repeat(200_000)],
+    ['HTML with 200', 200, '<!doctype html><title>Sign in</title>'],
+    ['redirect loop', 302, ''],
+    ['no content', 204, ''],
+  ]
+  test.each(cases)('%s → %i', async (given, status, body) => {
+    const { reply, asked } = await recorded(given)
+    expect({ status: reply?.status, body: reply?.body, encoding: reply?.encoding, asked }).toEqual({
+      status,
+      body,
+      encoding: undefined,
+      asked: 1,
+    })
+  })
+
+  test('keeps bytes that are not UTF-8 in base64', async () => {
+    const { reply } = await recorded('invalid UTF-8')
+    expect(reply).toMatchObject({
+      encoding: 'base64',
+      body: Buffer.from([0x5b, 0xff, 0x5d]).toString('base64'),
+    })
+  })
+})
+
+test('gives up a server that only hangs after three requests', async () => {
+  await using server = await startHostileServer()
+  const plan = Array.from({ length: 20 }, (_, index) => buildPlanned(`${index}`))
+  const options = buildCollectOptions(
+    { base: `${server.url}/hang%20before%20headers` },
+    { limits: { ...limits, timeoutMs: 100, concurrency: 1 } },
+  )
+  const { exchanges, unsent } = await collect(plan, options)
+  expect(exchanges.map(({ failure }) => failure?.kind)).toEqual(['timeout', 'timeout', 'timeout'])
+  expect(unsent).toHaveLength(17)
+  expect(unsent[0]).toEqual({
+    name: '3',
+    operation: 'clmmVenuePools',
+    reason: 'stopped',
+    says: 'the base origin gave no reply (timeout: no whole reply in 100 ms)',
+  })
+})
+
+test('limits the size of all replies together', async () => {
+  await using server = await startHostileServer()
+  const plan = Array.from({ length: 20 }, (_, index) => buildPlanned(`${index}`))
+  const options = buildCollectOptions(
+    { base: `${server.url}/deep%20nesting` },
+    { limits: { ...limits, maxBodyBytes: 200_000, concurrency: 1 } },
+  )
+  const { exchanges, unsent } = await collect(plan, options)
+  expect(exchanges).toHaveLength(8)
+  expect(unsent[0]).toMatchObject({
+    reason: 'budget',
+    says: 'the replies were longer than 1600000 characters together',
+  })
+})

@@ -1,0 +1,215 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { appendQuery, parseBaseUrls, resolveAddress } from '../../../../../src/conformance/collect/address.ts'
+import { classifyFailure } from '../../../../../src/conformance/collect/classify-failure.ts'
+import { readRetryAfter } from '../../../../../src/conformance/collect/read-retry-after.ts'
+import { createRedactor } from '../../../../../src/conformance/collect/redaction/redact.ts'
+import { createTransport, type TransportOptions } from '../../../../../src/conformance/collect/transport.ts'
+import type { PlannedRequest, Run } from '../../../../../src/conformance/model/recording.ts'
+import { buildPlanned } from '../../../../support/build-planned.ts'
+import { startTestServer } from '../../../../support/test-server.ts'
+
+const key = 'k3y/with+signs="<&>"\\7'
+
+function transportTo(url: string, more: Partial<TransportOptions> = {}) {
+  return createTransport({
+    allowed: new Set([url]),
+    timeoutMs: 10_000,
+    maxBodyBytes: 2 ** 20,
+    redact: createRedactor(key, 'MDC_API_KEY'),
+    signal: undefined,
+    ...more,
+  })
+}
+
+describe('sent requests', () => {
+  test('have these headers as spelled, and no Accept', async () => {
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const transport = transportTo(server.url)
+    await transport.send(`${server.url}/a?b=1,2`, { 'X-API-KEY': key, 'user-agent': 'me' })
+    await transport.close()
+    const [asked] = server.asked
+    const { host } = new URL(server.url)
+    expect([asked?.method, asked?.url]).toEqual(['GET', '/a?b=1,2'])
+    expect(asked?.rawHeaders).toEqual([
+      'host',
+      host,
+      'connection',
+      'keep-alive',
+      'X-API-KEY',
+      key,
+      'user-agent',
+      'me',
+    ])
+  })
+
+  test('go to no origin that is not allowed', async () => {
+    await using server = await startTestServer((_, response) => response.end('[]'))
+    const transport = transportTo('http://127.0.0.1:1')
+    await expect(transport.send(server.url, {})).rejects.toThrow('no request may go to')
+    await transport.close()
+    expect(server.asked).toHaveLength(0)
+  })
+})
+
+describe('recorded replies', () => {
+  test('have decoded bytes, joined headers in lower case, and no cookie', async () => {
+    await using server = await startTestServer((_, response) => {
+      response.setHeader('Content-Encoding', 'gzip')
+      response.setHeader('X-Twice', ['1', '2'])
+      response.setHeader('Set-Cookie', 'session=secret')
+      response.end(gzipSync('[1.50, "é"]'))
+    })
+    const transport = transportTo(server.url)
+    const { reply, failure } = await transport.send(server.url, {})
+    await transport.close()
+    expect(failure).toBeUndefined()
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: { 'content-encoding': 'gzip', 'x-twice': '1, 2', 'set-cookie': '(removed)' },
+      body: '[1.50, "é"]',
+    })
+  })
+
+  test('throws when the run is interrupted', async () => {
+    const stop = new AbortController()
+    await using server = await startTestServer(() => stop.abort(new Error('interrupted')))
+    const transport = transportTo(server.url, { signal: stop.signal })
+    await expect(transport.send(server.url, {})).rejects.toThrow('interrupted')
+    await transport.close()
+  })
+
+  const echoes: [string, string][] = [
+    ['plain', key],
+    ['in other letters', key.toUpperCase()],
+    ['in a URL', encodeURIComponent(key)],
+    ['in a query', new URLSearchParams({ key }).toString()],
+    ['percent-encoded throughout', [...key].map(c => `%${c.charCodeAt(0).toString(16)}`).join('')],
+    ['in JSON', JSON.stringify({ key })],
+    ['in JSON with escaped slashes', JSON.stringify({ key }).replaceAll('/', '\\/')],
+    ['in JSON, escaped throughout', [...key].map(c => `\\u00${c.charCodeAt(0).toString(16)}`).join('')],
+    [
+      'in HTML',
+      key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    ],
+    ['in base64', Buffer.from(key).toString('base64')],
+    ['in base64 after one byte', Buffer.from(`"${key}"`).toString('base64')],
+    ['in base64url after two bytes', Buffer.from(`{"${key}`).toString('base64url')],
+    ['in hexadecimal', Buffer.from(key).toString('hex')],
+    ['in UTF-16', Buffer.from(key, 'utf16le').toString('latin1')],
+  ]
+  test.each(echoes)('does not show the key %s', async (_, text) => {
+    await using server = await startTestServer((request, response) => {
+      if (!text.includes('\0')) response.setHeader('X-Echo', text)
+      response.end(request.url === '/binary' ? Buffer.concat([Buffer.from(text), Buffer.from([0xff])]) : text)
+    })
+    const transport = transportTo(server.url)
+    const { reply } = await transport.send(server.url, {})
+    const { reply: binary } = await transport.send(`${server.url}/binary`, {})
+    await transport.close()
+    const bodies = [reply?.body, Buffer.from(binary?.body ?? '', 'base64').toString('latin1')]
+    for (const shown of [
+      ...bodies,
+      ...(reply?.headers['x-echo'] === undefined ? [] : [reply.headers['x-echo']]),
+    ]) {
+      expect(shown).toContain('$MDC_API_KEY')
+      expect(shown).not.toContain(text)
+    }
+  })
+})
+
+test.each<[string, string, string]>([
+  ['a line break', 'abcdef\nghi', 'characters that cannot be sent'],
+  ['too short', 'abc', 'The key is too short.'],
+])('rejects a key with %s without showing it', (_, given, want) => {
+  const refused = () => createRedactor(given, 'MDC_API_KEY')
+  expect(refused).toThrow(want)
+  expect(refused).toThrow('at environment variable MDC_API_KEY')
+  expect(refused).not.toThrow(given)
+})
+
+describe('errors', () => {
+  const error = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
+  test.each<[string, boolean, string]>([
+    ['ENOTFOUND', false, 'unreachable'],
+    ['EPROTO', false, 'unreachable'],
+    ['ECONNREFUSED', false, 'unreachable'],
+    ['CERT_HAS_EXPIRED', false, 'unreachable'],
+    ['UND_ERR_CONNECT_TIMEOUT', false, 'unreachable'],
+    ['ECONNRESET', false, 'reset'],
+    ['UND_ERR_SOCKET', true, 'truncated'],
+    ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', true, 'truncated'],
+  ])('classifies %s, answered: %s → %s', (code, answered, want) => {
+    expect(classifyFailure(error(code), answered).kind).toBe(want)
+  })
+
+  test('classifies a reset while connecting as unreachable', () => {
+    expect(classifyFailure(error('ECONNRESET', { syscall: 'connect' }), false).kind).toBe('unreachable')
+  })
+
+  test.each([new TypeError('a fault'), error('UND_ERR_INVALID_ARG')])(
+    'throws %s as an internal error',
+    fault => {
+      expect(() => classifyFailure(fault, false)).toThrow(fault)
+    },
+  )
+})
+
+describe('addresses', () => {
+  const social = { operation: 'alphaPostDetection' } as const
+  test.each<[string, Run['target'], Partial<PlannedRequest>, string]>([
+    ['short form', { base: 'http://h' }, {}, 'http://h/altchain/clmm-venue/pools'],
+    ['long form', { base: 'http://h/' }, { form: 'long' }, 'http://h/api/v1/altchain/clmm-venue/pools'],
+    ['below a path', { base: 'http://h/x/' }, {}, 'http://h/x/altchain/clmm-venue/pools'],
+    ['below the prefix', { base: 'http://h/api/v1' }, {}, 'http://h/api/v1/altchain/clmm-venue/pools'],
+    [
+      'the prefix once',
+      { base: 'http://h/api/v1' },
+      { form: 'long' },
+      'http://h/api/v1/altchain/clmm-venue/pools',
+    ],
+    [
+      'only a long form',
+      { social: 'http://s' },
+      social,
+      'http://s/api/v1/socialintel/social-data/alpha-post-detection',
+    ],
+    ['another origin', { payment: 'http://p' }, { origin: 'payment' }, 'http://p/altchain/clmm-venue/pools'],
+  ])('%s', (_, target, more, want) => {
+    expect(resolveAddress(parseBaseUrls(target), buildPlanned('one', more)).path).toBe(want)
+  })
+
+  test.each<[string, string]>([
+    ['no URL', 'This is no http or https URL.'],
+    ['ftp://h', 'This is no http or https URL.'],
+    ['http://user:word@h', 'must not hold a user name or password'],
+    ['http://h?key=1', 'must not hold a query'],
+  ])('rejects %s without showing it', (given, want) => {
+    const refused = () => parseBaseUrls({ base: given })
+    expect(refused).toThrow(want)
+    expect(refused).toThrow('at base URL of the base origin')
+    expect(refused).not.toThrow(given)
+  })
+
+  test.each<[Record<string, string>, string]>([
+    [{}, 'http://h/a'],
+    [{ list: 'a,b', order: 'fee,' }, 'http://h/a?list=a,b&order=fee,'],
+    [{ text: 'a b&c=ü%2C#' }, 'http://h/a?text=a+b%26c%3D%C3%BC%252C%23'],
+  ])('query %j', (given, want) => {
+    expect(appendQuery('http://h/a', given)).toBe(want)
+  })
+})
+
+test.each<[number, string | undefined, number | undefined]>([
+  [429, '2', 2000],
+  [503, '0', 0],
+  [429, '61', undefined],
+  [429, 'Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+  [429, 'Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  [429, 'soon', undefined],
+  [429, undefined, undefined],
+  [200, '2', undefined],
+])('reads the wait of status %i with Retry-After %s as %s ms', (status, text, want) => {
+  const headers: Record<string, string> = text === undefined ? {} : { 'retry-after': text }
+  expect(readRetryAfter({ status, headers, body: '' }, Date.parse('2026-11-20T12:00:00Z'))).toBe(want)
+})

@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createMock } from '../../../../mocks/mock.ts'
+import { type Comparison, compareReports } from '../../../../src/conformance/compare/compare-reports.ts'
+import {
+  describeComparison,
+  formatComparison,
+  formatComparisonMarkdown,
+} from '../../../../src/conformance/compare/format-comparison.ts'
+import { judge } from '../../../../src/conformance/judge/judge.ts'
+import type { Recording } from '../../../../src/conformance/model/recording.ts'
+import type { Report, RequirementResult } from '../../../../src/conformance/model/report.ts'
+import { formatJson } from '../../../../src/conformance/report/format-json.ts'
+import { recordMockRun } from '../../../support/record-mock-run.ts'
+import { runMdc } from '../../../support/run-mdc.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const fault = 'fault:rule:INV-TS-03'
+const other = 'fault:rule:INV-TP-01'
+const samples = { size: 'small', now } as const
+
+let folder: string
+const recordings = new Map<string, Recording>()
+const reports = new Map<string, Report>()
+const report = (name: string) => reports.get(name) as Report
+const fileOf = (name: string) => join(folder, `${name}.json`)
+const idsOf = (changes: Comparison['fixed']) => changes.map(({ id, operationId }) => `${id} ${operationId}`)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mdc-compare-'))
+  for (const [name, scenarios] of [
+    ['clean', []],
+    ['one', [fault]],
+    ['two', [fault, other]],
+  ] as const) {
+    const recording = await recordMockRun(createMock({ ...samples, scenarios }), { profile: 'smoke' })
+    recordings.set(name, recording)
+    reports.set(name, judge(recording))
+    await writeFile(fileOf(name), formatJson(report(name)))
+  }
+})
+
+describe('two reports', () => {
+  it('are equal without changes', () => {
+    const comparison = compareReports(report('one'), report('one'))
+    expect(Object.values(comparison).flat()).toEqual([])
+    expect(formatComparison(comparison)).toBe('nothing newly fails\n')
+  })
+
+  it('write no command for a build log', () => {
+    const hostile = JSON.stringify(report('one')).replaceAll('"title":"', '"title":"##vso[task.setvariable]')
+    const text = formatComparison(compareReports(report('clean'), JSON.parse(hostile)))
+    expect(text).toContain('# #vso[task.setvariable]')
+    expect(text).not.toContain('##vso[')
+  })
+
+  it('show new failures, and in reverse fixed ones', () => {
+    const { newlyFailing, fixed } = compareReports(report('clean'), report('one'))
+    expect(idsOf(newlyFailing)).toContain('INV-TS-03 tradeStatistics')
+    expect(fixed).toEqual([])
+    const back = compareReports(report('one'), report('clean'))
+    expect(back.newlyFailing).toEqual([])
+    expect(idsOf(back.fixed)).toEqual(idsOf(newlyFailing))
+  })
+
+  it('show only new failures beside old ones', () => {
+    const { newlyFailing } = compareReports(report('one'), report('two'))
+    expect(idsOf(newlyFailing)).toContain('INV-TP-01 tokenPoolSearch')
+    expect(idsOf(newlyFailing)).not.toContain('INV-TS-03 tradeStatistics')
+  })
+
+  it('match a requirement by its old and its new id', () => {
+    const one = report('one')
+    const name = (id: string, verdict: RequirementResult['verdict']): Report => ({
+      ...one,
+      requirements: one.requirements.flatMap(judged =>
+        judged.id === 'COL-TokenDetails-priceUSD' ? { ...judged, id, verdict } : [],
+      ),
+    })
+    const [old, now] = [name('COL-TD-07', 'fail'), name('COL-TokenDetails-priceUSD', 'fail')]
+    expect(Object.values(compareReports(old, now)).flat()).toEqual([])
+    const passed = name('COL-TokenDetails-priceUSD', 'pass')
+    expect(idsOf(compareReports(old, passed).fixed)).toEqual(['COL-TokenDetails-priceUSD tokenDetails'])
+  })
+
+  it('show changed evidence, added and removed requirements, and those no longer exercised', () => {
+    const one = report('one')
+    const change = (
+      id: string,
+      into: (judged: RequirementResult) => RequirementResult | undefined,
+    ): Report => ({
+      ...one,
+      requirements: one.requirements.flatMap(judged => (judged.id === id ? (into(judged) ?? []) : judged)),
+    })
+    const more = change('INV-TS-03', judged => ({ ...judged, found: judged.found + 1 }))
+    expect(idsOf(compareReports(one, more).otherEvidence)).toEqual(['INV-TS-03 tradeStatistics'])
+    const gone = change('NET-DATE', () => undefined)
+    expect(compareReports(one, gone)).toMatchObject({ went: ['NET-DATE'], came: [], newlyFailing: [] })
+    expect(compareReports(gone, one).came).toEqual(['NET-DATE'])
+    const unseen = change('NET-DATE', judged => ({ ...judged, verdict: 'not-exercised' }))
+    expect(idsOf(compareReports(one, unseen).otherVerdicts)).toEqual(['NET-DATE null'])
+    const failing = change('NET-DATE', judged => ({ ...judged, verdict: 'fail' }))
+    expect(idsOf(compareReports(gone, failing).newlyFailing)).toEqual(['NET-DATE null'])
+    const known = change('INV-TS-03', judged => ({
+      ...judged,
+      known: { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' },
+    }))
+    expect(idsOf(compareReports(known, one).newlyFailing)).toEqual(['INV-TS-03 tradeStatistics'])
+    expect(compareReports(one, { ...one, profile: 'deep' }).notes).toEqual([
+      'another profile: was smoke, is deep',
+    ])
+  })
+
+  it('are formatted in Markdown without injected markup', () => {
+    const [first] = report('one').requirements
+    const hostile: Report = {
+      ...report('one'),
+      requirements: [
+        { ...(first as RequirementResult), id: 'X', title: '|</details><script>', verdict: 'fail' },
+      ],
+    }
+    const text = formatComparisonMarkdown(compareReports(report('clean'), hostile))
+    expect(text).toContain('## ❌ 1 newly failing')
+    expect(text).toContain('<details open><summary>Newly failing (1)</summary>')
+    expect(text).not.toContain('<script>')
+    expect(text.match(/<\/details>/g)).toHaveLength(text.match(/<details/g)?.length ?? 0)
+  })
+})
+
+describe('a run with a baseline', () => {
+  const judgeSince = (name: string, baseline: string) =>
+    judge(recordings.get(name) as Recording, { baseline: report(baseline) }).exit
+
+  it('fails for new failures only', () => {
+    expect(judge(recordings.get('one') as Recording).exit.code).toBe(1)
+    expect(judgeSince('one', 'clean').code).toBe(1)
+    expect(judgeSince('two', 'one')).toMatchObject({ code: 1 })
+    const same = judgeSince('one', 'one')
+    expect(same.code).not.toBe(1)
+    expect(judgeSince('one', 'one').code).toBe(report('clean').exit.code)
+  })
+})
+
+describe('mdc compare', () => {
+  it('exits 1 for new failures, else 0', async () => {
+    const worse = await runMdc(['compare', fileOf('clean'), fileOf('one')])
+    expect(worse.code).toBe(1)
+    expect(worse.stdout).toContain('INV-TS-03 tradeStatistics: pass → fail')
+    const better = await runMdc(['compare', fileOf('one'), fileOf('clean'), '--json'])
+    expect(better.code).toBe(0)
+    expect(JSON.parse(better.stdout).fixed.length).toBeGreaterThan(0)
+    expect(better.stderr).toContain('nothing newly fails')
+  })
+
+  it('writes Markdown and JSON', async () => {
+    const paths = ['markdown', 'json'].map(format => [format, join(folder, `out.${format}`)] as const)
+    await runMdc([
+      'compare',
+      fileOf('clean'),
+      fileOf('one'),
+      ...paths.flatMap(([format, path]) => ['--report', `${format}=${path}`]),
+    ])
+    const [markdown, json] = await Promise.all(paths.map(([, path]) => readFile(path, 'utf8')))
+    expect(markdown).toContain('Newly failing')
+    const comparison: Comparison = JSON.parse(json ?? '')
+    expect(markdown).toContain(describeComparison(comparison))
+  })
+
+  it.each([
+    ['{', 'is not JSON'],
+    ['{}', 'This file is no report.'],
+    ['{"reportVersion": 2}', 'This report is of another version.'],
+    ['null', 'This file is no report.'],
+  ])('rejects %s and exits 2', async (text, says) => {
+    const wrong = join(folder, 'wrong.json')
+    await writeFile(wrong, text)
+    const { code, stderr } = await runMdc(['compare', fileOf('clean'), wrong])
+    expect(code).toBe(2)
+    expect(stderr).toContain(says)
+    expect(stderr).toContain(wrong)
+  })
+
+  it('rejects an unknown report format with the nearest one', async () => {
+    const { code, stderr } = await runMdc([
+      'compare',
+      fileOf('clean'),
+      fileOf('one'),
+      '--report',
+      'markdwn=x',
+    ])
+    expect(code).toBe(2)
+    expect(stderr).toContain('markdown')
+  })
+})

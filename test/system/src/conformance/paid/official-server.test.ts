@@ -1,0 +1,120 @@
+import type { HTTPRequestContext } from '@x402/core/server'
+import { privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { createFetch } from '../../../../../mocks/adapters/create-fetch.ts'
+import { defaultApiKey } from '../../../../../mocks/core/default-api-key.ts'
+import { findUnlistedAddresses } from '../../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../../mocks/mock.ts'
+import { openThrowawayWallet, openWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
+import type { Wallet } from '../../../../../src/conformance/collect/pay/wallet.ts'
+import { conform, type RunOptions } from '../../../../../src/conformance/conform.ts'
+import { readSamples } from '../../../../../src/conformance/inputs/read-samples.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
+import { offers } from '../../../../../src/payment/offers.ts'
+import { createOfficialCore } from '../../../../support/payment/create-official-server.ts'
+import { payerKeys } from '../../../../support/payment/sign-payment.ts'
+import { startTestServer } from '../../../../support/test-server.ts'
+
+const poor = privateKeyToAddress(payerKeys.poor)
+
+/** Judges a service that takes payments by the official server core, and answers as the mock does to a key. */
+async function judgeOfficial(wallet: Wallet, options: RunOptions = {}) {
+  const mock = createMock({ seed: 7, size: 'small' })
+  const answer = createFetch(mock, {
+    baseUrl: 'http://mock.test/base',
+    socialBaseUrl: 'http://mock.test/social',
+  })
+  const core = await createOfficialCore(offers.usual[0], poor, 'GET /*')
+  await using server = await startTestServer(async (request, response) => {
+    const path = request.url ?? '/'
+    const [, origin = ''] = path.split('/')
+    const ask = async (keyed: boolean) => {
+      const key = keyed ? { 'x-api-key': defaultApiKey } : (request.headers as Record<string, string>)
+      const reply = await answer(
+        new Request(`http://mock.test${path.replace(/^\/paid-/, '/')}`, { headers: key }),
+      )
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() }
+    }
+    const send = (status: number, headers: Record<string, string>, body: string) =>
+      response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+    if (!origin.startsWith('paid-')) {
+      const { status, headers, body } = await ask(false)
+      return send(status, headers, body)
+    }
+    const admission = await core.processHTTPRequest(buildContext(path, request.headers))
+    if (admission.type === 'payment-error') {
+      const { status, headers, body } = admission.response
+      return send(status, headers, JSON.stringify(body ?? {}))
+    }
+    if (admission.type === 'no-payment-required') throw new Error('Every path is paid for.')
+    const { status, headers, body } = await ask(true)
+    if (status >= 400) return send(status, headers, body)
+    const settlement = await core.processSettlement(admission.paymentPayload, admission.paymentRequirements)
+    return settlement.success
+      ? send(status, { ...headers, ...settlement.headers }, body)
+      : send(
+          settlement.response.status,
+          settlement.response.headers,
+          JSON.stringify(settlement.response.body ?? {}),
+        )
+  })
+  const { report } = await conform(
+    {
+      base: `${server.url}/base`,
+      social: `${server.url}/social`,
+      payment: `${server.url}/paid-base`,
+      socialPayment: `${server.url}/paid-social`,
+    },
+    {
+      apiKey: defaultApiKey,
+      profile: 'smoke',
+      maxCost: 1.2,
+      wallet,
+      samples: readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
+      limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
+      ...options,
+    },
+  )
+  return report
+}
+
+function buildContext(path: string, headers: NodeJS.Dict<string | string[]>): HTTPRequestContext {
+  const [bare = ''] = path.split('?')
+  return {
+    path: bare,
+    method: 'GET',
+    adapter: {
+      getHeader: name => headers[name.toLowerCase()]?.toString(),
+      getMethod: () => 'GET',
+      getPath: () => bare,
+      getUrl: () => `http://127.0.0.1${path}`,
+      getAcceptHeader: () => '*/*',
+      getUserAgent: () => 'test',
+    },
+  }
+}
+
+describe('a service with payments by the official server core', () => {
+  it('is judged on every operation, and rejects spent payments', async () => {
+    const report = await judgeOfficial(await openThrowawayWallet())
+    const of = (id: string) =>
+      report.requirements.filter(each => each.id === id).map(({ verdict }) => verdict)
+    const all = contract.operations.map(() => 'pass')
+    expect(report.exit).toMatchObject({ code: 0 })
+    expect({ paid: of('PAY-PAID'), spent: of('PAY-SPENT') }).toEqual({ paid: all, spent: all })
+    expect(report.requirements.filter(({ id, found }) => id === 'PAY-RECEIPT' && found > 0)).toEqual([])
+    expect(report.payments?.cost).toBe(1.2)
+    expect(new Set(report.payments?.sent.map(({ outcome }) => outcome))).toEqual(new Set(['settled']))
+  }, 120_000)
+
+  it('is not blamed for a payer without funds', async () => {
+    const wallet = await openWallet(payerKeys.poor, 'POOR')
+    const report = await judgeOfficial(wallet, { operations: 'clmmVenuePools' })
+    const paid = report.requirements.find(({ id }) => id === 'PAY-PAID')
+    expect([paid?.verdict, paid?.reason]).toEqual([
+      'inconclusive',
+      expect.stringContaining('insufficient_balance'),
+    ])
+    expect(report.payments?.sent.map(({ outcome }) => outcome)).toEqual(['refused'])
+  }, 60_000)
+})

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MockServer } from '../../../../mocks/server.ts'
+import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
+import { axeThemes, loadAxe } from '../../../support/run-axe.ts'
+import { sendHttp } from '../../../support/send-http.ts'
+import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+
+/** Every place, with something in it, and what to wait for before it is judged. */
+const places: Readonly<Record<string, string>> = {
+  '#/journal': 'a.entry',
+  '#/journal/1': '.reply table',
+  '#/journal?status=500': '.empty',
+  '#/try': '.operations a',
+  '#/try/influencerCredibility': '#version',
+  '#/market/tokens': '.data a',
+  '#/market/pools': '.data a',
+  '#/market/candles': '.chart canvas',
+  '#/market/posts': '.posts li',
+  '#/scenarios': '.card',
+  '#/scenarios/faults': '.fault',
+  '#/gaps?find=token': '.gap',
+  '#/versions': '.timeline',
+  '#/payments': '.empty',
+  '#/clock': '#instant',
+}
+
+let browser: Browser
+let server: MockServer
+
+describe.skipIf(chromiumPath === undefined)(`the console with axe${browserNote}`, () => {
+  beforeAll(async () => {
+    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+  }, 60_000)
+  afterAll(() => Promise.all([browser.close(), server.close()]))
+
+  test.each(axeThemes)(
+    'has no violation in $colorScheme at $width px',
+    async ({ asks, ...look }) => {
+      const objections: string[] = []
+      const { page, complaints, strangers } = await openConsole(browser, server, '', look)
+      await fillJournal()
+      const listObjections = await loadAxe(page)
+      for (const [place, ready] of Object.entries(places)) {
+        await page.evaluate(hash => {
+          location.hash = hash
+        }, place)
+        await page.locator(ready).first().waitFor()
+        for (const objection of await listObjections(asks)) objections.push(`${place} ${objection}`)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) objections.push(`${place} is ${overflow} px too wide`)
+      }
+      await page.context().close()
+      expect(objections).toEqual([])
+      expect(complaints).toEqual([])
+      expect(strangers).toEqual([])
+    },
+    180_000,
+  )
+})
+
+/** Replies are kept whole from when a console is open. */
+async function fillJournal(): Promise<void> {
+  const { base_url, payment_base_url } = server.urls
+  await sendHttp('POST', `${base_url}/__mock/reset`)
+  await sendHttp('PUT', `${base_url}/__mock/scenarios`, { body: { scenarios: ['many-nulls@*evm*'] } })
+  const lifecycle = ['influencer-credibility@1.0.0=sunset:2026-06-01']
+  await sendHttp('PUT', `${base_url}/__mock/versions`, { body: { lifecycle } })
+  await sendHttp('GET', `${base_url}/altchain/clmm-venue/pools?limit=3`, {
+    headers: { 'X-API-Key': 'test-key' },
+  })
+  await sendHttp('GET', `${base_url}/evm/nowhere`)
+  await sendHttp('GET', `${payment_base_url}/evm/dexd/v3/pools`)
+}

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MockServer } from '../../../../mocks/server.ts'
+import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
+import { sendHttp } from '../../../support/send-http.ts'
+import type { WatchedPage } from '../../../support/watch-page.ts'
+import { alterViews, buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+
+let browser: Browser
+let server: MockServer
+let opened: WatchedPage
+let page: Page
+
+const control = (method: string, path: string, body?: unknown) =>
+  sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
+
+const open = async (place: string) => {
+  opened = await openConsole(browser, server, place)
+  page = opened.page
+}
+const go = (name: string) =>
+  page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click()
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const rows = () => page.getByRole('region', { name: 'Rows of the reply' }).locator('tbody tr')
+const status = () => page.getByRole('region', { name: 'Reply' }).locator('.mark').first().innerText()
+
+describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNote}`, () => {
+  beforeAll(async () => {
+    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+  }, 60_000)
+  afterAll(() => Promise.all([browser.close(), server.close()]))
+  beforeEach(async () => {
+    await control('POST', 'reset', { all: true })
+  })
+  afterEach(async () => {
+    await page.context().close()
+    expect(opened.complaints).toEqual([])
+    expect(opened.strangers).toEqual([])
+  })
+
+  test('shows a request of a form in the journal with query, rows and rules, and sends it again', async () => {
+    await open('#/try/dexdV3Pools')
+    await page.getByLabel('limit').fill('3')
+    await press('Send')
+    await expect.poll(() => rows().count()).toBe(3)
+    await go('Journal')
+    await page.getByRole('link', { name: 'dexdV3Pools' }).first().click()
+    await expect.poll(() => rows().count()).toBe(3)
+    await page.getByText('Query as understood').click()
+    expect(await page.locator('dl').first().innerText()).toMatch(/limit\s+3/)
+    await press('Rules')
+    await page.getByText('INV-PL-01').waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/journal\/\d+\?view=rules$/)
+    const before = page.url()
+    await press('Send again')
+    await expect.poll(() => page.url()).not.toBe(before)
+  })
+
+  test('sends nothing before the form is complete', async () => {
+    await open('#/try/clmmVenuePools')
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/__mock/requests*', route => held.then(() => route.continue()))
+    await page.reload()
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    expect(await send.isDisabled()).toBe(true)
+    release()
+    await send.click()
+    const limit = await page.getByLabel('limit').inputValue()
+    await expect.poll(() => rows().count()).toBe(Number(limit))
+  })
+
+  test('holds back new requests while the journal has the focus, and counts them', async () => {
+    const ask = () => sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
+    await ask()
+    await open('')
+    await page.locator('a.entry').first().focus()
+    await Promise.all([ask(), ask()])
+    await page.getByRole('button', { name: '2 new' }).waitFor()
+    expect(await page.locator('a.entry').count()).toBe(1)
+    await press('2 new')
+    await expect.poll(() => page.locator('a.entry').count()).toBe(3)
+  })
+
+  test('renders only visible requests of a long journal', async () => {
+    await open('')
+    const ask = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
+    for (let sent = 0; sent < 1500; sent += 100) await Promise.all(Array.from({ length: 100 }, ask))
+    await page.getByText('1,500 requests').waitFor()
+    expect(await page.locator('a.entry').count()).toBeLessThan(80)
+    await page.locator('a.entry').first().focus()
+    await page.keyboard.press('End')
+    await page.locator('a.entry[data-index="1499"]:focus').waitFor()
+    expect(await page.locator('a.entry').count()).toBeLessThan(80)
+  })
+
+  test('filters the journal by operation and status, also in the address', async () => {
+    await sendHttp('GET', `${server.urls.base_url}/nowhere`)
+    await sendHttp('GET', `${server.urls.payment_base_url}/altchain/clmm-venue/pools`)
+    await open('')
+    await expect.poll(() => page.locator('a.entry').count()).toBe(2)
+    await page.getByLabel('Status', { exact: true }).selectOption('402')
+    await expect.poll(() => page.locator('a.entry').allInnerTexts()).toHaveLength(1)
+    expect(new URL(page.url()).hash).toBe('#/journal?status=402')
+    await page.getByLabel('Operation', { exact: true }).selectOption('tokenDetails')
+    await press('Show all requests')
+    await expect.poll(() => page.locator('a.entry').count()).toBe(2)
+  })
+
+  test('changes the next reply by a scenario, and undoes it from the top bar', async () => {
+    await open('#/scenarios')
+    await page.getByLabel('for operations').fill('*dexd*')
+    await page.getByText('2 operations').waitFor()
+    await press('Switch on empty')
+    await page.getByRole('link', { name: 'empty@*dexd*' }).waitFor()
+    await page.goto(`${server.urls.base_url}/__mock/#/try/dexdV3Pools`)
+    await press('Send')
+    await page.getByRole('heading', { name: 'No rows' }).waitFor()
+    await press('Reset')
+    await press('Send')
+    await expect.poll(() => rows().count()).toBe(5)
+  })
+
+  test("shows the mock's error for an invalid scenario", async () => {
+    await open('#/scenarios?glob=nothing-like-it')
+    await press('Switch on empty')
+    expect(await page.getByRole('alert').innerText()).toContain('Scenario empty changes no operation')
+  })
+
+  test('finds a fault by its column', async () => {
+    await open('#/scenarios/faults')
+    await page.getByLabel('Find by operation, column or rule').fill('null priceUSD')
+    await press('Switch on fault:null:TokenDetails.priceUSD')
+    await page.goto(`${server.urls.base_url}/__mock/#/try/tokenDetails`)
+    await press('Send')
+    const price = page.getByRole('row', { name: /^priceUSD/ })
+    expect(await price.locator('td').first().innerText()).toBe('null')
+  })
+
+  test('freezes and moves the clock, and the price with it', async () => {
+    const price = () =>
+      page
+        .getByRole('row', { name: /^priceUSD/ })
+        .locator('td')
+        .first()
+        .innerText()
+    await open('#/try/tokenDetails')
+    await press('Send')
+    const before = await price()
+    await press('+1 h')
+    await page.getByText('13:00:00').waitFor()
+    await press('Send')
+    await expect.poll(price).not.toBe(before)
+    await press('▶ Run')
+    await press('❚❚ Freeze')
+    await go('Clock')
+    await page.getByLabel('Instant, UTC').fill('2026-01-16T08:30:00')
+    await press('Jump')
+    await page.getByRole('banner').getByText('08:30:00').waitFor()
+    await page.getByLabel('Seed').fill('9')
+    await press('Show this market')
+    await page.getByRole('link', { name: 'seed 9' }).waitFor()
+  })
+
+  test('changes a reply by another option of a gap', async () => {
+    await open('#/gaps/GAP-01')
+    await page.getByRole('radio', { name: /^not-found/ }).check()
+    await page.getByRole('link', { name: 'GAP-01=not-found' }).waitFor()
+    await page.getByRole('link', { name: 'All gaps' }).click()
+    await press('Differs from default 1')
+    expect(await page.locator('.gap').count()).toBe(1)
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Download gaps.json')])
+    expect(download.suggestedFilename()).toBe('gaps.json')
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual({ 'GAP-01': 'not-found' })
+    const address = '1'.repeat(44)
+    await page.goto(`${server.urls.base_url}/__mock/#/try/tokenDetails?query=token_address%3D${address}`)
+    await press('Send')
+    expect(await status()).toBe('404')
+  })
+
+  test('pays, shows each step, and lists the payment in the ledger', async () => {
+    await open('#/try/clmmVenuePools?access=payment')
+    await press('Send without paying')
+    await expect.poll(status).toBe('402')
+    await press('Pay and send')
+    await page.getByText('settled: 0x').waitFor()
+    for (const step of ['Challenge', 'Signature', 'Receipt'])
+      await page.getByText(step, { exact: true }).waitFor()
+    await expect.poll(() => rows().count()).toBe(5)
+    await go('Payments')
+    await expect.poll(() => page.getByRole('region', { name: 'Ledger' }).locator('tbody tr').count()).toBe(1)
+    await page.getByText('settled', { exact: true }).waitFor()
+  })
+
+  test('ends a version by a sunset on the timeline', async () => {
+    await open('#/versions')
+    await page.getByLabel('influencer-credibility@1.0.0 sunset from').fill('2026-01-01')
+    await press('Plan influencer-credibility@1.0.0')
+    await page.getByRole('img', { name: /Version 1.0.0: .*sunset from 2026-01-01/ }).waitFor()
+    await page.goto(`${server.urls.base_url}/__mock/#/try/influencerCredibility`)
+    const gone = await page.locator('#version option', { hasText: '1.0.0' }).getAttribute('value')
+    await page.getByLabel('Version', { exact: true }).selectOption(gone)
+    await press('Send')
+    expect(await status()).toBe('410')
+  })
+
+  test('shows a token, a pool, its candles, and posts as plain text', async () => {
+    await open('#/market/pools')
+    await alterViews(page, 'scenario=odd-text')
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await page.locator('.posts li').getByText('<script>alert(1)</script>').first().waitFor()
+    expect(await page.locator('.posts script').count()).toBe(0)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Pools', exact: true }).click()
+    await page.getByRole('link', { name: 'Candles' }).nth(2).click()
+    await page
+      .getByRole('link', { name: 'Show a busy pool' })
+      .or(page.locator('.chart canvas').first())
+      .first()
+      .waitFor()
+    await page.goto(`${server.urls.base_url}/__mock/#/market/candles`)
+    await page.getByRole('img', { name: '120 candles of 1h' }).locator('canvas').first().waitFor()
+    await page.getByRole('link', { name: 'Tokens', exact: true }).click()
+    await page.getByLabel('Find by symbol or address').fill('usdc')
+    await page.getByRole('link', { name: 'Details' }).first().click()
+    await press('Send')
+    expect(await status()).toBe('200')
+  })
+
+  test('reads a list of the market page by page', async () => {
+    await open('#/market/pools')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByText('Rows 1–100').waitFor()
+    const first = () => page.locator('table.data tbody tr:not(.room)').first().innerText()
+    const before = await first()
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await pages.getByText('Rows 101–200').waitFor()
+    await expect.poll(first).toMatch(/^101/)
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    await expect.poll(first).toBe(before)
+    // A page that is not full is the last.
+    await control('PUT', 'size', { size: 'small' })
+    await page.getByText(/^\d\d rows$/).waitFor()
+    expect(await pages.count()).toBe(0)
+    await page.goto(`${server.urls.base_url}/__mock/#/market/pools?page=9`)
+    await page.getByRole('heading', { name: 'The list ends before this page.' }).waitFor()
+    await pages.getByRole('link', { name: 'Previous' }).waitFor()
+  })
+
+  test('assigns a preflight to its operation, and shows the duration of a slow reply at its end', async () => {
+    await control('PUT', 'scenarios', { scenarios: ['slow=1500@clmmVenuePools'] })
+    await open('')
+    await sendHttp('OPTIONS', `${server.urls.base_url}/evm/dexd/v3/pools`)
+    await page.getByRole('link', { name: 'dexdV3Pools' }).getByText('preflight').waitFor()
+    const asked = sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
+    await page.getByRole('link', { name: 'clmmVenuePools' }).getByText('…', { exact: true }).waitFor()
+    await asked
+    await page
+      .getByRole('link', { name: 'clmmVenuePools' })
+      .getByText(/^\d{4,} ms$/)
+      .waitFor()
+  })
+
+  test('has a journal for each session', async () => {
+    await sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`, {
+      headers: { 'X-Mock-Session': 'mine' },
+    })
+    await open('')
+    await page.getByRole('heading', { name: 'Nothing was asked yet.' }).waitFor()
+    await page.getByLabel('session').selectOption('mine')
+    await expect.poll(() => page.locator('a.entry').count()).toBe(1)
+    expect(new URL(page.url()).hash).toBe('#/journal?session=mine')
+  })
+
+  test('finds everything by the slash key, and moves through the journal by keys', async () => {
+    await sendHttp('GET', `${server.urls.base_url}/one`)
+    await sendHttp('GET', `${server.urls.base_url}/two`)
+    await open('')
+    await page.locator('a.entry').nth(1).waitFor()
+    await page.locator('a.entry').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary').getByText('/one', { exact: false }).first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('GAP-13')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'All gaps' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/gaps/GAP-13')
+  })
+})

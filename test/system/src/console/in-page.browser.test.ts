@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
+import { type ServedPage, servePage } from '../../../support/serve-page.ts'
+import { buildConsole } from './open-console.ts'
+
+let browser: Browser
+let site: ServedPage
+let page: Page
+let complaints: string[]
+let requests: string[]
+
+const open = async (query = '', headers: Record<string, string> = {}) => {
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page.setDefaultTimeout(20_000)
+  complaints = []
+  requests = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    const isReply = message.text().startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !isReply) complaints.push(message.text())
+  })
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  if (Object.keys(headers).length > 0)
+    await page.route(site.url + query, async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
+    })
+  await page.goto(site.url + query)
+  await ready()
+}
+const ready = () => page.locator('body[data-ready]').waitFor({ state: 'attached' })
+const ask = async () => {
+  await page.getByRole('button', { name: 'Ask' }).click()
+  return page.locator('output')
+}
+const frame = () => page.frameLocator('iframe[title="Console of the mock"]')
+
+describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, () => {
+  beforeAll(async () => {
+    await buildConsole()
+    ;[browser, site] = await Promise.all([
+      launchChromium(),
+      servePage(fileURLToPath(new URL('page', import.meta.url))),
+    ])
+  }, 60_000)
+  afterAll(() => Promise.all([browser.close(), site.close()]))
+  afterEach(() => page.close())
+
+  test('is controlled by the same console, from a button in its corner', async () => {
+    await open('?console')
+    await ask()
+    await page.getByText('200: 3 rows').waitFor()
+    await page.getByRole('button', { name: 'Mock' }).click()
+    // What was asked before the console was opened is there, whole.
+    await frame().getByRole('link', { name: 'clmmVenuePools' }).first().click()
+    await expect
+      .poll(() => frame().getByRole('region', { name: 'Rows of the reply' }).locator('tbody tr').count())
+      .toBe(3)
+    await frame().getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Scenarios' }).click()
+    await frame().getByLabel('for operations').fill('clmmVenuePools')
+    await frame().getByRole('button', { name: 'Switch on empty', exact: true }).click()
+    await frame().getByRole('link', { name: 'empty@clmmVenuePools' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await ask()
+    await page.getByText('200: 0 rows').waitFor()
+    // It is told as it happens, and other parts of the console are loaded from the page as well.
+    await page.getByRole('button', { name: 'Mock' }).click()
+    await frame().getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Journal' }).click()
+    await expect.poll(() => frame().locator('a.entry').count()).toBe(2)
+    await frame().getByRole('button', { name: 'Reset', exact: true }).click()
+    await frame().getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Market' }).click()
+    await frame().getByRole('link', { name: 'Candles', exact: true }).click()
+    await frame()
+      .getByRole('img', { name: /candles of/ })
+      .locator('canvas')
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('keeps changes of its console after a reload, shows them, and has a link with them', async () => {
+    await open('?console')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const button = page.locator('market-data-console').getByRole('button')
+    expect(await button.innerText()).toBe('Mock')
+    await button.click()
+    const places = frame().getByRole('navigation', { name: 'Places' })
+    await places.getByRole('link', { name: 'Scenarios' }).click()
+    await frame().getByRole('button', { name: 'Switch on empty', exact: true }).click()
+    await frame().getByRole('button', { name: 'Copy link' }).click()
+    await frame().getByRole('button', { name: 'Copied' }).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(link).search).toBe('?console=&mdc=empty')
+    await button.click()
+    expect(await button.innerText()).toBe('Mock ● 1')
+    await page.reload()
+    await ready()
+    await ask()
+    await page.getByText('200: 0 rows').waitFor()
+    expect(await button.innerText()).toBe('Mock ● 1')
+    expect(await button.getAttribute('title')).toBe('Open the console of the mock, in force: empty')
+    await button.click()
+    await frame().getByRole('button', { name: 'Take back empty' }).click()
+    await frame().getByRole('region', { name: 'In force' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await ready()
+    await ask()
+    await page.getByText('200: 3 rows').waitFor()
+    await page.goto(link)
+    await ready()
+    await ask()
+    await page.getByText('200: 0 rows').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('pays from its console, which loads chart and wallet in a frame', async () => {
+    await open('?console')
+    await page.getByRole('button', { name: 'Mock' }).click()
+    await frame().locator('main h1').waitFor()
+    await frame()
+      .locator('html')
+      .evaluate(() => {
+        location.hash = '#/try/clmmVenuePools?access=payment'
+      })
+    await frame().getByRole('button', { name: 'Pay and send' }).click()
+    await frame().getByText('settled: 0x').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('loads nothing of the console without the option, and works under a strict policy', async () => {
+    await open('?', {
+      'Content-Security-Policy':
+        "default-src 'self'; connect-src 'self' https://api.example.com; img-src data:",
+    })
+    await ask()
+    await page.getByText('200: 3 rows').waitFor()
+    expect(await page.locator('market-data-console').count()).toBe(0)
+    expect(requests.filter(path => /console|control|files|document/.test(path))).toEqual([])
+    expect(complaints).toEqual([])
+    const { status, seed } = await page.evaluate(async () => {
+      const reply = await fetch('https://api.example.com/__mock/state')
+      return { status: reply.status, seed: (await reply.json()).seed }
+    })
+    expect([status, seed]).toEqual([200, 7])
+  })
+
+  test.each([
+    ['?mdc=empty@clmmVenuePools', '200: 0 rows'],
+    ['?mdc=code=429,empty', '429: '],
+    ['?mdc=many-nulls&mdc=server-error=503@clmm*', '503: '],
+  ])('plays the scenarios in the address: %s', async (query, said) => {
+    await open(query)
+    await ask()
+    await page.getByText(said).waitFor()
+  })
+
+  test('reports an unknown scenario in the address, with the nearest one', async () => {
+    await open('?mdc=emtpy,empty@clmmVenuePools')
+    await ask()
+    await page.getByText('200: 0 rows').waitFor()
+    expect(complaints).toHaveLength(1)
+    expect(complaints[0]).toMatch(/\?mdc=emtpy .*Unknown scenario "emtpy".\s+did you mean: empty/s)
+  })
+})

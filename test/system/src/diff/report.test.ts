@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import axe from 'axe-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeKinds } from '../../../../src/diff/change-kinds.ts'
+import { formatChangelog } from '../../../../src/diff/report/format-changelog.ts'
+import { formatConsole } from '../../../../src/diff/report/format-console.ts'
+import { formatJson } from '../../../../src/diff/report/format-json.ts'
+import { formatMarkdown } from '../../../../src/diff/report/format-markdown.ts'
+import { formatHtml } from '../../../../src/diff/report/html/format-html.tsx'
+import { insertChangelog } from '../../../../src/diff/report/insert-changelog.ts'
+import { createReview, isFailed, type Review } from '../../../../src/diff/report/review.ts'
+import { readSpecSource } from '../../../../src/generate/spec-source.ts'
+import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
+import { buildChanged, type Loose } from '../../../unit/src/diff/build-changed.ts'
+import { pairs } from '../../../unit/src/diff/pairs/pairs.ts'
+
+const source = readSpecSource()
+const before = { name: 'main', document: buildChanged(), source }
+
+function review(change: (document: Loose) => void): Review {
+  return createReview({ before, after: { name: 'the working tree', document: buildChanged(change), source } })
+}
+
+const columnPairs = pairs.filter(([name]) =>
+  /^a column is (removed|inserted|retyped)|^a default is changed/.test(name),
+)
+const some = review(document => {
+  for (const [, change] of columnPairs) change(document)
+})
+const none = review(() => {})
+
+it('shows the worst changes first, with file and line', () => {
+  expect(formatConsole(some)).toBe(`main → the working tree
+
+BREAKS CLIENTS AND IMPLEMENTATIONS
+  default-changed
+    Parameter limit: default is now 50, was 20.
+    alphaPostDetection, parameter limit (spec/paths/socialintel.yaml:22)
+  column-added
+    Column rank (UInt32) is new.
+    HolderRecord, column rank (spec/tables/HolderRecord.yaml:7)
+  column-removed
+    Column priceUSD (Float64) is gone.
+    TokenDetails, column priceUSD (spec/tables/TokenDetails.yaml:34 of main)
+  column-retyped
+    Column trade1hCount is now UInt32, was UInt64.
+    TokenDetails, column trade1hCount (spec/tables/TokenDetails.yaml:40)
+
+4 changes: 4 break clients, 4 break implementations
+`)
+})
+
+it('says that nothing changed', () => {
+  expect(formatConsole(none)).toBe('main → the working tree\n\nno change\n')
+  expect(JSON.parse(formatJson(none))).toEqual({ changes: [] })
+  expect(formatMarkdown(none)).toContain('## ✅ Contract: no change')
+})
+
+it('keeps the JSON within its schema, which rejects a member more or less', () => {
+  const file = new URL('../../../../src/diff/report/diff.schema.json', import.meta.url)
+  const validate = new Ajv2020().compile(JSON.parse(readFileSync(file, 'utf8')))
+  const { changes } = JSON.parse(formatJson(some))
+  expect(validate({ changes }) || validate.errors).toBe(true)
+  expect(changes.length).toBeGreaterThan(3)
+  expect(validate({ changes: [{ ...changes[0], line: 3 }] })).toBe(false)
+  expect(validate({ changes: [{ ...changes[0], concerns: [] }] })).toBe(false)
+  for (const { id, where } of changes) {
+    expect(Object.keys(changeKinds)).toContain(id)
+    expect(where).toMatch(/\(spec\/[\w/]+\.yaml:\d+( of main)?\)$/)
+  }
+})
+
+it.each([
+  ['clients', 'some', true],
+  ['clients', 'none', false],
+  ['none', 'some', false],
+  ['any', 'none', false],
+  ['implementations', 'some', true],
+] as const)('exits with --fail-on %s and %s changes: %s', (failOn, changes, expected) => {
+  expect(isFailed({ some, none }[changes], failOn)).toBe(expected)
+})
+
+it('fails for a change of words only with --fail-on any', () => {
+  const words = review(document => {
+    document.info.title = 'Another'
+  })
+  expect((['clients', 'implementations', 'any', 'none'] as const).map(each => isFailed(words, each))).toEqual(
+    [false, false, true, false],
+  )
+})
+
+describe('Markdown for a comment', () => {
+  it('fits into one comment, and counts what does not', () => {
+    const many = review(document => {
+      for (const { 'x-table': table, 'x-rules': rules = [] } of Object.values<Loose>(
+        document.components.schemas,
+      )) {
+        for (const column of table?.columns ?? []) column.description = `${'long '.repeat(40)}${column.name}`
+        for (const rule of rules)
+          if (typeof rule === 'object') rule.rule = `${rule.rule} && ${'true && '.repeat(60)}true`
+      }
+    })
+    const text = formatMarkdown(many)
+    expect(many.changes.length).toBeGreaterThan(200)
+    expect(text.length).toBeLessThan(65_536)
+    expect(text).toMatch(/- … and \d+ more/)
+    expect(text.match(/<details>/g)?.length).toBe(text.match(/<\/details>/g)?.length)
+  })
+
+  it('escapes text of a contract', () => {
+    const hostile = review(document => {
+      document.components.schemas.TokenDetails['x-table'].columns[0].type = 'String'
+      document['x-gaps'][0].options.evil = '</details><img src=x> **bold** `code` ##[error] \n::error::x'
+    })
+    for (const form of [formatMarkdown, formatConsole, formatJson, formatHtml, formatChangelog]) {
+      const text = form(hostile)
+      expect(text).not.toMatch(/##\[|^::/m)
+      if (form !== formatConsole && form !== formatJson) expect(text).not.toMatch(/<img/)
+      if (form === formatMarkdown || form === formatChangelog) expect(text).not.toMatch(/\*\*bold/)
+    }
+  })
+})
+
+it('has a changelog section for each verdict, without words', () => {
+  expect(formatChangelog(some)).toMatch(
+    /^<!-- contract -->\n\n### Contract 1\.0\.0\n\nSince main: \d+ changes/,
+  )
+  expect(formatChangelog(some)).not.toMatch(/words-changed|### Words/)
+})
+
+describe('a changelog', () => {
+  const part = formatChangelog(some)
+  const place = (text: string) => insertChangelog(part, { text, where: 'CHANGELOG.md' })
+
+  it('begins with the changes of the contract', () => {
+    expect([insertChangelog(part, undefined), place('\n')]).toEqual([part, part])
+  })
+
+  it('replaces the changes of the last time, and keeps all else', () => {
+    const [mark] = part.split('\n', 1)
+    const text = (inner: string) =>
+      `# Changelog\n\n## 1.1.0\n\nWords.\n\n${inner}\n\n## 1.0.0\n\n${mark}\n\nold\n\n${mark}\n`
+    expect(place(text(`${mark}\n${mark}`))).toBe(text(part.trimEnd()))
+    expect(place(place(text(`${mark}\n\nstale\n\n${mark}`)))).toBe(text(part.trimEnd()))
+  })
+
+  it.each(['# Changelog\n', `# Changelog\n\n${part.split('\n', 1)[0]}\n`])(
+    'is kept when %j has no place for changes',
+    text => {
+      expect(() => place(text)).toThrow('This file has no place for the changes of the contract.')
+    },
+  )
+})
+
+describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, () => {
+  const launched = chromiumPath === undefined ? undefined : launchChromium()
+  let html = ''
+  beforeAll(() => {
+    html = formatHtml(some)
+  })
+  afterAll(async () => (await launched)?.close())
+
+  it.each([
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)('fits its width, with no violation in axe: %i %s', async (width, colorScheme) => {
+    const browser = await launched
+    if (browser === undefined) throw new Error('There is no browser.')
+    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })
+    await page.setContent(html)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    await page.evaluate(axe.source)
+    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.locator('table.sides tr.added td:nth-child(5)').textContent()).toBe('rank UInt32')
+    await page.close()
+  })
+})

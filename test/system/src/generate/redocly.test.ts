@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+const spec = fileURLToPath(new URL('../../../../spec', import.meta.url))
+
+interface Problem {
+  readonly ruleId: string
+  readonly message: string
+  readonly suggest: readonly string[]
+  readonly location: readonly {
+    readonly source: { readonly ref: string }
+    readonly start: { readonly line: number }
+  }[]
+}
+
+function lint(root: string): Promise<Problem[]> {
+  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const args = [
+    cli,
+    'lint',
+    join(root, 'openapi.yaml'),
+    '--config',
+    join(spec, 'redocly.yaml'),
+    '--format',
+    'json',
+  ]
+  return new Promise(resolve => {
+    execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (_, stdout) =>
+      resolve(JSON.parse(stdout).problems),
+    )
+  })
+}
+
+it('finds nothing in the spec', async () => {
+  expect(await lint(spec)).toEqual([])
+})
+
+it('reports a type error inside our keywords with file, line and the nearest name', async () => {
+  const typos = [
+    [
+      'tables/TokenDetails.yaml',
+      'description: Decimal',
+      'descriptoin: Decimal',
+      'Property `descriptoin`',
+      'description',
+    ],
+    [
+      'tables/TokenDetails.yaml',
+      '    level: inferred',
+      '    level: infered',
+      '`level` can be one of',
+      'inferred',
+    ],
+    ['paths/socialintel.yaml', 'state: current }', 'state: curent }', '`state` can be one of', 'current'],
+    [
+      'paths/altchain.yaml',
+      'direction: ascending',
+      'direction: ascend',
+      '`direction` can be one of',
+      'ascending',
+    ],
+    ['openapi.yaml', '{ price: 0.05', '{ prise: 0.05', 'Property `prise`', 'price'],
+    [
+      'paths/altchain.yaml',
+      'x-gaps: [GAP-01',
+      'x-gap: [GAP-01',
+      'Keyword `x-gap` is not expected on Operation',
+      undefined,
+    ],
+  ] as const
+  const root = await mkdtemp(join(tmpdir(), 'spec-'))
+  try {
+    await cp(spec, root, { recursive: true })
+    const want: unknown[] = []
+    for (const [file, given, typo, message, suggest] of typos) {
+      const text = await readFile(join(root, file), 'utf8')
+      await writeFile(join(root, file), text.replace(given, typo))
+      const line = text.slice(0, text.indexOf(given)).split('\n').length
+      want.push({ message: expect.stringContaining(message), suggest, file, line })
+    }
+    const found = (await lint(root)).map(({ message, suggest, location }) => ({
+      message,
+      suggest: suggest[0],
+      file: relative(root, location[0]?.source.ref ?? ''),
+      line: location[0]?.start.line,
+    }))
+    expect(found).toEqual(expect.arrayContaining(want))
+  } finally {
+    await rm(root, { recursive: true })
+  }
+})

@@ -1,0 +1,187 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkAddresses } from '../../../../src/network/check-addresses.ts'
+import { parseExtraHeader } from '../../../../src/network/parse-extra-header.ts'
+import { parseHostAddress } from '../../../../src/network/parse-host-address.ts'
+import { findProxy, readProxies, readSecret } from '../../../../src/network/proxies.ts'
+import { type NetworkSettings, readNetwork } from '../../../../src/network/read-network.ts'
+import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
+
+const secret = 'top-secret-value'
+const environment = { TOKEN: secret, EMPTY: '', SPACED: 'two words' }
+const parse = (text: string) => parseExtraHeader(text, environment, '--header')
+
+describe('a header', () => {
+  test('has its value from the environment, or is no secret', () => {
+    const from = { value: secret, name: 'TOKEN' }
+    expect(parse('X-Gate: $TOKEN')).toEqual({ name: 'X-Gate', value: secret, shown: '$TOKEN', secret: from })
+    expect(parse('Authorization:Bearer $TOKEN ')).toEqual({
+      name: 'Authorization',
+      value: `Bearer ${secret}`,
+      shown: 'Bearer $TOKEN',
+      secret: from,
+    })
+    expect(parse('X-Tenant:  blue team')).toEqual({
+      name: 'X-Tenant',
+      value: 'blue team',
+      shown: 'blue team',
+    })
+  })
+
+  test.each([
+    ['X-Gate $TOKEN', 'This is no header.'],
+    [`X Gate: ${secret}`, 'This is no header.'],
+    [`: ${secret}`, 'This is no header.'],
+    ['Host: elsewhere', 'The header Host is set by the suite itself.'],
+    ['x-api-key: $TOKEN', 'The header x-api-key is set by the suite itself.'],
+    ['PAYMENT-SIGNATURE: $TOKEN', 'is set by the suite itself'],
+    ['Proxy-Authorization: $TOKEN', 'is set by the suite itself'],
+    ['X-Gate: $MISSING', 'The environment variable MISSING is not set.'],
+    ['X-Gate: $EMPTY', 'The environment variable EMPTY is not set.'],
+    ['X-Gate: $SPACED', 'The environment variable SPACED holds characters that no header can carry.'],
+    ['X-Gate: $TOKEN and more', 'This is no value for the header X-Gate.'],
+    ['X-Gate:', 'This is no value for the header X-Gate.'],
+    ['X-Gate: a\nX-Injected: b', 'This is no value for the header X-Gate.'],
+    [`Authorization: Bearer ${secret}`, 'is likely a secret, and was given as it is'],
+    [`Cookie: a=${secret}`, 'is likely a secret, and was given as it is'],
+    [`X-Access-Token: ${secret}`, 'is likely a secret, and was given as it is'],
+  ])('rejects %j without showing the value', (text, says) => {
+    expect(() => parse(text)).toThrow(says)
+    expect(() => parse(text)).not.toThrow(secret)
+  })
+
+  test('is given once', () => {
+    expect(() => readNetwork({ headers: ['X-A: 1', 'x-a: 2'] }, {})).toThrow('The header x-a is given twice.')
+  })
+})
+
+test.each([
+  ['api.example.com:443:127.0.0.1', { host: 'api.example.com', port: 443, address: '127.0.0.1' }],
+  ['API.example.com:80:[::1]', { host: 'api.example.com', port: 80, address: '::1' }],
+  ['a:1:fe80::1', { host: 'a', port: 1, address: 'fe80::1' }],
+])('accepts %s as an address', (text, want) => expect(parseHostAddress(text, '--resolve')).toEqual(want))
+
+test.each(['a:1', 'a:0:127.0.0.1', 'a:65536:127.0.0.1', 'a:x:127.0.0.1', 'a:1:b', ':1:127.0.0.1', ''])(
+  'rejects %j as an address',
+  text => expect(() => parseHostAddress(text, '--resolve')).toThrow('is no host, port and address.'),
+)
+
+test('reports an unused address with the nearest one, and one behind a proxy as such', () => {
+  const targets = [new URL('https://api.example.com'), new URL('http://social.example.com:8080/v1')]
+  const check =
+    (resolve: string, env = {}) =>
+    () =>
+      checkAddresses(readNetwork({ resolve: [resolve] }, env), targets)
+  expect(check('api.example.com:443:::1')).not.toThrow()
+  expect(check('social.example.com:8080:::1')).not.toThrow()
+  expect(check('apt.example.com:443:::1')).toThrow(
+    /No base URL is at apt.*did you mean: api\.example\.com:443/s,
+  )
+  expect(check('social.example.com:80:::1')).toThrow('No base URL is at social.example.com:80.')
+  const proxied = { HTTPS_PROXY: 'http://proxy:3128' }
+  expect(check('api.example.com:443:::1', proxied)).toThrow('is asked through a proxy')
+  expect(check('api.example.com:443:::1', { ...proxied, NO_PROXY: '.example.com' })).not.toThrow()
+})
+
+describe('proxies', () => {
+  test('are those of the environment, lower case first, with their passwords as secrets', () => {
+    const { proxies, secrets } = readNetwork(
+      {},
+      { http_proxy: 'a:1', HTTP_PROXY: 'b:1', HTTPS_PROXY: 'https://u:p%40ssword@c' },
+    )
+    expect([proxies?.http?.href, proxies?.https?.host]).toEqual(['http://a:1/', 'c'])
+    expect(secrets).toEqual([{ value: 'p@ssword', name: 'HTTPS_PROXY' }])
+    expect(readNetwork({}, { HTTP_PROXY: '', NO_PROXY: '*' }).proxies).toBeUndefined()
+  })
+
+  test('are read for their passwords only', () => {
+    const names = { GATE: secret, HTTPS_PROXY: 'http://u:p%40ssword@c', http_proxy: 'c', EMPTY: '' }
+    expect(
+      ['GATE', 'HTTPS_PROXY', 'http_proxy', 'EMPTY', 'MISSING'].map(name => readSecret(name, names)),
+    ).toEqual([
+      { value: secret, name: 'GATE' },
+      { value: 'p@ssword', name: 'HTTPS_PROXY' },
+      ...[undefined, undefined, undefined],
+    ])
+  })
+
+  test.each(['socks5://user:hunter22@proxy:1080', 'http://', 'http://u:%ff@proxy', 'http://a b'])(
+    'rejects %j without showing it',
+    text => {
+      expect(() => readProxies({ HTTPS_PROXY: text }, false)).toThrow(
+        /^This is no http or https proxy\.\n {2}expected: \S+ as http:\/\/proxy\.example\.com:3128\n {2}at environment variable HTTPS_PROXY$/,
+      )
+    },
+  )
+
+  test.each<[noProxy: string, direct: string[], proxied: string[]]>([
+    ['', ['http://localhost', 'http://a.localhost', 'http://127.1.2.3', 'http://[::1]:1'], ['http://a.test']],
+    ['*', ['http://a.test'], []],
+    [
+      'a.test',
+      ['http://a.test', 'http://A.test.', 'http://x.a.test:81'],
+      ['http://ba.test', 'http://a.test.b'],
+    ],
+    ['.a.test b.test', ['http://x.a.test', 'http://b.test'], ['http://c.test']],
+    ['*.a.test', ['http://x.a.test'], ['http://b.test']],
+    ['a.test:81,b.test:80', ['http://a.test:81', 'http://b.test'], ['http://a.test', 'https://b.test']],
+    ['10.0.0.0/8', ['http://10.1.2.3'], ['http://11.1.2.3', 'http://a10.test', 'http://[fd00::1]']],
+    [
+      'fd00::/8,[fe80::1]:81,2001:db8::1',
+      ['http://[fd12::1]', 'http://[fe80::1]:81', 'http://[2001:db8::1]'],
+      ['http://[fe80::1]', 'http://10.0.0.1'],
+    ],
+    ['10.0.0.0/99, ,', [], ['http://10.0.0.1', 'http://a.test']],
+  ])('NO_PROXY=%j', (NO_PROXY, direct, proxied) => {
+    const { proxies } = readNetwork({}, { HTTP_PROXY: 'p:1', HTTPS_PROXY: 'p:2', NO_PROXY })
+    const isDirect = (url: string) => findProxy(proxies, new URL(url)) === undefined
+    expect(direct.filter(url => !isDirect(url))).toEqual([])
+    expect(proxied.filter(isDirect)).toEqual([])
+  })
+})
+
+describe.runIf(canMakeCertificates)('certificates and keys', () => {
+  const certificates = createCertificates()
+  afterAll(() => certificates.remove())
+  const one = certificates.make('one', ['DNS:one.test'])
+  const other = certificates.make('other', ['DNS:other.test'])
+  const locked = certificates.make('locked', ['DNS:locked.test'], 'open sesame')
+  const bundle = join(one.certFile, '..', 'both.pem')
+  writeFileSync(bundle, one.cert + one.key)
+
+  test('are read, also from one file', () => {
+    const { tls } = readNetwork({ cacert: other.certFile, clientCert: bundle }, {})
+    expect(tls).toEqual({ ca: other.cert, cert: one.cert + one.key, key: one.cert + one.key })
+  })
+
+  test.each<[what: string, settings: NetworkSettings, says: RegExp]>([
+    ['a key alone', { clientKey: one.keyFile }, /of no use without its certificate/],
+    [
+      'a key of another certificate',
+      { clientCert: one.certFile, clientKey: other.keyFile },
+      /it is not that of the certificate/,
+    ],
+    ['no key', { clientCert: one.certFile }, /expected: a private key \(PEM\)/],
+    [
+      'a locked key',
+      { clientCert: locked.certFile, clientKey: locked.keyFile },
+      /its passphrase is missing or wrong/,
+    ],
+    [
+      'a wrong passphrase',
+      { clientCert: locked.certFile, clientKey: locked.keyFile, clientKeyPassphraseEnv: 'TOKEN' },
+      /its passphrase is missing or wrong/,
+    ],
+    [
+      'no passphrase',
+      { clientCert: locked.certFile, clientKey: locked.keyFile, clientKeyPassphraseEnv: 'MISSING' },
+      /passphrase is not set/,
+    ],
+    ['what is no certificate', { cacert: one.keyFile }, /This is no certificate/],
+    ['no file', { cacert: `${one.certFile}.gone` }, /The certificate cannot be read/],
+  ])('rejects %s in a sentence', (_, settings, says) => {
+    expect(() => readNetwork(settings, environment)).toThrow(says)
+    expect(() => readNetwork(settings, environment)).not.toThrow(/BEGIN|OPENSSL|routines|top-secret/i)
+  })
+})

@@ -1,0 +1,258 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTransport } from '../../../../src/conformance/collect/transport.ts'
+import { type NetworkSettings, readNetwork } from '../../../../src/network/read-network.ts'
+import type { Environment } from '../../../../src/network/secret-value.ts'
+import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
+import { startProxy } from '../../../support/start-proxy.ts'
+
+const certificates = createCertificates()
+afterAll(() => certificates.remove())
+const server = canMakeCertificates
+  ? certificates.make('server', ['DNS:api.example.test', 'IP:127.0.0.1', 'IP:::1'])
+  : undefined
+const client = canMakeCertificates ? certificates.make('client', ['DNS:client.test']) : undefined
+const locked = canMakeCertificates
+  ? certificates.make('locked', ['DNS:client.test'], 'open sesame')
+  : undefined
+
+const answer: RequestListener = ({ url, headers }, response) =>
+  response.end(
+    JSON.stringify({ url, host: headers.host, authorized: headers['proxy-authorization'] ?? null }),
+  )
+
+/** A server on a free port while something is done; `host` is an address of this machine. */
+async function withServer<Result>(
+  made: Server,
+  use: (port: number) => Promise<Result>,
+  host = '127.0.0.1',
+): Promise<Result> {
+  await new Promise<void>(resolve => made.listen(0, host, resolve))
+  try {
+    return await use((made.address() as AddressInfo).port)
+  } finally {
+    made.closeAllConnections()
+    await new Promise(resolve => made.close(resolve))
+  }
+}
+
+/** Returns the results of several requests in sequence. */
+async function askAll(urls: readonly string[], settings: NetworkSettings, environment: Environment = {}) {
+  const network = readNetwork(settings, environment)
+  const transport = createTransport({
+    allowed: new Set(urls.map(url => new URL(url).origin)),
+    timeoutMs: 20_000,
+    maxBodyBytes: 1000,
+    redact: text => text,
+    signal: undefined,
+    network,
+  })
+  try {
+    const said: string[] = []
+    for (const url of urls) {
+      const { reply, failure } = await transport.send(url, { 'x-test': '1' })
+      said.push(reply?.body ?? `${failure?.kind}: ${failure?.message}`)
+    }
+    return said
+  } finally {
+    await transport.close()
+  }
+}
+
+const tls = (options: ServerOptions = {}) =>
+  createTlsServer({ key: server?.key, cert: server?.cert, ...options }, answer).on('tlsClientError', () => {})
+const cacert = server?.certFile
+
+describe('a proxy', () => {
+  test('gets the full URL of an http target on one connection, with its password', async () => {
+    await using proxy = await startProxy({ credentials: 'me:p@ss word' })
+    const said = await withServer(createServer(answer), port =>
+      askAll(
+        [`http://api.example.test:${port}/a?b=1`, `http://api.example.test:${port}/c`],
+        {},
+        {
+          http_proxy: `http://me:p%40ss%20word@${proxy.host}`,
+          HTTP_PROXY: 'http://127.0.0.1:1',
+        },
+      ),
+    )
+    expect(said.map(text => JSON.parse(text))).toEqual([
+      { url: '/a?b=1', host: expect.stringMatching(/^api\.example\.test:\d+$/), authorized: null },
+      { url: '/c', host: expect.any(String), authorized: null },
+    ])
+    expect(proxy.asked[0]).toMatch(/^GET http:\/\/api\.example\.test:\d+\/a\?b=1$/)
+    expect(proxy.connections()).toBe(1)
+  })
+
+  test('opens one tunnel to an https target for all requests', async () => {
+    await using proxy = await startProxy({ credentials: 'me:secret' })
+    const said = await withServer(tls(), port =>
+      askAll(
+        [`https://api.example.test:${port}/a`, `https://api.example.test:${port}/b`],
+        { cacert },
+        {
+          HTTPS_PROXY: `me:secret@${proxy.host}`,
+        },
+      ),
+    )
+    expect(said.map(text => JSON.parse(text).url)).toEqual(['/a', '/b'])
+    expect(proxy.asked).toEqual([expect.stringMatching(/^CONNECT api\.example\.test:\d+$/)])
+  })
+
+  test.each<[what: string, url: string, credentials: string, says: RegExp]>([
+    [
+      'http',
+      'http://api.example.test/',
+      '',
+      /^unreachable: the proxy http:\/\/127[.\d:]+ asks for user name and password \(407\), and none were given$/,
+    ],
+    ['http', 'http://api.example.test/', 'me:wrong-1@', /\(407\), and did not take those that were given$/],
+    [
+      'https',
+      'https://api.example.test/',
+      '',
+      /^unreachable: the proxy http:\/\/127[.\d:]+ asks for user name and password \(407\), and none were given$/,
+    ],
+    ['https', 'https://api.example.test/', 'me:wrong-1@', /\(407\), and did not take those that were given$/],
+  ])(
+    'is distinguished from the target when it asks %s targets for a password: %s with %j',
+    async (_, url, given, says) => {
+      await using proxy = await startProxy({ credentials: 'me:secret' })
+      const address = `http://${given}${proxy.host}`
+      expect(await askAll([url], {}, { HTTP_PROXY: address, HTTPS_PROXY: address })).toEqual([
+        expect.stringMatching(says),
+      ])
+    },
+  )
+
+  test('is reported with its status when it opens no tunnel, and as missing when it is', async () => {
+    await using proxy = await startProxy({ refuses: 403 })
+    const ask = (HTTPS_PROXY: string, url = 'https://api.example.test/') =>
+      askAll([url], {}, { HTTPS_PROXY, HTTP_PROXY: HTTPS_PROXY })
+    expect(await ask(proxy.host)).toEqual([expect.stringMatching(/^unreachable: .*\(status 403\)$/)])
+    const gone = /^unreachable: the proxy http:\/\/127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/
+    expect(await ask('127.0.0.1:1')).toEqual([expect.stringMatching(gone)])
+    expect(await ask('127.0.0.1:1', 'http://api.example.test/')).toEqual([expect.stringMatching(gone)])
+  })
+
+  test.runIf(canMakeCertificates)('may use TLS itself, to http and https targets', async () => {
+    await using proxy = await startProxy({ credentials: 'me:secret', tls: server })
+    const address = `https://me:secret@${proxy.host}`
+    const environment = { HTTP_PROXY: address, HTTPS_PROXY: address }
+    const ask = (made: Server, protocol: string) =>
+      withServer(made, port => askAll([`${protocol}://api.example.test:${port}/`], { cacert }, environment))
+    expect([await ask(createServer(answer), 'http'), await ask(tls(), 'https')].flat()).toEqual([
+      expect.stringContaining('"url":"/"'),
+      expect.stringContaining('"url":"/"'),
+    ])
+    expect(proxy.asked.map(text => text.split(' ')[0])).toEqual(['GET', 'CONNECT'])
+  })
+
+  test('is not used for this machine without the flag, nor for hosts of NO_PROXY', async () => {
+    await using proxy = await startProxy()
+    const environment = { HTTP_PROXY: proxy.host, no_proxy: 'direct.example.test', NO_PROXY: '*' }
+    await withServer(createServer(answer), async port => {
+      expect(await askAll([`http://127.0.0.1:${port}/`], {}, environment)).toEqual([
+        expect.stringContaining('"url":"/"'),
+      ])
+      expect(proxy.asked).toEqual([])
+      await askAll([`http://127.0.0.1:${port}/`], { proxyLoopback: true }, environment)
+      expect(proxy.asked).toEqual([`GET http://127.0.0.1:${port}/`])
+      const resolve = [`direct.example.test:${port}:127.0.0.1`]
+      await askAll([`http://direct.example.test:${port}/`], { resolve, proxyLoopback: true }, environment)
+      expect(proxy.asked).toHaveLength(1)
+    })
+  })
+})
+
+describe.runIf(canMakeCertificates)('certificates', () => {
+  test('are trusted when they are named, and no others are', async () => {
+    const said = await withServer(tls(), port =>
+      Promise.all(
+        [cacert, client?.certFile].map(file => askAll([`https://127.0.0.1:${port}/`], { cacert: file })),
+      ),
+    )
+    expect(said[0]).toEqual([expect.stringContaining('"url":"/"')])
+    expect(said[1]).toEqual([expect.stringMatching(/^unreachable: .*self-signed certificate/)])
+  })
+
+  test('are sent when the server asks for one, also with an encrypted key', async () => {
+    const options = {
+      requestCert: true,
+      rejectUnauthorized: true,
+      ca: [client?.cert ?? '', locked?.cert ?? ''],
+    }
+    const said = await withServer(tls(options), port =>
+      Promise.all(
+        [
+          {},
+          { clientCert: client?.certFile, clientKey: client?.keyFile },
+          { clientCert: locked?.certFile, clientKey: locked?.keyFile, clientKeyPassphraseEnv: 'PHRASE' },
+        ].map(given =>
+          askAll([`https://127.0.0.1:${port}/`], { cacert, ...given }, { PHRASE: 'open sesame' }),
+        ),
+      ),
+    )
+    expect(said[0]?.[0]).toMatch(/^(unreachable|reset|truncated): /)
+    expect(said.slice(1)).toEqual([
+      [expect.stringContaining('"url":"/"')],
+      [expect.stringContaining('"url":"/"')],
+    ])
+  })
+
+  test('are checked by name, at any address', async () => {
+    const [said, otherwise] = await withServer(tls(), async port => [
+      await askAll([`https://api.example.test:${port}/`], {
+        cacert,
+        resolve: [`api.example.test:${port}:127.0.0.1`],
+      }),
+      await askAll([`https://other.test:${port}/`], { cacert, resolve: [`other.test:${port}:127.0.0.1`] }),
+    ])
+    expect(said).toEqual([expect.stringContaining('"host":"api.example.test:')])
+    expect(otherwise?.[0]).toMatch(/^unreachable: .*(other\.test|altnames)/i)
+  })
+})
+
+describe('addresses', () => {
+  test('are used for an unknown name, at that port only', async () => {
+    await withServer(createServer(answer), async port => {
+      const url = `http://no-such-name.test:${port}/`
+      const resolve = [`no-such-name.test:${port}:127.0.0.1`]
+      expect(await askAll([url], { resolve })).toEqual([expect.stringContaining(`no-such-name.test:${port}`)])
+      expect((await askAll([url], { resolve: [`no-such-name.test:1:127.0.0.1`] }))[0]).toMatch(
+        /^unreachable: /,
+      )
+    })
+  })
+
+  test('may be IPv6, with and without TLS, in a URL and in --resolve', async ({ skip }) => {
+    const ask = (
+      made: Server,
+      url: (port: number) => string,
+      settings: (port: number) => NetworkSettings = () => ({}),
+    ) =>
+      withServer(made, port => askAll([url(port)], settings(port)), '::1').catch(error => {
+        if (/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.code))) skip('this machine has no IPv6')
+        throw error
+      })
+    expect(await ask(createServer(answer), port => `http://[::1]:${port}/x`)).toEqual([
+      expect.stringMatching(/"url":"\/x","host":"\[::1\]:\d+"/),
+    ])
+    const resolved = await ask(
+      createServer(answer),
+      port => `http://six.test:${port}/`,
+      port => ({ resolve: [`six.test:${port}:[::1]`] }),
+    )
+    expect(resolved).toEqual([expect.stringContaining('"host":"six.test:')])
+    if (!canMakeCertificates) return
+    expect(
+      await ask(
+        tls(),
+        port => `https://[::1]:${port}/`,
+        () => ({ cacert }),
+      ),
+    ).toEqual([expect.stringContaining('"host":"[::1]:')])
+  })
+})

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { wrapFetchWithPayment, x402Client, x402HTTPClient } from '@x402/fetch'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkPayment, type PaymentOptions } from '../../../../src/payment/check-payment.ts'
+import { Ledger } from '../../../../src/payment/ledger.ts'
+import { offers } from '../../../../src/payment/offers.ts'
+import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
+import { settle } from '../../../../src/payment/settle.ts'
+import { payerKeys } from '../../../support/payment/sign-payment.ts'
+
+/** Behavior of the test server, which each test changes. */
+interface Shop {
+  ledger: Ledger
+  accepts: readonly PaymentRequirements[]
+  options: PaymentOptions
+  goods: { readonly status: number; readonly body: unknown }
+}
+
+let shop: Shop
+let url: string
+const server = createServer((request, response) => {
+  const header = request.headers['payment-signature']
+  const resource = { url, description: 'Goods' }
+  const now = Math.floor(Date.now() / 1000)
+  const paidRequest = { header: header?.toString(), resource, accepts: shop.accepts, now }
+  const admission = checkPayment(paidRequest, shop.ledger, shop.options)
+  const reply = (() => {
+    if (admission.kind !== 'admitted') return admission.reply
+    if (shop.goods.status >= 400) return { ...shop.goods, headers: {} }
+    const settlement = settle(admission, shop.ledger, now)
+    return settlement.kind === 'settled' ? { ...shop.goods, headers: settlement.headers } : settlement.reply
+  })()
+  response.writeHead(reply.status, { ...reply.headers, 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(reply.body))
+})
+
+beforeEach(async () => {
+  shop = { ledger: new Ledger(), accepts: offers.usual, options: {}, goods: { status: 200, body: 'goods' } }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/goods`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const payer = privateKeyToAccount(payerKeys.alice)
+const client = new x402Client().register('eip155:8453', new ExactEvmScheme(payer))
+const http = new x402HTTPClient(client)
+
+async function buy() {
+  return http.processResponse(await wrapFetchWithPayment(fetch, client)(url))
+}
+
+describe('the official client', () => {
+  test('pays and gets its goods, each time with a new payment', async () => {
+    for (const bought of [1, 2]) {
+      expect(await buy()).toMatchObject({
+        status: 200,
+        paymentStatus: 'settled',
+        body: 'goods',
+        header: { success: true, payer: payer.address, transaction: shop.ledger.entries.at(-1)?.transaction },
+      })
+      expect(shop.ledger.entries).toHaveLength(bought)
+    }
+  })
+
+  test('finds its way to pay among several', async () => {
+    shop.accepts = offers.several
+    expect(await buy()).toMatchObject({ status: 200, header: { network: 'eip155:8453' } })
+  })
+
+  test('does not pay on another network', async () => {
+    shop.accepts = offers.wrongNetwork
+    await expect(buy()).rejects.toThrow('No network/scheme registered')
+  })
+
+  test.each<[string, Partial<Shop>, object]>([
+    [
+      'a refusal',
+      { options: { refuse: 'invalid_exact_evm_insufficient_balance' } },
+      {
+        status: 402,
+        paymentStatus: 'payment_required',
+        header: { error: 'invalid_exact_evm_insufficient_balance' },
+      },
+    ],
+    [
+      'a raised price',
+      { accepts: offers.raised, options: { quoted: offers.usual } },
+      { status: 402, header: { error: 'No matching payment requirements', accepts: offers.raised } },
+    ],
+    [
+      'a settlement that fails',
+      { options: { refuseSettlement: 'invalid_exact_evm_transaction_failed' } },
+      {
+        status: 402,
+        paymentStatus: 'settle_failed',
+        header: { errorReason: 'invalid_exact_evm_transaction_failed' },
+      },
+    ],
+    [
+      'goods that are not to be had',
+      { goods: { status: 404, body: {} } },
+      { status: 404, paymentStatus: 'none' },
+    ],
+    [
+      'details in the header only',
+      { options: { headerOnly: true } },
+      { status: 200, paymentStatus: 'settled' },
+    ],
+  ])('understands %s', async (_given, changes, want) => {
+    Object.assign(shop, changes)
+    expect(await buy()).toMatchObject(want)
+  })
+})

@@ -1,0 +1,121 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { describe, expect, it } from 'vitest'
+import { sendRaw } from '../../../support/send-raw.ts'
+import { startTestServer } from '../../../support/test-server.ts'
+import { startTestProxy } from './start-test-proxy.ts'
+
+const path = '/altchain/clmm-venue/pools'
+
+describe('a forwarded exchange', () => {
+  it('reaches the target as it was sent, except for the headers of the connection', async () => {
+    await using target = await startTestServer((incoming, response) => {
+      incoming.pipe(response)
+    })
+    await using proxy = await startTestProxy(`${target.url}/market`)
+    const lines = [
+      'POST /x HTTP/1.1',
+      'Host: localhost',
+      'X-One: two',
+      'TE: trailers',
+      'Connection: close, X-Hop',
+      'X-Hop: 1',
+    ]
+    const { text } = await sendRaw(
+      proxy.url,
+      [...lines, 'Cookie: a=b', 'Content-Length: 9', '', 'some body'].join('\r\n'),
+    )
+    expect(text).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*some body/)
+    const [asked] = target.asked
+    expect(asked?.method).toBe('POST')
+    expect(asked?.headers).toMatchObject({ 'x-one': 'two', cookie: 'a=b', host: new URL(target.url).host })
+    expect(asked?.headers).not.toHaveProperty('te')
+    expect(asked?.headers).not.toHaveProperty('x-hop')
+  })
+
+  it('keeps the spelling of path and query', async () => {
+    await using target = await startTestServer((_, response) => response.end())
+    await using proxy = await startTestProxy(`${target.url}/market`)
+    await sendRaw(
+      proxy.url,
+      `GET /a/../b/%7e?x=%2c"&y=| HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(target.asked[0]?.url).toBe('/market/a/../b/%7e?x=%2c"&y=|')
+  })
+
+  it.each([
+    ['gzip', gzipSync('{"a": 1}')],
+    ['br', brotliCompressSync('{"a": 1}')],
+    ['identity', Buffer.from('{"a": 1}')],
+    ['gzip', Buffer.from('no gzip at all')],
+  ])('returns byte by byte, with %s', async (coding, bytes) => {
+    await using target = await startTestServer((_, response) => {
+      response.writeHead(418, [
+        'Set-Cookie',
+        'a=1',
+        'Set-Cookie',
+        'b=2',
+        'Content-Encoding',
+        coding,
+        'X-Own',
+        'é',
+      ])
+      response.end(bytes)
+    })
+    await using proxy = await startTestProxy(target.url)
+    const { statusCode, headers, body } = await request(`${proxy.url}${path}`)
+    expect(Buffer.from(await body.arrayBuffer())).toEqual(bytes)
+    expect(statusCode).toBe(418)
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
+    expect(headers['content-encoding']).toBe(coding)
+  })
+
+  it('loses headers of ours that the target sent', async () => {
+    await using target = await startTestServer((_, response) => {
+      response.writeHead(403, { 'X-Contract-Violation': 'made up', 'X-Answered-By': 'mock' })
+      response.end('{"error": "none"}')
+    })
+    await using proxy = await startTestProxy(target.url)
+    for (const place of [path, '/other']) {
+      const { headers, body } = await request(`${proxy.url}${place}`)
+      await body.dump()
+      expect(headers).not.toHaveProperty('x-contract-violation')
+      expect(headers).not.toHaveProperty('x-answered-by')
+    }
+  })
+
+  it.each([['http://127.1'], ['http://0x7f000001'], ['HTTP://127.0.0.1']])(
+    'uses a base URL that is not in normal form: %s',
+    async spelled => {
+      await using target = await startTestServer((_, response) => response.end())
+      await using proxy = await startTestProxy(target.url.replace('http://127.0.0.1', spelled))
+      await (await request(`${proxy.url}${path}?limit=1`)).body.dump()
+      expect(target.asked.map(({ url }) => url)).toEqual([`${path}?limit=1`])
+    },
+  )
+
+  it('uses one form of a route after a base URL that ends in the prefix', async () => {
+    await using target = await startTestServer((_, response) => response.end())
+    await using proxy = await startTestProxy(`${target.url}/api/v1`)
+    for (const place of [path, `/api/v1${path}`]) await (await request(`${proxy.url}${place}`)).body.dump()
+    expect(target.asked.map(({ url }) => url)).toEqual([`/api/v1${path}`, `/api/v1${path}`])
+    expect(proxy.passed.map(({ operation }) => operation)).toEqual(['clmmVenuePools', 'clmmVenuePools'])
+  })
+
+  it('is not buffered without a judge: HEAD, other methods and other paths', async () => {
+    await using target = await startTestServer(({ method }, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' })
+      response.end(method === 'HEAD' ? undefined : '<p>')
+    })
+    await using proxy = await startTestProxy(target.url)
+    for (const [method, place] of [
+      ['HEAD', path],
+      ['OPTIONS', path],
+      ['GET', '/'],
+    ] as const)
+      await (await request(`${proxy.url}${place}`, { method })).body.dump()
+    expect(proxy.passed.map(({ violations, exchange }) => [violations, exchange])).toEqual(
+      Array(3).fill([[], undefined]),
+    )
+  })
+})

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { draft, lintDraft, quoteLint } from '../../../../src/generate/draft.ts'
+import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
+import { readSpecSource } from '../../../../src/generate/spec-source.ts'
+import { listChangedBlocks } from '../../../../src/reference/live/page-update.ts'
+import { serveReference } from '../../../../src/reference/live/serve-reference.ts'
+import { watchFolders } from '../../../../src/reference/live/watch-folders.ts'
+import { sendHttp } from '../../../support/send-http.ts'
+
+const source = readSpecSource('spec')
+
+describe('a missing required member is reported at the line of its object', () => {
+  /** Returns the problems on the page after a change in a file. */
+  function readProblems(file: string, from: string, to: string) {
+    const text = source.files.get(file) ?? ''
+    expect(text).toContain(from)
+    const changed = { ...source, files: new Map([...source.files, [file, text.replace(from, to)]]) }
+    const drafted = draft(changed)
+    const problems = 'problems' in drafted ? drafted.problems : quoteLint(drafted)
+    return problems.map(({ says, file, line = 0, excerpt }) => [
+      `${file}: ${excerpt?.lines[line - excerpt.from]?.trim()}`,
+      says,
+    ])
+  }
+
+  it.each([
+    [
+      'a column that stops the page',
+      'tables/TokenDetails.yaml',
+      '      type: String\n',
+      '',
+      'tokenAddress',
+      'type',
+    ],
+    [
+      'a rule',
+      'tables/TokenDetails.yaml',
+      '    says: one row describes the token\n',
+      '',
+      'INV-TD-00',
+      'says',
+    ],
+    ['a sort key that stops the lint', 'paths/altchain.yaml', 'by: unixTime, ', '', 'ORD-OH', 'by'],
+    [
+      'an operation',
+      'paths/altchain.yaml',
+      '    responses:\n      "200": { description: One row about the token,',
+      '    x-response:\n      "200": { description: One row about the token,',
+      'get:',
+      'responses',
+    ],
+    [
+      'a parameter',
+      'paths/altchain.yaml',
+      '      - name: limit\n        in: query\n',
+      '      - name: limit\n',
+      'limit',
+      'in',
+    ],
+    [
+      'a gap',
+      'gaps.yaml',
+      '  question: What does token-details answer',
+      '  keyword: What',
+      'GAP-01',
+      'question',
+    ],
+    ['the access', 'openapi.yaml', 'price: 0.05, ', '', 'x-payment', 'price'],
+    ['the document', 'openapi.yaml', 'info:', 'infos:', 'openapi:', 'info'],
+  ])('%s', (_, file, from, to, line, name) => {
+    expect(readProblems(file, from, to)).toContainEqual([
+      expect.stringMatching(new RegExp(`^spec/${file}: .*${line}`)),
+      `"${name}" is missing here`,
+    ])
+  })
+})
+
+describe('a page', () => {
+  const page = (blocks: Record<string, string>) => ({
+    body: '',
+    main: Object.values(blocks).join(''),
+    navigation: 'n',
+    blocks: new Map(Object.entries(blocks)),
+  })
+
+  it.each([
+    ['nothing is sent that is as it was', { a: '1', b: '2' }, { a: '1', b: '2' }, []],
+    ['one block is sent when one changed', { a: '1', b: '2' }, { a: '1', b: '3' }, [['b', '3']]],
+    [
+      'all is sent when there are other blocks',
+      { a: '1' },
+      { a: '1', b: '2' },
+      [
+        ['places', 'n'],
+        ['main', '12'],
+      ],
+    ],
+  ])('%s', (_, old, now, sent) => {
+    expect(listChangedBlocks(page(old), page(now))).toEqual(sent)
+  })
+})
+
+describe('the server of the reference', () => {
+  const page = { html: () => '<p>page</p>', revision: () => '1', watch: () => () => {} }
+
+  it.each([
+    ['the page', '/', {}, 200],
+    ['nothing else', '/etc/passwd', {}, 404],
+    ['nothing to a name that was made to lead here', '/', { host: 'example.com' }, 403],
+    ['the page to who follows a link of another site', '/', { 'sec-fetch-site': 'cross-site' }, 200],
+    ['no changes to a page of another site', '/events', { origin: 'http://evil.example' }, 403],
+  ])('serves %s', async (_, path, headers, status) => {
+    const server = await serveReference(page, 0)
+    const reply = await sendHttp('GET', `${server.url.replace(/\/$/, '')}${path}`, { headers })
+    await server.close()
+    expect(reply.status).toBe(status)
+  })
+
+  it('names a used port, and how to choose another one', async () => {
+    const server = await serveReference(page, 0)
+    const { port } = new URL(server.url)
+    await expect(serveReference(page, Number(port))).rejects.toThrow(/cannot be listened on.*--port 0/s)
+    await server.close()
+  })
+})
+
+describe('a watched folder', () => {
+  it('reports a file that is changed, replaced, added or removed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mdc-watch-'))
+    mkdirSync(join(folder, 'inner'))
+    const file = join(folder, 'inner', 'a.yaml')
+    let told = 0
+    const stop = watchFolders([folder], () => told++)
+    for (const [times, act] of [
+      () => writeFileSync(file, 'a'),
+      () => writeFileSync(file, 'ab'),
+      () => rmSync(file),
+    ].entries()) {
+      act()
+      await expect.poll(() => told, { timeout: 20_000 }).toBe(times + 1)
+    }
+    stop()
+  })
+})
+
+it('ends a lint that a pattern holds up, and names the likely place', () => {
+  const slow = { schema: { type: 'string', pattern: '^([a-z]+)+!$' }, example: 'a'.repeat(30) }
+  const slowly = {
+    openapi: '3.1.0',
+    paths: {},
+    components: { schemas: {}, parameters: { slow } },
+    'x-gaps': [],
+  }
+  const document = slowly as unknown as SpecDocument
+  expect(lintDraft({ document, source }, 1000).map(({ message }) => message)).toEqual([
+    'the lint was stopped after 1 s: look for a pattern or a rule that takes long',
+  ])
+})

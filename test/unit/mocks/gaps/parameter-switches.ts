@@ -1,0 +1,248 @@
+import type { Mock } from '../../../../mocks/mock.ts'
+import { alterSample, type GapSwitch, readColumn, readNumbers, seeOutcome, seeStatus } from './gap-switch.ts'
+
+/** Well-formed addresses that name nothing. */
+export const unknownAddresses = { alt: 'A'.repeat(44), evm: `0x${'12'.repeat(20)}` }
+
+const altToken = (mock: Mock, index: number) => mock.world.tokens.at(900, index).address
+const altTokens = (count: number) => (mock: Mock) => ({
+  token_addresses: Array.from({ length: count }, (_, index) => altToken(mock, index + 1)).join(),
+})
+
+/** Switches before the resource: names, forms and bounds of parameters. */
+export const parameterSwitches: readonly GapSwitch[] = [
+  ...(
+    [
+      ['tokenPoolSearch', 'GAP-02'],
+      ['clmmVenuePools', 'GAP-03'],
+      ['dexdV3Pools', 'GAP-18'],
+    ] as const
+  ).flatMap(([id, gap]): GapSwitch[] => [
+    { gap, ask: alterSample(id, { limit: '101' }), see: seeStatus, want: { '1000': 200, '100': 400 } },
+    {
+      gap,
+      ask: alterSample(id, { limit: '1001' }),
+      see: seeOutcome,
+      want: { '1000': [400, 0], none: [200, 1001] },
+    },
+  ]),
+  {
+    gap: 'GAP-03a',
+    ask: alterSample('clmmVenuePools', { offset: '10001' }),
+    see: seeStatus,
+    want: { '100000': 200, '10000': 400 },
+  },
+  {
+    gap: 'GAP-03a',
+    ask: alterSample('dexeV3Pools', { offset: '9000000' }),
+    see: seeOutcome,
+    want: { '100000': [400, 0], none: [200, 0] },
+  },
+  {
+    gap: 'GAP-04',
+    ask: alterSample('tradeStatistics', altTokens(21)),
+    see: seeOutcome,
+    want: { '50': [200, 21], '20': [400, 0] },
+  },
+  {
+    gap: 'GAP-04',
+    ask: alterSample('tradeStatistics', altTokens(51)),
+    see: seeOutcome,
+    want: { '50': [400, 0], '100': [200, 51] },
+  },
+  {
+    gap: 'GAP-04',
+    ask: alterSample('tradeStatistics', altTokens(101)),
+    see: seeOutcome,
+    want: { '50': [400, 0], none: [200, 101] },
+  },
+  {
+    gap: 'GAP-11',
+    ask: alterSample('tradeStatistics', { timeframe: '2h' }),
+    see: seeStatus,
+    want: { '400': 400, '422': 422 },
+  },
+  {
+    gap: 'GAP-11a',
+    ask: alterSample('dlmmVenuePools', { limit: '1001' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], clamp: [200, 1000] },
+  },
+  {
+    gap: 'GAP-11a',
+    ask: alterSample('trendingMomentum', { lookback_hours: '0', limit: '51' }),
+    see: seeStatus,
+    want: { reject: 400, clamp: 200 },
+  },
+  {
+    gap: 'GAP-23',
+    ask: alterSample('dexaV3Pool', { chain_id: '56' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
+  {
+    gap: 'GAP-23',
+    ask: alterSample('dexcV2Pools', { chain_id: '1' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
+  ...(['dexdV3Pool', 'clonesV3Pools', 'dexcV2FeeMetrics', 'tvlTopOwners'] as const).map(
+    (id): GapSwitch => ({
+      gap: 'GAP-23a',
+      ask: alterSample(id, { chain_id: '56' }),
+      see: seeOutcome,
+      want: { unknown: [200, 0], reject: [400, 0] },
+    }),
+  ),
+  {
+    gap: 'GAP-43a',
+    ask: alterSample('tradeStatistics', mock => ({
+      token_addresses: `${altToken(mock, 1)},${altToken(mock, 1)}`,
+    })),
+    see: seeOutcome,
+    want: { once: [200, 1], reject: [400, 0] },
+  },
+  {
+    gap: 'GAP-43b',
+    ask: alterSample('priceVolumeMulti', mock => ({
+      token_addresses: `${altToken(mock, 1)}, ,${altToken(mock, 2)}`,
+    })),
+    see: seeOutcome,
+    want: { allowed: [200, 2], reject: [400, 0] },
+  },
+  {
+    gap: 'GAP-44',
+    ask: alterSample('clmmVenuePools', { ofset: '5' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], ignore: [200, 5] },
+  },
+  {
+    gap: 'GAP-44a',
+    ask: alterSample('clmmVenuePools', {}, { more: '&limit=7' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], first: [200, 5], last: [200, 7], join: [400, 0] },
+  },
+  {
+    gap: 'GAP-44a',
+    ask: mock => ({
+      ...alterSample('priceVolumeMulti', {
+        token_addresses: `${altToken(mock, 1)},${altToken(mock, 2)}`,
+      })(mock),
+      more: `&token_addresses=${altToken(mock, 1)}`,
+    }),
+    see: seeOutcome,
+    want: { reject: [400, 0], first: [200, 2], last: [200, 1], join: [200, 2] },
+  },
+  {
+    gap: 'GAP-48',
+    ask: alterSample('clonesV3Pools', { limit: '0' }),
+    see: seeOutcome,
+    want: { '1': [400, 0], '0': [200, 0] },
+  },
+  {
+    gap: 'GAP-49',
+    ask: alterSample('dexcV2Pools', { offset: '-3' }),
+    see: seeOutcome,
+    want: { '0': [400, 0], none: [200, 5] },
+  },
+  {
+    gap: 'GAP-49a',
+    ask: alterSample('alphaPostDetection', { limit: 'ten' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], default: [200, 20] },
+  },
+  {
+    gap: 'GAP-49a',
+    ask: alterSample('alphaPostDetection', { limit: '1.5' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], default: [200, 20] },
+  },
+  {
+    gap: 'GAP-49b',
+    ask: alterSample('influencerCredibility', { limit: '', time_window: '' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], absent: [200, 25] },
+  },
+  {
+    gap: 'GAP-57',
+    ask: alterSample('tokenDetails', { token_address: 'l0O' }),
+    see: seeOutcome,
+    along: { 'GAP-01': 'empty' },
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
+  {
+    gap: 'GAP-57',
+    ask: alterSample('tradeStatistics', mock => ({ token_addresses: `${altToken(mock, 1)},l0O` })),
+    see: seeOutcome,
+    along: { 'GAP-43': 'zero-row' },
+    want: { reject: [400, 0], unknown: [200, 1] },
+  },
+  {
+    gap: 'GAP-57a',
+    ask: alterSample('dexeV3Pool', { pool_address: '0x12' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
+  {
+    gap: 'GAP-57a',
+    ask: alterSample('dexdV3Pools', { token_address: '0x12' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
+  {
+    gap: 'GAP-57a',
+    ask: alterSample('dexcV2ProviderSummary', { wallet_address: 'me' }),
+    see: seeOutcome,
+    along: { 'GAP-21a': 'zero-row' },
+    want: { reject: [400, 0], unknown: [200, 0] },
+  },
+  {
+    gap: 'GAP-58',
+    ask: alterSample('influencerCredibility', { limit: '25' }),
+    see: ({ rows }, usual) => rows.every((row, at) => row.totalReach === usual.rows[at]?.totalReach),
+    want: { all: true, '7d': false },
+  },
+  {
+    gap: 'GAP-58a',
+    ask: alterSample('influencerCredibility', { time_window: '36h' }),
+    see: seeStatus,
+    want: { 'hours-and-days': 200, examples: 400 },
+  },
+  {
+    gap: 'GAP-59',
+    ask: alterSample('influencerCredibility', { min_posts: '0' }),
+    see: seeOutcome,
+    want: { '1': [400, 0], '0': [200, 5] },
+  },
+  {
+    gap: 'GAP-66',
+    ask: alterSample('dexcV2Pools', { chain_id: ' 08453' }),
+    see: seeOutcome,
+    want: { reject: [400, 0], accept: [200, 5] },
+  },
+  {
+    gap: 'GAP-66',
+    ask: alterSample('dexcV2ProviderSummary', { chain_id: '08453' }),
+    see: seeStatus,
+    along: { 'GAP-49a': 'default' },
+    want: { reject: 400, accept: 200 },
+  },
+  {
+    gap: 'GAP-19',
+    ask: alterSample('dexdV3Pools', { order_asc: 'dexName,createdAt' }),
+    see: seen => [seen.status, /There are: createdAt|token1Decimals, createdAt, fee/.test(seen.body)],
+    want: { all: [200, false], 'numbers-and-times': [400, true] },
+  },
+  {
+    gap: 'GAP-19a',
+    ask: alterSample('clonesV3Pools', { order_desc: 'nonsense,createdAt' }),
+    see: seen => [seen.status, new Set(readColumn(seen, 'createdAt')).size],
+    want: { reject: [400, 0], ignore: [200, 5] },
+  },
+  {
+    gap: 'GAP-20',
+    ask: alterSample('dexdV3Pools', { order_asc: ',fee', order_desc: 'tickSpacing' }),
+    see: seen => [Math.max(...readNumbers(seen, 'tickSpacing')), Math.max(...readNumbers(seen, 'fee'))],
+    want: { positional: [200, 10000], 'ascending-first': [1, 100] },
+  },
+]

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Mock } from '../../../../mocks/mock.ts'
+import { getOperation } from '../../../../src/contract/contract.ts'
+import type { OperationId } from '../../../../src/contract/contract-types.ts'
+import { toSeconds } from '../../../../src/contract/to-seconds.ts'
+import { checkInRandomWorlds, type Draw, drawOffset, drawOne } from '../../../support/draw-query.ts'
+import { requestRow, requestRows } from '../../../support/request-rows.ts'
+
+const ALTCHAIN = 900
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** The windows that a parameter may name, shortest first. */
+function windowsOf(id: OperationId): string[] {
+  const timeframe = getOperation(id).parameters.find(({ name }) => name === 'timeframe')
+  return [...(timeframe?.schema.enum ?? [])].map(String).sort((a, b) => toSeconds(a) - toSeconds(b))
+}
+
+/** Fails when any figure of a window is greater than that of a longer one. */
+function expectNested(windows: readonly Readonly<Record<string, number>>[]): void {
+  for (const [at, longer] of windows.entries())
+    for (const [figure, value] of Object.entries(windows[at - 1] ?? {}))
+      expect(longer[figure], figure).toBeGreaterThanOrEqual(value)
+}
+
+/** A token of the altchain, from one of its pools. */
+function altToken(mock: Mock, draw: Draw): string {
+  const list = drawOne(draw, ['clmmVenuePools', 'dlmmVenuePools'] as const)
+  const pool = requestRows(mock, list, { limit: 1, offset: drawOffset(draw) })[0]
+  return pool?.token0Address ?? ''
+}
+
+describe('a token of the altchain', { timeout: 60_000 }, () => {
+  it('XEP-03, XEP-05, XEP-06, XEP-07: have one price and one volume', () => {
+    checkInRandomWorlds(316, 10, (mock, draw) => {
+      const token_address = altToken(mock, draw)
+      const details = requestRow(mock, 'tokenDetails', { token_address })
+      const tokenPools = requestRows(mock, 'tokenPoolSearch', { token_address, limit: 100 })
+      expect(new Set(tokenPools.map(pool => pool.tokenPrice))).toEqual(new Set([details.priceUSD]))
+
+      const statistics = new Map(
+        windowsOf('tradeStatistics').map(timeframe => {
+          const row = requestRow(mock, 'tradeStatistics', { token_addresses: token_address, timeframe })
+          const { tokenAddress, timeframe: echo, buyToSellRatio, ...figures } = row
+          return [timeframe, figures]
+        }),
+      )
+      expectNested([...statistics.values()])
+      const day = statistics.get('24h')
+      expect({
+        buyCount: details.buy24hCount,
+        sellCount: details.sell24hCount,
+        totalTradeCount: details.trade24hCount,
+        volumeBuy: details.buyVolume24h,
+        volumeSell: details.sellVolume24h,
+        totalVolume: details.volume24h,
+        volumeBuyUSD: details.buyVolume24hUSD,
+        volumeSellUSD: details.sellVolume24hUSD,
+        totalVolumeUSD: details.volume24hUSD,
+      }).toEqual(day)
+      for (const [window, count, volume, usd] of [
+        ['1h', details.trade1hCount, details.volume1h, details.volume1hUSD],
+        ['7d', details.trade7dCount, details.volume7d, details.volume7dUSD],
+      ] as const) {
+        const { totalTradeCount, totalVolume, totalVolumeUSD } = statistics.get(window) ?? {}
+        expect([totalTradeCount, totalVolume, totalVolumeUSD], window).toEqual([count, volume, usd])
+      }
+
+      const volumes = windowsOf('priceVolumeMulti').map(timeframe => {
+        const row = requestRow(mock, 'priceVolumeMulti', { token_addresses: token_address, timeframe })
+        expect(row.priceUSD).toBe(details.priceUSD)
+        const same = statistics.get(timeframe)
+        if (same !== undefined) expect(row.volumeUSD, timeframe).toBe(same.totalVolumeUSD)
+        return { volumeUSD: row.volumeUSD }
+      })
+      expectNested(volumes)
+    })
+  })
+
+  it('has the last close of its main pool as its price, and the trades of its candles', () => {
+    checkInRandomWorlds(321, 25, (mock, draw) => {
+      const now = mock.clock.now() - (mock.clock.now() % HOUR)
+      mock.clock.set(now * 1000)
+      const token_address = altToken(mock, draw)
+      const token = mock.world.tokens.find(ALTCHAIN, token_address)
+      if (token === undefined) throw new Error(`no token ${token_address}`)
+      const pool_address = mock.world.pools.findMain(token).address
+      const details = requestRow(mock, 'tokenDetails', { token_address })
+      const start = details.lastTradeUnixTime - (details.lastTradeUnixTime % MINUTE)
+      const since = { after_time: start, before_time: Math.min(now, start + 2 * DAY), interval: '1m' }
+      const [last, ...later] = requestRows(mock, 'ohlcvPool', { pool_address, ...since })
+      expect(later).toEqual([])
+      if (last?.baseTokenAddress !== token_address) {
+        // Only the stable coin has no pool that makes its price.
+        expect([last?.quoteTokenAddress, details.priceUSD]).toEqual([token_address, 1])
+        return
+      }
+      expect(last.closePrice).toBe(details.priceUSD)
+      const day = { after_time: now - DAY, before_time: now, interval: '1h' }
+      const volumes = requestRows(mock, 'ohlcvPool', { pool_address, ...day }).map(
+        ({ volumeBase }) => volumeBase,
+      )
+      expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBe(details.volume24h)
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { ActiveScenario, Behavior, Context } from '../../../../mocks/core/context.ts'
+import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../mocks/mock.ts'
+import {
+  changeEntries,
+  changeEnvelope,
+  changeQuery,
+  changeReply,
+  changeRequest,
+} from '../../../../mocks/scenarios/apply-scenarios.ts'
+import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
+import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
+import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
+import { hash } from '../../../../mocks/world/random/hash.ts'
+import { getOperation } from '../../../../src/contract/contract.ts'
+import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+
+function fail(): never {
+  throw new Error('no such column')
+}
+
+const broken: Behavior = { request: fail, query: fail, entries: fail, envelope: fail, after: fail }
+
+const needArguments = ['code', 'payment-refused']
+
+const request = { method: 'GET', origin: 'base', path: '/', query: '', header: () => undefined } as const
+const query = { limit: 5 }
+const entries = [{}]
+const envelope = { columns: [], data: [], rows: 0 }
+const reply = { status: 200, headers: {}, body: '' }
+
+function activate(behaviours: Readonly<Record<string, Behavior>>): Context {
+  const scenarios = Object.entries(behaviours).map(
+    ([text, behavior]): ActiveScenario => ({ text, key: text, matches: () => true, behavior }),
+  )
+  return { scenarios, skipped: [], query, request } as Partial<Context> as Context
+}
+
+describe('a hook that throws', () => {
+  it.each<[hook: keyof Behavior, change: (context: Context) => unknown, unchanged: unknown]>([
+    ['request', changeRequest, request],
+    ['query', changeQuery, query],
+    ['entries', context => changeEntries(entries, context), entries],
+    ['envelope', context => changeEnvelope(envelope, context), envelope],
+    ['after', context => changeReply(reply, context).body, reply.body],
+  ])('%s: shows alone, and is left out beside others', (_, change, unchanged) => {
+    expect(() => change(activate({ broken }))).toThrow('no such column')
+    const context = activate({ broken, idle: {} })
+    expect(change(context)).toBe(unchanged)
+    expect(context.skipped.map(({ text }) => text)).toEqual(['broken'])
+  })
+
+  it('is marked in the reply, and the others continue', () => {
+    const context = activate({ broken, more: { query: asked => ({ ...asked, offset: 7 }) } })
+    expect(changeQuery(context)).toEqual({ limit: 5, offset: 7 })
+    expect(changeReply(reply, context).headers).toEqual({ 'X-Mock-Scenario': 'broken; skipped, more' })
+  })
+
+  it('is visible to a client when two faults are incompatible', () => {
+    const scenarios = ['fault:envelope:no-columns', 'fault:declared:TokenDetails.totalSupply']
+    const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios })
+    const { headers, body } = requestMock(mock, findSampleRequest(mock, 'tokenDetails'))
+    expect(headers['X-Mock-Scenario']).toBe(`${scenarios[0]}, ${scenarios[1]}; skipped`)
+    expect(JSON.parse(body)[0] ?? JSON.parse(body)).not.toHaveProperty('columns')
+  })
+})
+
+it('plays any two scenarios together', { timeout: 120_000 }, () => {
+  const all = [...listScenarios(), ...listFaults()].flatMap(({ name }) =>
+    needArguments.includes(name) ? [] : [parseScenario(name)],
+  )
+  const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
+  const samples = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+  const draw = (pair: number, place: number, most: number) => hash(7, pair, place) % most
+  for (let pair = 0; pair < 200; pair++) {
+    const sample = samples[draw(pair, 0, samples.length)] as ExampleRequest
+    const fitting = all.filter(({ matches }) => matches(getOperation(sample.operationId)))
+    const scenarios = [1, 2].map(place => fitting[draw(pair, place, fitting.length)]?.text ?? '')
+    mock.set({ scenarios })
+    expect(() => requestMock(mock, sample), `${scenarios} in ${sample.operationId}`).not.toThrow()
+  }
+})

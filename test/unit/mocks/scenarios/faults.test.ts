@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
+import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../mocks/mock.ts'
+import { type Fault, listedSchemas } from '../../../../mocks/scenarios/faults/fault.ts'
+import { indexFaults, listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
+import {
+  contract,
+  getOperation,
+  type Operation,
+  type ParameterSchema,
+} from '../../../../src/contract/contract.ts'
+import { decodeTable } from '../../../../src/contract/decode-table.ts'
+import { listRules } from '../../../../src/contract/openapi-document.ts'
+import type { Problem } from '../../../../src/contract/validate.ts'
+import { findReplyProblems, requestMock } from '../../../support/request-mock.ts'
+
+/** Thousands of replies take long where other tests run at the same time. */
+const PATIENCE = 120_000
+
+const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
+
+const sampled = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+const unfiltered = new Map(sampled.map(({ operationId, query }) => [operationId, query]))
+
+/** Every sample, with a filter where a rule speaks of one, and enough rows to hold a pool without prices. */
+const requests: readonly ExampleRequest[] = sampled.map(sample => {
+  const [first = {}] = entriesOf(requestMock(mock, sample)) as Record<string, string>[]
+  const names = getOperation(sample.operationId).parameters.map(({ name }) => name)
+  const filters = { token_filter: first.tokenSymbol, token_address: first.token0Address, limit: '30' }
+  const added = Object.entries(filters).filter(([name, value]) => names.includes(name) && value !== undefined)
+  return { ...sample, query: { ...sample.query, ...(Object.fromEntries(added) as Record<string, string>) } }
+})
+const usual = new Map(requests.map(request => [request, requestMock(mock, request)]))
+
+function entriesOf({ body }: MockReply): Record<string, unknown>[] {
+  const sent = JSON.parse(body)
+  const isTable = body.startsWith('{') || sent[0]?.columns !== undefined
+  return isTable ? decodeTable(sent) : sent
+}
+
+interface Played {
+  readonly fault: Fault
+  readonly request: ExampleRequest
+  readonly reply: MockReply
+}
+
+/** Every fault of some families on every operation it can change. */
+function played(chosen: (fault: Fault) => boolean): Played[] {
+  return listFaults()
+    .filter(chosen)
+    .flatMap(fault =>
+      requests.filter(request => concerns(fault, request)).map(request => play(fault, request)),
+    )
+}
+
+function concerns({ concerns }: Fault, { operationId }: ExampleRequest): boolean {
+  return concerns?.(getOperation(operationId)) ?? true
+}
+
+function play(fault: Fault, request: ExampleRequest): Played {
+  mock.set({ scenarios: [fault.name] })
+  const reply = requestMock(mock, request)
+  mock.set({ scenarios: [] })
+  return { fault, request, reply }
+}
+
+function problems({ request, reply }: Played) {
+  return findReplyProblems(mock, request.operationId, request.query, reply)
+}
+
+/** Lists failures by fault and operation. */
+function failures(all: readonly Played[], flaw: (played: Played) => string | undefined): string[] {
+  return all.flatMap(each => {
+    const found = flaw(each)
+    return found === undefined ? [] : [`${each.fault.name} in ${each.request.operationId}: ${found}`]
+  })
+}
+
+const isOfField = ({ name }: Fault) => listedSchemas.has(name.split(':')[2]?.split('.')[0] ?? '')
+
+describe('faults of single fields', { timeout: PATIENCE }, () => {
+  it('exist for every column and every field', () => {
+    const fields = [
+      ...Object.entries(contract.tables).flatMap(([table, columns]) =>
+        columns.map(({ name }) => `${table}.${name}`),
+      ),
+      ...Object.entries(contract.objects).flatMap(([name, list]) => list.map(field => `${name}.${field}`)),
+    ]
+    const named = new Set(listFaults('missing').map(({ name }) => name.split(':')[2]))
+    expect(fields.filter(field => !named.has(field))).toEqual([])
+    expect(listFaults('type').length + listFaults('null').length).toBeGreaterThan(fields.length)
+  })
+
+  it('are found by the schema when they are documented, and nothing else is', () => {
+    const all = played(fault => isOfField(fault) && fault.level === 'documented')
+    const flaws = failures(all, each => {
+      const found = problems(each)
+      if (found.length === 0) return 'nothing found'
+      // That a 64-bit integer is no text and a social field no null is only inferred (TYP-006, TYP-021).
+      const isInferred = ({ level, rule, actual }: Problem) =>
+        level === 'inferred' && (rule === 'TYP-006' || actual === null)
+      return found.some(isInferred) ||
+        found.every(({ level, rule }) => level === 'documented' && rule === undefined)
+        ? undefined
+        : 'a rule breaks'
+    })
+    expect(all.length).toBeGreaterThan(1900)
+    expect(flaws).toEqual([])
+  })
+
+  it('are at the stated place', () => {
+    const kinds = ['type', 'null', 'fraction', 'minimum', 'maximum']
+    const all = played(({ family, level }) => kinds.includes(family) && level === 'documented')
+    const flaws = failures(all, each => {
+      const field = each.fault.name.split('.')[1] ?? ''
+      const places = problems(each).map(({ pointer }) => pointer)
+      return places.every(pointer => fieldAt(each, pointer) === field) ? undefined : places.join()
+    })
+    expect(flaws).toEqual([])
+  })
+
+  it('change the reply when they are not documented, and break no documented schema', () => {
+    const all = played(fault => isOfField(fault) && fault.level !== 'documented')
+    const flaws = failures(all, each => {
+      if (each.reply.body === usual.get(each.request)?.body) return 'nothing changed'
+      const isFound = problems(each).some(({ level, rule }) => level === 'documented' && rule === undefined)
+      return isFound ? 'found by the schema' : undefined
+    })
+    expect(all.length).toBeGreaterThan(40)
+    expect(flaws).toEqual([])
+  })
+})
+
+/** The name of the field that a pointer leads to or into. */
+function fieldAt({ request, reply }: Played, pointer: string): string {
+  const target = getOperation(request.operationId).reply
+  const steps = pointer.split('/').slice(1)
+  if (target.kind === 'objects') return steps[1] ?? ''
+  const [, , at] = target.wrapped ? steps.slice(1) : steps
+  const sent = JSON.parse(reply.body)
+  return (target.wrapped ? sent[0] : sent).columns[Number(at)]?.name
+}
+
+describe('faults of rules', { timeout: PATIENCE }, () => {
+  it('exist for every documented or inferred rule', () => {
+    const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
+    const rules = schemas
+      .flatMap(listRules)
+      .filter(({ level }) => level === undefined || level === 'inferred')
+    expect(new Set(listFaults('rule').map(({ rule }) => rule))).toEqual(new Set(rules.map(({ id }) => id)))
+  })
+
+  it('break their rule, no schema, and no other documented rule except dependent ones', () => {
+    const all = played(({ family }) => family === 'rule')
+    const flaws = failures(all, each => {
+      const found = problems(each)
+      if (!found.some(({ rule }) => rule === each.fault.rule)) return 'the rule holds'
+      const others = found.filter(({ level, rule }) => level === 'documented' && rule !== each.fault.rule)
+      return others.length === 0 ? undefined : others.map(({ rule, expected }) => rule ?? expected).join()
+    })
+    expect(flaws).toEqual([
+      // What breaks an exact statement clearly may break the one with more room, too.
+      'fault:rule:INV-TD-04-exact in tokenDetails: INV-TD-04',
+      // A row too many for the range starts at the time of another, since all times of the range are taken.
+      'fault:rule:INV-OH-07 in ohlcvPool: INV-OH-02',
+      // A fee of up to 100 may be in basis points, so that the rule does not speak of such pools.
+      ...['dexeV3Pool', 'clonesV3Pool'].map(id => `fault:rule:INV-PM-unit in ${id}: the rule holds`),
+    ])
+  })
+})
+
+describe('faults of the envelope', () => {
+  it.each<[kind: string, flaw: (played: Played) => boolean]>([
+    ['rows', ({ reply }) => tableOf(reply).rows === tableOf(reply).data.length + 1],
+    ['column-twice', ({ reply }) => tableOf(reply).columns[0].name === tableOf(reply).columns.at(-1).name],
+    ...[
+      'no-columns',
+      'no-data',
+      'no-rows',
+      'short-row',
+      'named-rows',
+      'shifted-cells',
+      'wrapper',
+      'two-tables',
+    ].map((kind): [string, (played: Played) => boolean] => [kind, isFound]),
+    ['boxed-objects', isFound],
+  ])('%s', (kind, flaw) => {
+    const all = played(({ name }) => name === `fault:envelope:${kind}`)
+    const isConcerned = ({ reply }: Operation) => (reply.kind === 'table') === (kind !== 'boxed-objects')
+    expect(all).toHaveLength(contract.operations.filter(isConcerned).length)
+    expect(failures(all, each => (flaw(each) ? undefined : 'not found'))).toEqual([])
+  })
+
+  it('are tested one by one above', () => {
+    expect(listFaults('envelope')).toHaveLength(11)
+  })
+})
+
+function isFound(each: Played): boolean {
+  return problems(each).some(({ level }) => level === 'documented')
+}
+
+function tableOf({ body }: MockReply) {
+  return [JSON.parse(body)].flat()[0]
+}
+
+describe('faults of order', () => {
+  it('exchange two entries of every operation with an order', () => {
+    const all = played(({ family }) => family === 'order')
+    const ordered = contract.operations.filter(({ order }) => order.length > 0)
+    expect(all.map(({ request }) => request.operationId)).toEqual(ordered.map(({ id }) => id))
+    const flaws = failures(all, ({ request, reply }) => {
+      const [key] = getOperation(request.operationId).order
+      const [before, after] = [usual.get(request) as MockReply, reply].map(list =>
+        entriesOf(list).map(entry => String(entry[key?.by ?? ''])),
+      ) as [string[], string[]]
+      const moved = after.flatMap((value, at) => (value === before[at] ? [] : [at]))
+      return moved.length === 2 && before.toSorted().join() === after.toSorted().join()
+        ? undefined
+        : moved.join()
+    })
+    expect(flaws).toEqual([])
+  })
+})
+
+describe('faults of parameters', () => {
+  it('list one entry more than limit', () => {
+    const all = played(({ family }) => family === 'limit').map(({ fault, request }) =>
+      play(fault, { ...request, query: { ...unfiltered.get(request.operationId), limit: '4' } }),
+    )
+    const shown = (reply: MockReply) => new Set(entriesOf(reply).map(entry => JSON.stringify(entry))).size
+    expect(
+      failures(all, ({ reply }) => (shown(reply) === 5 ? undefined : `${shown(reply)} entries`)),
+    ).toEqual([])
+    const isLimited = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'limit')
+    expect(all).toHaveLength(contract.operations.filter(isLimited).length)
+  })
+
+  it('answer as if a parameter had not been sent', () => {
+    const all = played(({ family }) => family === 'ignored').map(({ fault, request }) => {
+      const name = fault.name.split('.')[1] ?? ''
+      const { schema } = getOperation(request.operationId).parameters.find(each => each.name === name) ?? {}
+      const query = { ...request.query, [name]: otherThanDefault(schema as ParameterSchema) }
+      return play(fault, { ...request, query })
+    })
+    const flaws = failures(all, ({ fault, request, reply }) => {
+      const { [fault.name.split('.')[1] ?? '']: _, ...query } = request.query
+      return reply.body === requestMock(mock, { ...request, query }).body
+        ? undefined
+        : reply.body.slice(0, 200)
+    })
+    expect(flaws).toEqual([])
+    expect(all.length).toBeGreaterThan(40)
+  })
+})
+
+function otherThanDefault({
+  type,
+  enum: choices,
+  default: usual,
+  minimum = 1,
+  pattern,
+}: ParameterSchema): string {
+  if (pattern !== undefined) return `0x${'1'.repeat(40)}`
+  const choice = choices?.find(each => each !== usual) ?? choices?.[0]
+  if (choice !== undefined) return String(choice)
+  if (type === 'array') return 'fee'
+  return type === 'string' ? '24h' : String(minimum + 1)
+}
+
+describe('faults that change the request', () => {
+  it('answer another request, and record the original one in the journal', () => {
+    mock.set({ scenarios: ['fault:access:no-key'] })
+    const seen = mock.journal.view().entries.length
+    const reply = mock.handle({
+      method: 'GET',
+      origin: 'base',
+      path: '/altchain/clmm-venue/pools',
+      query: 'limit=1',
+      header: () => undefined,
+    })
+    mock.set({ scenarios: [] })
+    expect(reply.status).toBe(200)
+    expect(mock.journal.view().entries.slice(seen === 1000 ? -1 : seen)).toMatchObject([
+      { access: [], status: 200 },
+    ])
+  })
+})
+
+describe('the list of faults', () => {
+  it('has unique names, with texts that fit a line', () => {
+    expect(indexFaults().size).toBe(listFaults().length)
+    for (const { name, says } of listFaults()) expect(`${name} ${says}`).toMatch(/^fault:[^\s@=]+:[^@=]+$/)
+  })
+})

@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
+import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../mocks/mock.ts'
+import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
+import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
+import { contract, getOperation } from '../../../../src/contract/contract.ts'
+import { legalScenarios } from '../../../support/legal-scenarios.ts'
+import { findReplyProblems, findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const mock = createMock({ seed: 7, now })
+const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+const usual = new Map(requests.map(sample => [sample, requestMock(mock, sample)]))
+
+afterEach(() => {
+  mock.set({ scenarios: [] })
+})
+
+function texts(body: string): string[] {
+  return body.match(/"(?:[^"\\]|\\.)*"/g) ?? []
+}
+
+function numbers(body: string): number[] {
+  return [...body.matchAll(/[[:,](-?\d[\d.e+-]*)/g)].map(([, lexeme]) => Number(lexeme))
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1
+}
+
+interface Seen {
+  /** As it is asked for, where not by its name alone. */
+  readonly text?: string
+  /** True if the reply shows the scenario, beside the usual one. */
+  readonly shows: (reply: MockReply, usual: MockReply) => boolean
+}
+
+const isList = ({ body }: MockReply) => body.includes('"data":[]') || body === '[]'
+
+const isLabelDecided = contract.gaps.some(({ id, resolved }) => id === 'GAP-39' && resolved !== undefined)
+
+/** Operations whose rules determine every value by the request or other values. */
+const unable: Readonly<Record<string, readonly string[]>> = {
+  // The one free text of fee metrics is a label, for as long as that is open.
+  'odd-text': ['ohlcvPool', 'tradeStatistics', ...(isLabelDecided ? ['dexcV2FeeMetrics'] : [])],
+  'big-numbers': ['sentimentShifts'],
+}
+
+const seen: Readonly<Record<string, Seen>> = {
+  empty: { shows: reply => reply.status === 200 && isList(reply) },
+  'empty-columns': { shows: ({ body }) => body.includes('{"columns":[],"data":[],"rows":0}') },
+  'unknown-id-404': { shows: ({ status, body }) => status === 404 && body.includes('Not Found') },
+  'huge-page': { text: 'huge-page=30', shows: ({ body }, { body: other }) => body.length > other.length },
+  'many-nulls': { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
+  unpriced: { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
+  'columns-added': { shows: ({ body }) => body.includes('extraText') && body.includes('"new"') },
+  'columns-reordered': {
+    shows: ({ body }, { body: other }) =>
+      body !== other && texts(body).sort().join() === texts(other).sort().join(),
+  },
+  'big-numbers': {
+    shows: ({ body }) => numbers(body).some(value => value > 2 ** 53) || /"\d{77,78}"/.test(body),
+  },
+  'odd-text': {
+    shows: ({ body }, { body: other }) =>
+      texts(body).some(text => /[^\x20-\x7e]|script|very |quoted|nul/.test(text) && !other.includes(text)),
+  },
+  slow: { text: 'slow=120', shows: ({ delayMs }) => delayMs === 120 },
+  'slow-body': { text: 'slow-body=900', shows: ({ fault }) => fault?.kind === 'dribble' && fault.ms === 900 },
+  'server-error': { shows: ({ status, body }) => status === 500 && body.includes('Internal Server Error') },
+  flaky: { text: 'flaky=1', shows: ({ status }) => status === 500 },
+  maintenance: { shows: ({ status, headers }) => status === 503 && headers['Retry-After'] === '120' },
+  'gateway-html': {
+    shows: ({ status, headers, body }) =>
+      status === 502 && headers['Content-Type'] === 'text/html' && body.startsWith('<html>'),
+  },
+  'rate-limited': { shows: ({ status, headers }) => status === 200 && headers['X-RateLimit-Limit'] === '2' },
+  brownout: { shows: ({ status, body }) => status === 410 && body.includes('back at 12:15 UTC') },
+  'truncated-body': { shows: ({ fault }) => fault?.kind === 'truncate' },
+  'connection-reset': { shows: ({ fault }) => fault?.kind === 'reset' },
+  code: { text: 'code=404', shows: ({ status }) => status === 404 },
+  example: { shows: ({ status, body }, { body: other }) => status === 200 && body !== other },
+}
+
+describe('every scenario is visible on every operation it can change', () => {
+  // Those of payments change nothing where nobody pays; they are seen in test/system/mocks/steps/payment.test.ts.
+  const names = listScenarios().flatMap(({ name }) => (name.startsWith('payment-') ? [] : [name]))
+
+  it.each(names)('%s', name => {
+    expect(seen, 'scenarios of which no reply is told').toHaveProperty([name])
+    const { text = name, shows } = seen[name] as Seen
+    const { matches } = parseScenario(text)
+    mock.set({ scenarios: [text] })
+    for (const [sample, other] of usual) {
+      const reply = requestMock(mock, sample)
+      if (!matches(getOperation(sample.operationId))) expect(reply, sample.operationId).toEqual(other)
+      else {
+        expect(reply.headers['X-Mock-Scenario'], sample.operationId).toBe(text)
+        const want = unable[name]?.includes(sample.operationId) !== true
+        expect(shows(reply, other), `${sample.operationId}: ${reply.body.slice(0, 300)}`).toBe(want)
+      }
+    }
+  })
+})
+
+/** Lists violations while scenarios are played. More rows show more, and a limit shows at the third request. */
+function listBroken(scenarios: readonly string[]): object[] {
+  mock.set({ scenarios })
+  return requests.flatMap(({ operationId, query, ...sample }): object[] => {
+    const more = 'limit' in query ? { ...query, limit: '40' } : query
+    const replies = Array.from({ length: 3 }, () => requestMock(mock, { ...sample, query: more }))
+    const { status, fault, ...reply } = replies[2] as MockReply
+    if (status !== 200) return [{ operationId, status }]
+    if (fault !== undefined && fault.kind !== 'dribble') return [{ operationId, fault }]
+    const problems = findReplyProblems(mock, operationId, more, { status, ...reply })
+    return problems.filter(({ level }) => level === 'documented').map(each => ({ operationId, ...each }))
+  })
+}
+
+describe('scenarios that keep the contract', () => {
+  it.each([
+    ...legalScenarios.map(name => [name]),
+    ['unpriced', 'odd-text', 'columns-added', 'columns-reordered'],
+    ['big-numbers', 'many-nulls', 'columns-reordered', 'columns-added'],
+  ])('%s', (...scenarios) => {
+    expect(listBroken(scenarios)).toEqual([])
+  })
+})
+
+describe('every other scenario breaks a statement, or is listed as lawful', () => {
+  // Those of payments change nothing where nobody pays, and that a limit is not kept stands in no reply by itself.
+  const others = listScenarios().filter(
+    ({ name }) => ![...legalScenarios, 'huge-page'].includes(name) && !name.startsWith('payment-'),
+  )
+
+  it.each(others.map(({ name }) => seen[name]?.text ?? name))('%s', text => {
+    expect(listBroken([text])).not.toEqual([])
+  })
+})
+
+describe('big-numbers', () => {
+  it('writes counts with digits that a double cannot hold', () => {
+    mock.set({ scenarios: ['big-numbers'] })
+    const { body } = requestMock(mock, findSampleRequest(mock, 'tokenDetails'))
+    const lexemes = body.match(/\b\d{17,20}\b/g) ?? []
+    expect(lexemes.some(lexeme => BigInt(lexeme) !== BigInt(Number(lexeme)))).toBe(true)
+  })
+
+  it('has tiny numbers beside huge ones, in the documented order', () => {
+    mock.set({ scenarios: ['big-numbers'] })
+    const { body } = requestMock(mock, findSampleRequest(mock, 'tvlTopOwners'))
+    const [{ columns, data }] = JSON.parse(body)
+    const at = columns.findIndex(({ name }: { name: string }) => name === 'tokenAmount')
+    const amounts = data.map((row: number[]) => row[at])
+    expect(amounts.at(0)).toBeGreaterThan(1e21)
+    expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a))
+  })
+})
+
+describe('slow', () => {
+  function delays(text: string): number[] {
+    mock.set({ scenarios: [text] })
+    return Array.from({ length: 200 }, () => requestMock(mock, requests[0] as { path: string }).delayMs ?? -1)
+  }
+
+  it('draws from a range, always the same', () => {
+    const drawn = delays('slow=50..200')
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(50)
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(200)
+    expect(new Set(drawn).size).toBeGreaterThan(50)
+    expect(delays('slow=50..200')).toEqual(drawn)
+  })
+
+  it('draws log-normally around a median', () => {
+    const drawn = delays('slow=~300,0.8').sort((a, b) => a - b)
+    expect(drawn[100]).toBeGreaterThan(200)
+    expect(drawn[100]).toBeLessThan(450)
+    expect(drawn.at(-1)).toBeGreaterThan(3 * (drawn[100] ?? 0))
+  })
+})
+
+describe('flaky', () => {
+  it('fails on a share of the requests, always the same ones', () => {
+    const run = () => {
+      mock.set({ scenarios: ['flaky=20%'] })
+      return Array.from({ length: 500 }, () => requestMock(mock, requests[2] as { path: string }).status)
+    }
+    const failed = run().filter(status => status !== 200)
+    expect(failed.length).toBeGreaterThan(60)
+    expect(failed.length).toBeLessThan(140)
+    expect(run()).toEqual(run())
+  })
+})
+
+describe('rate-limited', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['rate-limited', ['1', '0', '0', '1'], '1'],
+    ['rate-limited=bare', [undefined, undefined, undefined, undefined], undefined],
+  ])('%s serves two requests per second of real time and path', (text, remaining, wait) => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-01T00:00:00Z') })
+    const mock = createMock({ now, scenarios: [text] })
+    const [here, there] = [{ path: '/altchain/clmm-venue/pools' }, { path: '/altchain/dlmm-venue/pools' }]
+    const replies = [
+      requestMock(mock, here),
+      requestMock(mock, here),
+      requestMock(mock, here),
+      requestMock(mock, there),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 200])
+    expect(replies.map(({ headers }) => headers['X-RateLimit-Remaining'])).toEqual(remaining)
+    expect(replies[2]?.headers['Retry-After']).toBe(wait)
+    vi.advanceTimersByTime(1000)
+    expect(requestMock(mock, here).status).toBe(200)
+  })
+})
+
+describe('brownout', () => {
+  it.each<[text: string, at: string, version: number, want: number]>([
+    ['brownout=1.0.0:50', '2026-01-15T12:29:59Z', 1, 410],
+    ['brownout=1.0.0:50', '2026-01-15T12:30:00Z', 1, 200],
+    ['brownout=1.0.0:50', '2026-01-15T13:00:00Z', 1, 410],
+    ['brownout=1.0.0:50', '2026-01-15T12:10:00Z', 2, 200],
+    ['brownout=10', '2026-01-15T12:05:59Z', 2, 410],
+    ['brownout=10', '2026-01-15T12:06:00Z', 2, 200],
+    ['brownout=0', '2026-01-15T12:00:00Z', 2, 200],
+    ['brownout=100', '2026-01-15T12:59:59Z', 2, 410],
+  ])('%s at %s answers version %i with %i', (text, at, version, want) => {
+    const mock = createMock({ now: at, scenarios: [text] })
+    const Accept = `application/vnd.service.socialintel.social-data.influencer-credibility.v${version}+json`
+    const { path, origin } = findSampleRequest(mock, 'influencerCredibility')
+    expect(requestMock(mock, { path, origin, headers: { Accept } }).status).toBe(want)
+  })
+})
+
+describe('huge-page', () => {
+  it('sends far more rows than the limit', () => {
+    mock.set({ scenarios: ['huge-page'] })
+    const { body } = requestMock(mock, { path: '/altchain/clmm-venue/pools', query: { limit: '5' } })
+    expect(JSON.parse(body)[0].rows).toBe(5_000)
+  })
+})
+
+describe('scenarios after a reset', () => {
+  it('count from the start again', () => {
+    const mock = createMock({ now, scenarios: ['flaky=2'] })
+    const status = () => requestMock(mock, { path: '/altchain/clmm-venue/pools' }).status
+    expect([status(), status(), status()]).toEqual([200, 500, 200])
+    mock.reset()
+    expect([status(), status()]).toEqual([200, 500])
+  })
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import example from '../../../../fixtures/examples/tokenDetails.json' with { type: 'json' }
+import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../mocks/mock.ts'
+import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
+import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
+import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+
+const path = '/altchain/clmm-venue/pools'
+const now = '2026-01-15T12:00:00Z'
+
+function preferring(prefer: string, headers: Record<string, string> = {}) {
+  return requestMock(createMock({ now }), { path, headers: { Prefer: prefer, ...headers } })
+}
+
+describe('Prefer: code', () => {
+  it.each<[code: string, error: string, header: readonly [string, string | undefined]]>([
+    ['400', 'Bad Request', ['Retry-After', undefined]],
+    ['410', 'Gone', ['Retry-After', undefined]],
+    ['429', 'Too Many Requests', ['Retry-After', '1']],
+    ['503', 'Service Unavailable', ['Retry-After', '1']],
+    ['418', 'Error', ['Allow', undefined]],
+  ])('%s', (code, error, [name, value]) => {
+    const reply = preferring(`code=${code}`)
+    expect(reply.status).toBe(Number(code))
+    expect(JSON.parse(reply.body).error).toBe(error)
+    expect(reply.headers[name]).toBe(value)
+    expect(reply.headers['Preference-Applied']).toBe(`code=${code}`)
+  })
+
+  it('answers 402 with the terms of payment, in the header and in the body', () => {
+    const { status, headers, body } = preferring('code=402')
+    expect(status).toBe(402)
+    expect(JSON.parse(atob(headers['PAYMENT-REQUIRED'] ?? ''))).toEqual(JSON.parse(body))
+  })
+
+  it('changes nothing at 200', () => {
+    const usual = requestMock(createMock({ now }), { path })
+    expect(preferring('code=200')).toMatchObject({ status: 200, body: usual.body })
+  })
+
+  it('precedes the checks of key and query', () => {
+    const mock = createMock({ now })
+    const headers = { Prefer: 'code=503', 'X-API-Key': 'wrong' }
+    expect(requestMock(mock, { path, query: 'limit=abc', headers }).status).toBe(503)
+  })
+})
+
+describe('Prefer: example', () => {
+  it('answers with the example of the document', () => {
+    const mock = createMock()
+    const reply = requestMock(mock, {
+      path: '/altchain/token-details',
+      headers: { Prefer: 'example=default' },
+    })
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(reply.body)).toEqual(example)
+  })
+
+  it('answers with the example of the version that Accept names', () => {
+    const Accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
+    const mock = createMock({ now })
+    const headers = { Prefer: 'example=default', Accept }
+    const reply = requestMock(mock, { ...findSampleRequest(mock, 'influencerCredibility'), headers })
+    expect(reply.headers['Content-Type']).toBe(Accept)
+    expect(JSON.parse(reply.body)[0]).not.toHaveProperty('trackRecordSignals')
+  })
+})
+
+describe('Prefer: scenario', () => {
+  it('plays several together, and names them', () => {
+    const reply = preferring('scenario=empty, scenario="slow=250"')
+    expect(JSON.parse(reply.body)[0]).toMatchObject({ data: [], rows: 0 })
+    expect(reply.delayMs).toBe(250)
+    expect(reply.headers['Preference-Applied']).toBe('scenario=empty, scenario=slow=250')
+    expect(reply.headers['X-Mock-Scenario']).toBe('empty, slow=250')
+  })
+
+  it('adds to the scenarios of the session', () => {
+    const mock = createMock({ now, scenarios: ['slow=100', 'empty@evm*'] })
+    const reply = requestMock(mock, { path, headers: { Prefer: 'scenario=columns-reordered' } })
+    expect(reply.headers['X-Mock-Scenario']).toBe('columns-reordered, slow=100')
+    expect(reply.headers['Preference-Applied']).toBe('scenario=columns-reordered')
+    expect(requestMock(mock, { path }).headers).not.toHaveProperty('Preference-Applied')
+  })
+
+  it('continues its counters across requests, for each session', () => {
+    const mock = createMock({ now })
+    const statuses = (session: string) =>
+      Array.from({ length: 4 }, () => {
+        const headers = { Prefer: 'scenario=flaky=2', 'X-Mock-Session': session }
+        return requestMock(mock, { path, headers }).status
+      })
+    expect(statuses('one')).toEqual([200, 500, 200, 500])
+    expect(statuses('two')).toEqual([200, 500, 200, 500])
+  })
+
+  it('is ignored where it cannot change the operation', () => {
+    const reply = preferring('scenario=unknown-id-404')
+    expect(reply.status).toBe(200)
+    expect(reply.headers).not.toHaveProperty('Preference-Applied')
+  })
+})
+
+describe('combined scenarios', { timeout: 120_000 }, () => {
+  it('never make the mock throw', () => {
+    const mock = createMock({ now })
+    const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+    const names = [...listScenarios(), ...listFaults()].map(({ name }) => name)
+    const some = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(fc.constantFrom(...requests), some, (sample, chosen) => {
+        const Prefer = chosen.map(name => `scenario="${name}"`).join()
+        expect(requestMock(mock, { ...sample, headers: { Prefer } }).status).toBeGreaterThanOrEqual(200)
+      }),
+      { seed: 4, numRuns: 400 },
+    )
+  })
+
+  it('are played or rejected with any text', () => {
+    const mock = createMock({ now })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii', maxLength: 200 }), text => {
+        const { status } = mock.handle({
+          method: 'GET',
+          origin: 'base',
+          path,
+          query: 'limit=1',
+          header: name => ({ prefer: text, 'x-api-key': 'test-key' })[name.toLowerCase()],
+        })
+        expect([200, 400]).toContain(status)
+      }),
+      { seed: 4, numRuns: 2000 },
+    )
+  })
+})
+
+describe('other preferences', () => {
+  it('are ignored', () => {
+    const usual = requestMock(createMock({ now }), { path })
+    expect(preferring('respond-async, return=minimal')).toEqual(usual)
+  })
+
+  it.each<[given: string, want: string]>([
+    ['scenario=flakey', 'did you mean: flaky'],
+    ['code=abc', 'a whole number from 200 to 599'],
+    ['example=other', 'form: default'],
+  ])('rejects %s with the valid form', (given, want) => {
+    const reply = preferring(given)
+    expect(reply.status).toBe(400)
+    expect(JSON.parse(reply.body).message).toContain(want)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../../../mocks/mock.ts'
+import type { OperationId } from '../../../../src/contract/contract-types.ts'
+import { findSampleRequest } from '../../../support/request-mock.ts'
+
+const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+
+/** The sample request of an operation with some of its query in other words. */
+function send(operationId: OperationId, changes: Readonly<Record<string, string>>, more = '') {
+  const { origin, path, query } = findSampleRequest(mock, operationId)
+  const header = (name: string) => (name.toLowerCase() === 'x-api-key' ? 'test-key' : undefined)
+  const text = `${new URLSearchParams({ ...query, ...changes })}${more}`
+  const { status, body } = mock.handle({ method: 'GET', origin, path, query: text, header })
+  return { status, body: JSON.parse(body) }
+}
+
+describe('a number in a query', () => {
+  it.each(['0.30000000000000004', '1e-05', '3e-7', '1e0', '1E+0', '0.0', '-0', '1'])(
+    'accepts the form of JSON: %s',
+    text => {
+      expect(send('trendingMomentum', { min_velocity: text }).status).toBe(200)
+    },
+  )
+
+  it.each(['', '.5', '5.', '01', '+1', '0x10', '1e', '1e999', 'NaN', 'Infinity', '1_000', '１'])(
+    'accepts no other form: %j',
+    text => {
+      const { status, body } = send('trendingMomentum', { min_velocity: text })
+      expect([status, body.message]).toEqual([400, expect.stringMatching(/^min_velocity is /)])
+    },
+  )
+})
+
+describe('a whole number in a query', () => {
+  it.each(['12345678901234567', '9'.repeat(40), '9'.repeat(300)])(
+    'accepts long digits within its bound: offset=%s',
+    text => {
+      const { status, body } = send('clmmVenuePools', { offset: text })
+      expect([status, body.message]).toEqual([400, expect.stringContaining('must be at most')])
+    },
+  )
+
+  it.each(['9'.repeat(400), '1.0', '1e1', '007', '--1'])('accepts no other form: %s', text => {
+    const { status, body } = send('clmmVenuePools', { offset: text })
+    expect([status, body.message]).toEqual([400, expect.stringContaining('a whole number')])
+  })
+})
+
+describe('a repeated parameter', () => {
+  const [first, second] = [1, 2].map(index => mock.world.tokens.at(900, index).address) as [string, string]
+
+  it('gets an error that explains the form of a list', () => {
+    const { status, body } = send(
+      'priceVolumeMulti',
+      { token_addresses: first },
+      `&token_addresses=${second}`,
+    )
+    expect([status, body.message]).toEqual([
+      400,
+      'token_addresses is sent 2 times; write it once, with commas: token_addresses=A,B.',
+    ])
+  })
+
+  it('is joined with GAP-44a', () => {
+    mock.set({ gaps: { 'GAP-44a': 'join' } })
+    const { status, body } = send(
+      'priceVolumeMulti',
+      { token_addresses: first },
+      `&token_addresses=${second}`,
+    )
+    mock.reset()
+    expect([status, body.rows]).toEqual([200, 2])
+  })
+
+  it('counts once when it is no list', () => {
+    const { status, body } = send('priceVolumeMulti', {}, '&timeframe=1h')
+    expect([status, body.message]).toEqual([400, 'timeframe is sent 2 times; it counts once.'])
+  })
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import world from '../../../../../fixtures/world.json' with { type: 'json' }
+import {
+  addressKind,
+  checksumAddress,
+  createAddresses,
+} from '../../../../../mocks/world/entities/addresses.ts'
+
+const addresses = createAddresses(7)
+const named = fc.record({
+  chainId: fc.constantFrom(900, 1, 8453, 42161, 4663),
+  kind: fc.constantFrom(addressKind.token, addressKind.wallet, addressKind.dex, addressKind.pool + 8),
+  index: fc.nat(2 ** 26 - 1),
+})
+const settings = { seed: 1, numRuns: 2_000 }
+
+const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+const bytesOf = (base58: string): number => {
+  let value = 0n
+  for (const letter of base58) value = value * 58n + BigInt(LETTERS.indexOf(letter))
+  const zeros = base58.length - base58.replace(/^1+/, '').length
+  return zeros + Math.ceil(value.toString(16).length / 2)
+}
+
+test('an address resolves to what it names', () => {
+  fc.assert(
+    fc.property(named, ({ chainId, kind, index }) => {
+      expect(addresses.resolve(addresses.encode(chainId, kind, index))).toEqual({ chainId, kind, index })
+    }),
+    settings,
+  )
+})
+
+test('a base58 address has 43 or 44 letters and decodes to 32 bytes', () => {
+  const lengths = new Map<number, number>()
+  for (let index = 0; index < 3_000; index++) {
+    const address = addresses.encode(900, addressKind.token, index)
+    expect(bytesOf(address)).toBe(32)
+    lengths.set(address.length, (lengths.get(address.length) ?? 0) + 1)
+  }
+  expect([...lengths.keys()].sort()).toEqual([43, 44])
+  expect(Math.min(...lengths.values())).toBeGreaterThan(600)
+})
+
+test('an EVM address is checksummed, is read in any letter case, and sorts by its order', () => {
+  fc.assert(
+    fc.property(named, named, (one, other) => {
+      fc.pre(one.chainId !== 900 && other.chainId !== 900)
+      const address = addresses.encode(one.chainId, one.kind, one.index)
+      expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      expect(checksumAddress(address.toLowerCase())).toBe(address)
+      expect(addresses.resolve(address.toLowerCase())).toEqual(one)
+      expect(addresses.resolve(`0x${address.slice(2).toUpperCase()}`)).toEqual(one)
+      const order = addresses.order(one.chainId, one.kind, one.index)
+      const otherOrder = addresses.order(other.chainId, other.kind, other.index)
+      const otherAddress = addresses.encode(other.chainId, other.kind, other.index)
+      expect(Math.sign(order - otherOrder)).toBe(Math.sign(Number(BigInt(address) - BigInt(otherAddress))))
+    }),
+    settings,
+  )
+})
+
+test.each([
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+])('the letter case of %s is that of EIP-55', address => {
+  expect(checksumAddress(address.toLowerCase())).toBe(address)
+})
+
+test('does not resolve an address with one changed letter', () => {
+  fc.assert(
+    fc.property(named, fc.nat(43), fc.nat(56), ({ chainId, kind, index }, place, step) => {
+      const address = addresses.encode(chainId, kind, index)
+      const letters = chainId === 900 ? LETTERS : '0123456789abcdef'
+      const at = chainId === 900 ? place % address.length : 2 + (place % 40)
+      const old = letters.indexOf(chainId === 900 ? address.charAt(at) : address.charAt(at).toLowerCase())
+      const letter = letters.charAt((old + 1 + (step % (letters.length - 1))) % letters.length)
+      expect(addresses.resolve(address.slice(0, at) + letter + address.slice(at + 1))).toBeUndefined()
+    }),
+    settings,
+  )
+})
+
+test.each([
+  '',
+  '0x',
+  'not an address',
+  `0x${'0'.repeat(40)}`,
+  `0x${'g'.repeat(40)}`,
+  '1'.repeat(44),
+  'So11111111111111111111111111111111111111112',
+  '0x4200000000000000000000000000000000000006',
+])('does not resolve %j', address => {
+  expect(addresses.resolve(address)).toBeUndefined()
+})
+
+test('does not resolve random well-formed addresses and those of another seed', () => {
+  const hex = fc.stringMatching(/^[0-9a-f]{40}$/).map(digits => `0x${digits}`)
+  const base58 = fc.stringMatching(/^[2-9A-H][1-9A-HJ-NP-Za-km-z]{43}$/)
+  fc.assert(
+    fc.property(fc.oneof(hex, base58), address => addresses.resolve(address) === undefined),
+    settings,
+  )
+  const other = createAddresses(8)
+  for (const chainId of [900, 1])
+    expect(addresses.resolve(other.encode(chainId, addressKind.token, 5))).toBeUndefined()
+})
+
+test('draws neighbors that look unrelated, and no two equal addresses', () => {
+  const heads = new Set<string>()
+  const all = new Set<string>()
+  for (let index = 0; index < 5_000; index++) {
+    heads.add(addresses.encode(1, addressKind.wallet, index).slice(0, 10).toLowerCase())
+    all.add(addresses.encode(900, addressKind.wallet, index))
+  }
+  expect(heads.size).toBeGreaterThan(4_990)
+  expect(all.size).toBe(5_000)
+})
+
+test.each(world.tokens.filter(token => token.address !== undefined))(
+  'has a well-formed pin $symbol on $chainId',
+  ({ chainId, address = '' }) => {
+    if (chainId === 900) expect(bytesOf(address)).toBe(32)
+    else expect(checksumAddress(address.toLowerCase())).toBe(address)
+  },
+)

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '../../../../../mocks/world/world.ts'
+import { worldScales } from '../../../../../mocks/world/world-scales.ts'
+
+const { tokens } = createWorld({ seed: 7 })
+const chains = [900, 1, 8453, 42161, 4663]
+const all = chains.flatMap(chainId =>
+  Array.from({ length: worldScales.large.tokens / 4 }, (_, i) => tokens.at(chainId, i < 40 ? i : i * 4)),
+)
+
+test('a token is one object, found again by its address on its own chain', () => {
+  for (const token of all.filter((_, i) => i % 5 === 0)) {
+    expect(tokens.at(token.chainId, token.index)).toBe(token)
+    expect(tokens.find(token.chainId, token.address)).toBe(token)
+    if (token.chainId !== 900) expect(tokens.find(token.chainId, token.address.toLowerCase())).toBe(token)
+    if (token.index > 40) expect(tokens.find(token.chainId === 1 ? 8453 : 1, token.address)).toBeUndefined()
+  }
+})
+
+test('the first tokens of a chain are its stable coin and its wrapped native coin', () => {
+  for (const chainId of chains) {
+    expect([tokens.at(chainId, 0).kind, tokens.at(chainId, 1).kind]).toEqual(['stable', 'native'])
+    expect(tokens.at(chainId, 0).anchorUsd).toBe(1)
+  }
+  expect(tokens.find(900, 'So11111111111111111111111111111111111111112')?.symbol).toBe('SOL')
+  expect(tokens.find(8453, '0x4200000000000000000000000000000000000006')?.symbol).toBe('WETH')
+  expect(tokens.find(1, '0x4200000000000000000000000000000000000006')).toBeUndefined()
+})
+
+test('figures are plausible', () => {
+  for (const { chainId, decimals, supply, anchorUsd, name, symbol, priced } of all) {
+    expect(Number.isInteger(decimals) && decimals >= 0 && decimals <= 18).toBe(true)
+    expect(anchorUsd >= 1e-9 && anchorUsd <= 1e5).toBe(true)
+    expect(name).not.toBe('')
+    if (chainId === 900) expect(priced && symbol !== '').toBe(true)
+    else expect(supply).not.toBeNull()
+    if (chainId === 900 && supply !== null) expect(supply * 10 ** decimals).toBeLessThan(2 ** 64)
+  }
+})
+
+test('some symbols repeat, are empty on EVM chains, or need more than ASCII; some tokens have no price or no supply', () => {
+  const symbols = all.map(token => token.symbol)
+  expect(new Set(symbols).size).toBeLessThan(symbols.length * 0.8)
+  expect(symbols).toContain('')
+  expect(symbols.some(symbol => /\p{Script=Han}/u.test(symbol))).toBe(true)
+  expect(symbols.some(symbol => /\p{Script=Cyrillic}/u.test(symbol))).toBe(true)
+  expect(all.some(token => !token.priced)).toBe(true)
+  expect(all.some(token => token.supply === null)).toBe(true)
+})
+
+test('adds its own pins, or replaces a pin of the same address', () => {
+  const own = { chainId: 8453, symbol: 'OWN', name: 'Own Token', decimals: 9, kind: 'ordinary' } as const
+  const address = '0x1111111111111111111111111111111111111111'
+  const aero = '0x940181a94A35A4569E4529A3CDfB74e38FD98631'
+  const pinned = createWorld({
+    seed: 7,
+    pins: [
+      { ...own, address, priceUsd: 12.5, supply: 5e6 },
+      { ...own, address: aero.toLowerCase(), symbol: 'AERO2' },
+    ],
+  }).tokens
+  expect(pinned.find(8453, address)).toMatchObject({
+    symbol: 'OWN',
+    decimals: 9,
+    supply: 5e6,
+    anchorUsd: 12.5,
+  })
+  expect(pinned.find(8453, aero)).toMatchObject({ symbol: 'AERO2', address: aero })
+  const index = pinned.find(8453, address)?.index ?? -1
+  expect(tokens.find(8453, tokens.at(8453, index).address)?.index).toBe(index)
+  expect(pinned.find(8453, tokens.at(8453, index).address)).toBeUndefined()
+})
+
+test.each([
+  [{ chainId: 10, address: '0x1111111111111111111111111111111111111111' }, /Unknown chain "10"/],
+  [{ chainId: 1, address: '0x1111' }, /"0x1111" is not an address of chain 1/],
+  [{ chainId: 900, address: '0x1111111111111111111111111111111111111111' }, /is not an address of chain 900/],
+])('rejects a pin such as %j', (wrong, message) => {
+  const pin = { symbol: 'OWN', name: 'Own Token', decimals: 9, kind: 'ordinary', ...wrong } as const
+  expect(() => createWorld({ seed: 7, pins: [pin] })).toThrow(message)
+})
+
+test('has no tokens on an unknown chain', () => {
+  expect(tokens.find(10, tokens.at(1, 50).address)).toBeUndefined()
+})

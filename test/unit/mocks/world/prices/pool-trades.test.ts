@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
+import { findCandleStart, listCandles } from '../../../../../mocks/world/prices/candle.ts'
+import type { Trades } from '../../../../../mocks/world/prices/pool-trades.ts'
+import { createWorld } from '../../../../../mocks/world/world.ts'
+import { toSeconds } from '../../../../../src/contract/to-seconds.ts'
+
+const DAY = 86_400
+const WEEK = 7 * DAY
+const FIRST = Date.UTC(2024, 0, 1) / 1000
+const LAST = Date.UTC(2100, 0, 1) / 1000
+const world = createWorld({ seed: 11 })
+const { poolTrades: paths } = world.figures
+const settings = { seed: 5, numRuns: 150 }
+
+const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d', '3d', '1w'].map(
+  toSeconds,
+)
+
+const instant = fc.integer({ min: FIRST, max: LAST })
+/** A pool that exists at an instant; half of them are main pools, which are the busy ones. */
+const poolAt = fc
+  .record({
+    now: instant,
+    venue: fc.constantFrom(...world.venues.all),
+    place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    isMain: fc.boolean(),
+  })
+  .map(({ now, venue, place, isMain }) => {
+    const pool = isMain
+      ? world.pools.findMain(world.tokens.at(venue.chainId, 1 + Math.floor(place * 300)))
+      : world.pools.at(venue, Math.floor(place * world.pools.count(venue, now)))
+    return { now, pool }
+  })
+
+const sumOf = (parts: readonly Trades[]): Trades | undefined => {
+  const [first] = parts
+  if (first === undefined) return undefined
+  const total = (of: (part: Trades) => number) => parts.reduce((sum, part) => sum + of(part), 0)
+  return {
+    open: first.open,
+    high: Math.max(...parts.map(part => part.high)),
+    low: Math.min(...parts.map(part => part.low)),
+    close: parts.at(-1)?.close ?? Number.NaN,
+    buys: total(part => part.buys),
+    sells: total(part => part.sells),
+    buyBase: total(part => part.buyBase),
+    sellBase: total(part => part.sellBase),
+    buyQuote: total(part => part.buyQuote),
+    sellQuote: total(part => part.sellQuote),
+  }
+}
+
+const bare = ({ start: _, ...trades }: Trades & { start: number }): Trades => trades
+
+/** Pairs in which every coarse candle is made of whole fine ones. */
+const nested = INTERVALS.flatMap(fine =>
+  INTERVALS.filter(coarse => coarse > fine && coarse % fine === 0 && (coarse !== WEEK || fine <= DAY))
+    .filter(coarse => coarse / fine <= 1_000)
+    .map(coarse => ({ fine, coarse })),
+)
+
+test('a coarser candle is exactly the aggregate of the finer ones, the running one too', () => {
+  fc.assert(
+    fc.property(
+      poolAt,
+      fc.constantFrom(...nested),
+      fc.integer({ min: 0, max: 3 }),
+      ({ now, pool }, pair, back) => {
+        const { fine, coarse } = pair
+        const start = findCandleStart(now, coarse) - (back + 1) * coarse
+        const [whole] = listCandles(paths, pool, start, start + coarse, coarse, now)
+        const parts = listCandles(paths, pool, start, start + coarse, fine, now).map(bare)
+        expect(whole && bare(whole)).toEqual(sumOf(parts))
+      },
+    ),
+    settings,
+  )
+})
+
+test('trades of any range are those of its two halves', () => {
+  const lengths = fc.integer({ min: 2, max: 40 * DAY })
+  fc.assert(
+    fc.property(
+      poolAt,
+      lengths,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      ({ now, pool }, length, share) => {
+        const from = now - length
+        const middle = from + Math.floor(length * share)
+        const halves = [paths.tradesIfAny(pool, from, middle), paths.tradesIfAny(pool, middle, now)]
+        expect(paths.tradesIfAny(pool, from, now)).toEqual(sumOf(halves.filter(half => half !== undefined)))
+      },
+    ),
+    settings,
+  )
+})
+
+test('candles keep the order of prices, follow each other, and have volume where they have trades', () => {
+  fc.assert(
+    fc.property(poolAt, fc.constantFrom(...INTERVALS), ({ now, pool }, length) => {
+      const { baseQuantum, quoteQuantum } = paths.profile(pool)
+      let close: number | undefined
+      for (const candle of listCandles(paths, pool, now - 60 * length, now, length, now)) {
+        expect(candle.low).toBeGreaterThan(0)
+        expect(candle.low).toBeLessThanOrEqual(Math.min(candle.open, candle.close))
+        expect(candle.high).toBeGreaterThanOrEqual(Math.max(candle.open, candle.close))
+        if (close !== undefined) expect(candle.open).toBe(close)
+        expect(candle.buys + candle.sells).toBeGreaterThan(0)
+        expect(candle.buyBase).toBeGreaterThanOrEqual(candle.buys * baseQuantum)
+        expect(candle.sellBase).toBeGreaterThanOrEqual(candle.sells * baseQuantum)
+        expect(candle.buyQuote).toBeGreaterThanOrEqual(candle.buys * quoteQuantum)
+        expect(candle.sellQuote).toBeGreaterThanOrEqual(candle.sells * quoteQuantum)
+        expect(candle.buyBase === 0).toBe(candle.buys === 0)
+        expect(candle.sellBase === 0).toBe(candle.sells === 0)
+        close = candle.close
+      }
+    }),
+    settings,
+  )
+})
+
+test('the mean price paid in a day lies in its range, or as good as', () => {
+  fc.assert(
+    fc.property(poolAt, ({ now, pool }) => {
+      const [day] = listCandles(paths, pool, now - 2 * DAY, now, DAY, now)
+      if (day === undefined || day.buys + day.sells < 50) return
+      const mean = (day.buyQuote + day.sellQuote) / (day.buyBase + day.sellBase)
+      expect(mean).toBeGreaterThan(day.low * 0.95)
+      expect(mean).toBeLessThan(day.high * 1.05)
+    }),
+    settings,
+  )
+})
+
+test('closed history stays as it is while the clock runs, and no candle begins at or after now', () => {
+  fc.assert(
+    fc.property(
+      poolAt,
+      fc.constantFrom(...INTERVALS),
+      fc.integer({ min: 1, max: WEEK }),
+      (at, length, later) => {
+        const { now, pool } = at
+        const range = [now - 20 * length, now + 20 * length, length] as const
+        const before = listCandles(paths, pool, ...range, now)
+        const after = listCandles(paths, pool, ...range, now + later)
+        const closed = before.filter(({ start }) => start + length <= now)
+        expect(after.slice(0, closed.length)).toEqual(closed)
+        expect(before.every(({ start }) => start < now)).toBe(true)
+      },
+    ),
+    settings,
+  )
+})
+
+test('the price at an instant is the last close, and the last trade is where it says', () => {
+  fc.assert(
+    fc.property(poolAt, ({ now, pool }) => {
+      const last = paths.lastTradeBefore(pool, now)
+      if (last === undefined) {
+        expect(paths.tradesIfAny(pool, 0, now)).toBeUndefined()
+        return
+      }
+      const second = paths.tradesIfAny(pool, last, last + 1)
+      expect(last).toBeLessThan(now)
+      expect(second?.close).toBe(paths.priceAt(pool, now))
+      expect(paths.tradesIfAny(pool, last + 1, now)).toBeUndefined()
+      expect(paths.trades(pool, last + 1, now)).toMatchObject({
+        open: second?.close,
+        close: second?.close,
+        buys: 0,
+      })
+    }),
+    settings,
+  )
+})
+
+test('the last trade is the same when only a part of the past is searched, if it lies there', () => {
+  fc.assert(
+    fc.property(poolAt, fc.nat(2 * WEEK), ({ now, pool }, length) => {
+      const last = paths.lastTradeBefore(pool, now)
+      const isThere = last !== undefined && last >= now - length
+      expect(paths.lastTradeBefore(pool, now, now - length)).toBe(isThere ? last : undefined)
+      if (last === undefined) return
+      expect(paths.lastTradeBefore(pool, now, last)).toBe(last)
+      expect(paths.lastTradeBefore(pool, now, last + 1)).toBeUndefined()
+    }),
+    settings,
+  )
+})
+
+test('nothing happens before a pool is born or after it died', () => {
+  fc.assert(
+    fc.property(poolAt, ({ pool }) => {
+      const { birth, death } = paths.profile(pool)
+      expect(birth).toBe(pool.createdAt)
+      expect(paths.tradesIfAny(pool, birth - 10 * WEEK, birth)).toBeUndefined()
+      expect(paths.lastTradeBefore(pool, birth)).toBeUndefined()
+      expect(paths.tradesIfAny(pool, birth, birth + WEEK)).toBeDefined()
+      if (death > LAST) return
+      expect(paths.tradesIfAny(pool, death, death + 10 * WEEK)).toBeUndefined()
+      expect(paths.priceAt(pool, death + WEEK)).toBe(paths.priceAt(pool, death))
+    }),
+    settings,
+  )
+})
+
+test('some pools die, main pools never do', () => {
+  const venue = world.venues.all[0]
+  if (venue === undefined) throw new Error('No venue.')
+  const pools = Array.from({ length: 400 }, (_, i) => world.pools.at(venue, i))
+  const dead = (pool: Pool) => paths.profile(pool).death < LAST
+  expect(pools.filter(dead).length).toBeGreaterThan(50)
+  expect(pools.filter(pool => pool.main && dead(pool))).toEqual([])
+})
+
+test('a wide candle costs no more than a narrow one, and one that is known costs nothing', () => {
+  const cost = (token: number, length: number) => {
+    const pool = world.pools.findMain(world.tokens.at(900, token))
+    const start = findCandleStart(Date.UTC(2026, 4, 6) / 1000, length)
+    const before = paths.countSplits()
+    listCandles(paths, pool, start, start + length, length, LAST)
+    return paths.countSplits() - before
+  }
+  for (const [i, length] of INTERVALS.entries()) expect(cost(500 + i, length)).toBeLessThanOrEqual(10)
+  expect(cost(600, WEEK)).toBe(0)
+  expect(cost(500, 60)).toBe(0)
+})
+
+test('a year of a pool costs no more splits than a second of it, for both of its edges', () => {
+  const pool = world.pools.findMain(world.tokens.at(900, 700))
+  const before = paths.countSplits()
+  paths.trades(pool, FIRST + 12_345, FIRST + 12_345 + 365 * DAY)
+  expect(paths.countSplits() - before).toBeLessThanOrEqual(2 * 12)
+})
+
+test('two worlds agree, whatever they were asked before; another seed is another market', () => {
+  const other = createWorld({ seed: 11 })
+  const stranger = createWorld({ seed: 12 })
+  fc.assert(
+    fc.property(poolAt, ({ now, pool }) => {
+      const [twin, alien] = [other, stranger].map(({ venues, pools }) => {
+        const venue = venues.find(pool.venue.id, pool.venue.chainId)
+        if (venue === undefined) throw new Error('No such venue.')
+        return pools.at(venue, pool.index)
+      }) as [Pool, Pool]
+      expect(other.figures.poolTrades.trades(twin, now - 5 * DAY, now)).toEqual(
+        paths.trades(pool, now - 5 * DAY, now),
+      )
+      expect(stranger.figures.poolTrades.priceAt(alien, now)).not.toBe(paths.priceAt(pool, now))
+    }),
+    settings,
+  )
+})
+
+test('weeks begin on Monday, three-day candles count from the epoch', () => {
+  const now = Date.UTC(2026, 0, 15, 12) / 1000
+  expect(new Date(findCandleStart(now, WEEK) * 1000).toISOString()).toBe('2026-01-19T00:00:00.000Z')
+  expect(findCandleStart(now, 3 * DAY) % (3 * DAY)).toBe(0)
+  expect(findCandleStart(findCandleStart(now, WEEK), WEEK)).toBe(findCandleStart(now, WEEK))
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { recordedOptions } from '../../../mocks/examples/create-examples.ts'
+import { createMock } from '../../../mocks/mock.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { openapiDocument } from '../../../src/contract/openapi-document.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly required?: boolean
+  readonly example: unknown
+}
+
+type Paths = Readonly<Record<string, { readonly get: { readonly parameters: readonly Parameter[] } }>>
+
+/** The requests that the examples of an operation make: the required parameters alone, then each other one with them. */
+const requests = contract.operations.flatMap(({ id, path, origin }) => {
+  const { parameters } = (openapiDocument.paths as Paths)[path]?.get ?? { parameters: [] }
+  const required = parameters.filter(each => each.required)
+  const others = parameters.filter(each => !each.required)
+  return [[], ...others.map(each => [each])].map(more => ({
+    title: [id, ...more.map(({ name }) => name)].join(' with '),
+    path,
+    origin,
+    sent: [...required, ...more],
+  }))
+})
+
+describe.each([recordedOptions.now, '2026-11-01T08:30:00Z'])('at %s', now => {
+  const mock = createMock({ seed: recordedOptions.seed, now })
+  it.each(requests)('answers $title with rows', ({ path, origin, sent }) => {
+    const query = new URLSearchParams(sent.map(({ name, example }) => [name, String(example)])).toString()
+    const { status, body } = mock.handle({
+      method: 'GET',
+      origin,
+      path: origin === 'social' ? `/api/v1${path}` : path,
+      query,
+      header: name => (name === 'x-api-key' ? 'test-key' : undefined),
+    })
+    expect({ status, query }).toEqual({ status: 200, query })
+    const [first] = [JSON.parse(body)].flat()
+    expect(first?.rows ?? Number(first !== undefined)).toBeGreaterThan(0)
+  })
+})
+
+it('has an example for every parameter', () => {
+  for (const { sent } of requests)
+    for (const { name, example } of sent) expect([name, example]).not.toContain(undefined)
+})

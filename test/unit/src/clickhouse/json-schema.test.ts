@@ -1,0 +1,89 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import cases from '../../../../fixtures/column-types.json' with { type: 'json' }
+import { parseType } from '../../../../src/clickhouse/column-type.ts'
+import { type SchemaOptions, toJsonSchema } from '../../../../src/clickhouse/json-schema.ts'
+import { columnTypes, listTypeFacts } from '../../../../src/clickhouse/type-facts.ts'
+import { addFormats } from '../../../../src/contract/schema/add-formats.ts'
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false })
+addFormats(ajv)
+
+function accepts(type: string, options: SchemaOptions, value: unknown): boolean {
+  return ajv.validate(toJsonSchema(parseType(type), options), value)
+}
+
+describe('typeSchema', () => {
+  it('tests every type', () => {
+    const tried = new Set(cases.flatMap(({ type }) => listTypeFacts(parseType(type))))
+    expect(Object.entries(columnTypes).filter(([, facts]) => !tried.has(facts))).toEqual([])
+  })
+
+  it.each(cases)('accepts good values of $type and no bad one', ({ type, good, bad }) => {
+    expect(good.filter(value => !accepts(type, {}, value))).toEqual([])
+    expect(bad.filter(value => accepts(type, {}, value))).toEqual([])
+  })
+
+  it.each<[type: string, options: SchemaOptions, good: unknown, bad: unknown]>([
+    ['Nullable(Float64)', { schema: { minimum: 0 } }, null, -1],
+    ['Int32', { schema: { minimum: -5 } }, -5, -6],
+    ['UInt8', { schema: { minimum: -5, enum: [0, 1] } }, 1, -1],
+    ['UInt16', { schema: { const: 900 } }, 900, 901],
+    ['Array(String)', { schema: { items: { pattern: '^0x' } } }, ['0x1'], ['1x']],
+    ['Map(String,String)', { schema: { additionalProperties: { minLength: 1 } } }, { a: 'b' }, { a: '' }],
+    ['Map(String,UInt8)', { keys: ['a', 'b'] }, { a: 1 }, { c: 1 }],
+    ['Map(String,UInt8)', { keys: ['a'], open: true }, { c: 1 }, { c: 'x' }],
+    ['Array(Map(String,UInt8))', { keys: ['a'] }, [{ a: 1 }, {}], [{ b: 1 }]],
+    ['Nullable(UInt8)', { schema: { anyOf: [{ enum: [7] }, { type: 'null' }] } }, null, 8],
+  ])('%s with %j accepts %j, not %j', (type, options, good, bad) => {
+    expect([accepts(type, options, good), accepts(type, options, bad)]).toEqual([true, false])
+  })
+
+  it('joins constraints into one schema: the tighter of two bounds, null in a list of values', () => {
+    const schema = { type: 'number', minimum: -1, enum: [0, 1], 'x-inferred': { maximum: 36, enum: [1] } }
+    expect(toJsonSchema(parseType('Nullable(UInt8)'), { schema })).toEqual({
+      type: ['integer', 'null'],
+      format: 'uint8',
+      minimum: 0,
+      maximum: 255,
+      enum: [0, 1, null],
+      'x-inferred': { maximum: 36, enum: [1, null] },
+    })
+  })
+
+  it('rejects constraints that no single schema can express', () => {
+    const join = (schema: object) => () =>
+      toJsonSchema(parseType("DateTime('UTC')"), { schema: { ...schema } })
+    expect(join({ pattern: '^2' })).toThrow('Two values of "pattern" cannot be joined into one.')
+    expect(join({ type: 'integer' })).toThrow('Two values of "JSON type" cannot be joined into one.')
+  })
+
+  it('adds a title to each position of a tuple, at any depth', () => {
+    expect(toJsonSchema(parseType('Array(Tuple(String,Float64))'), { elements: ['name', 'share'] })).toEqual({
+      type: 'array',
+      items: {
+        type: 'array',
+        prefixItems: [
+          { title: 'name', type: 'string' },
+          { title: 'share', type: 'number' },
+        ],
+        minItems: 2,
+        maxItems: 2,
+      },
+    })
+  })
+
+  it.each<[type: string, options: SchemaOptions, want: string]>([
+    ['uint_64', {}, 'Unknown column type "uint_64".\n  did you mean: UInt64\n  known: UInt8, UInt16,'],
+    ['Array(toString)', {}, 'Unknown column type "toString".\n  did you mean: String\n'],
+    ['UInt8(1)', {}, 'UInt8(1): UInt8 takes no arguments.'],
+    ['FixedString', {}, 'the argument of FixedString must match'],
+    ['FixedString(UInt8)', {}, 'the argument of FixedString must match'],
+    ["DateTime('Europe/Berlin')", {}, 'the argument of DateTime must match'],
+    ['Map(String)', {}, 'Map(String): Map takes 2 arguments.'],
+    ['Nullable(String, String)', {}, 'Nullable takes 1 argument.'],
+    ['Tuple(String)', { elements: ['a', 'b'] }, 'Tuple(String) has 1 positions, but 2 are named.'],
+  ])('rejects %s with %j', (type, options, want) => {
+    expect(() => toJsonSchema(parseType(type), options)).toThrow(want)
+  })
+})

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { readGapFile } from '../../../../../src/cli/files/read-gap-file.ts'
+import {
+  deriveChoices,
+  diffGaps,
+  formatGapLedger,
+  parseGapLedger,
+} from '../../../../../src/conformance/checks/gaps/format-gap-ledger.ts'
+import type { GapObservation } from '../../../../../src/conformance/model/report.ts'
+
+const seen = (id: string, operationId: GapObservation['operationId'], observed: string) => ({
+  id,
+  operationId,
+  observed,
+})
+const refused = seen('GAP-13', 'clmmVenuePools', '403')
+
+describe('gapLedger', () => {
+  it('keeps the order of the register', () => {
+    const observed = [
+      seen('GAP-C1', 'dlmmVenuePools', 'millionths'),
+      seen('GAP-10', 'tvlTopOwners', 'no body'),
+      refused,
+    ]
+    const text = formatGapLedger([...observed, seen('GAP-10', 'tokenDetails', 'plain-text')])
+    expect(text).toBe(
+      formatGapLedger([seen('GAP-10', 'tokenDetails', 'plain-text'), ...observed.toReversed()]),
+    )
+    expect(parseGapLedger(JSON.parse(text))?.map(({ id, operationId }) => `${id} ${operationId}`)).toEqual([
+      'GAP-10 tokenDetails',
+      'GAP-10 tvlTopOwners',
+      'GAP-13 clmmVenuePools',
+      'GAP-C1 dlmmVenuePools',
+    ])
+  })
+})
+
+describe('chosenBy', () => {
+  it.each<[string, string[], string | undefined]>([
+    ['what most operations show', ['400', '422', '422'], '422'],
+    ['the first of equals', ['422', '400'], '422'],
+    ['nothing that is no option', ['status 418'], undefined],
+    ['an option, whatever else there is', ['status 418', 'status 418', '400'], '400'],
+  ])('accepts %s', (_, observed, want) => {
+    const { choices, skipped } = deriveChoices(observed.map(each => seen('GAP-11', 'tokenDetails', each)))
+    expect(choices['GAP-11']).toBe(want)
+    expect(skipped.map(each => each.observed)).toEqual(observed.filter(each => each.startsWith('status')))
+  })
+
+  it('names the likely gap', () => {
+    expect(() => deriveChoices([seen('GAP-11z', 'tokenDetails', '400')])).toThrow(
+      /Unknown gap "GAP-11z"[\s\S]*GAP-11/,
+    )
+  })
+})
+
+describe('diffGaps', () => {
+  it.each<[string, GapObservation[], GapObservation[], string[]]>([
+    ['nothing for the same', [refused], [refused], []],
+    ['nothing for what only one run saw', [refused], [seen('GAP-16', 'tokenDetails', 'drop')], []],
+    [
+      'what is different',
+      [refused],
+      [seen('GAP-13', 'clmmVenuePools', '401')],
+      ['GAP-13 clmmVenuePools: was 403, is 401'],
+    ],
+    [
+      'several observations of one operation',
+      [refused],
+      [seen('GAP-13', 'clmmVenuePools', '403'), seen('GAP-13', 'clmmVenuePools', '401')],
+      ['GAP-13 clmmVenuePools: was 403, is 401 and 403'],
+    ],
+  ])('reports %s', (_, before, after, want) => {
+    expect(diffGaps(before, after)).toEqual(want)
+  })
+})
+
+describe('the file of --gaps', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'mdc-gaps-'))
+  const read = (content: unknown) => {
+    const path = join(directory, 'gaps.json')
+    writeFileSync(path, JSON.stringify(content))
+    return readGapFile(path)
+  }
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+
+  afterEach(() => told.mockClear())
+  afterAll(() => {
+    told.mockRestore()
+    rmSync(directory, { recursive: true })
+  })
+
+  it.each<[string, unknown, Record<string, string>]>([
+    ['choices', { 'GAP-13': '403' }, { 'GAP-13': '403' }],
+    ['a report', { tool: 'x', gaps: [refused] }, { 'GAP-13': '403' }],
+    ['the gaps of a report', [refused], { 'GAP-13': '403' }],
+    ['a run that saw nothing', { gaps: [] }, {}],
+  ])('may hold %s', (_, content, want) => {
+    expect(read(content)).toEqual(want)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('reports in one line what it leaves out', () => {
+    const others = [seen('GAP-10', 'tokenDetails', 'no body'), seen('GAP-10', 'tvlTopOwners', 'no body')]
+    expect(read([refused, ...others, seen('GAP-11', 'tokenDetails', 'status 418')])).toEqual({
+      'GAP-13': '403',
+    })
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/^[^\n]*GAP-10, GAP-11 [^\n]*\n$/)]])
+  })
+
+  it.each<[unknown, RegExp]>([
+    [[{ id: 'GAP-13' }], /observation 1/],
+    [{ gaps: [refused, 'GAP-13'] }, /observation 2/],
+    [[null], /observation 1/],
+    [[seen('GAP-l3', 'tokenDetails', '403')], /Unknown gap "GAP-l3"[\s\S]*did you mean: GAP-/],
+  ])('rejects %j', (content, want) => {
+    expect(() => read(content)).toThrow(want)
+  })
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createMock } from '../../../../../mocks/mock.ts'
+import {
+  deriveChoices,
+  formatGapLedger,
+  parseGapLedger,
+} from '../../../../../src/conformance/checks/gaps/format-gap-ledger.ts'
+import { gapObservers } from '../../../../../src/conformance/checks/gaps/gap-observers.ts'
+import { gapReadings } from '../../../../../src/conformance/model/gap-readings.ts'
+import type { Recording } from '../../../../../src/conformance/model/recording.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
+import { recordMockRun } from '../../../../support/record-mock-run.ts'
+import {
+  type GapRun,
+  judgeDecidedGap,
+  observeAllGaps,
+  observeGap,
+  readObservations,
+  recordGapRun,
+} from './gap-run.ts'
+
+const observed = contract.gaps.filter(({ id }) => gapObservers.has(id))
+const open = observed.filter(({ resolved }) => resolved === undefined)
+const decided = observed.filter(({ resolved }) => resolved !== undefined)
+let run: GapRun
+
+beforeAll(async () => {
+  run = await recordGapRun()
+}, 120_000)
+
+it('observes every gap of the register, or has a reason why not', () => {
+  const untold = contract.gaps.filter(({ id }) => gapReadings[id].unobserved !== undefined)
+  const told = [...gapObservers.keys(), ...untold.map(({ id }) => id)]
+  expect(told.toSorted()).toEqual(contract.gaps.map(({ id }) => id).sort())
+})
+
+describe('each option of a gap is recognized by its name, on all operations that show it', () => {
+  const options = open.flatMap(({ id, options }) => options.map(option => [id, option] as const))
+
+  it.each(options)('%s %s', async (gap, option) => {
+    const seen = await observeGap(run, gap, { [gap]: option })
+    const observed = [...new Set(seen.map(each => each.observed))]
+    expect(
+      observed,
+      'no request shows it: `probes` of spec/gaps.yaml ask one, or `unobserved` says why not',
+    ).not.toEqual([])
+    expect(observed).toEqual([option])
+  })
+
+  it.each(decided)('judges the decided gap $id, and the mock keeps it', async ({ id }) => {
+    const { held, broken } = await judgeDecidedGap(run, id)
+    expect(broken).toBe(0)
+    expect(held).toBeGreaterThan(0)
+  })
+})
+
+describe('observations and options', () => {
+  /** Options that keep good requests from being answered, or make an unknown name look like a known or a bad one. */
+  const hiding = ['GAP-01', 'GAP-15', 'GAP-16', 'GAP-21a', 'GAP-43', 'GAP-C8']
+  /** Choices that do not hide one another: the last option of each other gap. */
+  const others = Object.fromEntries(
+    open
+      .filter(({ id }) => !hiding.includes(id))
+      .map(({ id, options, default: usual }) => [
+        id,
+        options.filter(option => option !== usual).at(-1) ?? usual,
+      ]),
+  )
+
+  it('makes a mock behave as another mock was observed', async () => {
+    const first = formatGapLedger(await observeAllGaps(run, others))
+    const { choices, skipped } = deriveChoices(parseGapLedger(JSON.parse(first)) ?? [])
+    expect(skipped).toEqual([])
+    expect(formatGapLedger(await observeAllGaps(run, choices))).toBe(first)
+    const learnt = Object.entries(choices).filter(([id, option]) => others[id] === option)
+    expect(learnt.length).toBeGreaterThan(70)
+  }, 60_000)
+
+  const usual = new Map<string, string>(contract.gaps.map(({ id, default: option }) => [id, option]))
+  const findUnusual = (recording: Recording) =>
+    readObservations(recording).filter(({ id, observed }) => usual.get(id) !== observed)
+
+  it('observes the defaults of a default mock', () => {
+    expect(findUnusual(run.recording)).toEqual([])
+  })
+
+  it('observes the same with few requests, since a documented bound answers no question', async () => {
+    const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
+    expect(findUnusual(await recordMockRun(mock, { profile: 'smoke', negative: true }))).toEqual([])
+  })
+})
+
+it('throws for no reply, however odd', () => {
+  const odd = fc.constantFrom<unknown>(
+    null,
+    {},
+    [],
+    [[]],
+    { toString: 1, valueOf: 1 },
+    'text',
+    '',
+    -1,
+    1e308,
+    true,
+  )
+  const small = run.recording.exchanges.filter(({ reply }) => (reply?.body.length ?? 0) < 20_000)
+  const bodies = fc.tuple(odd, fc.nat(97), fc.constantFrom(200, 400, 404, 500))
+  fc.assert(
+    fc.property(bodies, ([value, every, status]) => {
+      let count = 0
+      const spoil = (_: string, cell: unknown) =>
+        typeof cell !== 'object' && count++ % (every + 2) === 1 ? value : cell
+      const exchanges = small.map(each => {
+        const body = each.reply?.body ?? ''
+        const text = /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body, spoil)) : body
+        return { ...each, reply: { headers: {}, ...each.reply, status, body: text } }
+      })
+      for (const { observed } of readObservations({ ...run.recording, exchanges }))
+        expect(observed).toMatch(/./)
+    }),
+    { seed: 20261120, numRuns: 20 },
+  )
+}, 60_000)

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import { paidChecks } from '../../../../../src/conformance/checks/service/paid-checks.ts'
+import type { PaymentOutcome, RecordedPayment } from '../../../../../src/conformance/model/recording.ts'
+import { buildChallenge, buildPaymentRequired } from '../../../../../src/payment/build-challenge.ts'
+import { offers } from '../../../../../src/payment/offers.ts'
+import type { PaymentRequirements } from '../../../../../src/payment/payment-payload.ts'
+import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../../../support/build-exchange.ts'
+
+const id = 'clmmVenuePools'
+const group = `paid:${id}`
+const [usual] = offers.usual
+const payer = `0x${'a'.repeat(40)}`
+const rows = [{ poolAddress: 'P', chainId: 900 }]
+
+function asked(error: string, accepts: readonly PaymentRequirements[] = offers.usual): ExchangeChanges {
+  const { headers, body } = buildChallenge(
+    buildPaymentRequired({ url: 'http://x', description: '' }, accepts, error),
+  )
+  const header = headers['PAYMENT-REQUIRED'] ?? ''
+  return { status: 402, headers: { 'payment-required': header }, body: JSON.stringify(body) }
+}
+
+function paid(outcome: PaymentOutcome, receipt?: RecordedPayment['receipt']): ExchangeChanges {
+  const { amount, asset, network, payTo } = usual
+  const nonce = `0x${'1'.repeat(64)}`
+  const told = receipt === undefined ? {} : { receipt }
+  return { paid: { amount, asset, network, payTo, payer, nonce, validBefore: '1', outcome, ...told } }
+}
+
+const receipt = { success: true, transaction: '0x1', network: usual.network, payer: payer.toUpperCase() }
+const settled = paid('settled', receipt)
+const paidFor = { origin: 'payment', access: 'none', group } as const
+const price = buildExchange(id, {
+  ...paidFor,
+  ...asked('Payment required'),
+  about: ['PAY-TERMS', 'PAY-TO'],
+  expects: 'challenge',
+  role: 'price',
+})
+const keyed = buildExchange(id, { rows })
+const answer = (made: ExchangeChanges) =>
+  buildExchange(id, { ...paidFor, payment: 'signed', role: 'answer', ...made })
+
+it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
+  [
+    'the answer of a key',
+    { rows, ...settled },
+    { 'PAY-PAID': 'holds', 'PAY-SAME': 'holds', 'PAY-RECEIPT': 'holds' },
+  ],
+  [
+    'another column',
+    { rows: [{ poolAddress: 'P' }], ...settled },
+    { 'PAY-PAID': 'holds', 'PAY-SAME': 'broken', 'PAY-RECEIPT': 'holds' },
+  ],
+  [
+    'no columns',
+    { body: '[{"columns":[],"data":[],"rows":0}]', ...settled },
+    { 'PAY-PAID': 'holds', 'PAY-SAME': 'unclear', 'PAY-RECEIPT': 'holds' },
+  ],
+  [
+    'no receipt',
+    { rows, ...paid('unknown') },
+    { 'PAY-PAID': 'holds', 'PAY-SAME': 'holds', 'PAY-RECEIPT': 'broken' },
+  ],
+  [
+    'the receipt of another payer',
+    { rows, ...paid('settled', { ...receipt, payer: '0x2' }) },
+    { 'PAY-PAID': 'holds', 'PAY-SAME': 'holds', 'PAY-RECEIPT': 'broken' },
+  ],
+  [
+    'a receipt of another chain',
+    { rows, ...paid('settled', { ...receipt, network: 'eip155:1' }) },
+    { 'PAY-PAID': 'holds', 'PAY-SAME': 'holds', 'PAY-RECEIPT': 'broken' },
+  ],
+  [
+    'no table',
+    { body: '{"result":[]}', ...settled },
+    { 'PAY-PAID': 'broken', 'PAY-RECEIPT': 'holds', 'PAY-SAME': 'unclear' },
+  ],
+  ['404', { status: 404, ...paid('unknown') }, { 'PAY-PAID': 'broken' }],
+  [
+    'a refusal with a reason',
+    { ...asked('invalid_exact_evm_signature'), ...paid('refused') },
+    { 'PAY-PAID': 'broken', 'PAY-003': 'holds' },
+  ],
+  [
+    'a refusal as if nothing was sent',
+    { ...asked('Payment required'), ...paid('refused') },
+    { 'PAY-PAID': 'unclear', 'PAY-003': 'holds' },
+  ],
+  ['a refusal without reason', { status: 402, body: '', ...paid('refused') }, { 'PAY-PAID': 'unclear' }],
+  [
+    'a refusal for the funds',
+    { ...asked('insufficient_funds'), ...paid('refused') },
+    { 'PAY-PAID': 'unclear', 'PAY-003': 'holds' },
+  ],
+  [
+    'a higher price',
+    { ...asked('No matching payment requirements', offers.raised), ...paid('refused') },
+    { 'PAY-PAID': 'broken', 'PAY-003': 'broken' },
+  ],
+  [
+    'a settlement that failed',
+    { status: 402, body: '{}', ...paid('refused', { success: false, errorReason: 'x' }) },
+    { 'PAY-PAID': 'unclear' },
+  ],
+  [
+    'a settlement that is pending',
+    { status: 402, body: '{}', ...paid('pending', { success: false, errorReason: 'settlement_pending' }) },
+    { 'PAY-PAID': 'unclear' },
+  ],
+  ['402 though the money was taken', { status: 402, body: '{}', ...settled }, { 'PAY-PAID': 'broken' }],
+  ['500 though the money was taken', { status: 500, ...settled }, { 'PAY-PAID': 'broken' }],
+  ['500', { status: 500, ...paid('unknown') }, { 'PAY-PAID': 'unclear' }],
+  ['429', { status: 429, ...paid('unknown') }, { 'PAY-PAID': 'unclear' }],
+  ['no reply', { silent: true, ...paid('unknown') }, { 'PAY-PAID': 'unclear' }],
+])('judges a paid request that gets %s', (_, made, others) => {
+  const ids = ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT', 'PAY-003']
+  const want = { ...Object.fromEntries(ids.map(each => [each, 'nothing'])), ...others }
+  const sent = [keyed, price, answer(made)]
+  const seen = ids.map(each => [each, judgeRequirement(paidChecks, sent, each, id)])
+  expect(Object.fromEntries(seen)).toEqual(want)
+})
+
+it('does not require of a paid request what a key does not get either', () => {
+  const missing = answer({ status: 404, ...paid('unknown') })
+  const judgeBeside = (first: ExchangeChanges) =>
+    judgeRequirement(paidChecks, [buildExchange(id, first), price, missing], 'PAY-PAID', id)
+  expect(judgeBeside({ status: 404 })).toBe('unclear')
+  expect(judgeBeside({ rows })).toBe('broken')
+  // Of another request nothing is known.
+  expect(judgeBeside({ status: 404, query: { limit: '3' } })).toBe('broken')
+})
+
+it.each<[string, ExchangeChanges, string]>([
+  ['402', asked('invalid_exact_evm_nonce_already_used'), 'holds'],
+  ['400', { status: 400 }, 'holds'],
+  ['an answer', { rows }, 'broken'],
+  ['an answer without rows', { rows: [] }, 'broken'],
+  ['429', { status: 429 }, 'unclear'],
+  ['no reply', { silent: true }, 'unclear'],
+])('judges a spent payment that gets %s', (_, made, want) => {
+  const again = buildExchange(id, {
+    ...paidFor,
+    payment: 'spent',
+    expects: 'refusal',
+    role: 'again',
+    ...made,
+  })
+  expect(
+    judgeRequirement(paidChecks, [keyed, price, answer({ rows, ...settled }), again], 'PAY-SPENT', id),
+  ).toBe(want)
+})
+
+it.each<[string, ExchangeChanges, string, string]>([
+  ['the usual terms', asked(''), 'holds', 'holds'],
+  ['two ways, one of them usual', asked('', offers.several), 'holds', 'holds'],
+  ['another account', asked('', [{ ...usual, payTo: `0x${'2'.repeat(40)}` }]), 'holds', 'broken'],
+  ['another coin', asked('', [{ ...usual, asset: `0x${'2'.repeat(40)}` }]), 'broken', 'nothing'],
+  ['a test network', asked('', offers.wrongNetwork), 'broken', 'nothing'],
+  ['the body alone', { ...asked(''), headers: {} }, 'broken', 'nothing'],
+  ['no payment asked for', { rows }, 'unclear', 'nothing'],
+])('judges a price that has %s', (_, made, terms, account) => {
+  const sent = [
+    buildExchange(id, { ...paidFor, about: ['PAY-TERMS', 'PAY-TO'], expects: 'challenge', ...made }),
+  ]
+  const run = { maxCost: 1, payTo: [usual.payTo.toLowerCase()] }
+  expect(judgeRequirement(paidChecks, sent, 'PAY-TERMS', id, run)).toBe(terms)
+  expect(judgeRequirement(paidChecks, sent, 'PAY-TO', id, run)).toBe(account)
+  expect(judgeRequirement(paidChecks, sent, 'PAY-TO', id, { maxCost: 1 })).toBe('nothing')
+})

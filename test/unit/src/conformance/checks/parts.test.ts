@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { columnSetChecks } from '../../../../../src/conformance/checks/columns/column-set-checks.ts'
+import { factChecks } from '../../../../../src/conformance/checks/consistency/fact-checks.ts'
+import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { paginationChecks } from '../../../../../src/conformance/checks/parameters/pagination-checks.ts'
+import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
+import { accessChecks } from '../../../../../src/conformance/checks/service/access-checks.ts'
+import { errorChecks } from '../../../../../src/conformance/checks/service/error-checks.ts'
+import { paymentChecks } from '../../../../../src/conformance/checks/service/payment-checks.ts'
+import { routeChecks } from '../../../../../src/conformance/checks/service/route-checks.ts'
+import { versionChecks } from '../../../../../src/conformance/checks/service/version-checks.ts'
+import { createTally } from '../../../../../src/conformance/evidence/create-tally.ts'
+import type { Evidence } from '../../../../../src/conformance/evidence/evidence.ts'
+import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
+import { recordWholeRun } from '../../../../proof/play-fault.ts'
+
+const families = {
+  access: accessChecks,
+  across: jointChecks,
+  columnSets: columnSetChecks,
+  errors: errorChecks,
+  facts: factChecks,
+  pagination: paginationChecks,
+  parameters: parameterChecks,
+  payment: paymentChecks,
+  routes: routeChecks,
+  versions: versionChecks,
+}
+
+describe.each(Object.entries(families))('%s', (_, family) => {
+  let whole: Evidence
+  beforeAll(async () => {
+    whole = await evidence
+  })
+
+  it('finds and claims nothing when parts of a clean recording are missing', () => {
+    const levels = new Map(family.requirements.map(({ id, level }) => [id, level]))
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.boolean()), kept => {
+        const exchanges = whole.exchanges.filter(() => kept.next().value)
+        const tally = createTally()
+        family.judge({ ...whole, exchanges }, tally)
+        const asked = new Set(exchanges.map(({ operation }) => operation))
+        for (const [requirement, operation] of tally.keys()) {
+          const count = tally.find(requirement, operation)
+          expect([requirement, levels.has(requirement)]).toEqual([requirement, true])
+          if (levels.get(requirement) !== 'open') expect(count?.findings).toEqual([])
+          if (operation !== null && !asked.has(operation)) expect(count?.evaluated).toBe(0)
+        }
+      }),
+      { seed: 5, numRuns: 20 },
+    )
+  })
+
+  it('reports nothing for an empty recording', () => {
+    const tally = createTally()
+    family.judge({ ...whole, exchanges: [] }, tally)
+    expect(tally.keys()).toEqual([])
+  })
+
+  it('exercises every requirement somewhere in a whole run', () => {
+    const tally = createTally()
+    family.judge(whole, tally)
+    const looked = new Set(tally.keys().map(([requirement]) => requirement))
+    expect(
+      family.requirements.map(({ id }) => id).filter(id => !looked.has(id) && !byOperator.has(id)),
+    ).toEqual([])
+  })
+})
+
+/** Requirements that need settings of an operator. No version is sunset or deprecated today. */
+const byOperator = new Set(['VER-006', 'VER-007', 'VER-MARK-deprecated'])
+
+const evidence = recordWholeRun('large').then(({ recording }) => readEvidence(recording))

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
+import { requirementAliases } from '../../../../../src/conformance/checks/requirement-aliases.ts'
+import { formatPin, pinFiles, readPinnedId, readPins } from './requirement-pins.ts'
+
+const pinned = readPins(pinFiles.pinned)
+const retired = readPins(pinFiles.retired).map(readPinnedId)
+const pins = requirements.map(formatPin)
+const ids = new Set(requirements.map(({ id }) => id))
+
+describe('permanent ids', () => {
+  it('lists every requirement in requirement-ids.txt with its meaning: npm run pins adds these', () => {
+    expect(pins.filter(pin => !pinned.includes(pin))).toEqual([])
+  })
+
+  it('has dropped none: a removed or changed id belongs in retired-ids.txt', () => {
+    expect(pinned.filter(pin => !pins.includes(pin))).toEqual([])
+  })
+
+  it('lists each once, in order, so that additions rarely conflict', () => {
+    expect(pinned).toEqual([...new Map(pinned.map(pin => [readPinnedId(pin), pin])).values()].toSorted())
+  })
+
+  it('reuses no retired id for a requirement or an alias', () => {
+    expect(retired.filter(id => ids.has(id) || requirementAliases.has(id))).toEqual([])
+  })
+
+  it('keeps the counted ids of columns unchanged', () => {
+    const text = readFileSync('spec/counted-ids.json', 'utf8')
+    const counted = Object.entries<string>(JSON.parse(text))
+    expect(createHash('sha256').update(text).digest('hex')).toBe(
+      'ff0d96ff14a60f1f0ffc72b0a3f62aaf2716c471bfd57211a1289c45304766b0',
+    )
+    expect(counted.filter(([, id]) => !ids.has(id) && !retired.includes(id))).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { listExampleRequests } from '../../../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../../../mocks/mock.ts'
+import { listFaults } from '../../../../../mocks/scenarios/faults/list-faults.ts'
+import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
+import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
+import { envelopeChecks } from '../../../../../src/conformance/checks/envelope/envelope-checks.ts'
+import { fieldChecks } from '../../../../../src/conformance/checks/rows/field-checks.ts'
+import { ruleChecks } from '../../../../../src/conformance/checks/rows/rule-checks.ts'
+import { createTally } from '../../../../../src/conformance/evidence/create-tally.ts'
+import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
+import { coerceQuery } from '../../../../../src/contract/coerce-query.ts'
+import { contract, getOperation } from '../../../../../src/contract/contract.ts'
+import { listRules } from '../../../../../src/contract/openapi-document.ts'
+import { validate } from '../../../../../src/contract/validate.ts'
+import { buildExchange } from '../../../../support/build-exchange.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const mock = createMock({ seed: 7, now })
+const seconds = mock.clock.now()
+const asked = new Map(
+  listExampleRequests(mock.world, seconds, 'test-key').map(sample => [sample.operationId, sample]),
+)
+const levels = new Map(requirements.map(({ id, level }) => [id, level]))
+const rules = new Set(listRuleIds())
+
+function listRuleIds(): string[] {
+  const schemas = contract.operations.flatMap(({ reply }) =>
+    reply.kind === 'table' ? [reply.table] : reply.media.map(({ schema }) => schema),
+  )
+  return schemas.flatMap(schema => listRules(schema).map(({ id }) => id))
+}
+
+/**
+ * Returns the opinions of both judges on a faulty reply: the most certain level at which its form is wrong. If nothing
+ * documented is wrong with it, the opinion is the broken rules.
+ */
+function opinions(id: (typeof contract.operations)[number]['id'], fault: string | undefined) {
+  const sample = asked.get(id)
+  if (sample === undefined) throw new Error(`There is no sample of ${id}.`)
+  mock.set({ scenarios: fault === undefined ? [] : [fault] })
+  const { status, body } = mock.handle({
+    method: 'GET',
+    origin: sample.origin,
+    path: sample.path,
+    query: new URLSearchParams(sample.query).toString(),
+    header: name => (name === 'x-api-key' ? 'test-key' : undefined),
+  })
+  if (status !== 200) throw new Error(`${id} was answered ${status}.`)
+  const query = coerceQuery(getOperation(id), sample.query)
+  const problems = validate(id, JSON.parse(body), { query, now: seconds })
+  const tally = createTally()
+  const evidence = readEvidence({
+    run: {
+      tool: '',
+      contract: '',
+      startedAt: now,
+      target: {},
+      profile: 'smoke',
+      negative: false,
+      excluded: {},
+      authEnforced: true,
+      versions: { sunset: [], deprecated: [] },
+      floor: 0,
+      keyName: '',
+    },
+    exchanges: [{ ...buildExchange(id, { body }), n: 1, query: sample.query }],
+    unsent: [],
+  })
+  for (const family of [envelopeChecks, columnChecks, fieldChecks, ruleChecks]) family.judge(evidence, tally)
+  const found = tally
+    .keys()
+    .filter(([key, operation]) => (tally.find(key, operation)?.findings.length ?? 0) > 0)
+    .map(([key]) => key)
+  const isRule = (rule: string | undefined) => rule !== undefined && rules.has(rule)
+  const form = (wrong: readonly (string | undefined)[]) =>
+    wrong.includes('documented') ? 'documented' : wrong.includes('inferred') ? 'inferred' : 'good'
+  const schema = form(problems.filter(({ rule }) => !isRule(rule)).map(({ level }) => level))
+  const suite = form(found.filter(key => !isRule(key)).map(key => levels.get(key)))
+  const broken = problems.flatMap(({ rule }) => (rule !== undefined && isRule(rule) ? [rule] : []))
+  return {
+    schema: schema === 'documented' ? schema : [schema, ...new Set(broken)].sort().join(),
+    suite: suite === 'documented' ? suite : [suite, ...found.filter(isRule)].sort().join(),
+  }
+}
+
+it('agrees between validate and the suite on every reply at every level, clean or faulty', () => {
+  const apart: string[] = []
+  let compared = 0
+  for (const { name, rule, concerns } of listFaults()) {
+    if (rule !== undefined || !/^fault:[a-z-]+:[A-Z]/.test(name)) continue
+    const operation = contract.operations.find(each => concerns?.(each))
+    if (operation === undefined) continue
+    const { schema, suite } = opinions(operation.id, name)
+    compared++
+    if (schema !== suite) apart.push(`${name} schema=${schema} suite=${suite}`)
+  }
+  for (const { id } of contract.operations)
+    expect(opinions(id, undefined), id).toEqual({ schema: 'good', suite: 'good' })
+  expect(compared).toBeGreaterThan(900)
+  expect(apart).toEqual([])
+}, 120_000)

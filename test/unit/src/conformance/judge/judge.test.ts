@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createMock } from '../../../../../mocks/mock.ts'
+import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
+import { type JudgeOptions, judge } from '../../../../../src/conformance/judge/judge.ts'
+import type {
+  Exchange,
+  Recording,
+  Run,
+  UnsentRequest,
+} from '../../../../../src/conformance/model/recording.ts'
+import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
+import { readRecording, writeRecording } from '../../../../../src/conformance/recording/read-recording.ts'
+import { recordMockRun } from '../../../../support/record-mock-run.ts'
+
+let clean: Recording
+
+beforeAll(async () => {
+  const mock = createMock({ seed: 5, now: '2026-01-15T12:00:00Z' })
+  clean = await recordMockRun(mock, { profile: 'smoke' })
+})
+
+interface Change {
+  readonly exchange?: (exchange: Exchange) => Exchange
+  readonly run?: Partial<Run>
+  readonly keep?: (exchange: Exchange) => boolean
+}
+
+/** The report on the clean recording with something changed. */
+function reportOf(
+  { exchange = same => same, run = {}, keep = () => true }: Change = {},
+  options: JudgeOptions = {},
+): Report {
+  const exchanges = clean.exchanges.filter(keep).map(exchange)
+  return judge({ ...clean, run: { ...clean.run, ...run }, exchanges }, options)
+}
+
+function entry({ requirements }: Report, id: string, operation: string): RequirementResult | undefined {
+  return requirements.find(each => each.id === id && each.operationId === operation)
+}
+
+function replying(status: number, body: string) {
+  return (exchange: Exchange): Exchange => ({ ...exchange, reply: { status, headers: {}, body } })
+}
+
+/** Changes the text of one operation's replies. */
+function spoiled(operation: string, change: (body: string) => string) {
+  return (exchange: Exchange): Exchange =>
+    exchange.operation !== operation || exchange.reply === undefined
+      ? exchange
+      : { ...exchange, reply: { ...exchange.reply, body: change(exchange.reply.body) } }
+}
+
+function emptied(body: string): string {
+  return body.startsWith('[{"columns"') ? body.replace(/"data":.*$/, '"data":[],"rows":0}]') : '[]'
+}
+
+const oneRowMore = spoiled('tradeStatistics', body => body.replace(/"rows":\d+/, '"rows":77'))
+const countsAsText = spoiled('tokenDetails', body => {
+  const [{ columns, data, rows }] = JSON.parse(body) as [
+    { columns: { type: string }[]; data: unknown[][]; rows: number },
+  ]
+  const cells = data.map(row => row.map((cell, at) => (columns[at]?.type === 'UInt64' ? String(cell) : cell)))
+  return JSON.stringify([{ columns, data: cells, rows }])
+})
+
+describe('the exit code', () => {
+  it('is 0 for a target that was judged, exercised and clean', () => {
+    expect(reportOf().exit).toEqual({ code: 0, reason: expect.stringContaining('conforms') })
+  })
+
+  it('is 1 when a documented statement is broken, with the number of failures', () => {
+    const report = reportOf({ exchange: oneRowMore })
+    expect(report.exit).toEqual({ code: 1, reason: '1 documented requirement failed' })
+    expect(entry(report, 'ENV-006', 'tradeStatistics')).toMatchObject({
+      verdict: 'fail',
+      findings: [{ place: '[0].rows', actual: '77', curl: expect.stringContaining('curl -sS') }],
+    })
+  })
+
+  it.each<[string, Change, number]>([
+    [
+      'nobody answers',
+      {
+        exchange: ({ reply: _, ...rest }) => ({
+          ...rest,
+          failure: { kind: 'unreachable', message: 'connection refused' },
+        }),
+      },
+      3,
+    ],
+    ['every key is refused', { exchange: replying(401, '{}') }, 3],
+    ['there is nothing anywhere', { exchange: replying(404, '') }, 3],
+    ['every reply is a page', { exchange: replying(200, '<html>') }, 1],
+    [
+      'an operation asks to wait',
+      { exchange: each => (each.operation === 'tokenDetails' ? replying(429, '')(each) : each) },
+      3,
+    ],
+    ['nothing was asked', { keep: () => false }, 4],
+    ['an operation was not asked', { keep: ({ operation }) => operation !== 'dexaV3Pool' }, 4],
+    [
+      'every list is empty',
+      {
+        exchange: each => ({
+          ...each,
+          reply: { status: 200, headers: {}, body: emptied(each.reply?.body ?? '') },
+        }),
+        keep: ({ query }) => Object.keys(query).length === 0,
+      },
+      4,
+    ],
+  ])('when %s', (_, change, code) => {
+    expect(reportOf(change).exit.code).toBe(code)
+  })
+
+  it('is 4 when too few statements were exercised', () => {
+    expect(reportOf({ run: { profile: 'standard', floor: 0.99 } }).exit).toEqual({
+      code: 4,
+      reason: expect.stringContaining('too little evidence'),
+    })
+  })
+
+  it.each<[string, UnsentRequest['reason'], number, string]>([
+    ['the budget was spent', 'budget', 60, 'the run ended early'],
+    ['the budget was spent on more than enough', 'budget', 1, 'conforms'],
+    ['an origin was given up', 'stopped', 1, 'the run ended early'],
+  ])('reports that %s', (_, reason, times, says) => {
+    const ids = requirements
+      .filter(({ level, needs, operations }) => level === 'documented' && needs && operations.length > 0)
+      .slice(0, times)
+    const unsent = ids.flatMap(({ id, operations }) =>
+      operations.map(operation => ({
+        name: `${id} ${operation}`,
+        operation,
+        about: [id],
+        reason,
+        says: 'enough',
+      })),
+    )
+    const { exit, requirements: entries } = judge({ ...clean, unsent })
+    expect(exit).toEqual({ code: says === 'conforms' ? 0 : 3, reason: expect.stringContaining(says) })
+    expect(entries.find(({ id }) => id === ids[0]?.id)).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'enough',
+    })
+  })
+
+  it('requires no answer of operations without a selected requirement', () => {
+    const keep = ({ operation }: Exchange) => operation === 'tokenDetails'
+    expect(reportOf({ keep, run: { only: ['INV-TD-02'] } }).exit.code).toBe(0)
+    expect(reportOf({ keep, run: { only: ['ENV-006'] } }).exit.code).toBe(4)
+  })
+
+  it('excludes an operation only with a reason, and reports it', () => {
+    const report = reportOf({
+      keep: ({ operation }) => operation !== 'dexaV3Pool',
+      run: { excluded: { dexaV3Pool: 'not built' } },
+    })
+    expect(report.exit.code).toBe(0)
+    expect(entry(report, 'ENV-006', 'dexaV3Pool')).toMatchObject({
+      verdict: 'skipped',
+      reason: 'out of scope: not built',
+    })
+  })
+
+  it('accepts a warning by default', () => {
+    const asText = { exchange: countsAsText }
+    expect(reportOf(asText).exit.code).toBe(0)
+    expect(
+      reportOf(asText)
+        .requirements.filter(({ verdict }) => verdict === 'warn')
+        .map(({ id }) => id),
+    ).toContain('TYP-006')
+    expect(reportOf(asText, { failOnInferred: true }).exit.code).toBe(1)
+  })
+})
+
+describe('judging', () => {
+  it('gives the same bytes for a recording that was written and read again', () => {
+    const again = readRecording(writeRecording(clean))
+    expect(JSON.stringify(judge(again))).toBe(JSON.stringify(judge(clean)))
+  })
+
+  it('passes nothing that was not exercised', () => {
+    for (const operation of ['tokenDetails', 'sentimentShifts', 'ohlcvPool']) {
+      const report = reportOf({ keep: each => each.operation !== operation })
+      const passed = report.requirements.filter(
+        ({ verdict, evaluated }) => verdict === 'pass' && evaluated === 0,
+      )
+      expect(passed).toEqual([])
+      expect(
+        report.requirements.filter(each => each.operationId === operation && each.verdict === 'pass'),
+      ).toEqual([])
+    }
+  })
+
+  it('shows a finding once, under the most exact requirement', () => {
+    const report = reportOf({
+      exchange: spoiled('dexdV3Pool', body =>
+        body.replace('"Float64"', '"Float32"').replace(/Nullable\(Float64\)/, 'Nullable(Float32)'),
+      ),
+    })
+    const failed = report.requirements.filter(({ verdict }) => verdict === 'fail')
+    expect(failed.filter(({ shownBy }) => shownBy === undefined).map(({ id }) => id)).toEqual([
+      'COL-PoolMetricsV3-currentPoolPrice',
+    ])
+    expect(
+      failed.filter(({ shownBy }) => shownBy === 'COL-PoolMetricsV3-currentPoolPrice').map(({ id }) => id),
+    ).toEqual(['TYP-002'])
+  })
+
+  it('judges selected requirements and operations only', () => {
+    const report = reportOf({ run: { only: ['ENV-006'], operations: 'evm/dexc*' } })
+    expect(new Set(report.requirements.map(({ id }) => id))).toEqual(new Set(['ENV-006']))
+    expect(
+      report.requirements.map(({ operationId }) => operationId).every(id => id?.startsWith('dexc')),
+    ).toBe(true)
+  })
+
+  it('reads permuted and additional columns by name', () => {
+    const permuted = reportOf({
+      exchange: spoiled('tokenPoolSearch', body => {
+        const [{ columns, data, rows }] = JSON.parse(body) as [
+          { columns: unknown[]; data: unknown[][]; rows: number },
+        ]
+        return JSON.stringify([
+          {
+            columns: [...columns, { name: 'more', type: 'String' }].reverse(),
+            data: data.map(row => [...row, 'x'].reverse()),
+            rows,
+            total: 9,
+          },
+        ])
+      }),
+    })
+    expect(permuted.summary).toMatchObject({ fail: 0, warn: 0 })
+    expect(entry(permuted, 'ENV-011', 'tokenPoolSearch')).toMatchObject({ verdict: 'observed', found: 1 })
+  })
+})

@@ -1,0 +1,258 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  applyKnownFailures,
+  formatKnownFailures,
+  readKnownFailures,
+} from '../../../../../src/conformance/judge/known-failure.ts'
+import type { RequirementResult } from '../../../../../src/conformance/model/report.ts'
+import {
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../../../support/build-report.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'known.yaml')
+const now = new Date('2026-11-20T10:00:00Z')
+const requirements = [
+  'INV-TD-05',
+  'INV-TD-06',
+  'TYP-007',
+  'COL-TokenDetails-volume24h',
+  'AUT-001',
+  'PAR-ENUM-sort_by',
+  'PAR-ENUM-order',
+]
+
+function known(text: string, ci = false) {
+  writeFileSync(file, text)
+  return readKnownFailures(file, { requirements, ci })
+}
+
+const entry = (more = '') =>
+  known(`- {requirement: INV-TD-06, endpoint: altchain/token-details, kind: fail, reason: wash trades,
+   owner: data-team, expires: 2027-02-01${more}}`)
+
+const failure = (given: Partial<RequirementResult> = {}): RequirementResult =>
+  buildRequirementResult({
+    id: 'INV-TD-06',
+    verdict: 'fail',
+    findings: [
+      buildReportedFinding({ place: '[0].data[3].volume24h' }),
+      buildReportedFinding({ place: '[0].data[0].volume24h' }),
+    ],
+    ...given,
+  })
+
+const wash = { reason: 'wash trades', owner: 'data-team', expires: '2027-02-01' }
+
+describe('a known failure', () => {
+  const cases: readonly (readonly [string, string, RequirementResult, boolean])[] = [
+    ['is known anywhere', '', failure(), true],
+    ['is known at its place, whatever the row', ', place: "data[*].volume24h"', failure(), true],
+    [
+      'is known at its place as it is written in a finding',
+      ', place: "[0].data[7].volume24h"',
+      failure(),
+      true,
+    ],
+    ['is not known elsewhere', ', place: "data[*].volume7d"', failure(), false],
+    ['is not known on another endpoint', '', failure({ operationId: 'tokenPoolSearch' }), false],
+    ['is not known by another requirement', '', failure({ id: 'INV-TD-05' }), false],
+    ['is not known as a warning', '', failure({ verdict: 'warn' }), false],
+    [
+      'is not known when something else fails too',
+      ', place: "data[*].volume24h"',
+      failure({
+        findings: [
+          buildReportedFinding({ place: '[0].data[0].volume24h' }),
+          buildReportedFinding({ place: '[0].rows' }),
+        ],
+      }),
+      false,
+    ],
+  ]
+  test.each(cases)('%s', (_, more, found, want) => {
+    const { judged: all } = applyKnownFailures([found], entry(more), now)
+    expect(all.map(each => each.known)).toEqual([want ? wash : undefined])
+  })
+
+  test('covers its findings', () => {
+    const column = failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' })
+    const other = failure({
+      id: 'COL-TokenDetails-volume24h',
+      shownBy: 'INV-TD-06',
+      operationId: 'ohlcvPool',
+    })
+    const { judged: all } = applyKnownFailures([column, failure(), other], entry(), now)
+    expect(all.map(each => each.known)).toEqual([wash, wash, undefined])
+  })
+
+  test('may name many endpoints, and the whole service', () => {
+    const entries = known(`
+- {requirement: TYP-007, endpoint: "evm/*", kind: fail, reason: r, owner: o, expires: 2027-01-01}
+- {requirement: AUT-001, endpoint: service, kind: fail, reason: r, owner: o, expires: 2027-01-01}
+`)
+    const found = [
+      failure({ id: 'TYP-007', operationId: 'dexaV3Pool' }),
+      failure({ id: 'TYP-007', operationId: 'tvlTopOwners' }),
+      failure({ id: 'TYP-007', operationId: 'tokenDetails' }),
+      failure({ id: 'AUT-001', operationId: null }),
+    ]
+    const { judged: all, notes } = applyKnownFailures(found, entries, now)
+    expect(all.map(each => each.known !== undefined)).toEqual([true, true, false, true])
+    expect(notes).toEqual([])
+  })
+})
+
+describe('an entry', () => {
+  const cases: readonly (readonly [
+    string,
+    RequirementResult[],
+    string,
+    'stale' | 'expired' | 'notExercised' | undefined,
+  ])[] = [
+    [
+      'is stale when its requirement passes',
+      [buildRequirementResult({ id: 'INV-TD-06' })],
+      '2027-02-01',
+      'stale',
+    ],
+    [
+      'is stale when another place fails',
+      [failure({ findings: [buildReportedFinding()] })],
+      '2027-02-01',
+      'stale',
+    ],
+    ['is stale even after its end', [buildRequirementResult({ id: 'INV-TD-06' })], '2026-01-01', 'stale'],
+    ['is kept when nothing was asked', [], '2027-02-01', 'notExercised'],
+    [
+      'is kept when data moved',
+      [buildRequirementResult({ id: 'INV-TD-06', verdict: 'inconclusive' })],
+      '2027-02-01',
+      'notExercised',
+    ],
+    [
+      'is kept when there were no rows',
+      [buildRequirementResult({ id: 'INV-TD-06', evaluated: 0 })],
+      '2027-02-01',
+      'notExercised',
+    ],
+    ['holds on its last day', [failure()], '2026-11-20', undefined],
+    ['is expired after its last day', [failure()], '2026-11-19', 'expired'],
+  ]
+  test.each(cases)('%s', (_, all, expires, want) => {
+    const [each] = entry(', place: "data[*].volume24h"')
+    const applied = applyKnownFailures(all, each === undefined ? [] : [{ ...each, expires }], now)
+    const got = (['stale', 'expired', 'notExercised'] as const).filter(name => applied[name].length > 0)
+    expect(got).toEqual(want === undefined ? [] : [want])
+    expect(applied.notes).toHaveLength(got.length)
+    expect(applied.judged.every(({ known }) => known === undefined)).toBe(want !== undefined)
+  })
+
+  test('is reported with its line when it has to go', () => {
+    const { notes } = applyKnownFailures(
+      [buildRequirementResult({ id: 'INV-TD-06' })],
+      known(`
+# of the data team
+- requirement: INV-TD-06
+  endpoint: altchain/token-details
+  kind: fail
+  reason: wash trades
+  owner: data-team
+  expires: 2027-02-01
+`),
+      now,
+    )
+    expect(notes).toEqual([
+      `INV-TD-06 on altchain/token-details no longer fails: delete its entry (${file}:3).`,
+    ])
+  })
+})
+
+const rest = 'kind: fail, reason: r, owner: o, expires: 2027-01-01'
+const mistakes: readonly (readonly [text: string, want: RegExp])[] = [
+  [
+    `- {requirement: INV-TD-66, endpoint: x, ${rest}}`,
+    /Unknown requirement.*did you mean: INV-TD-06.*yaml:1/s,
+  ],
+  [
+    `- {requirement: INV-TDD, endpoint: x, ${rest}}`,
+    /Unknown requirement.*did you mean one of: INV-TD-05, INV-TD-06\n.*yaml:1/s,
+  ],
+  [
+    `- {requirement: PAR-ENUM-SORT, endpoint: x, ${rest}}`,
+    /of one requirement.*PAR-ENUM-sort_by, PAR-ENUM-order.*yaml:1/s,
+  ],
+  [`- {requirement: INV-*, endpoint: x, ${rest}}`, /of one requirement.*yaml:1/s],
+  [
+    `- {requirement: TYP-007, endpoint: altchain/token-detials, ${rest}}`,
+    /did you mean: altchain\/token-details/,
+  ],
+  [`- {requirement: TYP-007, endpoint: service, kind: fail, reason: r, expires: 2027-01-01}`, /'owner'/],
+  [`- {requirement: TYP-007, endpoint: service, kind: fail, reason: r, owner: o, expires: soon}`, /expires/],
+  [`- {requirement: TYP-007, endpoint: service, ${rest}, plce: x}`, /did you mean: place/],
+  [
+    `- {requirement: TYP-007, endpoint: service, kind: warm, reason: r, owner: o}`,
+    /required|did you mean: warn/,
+  ],
+]
+
+test.each(mistakes)('is rejected: %s', (text, want) => {
+  expect(() => known(text)).toThrow(want)
+})
+
+test('covers the column of an earlier number', () => {
+  const [entry] = known(`- {requirement: COL-TD-12, endpoint: altchain/token-details, ${rest}}`)
+  expect(entry?.requirement).toBe('COL-TokenDetails-volume24h')
+})
+
+test('is optional in a file', () => {
+  expect(known('# all mended\n')).toEqual([])
+})
+
+test('is known in the next run after it was written, but rejected in CI without a reason', () => {
+  const report = buildReport([
+    failure(),
+    failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' }),
+    buildRequirementResult({ id: 'TYP-007' }),
+    failure({ id: 'AUT-001', operationId: null, findings: [buildReportedFinding({ place: 'status' })] }),
+    failure({ id: 'INV-TD-05', known: wash }),
+  ])
+  const text = formatKnownFailures(
+    report,
+    entry().map(each => ({ ...each, requirement: 'INV-TD-05' })),
+  )
+  expect(text).toMatchInlineSnapshot(`
+    "- requirement: INV-TD-05
+      endpoint: altchain/token-details
+      kind: fail
+      reason: wash trades
+      owner: data-team
+      expires: 2027-02-01
+    - requirement: INV-TD-06
+      endpoint: altchain/token-details
+      kind: fail
+      reason: TODO
+      owner: TODO
+      added: 2026-11-20
+      expires: 2027-02-20
+      place: data[*].volume24h
+    - requirement: AUT-001
+      endpoint: service
+      kind: fail
+      reason: TODO
+      owner: TODO
+      added: 2026-11-20
+      expires: 2027-02-20
+      place: status
+    "
+  `)
+  const { judged: all } = applyKnownFailures(report.requirements, known(text), now)
+  expect(all.filter(each => each.verdict === 'fail' && each.known === undefined)).toEqual([])
+  expect(() => known(text, true)).toThrow('Nobody has said why INV-TD-06 fails.')
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { createMock, type MockOptions } from '../../../../../mocks/mock.ts'
+import { openThrowawayWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
+import type { RunOptions } from '../../../../../src/conformance/conform.ts'
+import { judge } from '../../../../../src/conformance/judge/judge.ts'
+import type { PaymentOutcome } from '../../../../../src/conformance/model/recording.ts'
+import type { Verdict } from '../../../../../src/conformance/model/report.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
+import { recordMockRun } from '../../../../support/record-mock-run.ts'
+import { countPayments } from './count-payments.ts'
+
+const all = contract.operations.length
+const tables = contract.operations.filter(({ reply }) => reply.kind === 'table').length
+/** In units, without the error of binary fractions. */
+const priceOf = (requests: number) => Math.round(requests * contract.payment.price * 1e6) / 1e6
+const maxCost = 1.25
+
+/** A run that pays, against a mock with these settings: its report, and what the mock saw of payments. */
+async function pay(settings: MockOptions = {}, options: RunOptions = {}) {
+  const mock = createMock({ seed: 7, size: 'small', ...settings })
+  const wallet = await openThrowawayWallet()
+  const { counted, sent } = countPayments(mock)
+  const recording = await recordMockRun(counted, { profile: 'smoke', maxCost, ...options }, wallet)
+  const report = judge(recording)
+  const verdicts = new Map<string, Partial<Record<Verdict, number>>>()
+  for (const { id, verdict } of report.requirements) {
+    const known = verdicts.get(id) ?? {}
+    verdicts.set(id, { ...known, [verdict]: (known[verdict] ?? 0) + 1 })
+  }
+  const { sent: paid = [], cost = 0 } = report.payments ?? {}
+  const outcomes: Partial<Record<PaymentOutcome, number>> = {}
+  for (const { outcome } of paid) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  const settled = mock.sessions.first.ledger.entries.filter(({ status }) => status === 'settled')
+  return { report, recording, verdicts, paid, cost, outcomes, sent, settled, wallet }
+}
+
+describe('a paying run', () => {
+  it('judges every operation paid, for the price of the plan, and sends a spent payment once', async () => {
+    const { report, verdicts, paid, cost, outcomes, sent, settled, wallet } = await pay()
+    expect(report.exit.code).toBe(0)
+    expect(
+      Object.fromEntries(
+        ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT', 'PAY-SPENT', 'PAY-TERMS'].map(id => [id, verdicts.get(id)]),
+      ),
+    ).toEqual({
+      'PAY-PAID': { pass: all },
+      'PAY-SAME': { pass: tables },
+      'PAY-RECEIPT': { observed: all },
+      'PAY-SPENT': { pass: all },
+      'PAY-TERMS': { observed: all },
+    })
+    expect(report.requirements.filter(({ id, found }) => /^PAY-/.test(id) && found > 0)).toEqual([])
+    expect([outcomes, cost]).toEqual([{ settled: all }, priceOf(all)])
+    expect(new Set(paid.map(({ nonce }) => nonce)).size).toBe(all)
+    expect(new Set(paid.map(({ payer }) => payer))).toEqual(new Set([wallet.address]))
+    expect([...sent.values()]).toEqual(Array(all).fill(2))
+    expect(settled).toHaveLength(all)
+  })
+
+  it('observes the same gaps as a run without payments', async () => {
+    const free = createMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
+    const without = judge(await recordMockRun(free, { profile: 'smoke' })).gaps
+    const { report } = await pay({ now: '2026-01-15T12:00:00Z' })
+    const ofChallenges = ({ id }: { readonly id: string }) => id !== 'GAP-07' && id !== 'GAP-15'
+    expect(report.gaps.filter(ofChallenges)).toEqual(without.filter(ofChallenges))
+  })
+
+  it('pays nothing without a maximum cost', async () => {
+    const { report, sent, verdicts } = await pay({}, { maxCost: undefined, profile: 'standard' })
+    expect([sent.size, report.payments]).toEqual([0, undefined])
+    expect(verdicts.get('PAY-PAID')).toEqual({ skipped: all })
+  })
+
+  it('does not start with less than the price of the plan, nor without anything to pay for', async () => {
+    await expect(pay({}, { maxCost: 1.19 })).rejects.toThrow('The plan costs more than may be spent.')
+    await expect(pay({}, { maxCost: 0 })).rejects.toThrow('This is no amount to spend.')
+    await expect(pay({}, { only: ['ENV-001'] })).rejects.toThrow('There is nothing to pay for.')
+    expect((await pay({}, { maxCost: 0.05, operations: 'clmmVenuePools' })).cost).toBe(0.05)
+  })
+
+  it('requests the price before it pays, in any scope', async () => {
+    const { verdicts, sent } = await pay({}, { only: ['PAY-PAID'], operations: 'tokenDetails' })
+    expect(verdicts.get('PAY-PAID')).toEqual({ pass: 1 })
+    expect([...sent.values()]).toEqual([1])
+    expect(
+      (await pay({}, { only: ['PAY-SPENT'], operations: 'tokenDetails' })).verdicts.get('PAY-SPENT'),
+    ).toEqual({
+      pass: 1,
+    })
+  })
+
+  it('pays an account that the operator names, and no other', async () => {
+    const mine = '0x000000000000000000000000000000000000DEAD'
+    expect((await pay({}, { payTo: [mine] })).verdicts.get('PAY-TO')).toEqual({ pass: all })
+    const { sent, verdicts, report } = await pay({}, { payTo: [`0x${'1'.repeat(40)}`] })
+    expect([sent.size, verdicts.get('PAY-TO'), verdicts.get('PAY-PAID')]).toEqual([
+      0,
+      { fail: all },
+      { inconclusive: all },
+    ])
+    expect(report.exit.code).toBe(1)
+  })
+})
+
+/** Troubles of payments. A payment is sent a second time only when it is known to be settled. */
+const troubles: readonly [
+  scenario: string,
+  want: {
+    readonly paid?: Partial<Record<Verdict, number>>
+    readonly outcomes?: Partial<Record<PaymentOutcome, number>>
+    readonly settled: number
+    readonly failed?: readonly string[]
+  },
+][] = [
+  [
+    'payment-refused=invalid_exact_evm_signature',
+    { paid: { fail: all }, outcomes: { refused: all }, settled: 0, failed: ['PAY-PAID'] },
+  ],
+  ['payment-insufficient-funds', { paid: { inconclusive: all }, outcomes: { refused: all }, settled: 0 }],
+  ['payment-settlement-fails', { paid: { inconclusive: all }, outcomes: { refused: all }, settled: 0 }],
+  ['payment-settlement-pending', { paid: { inconclusive: all }, outcomes: { pending: all }, settled: 0 }],
+  ['payment-slow-settlement', { paid: { pass: all }, outcomes: { settled: all }, settled: all }],
+  ['payment-slow-settlement=60000', { paid: { pass: all }, outcomes: { settled: all }, settled: all }],
+  ['payment-reply-lost', { paid: { inconclusive: all }, outcomes: { unknown: all }, settled: all }],
+  [
+    'payment-price-changed',
+    { paid: { fail: all }, outcomes: { refused: all }, settled: 0, failed: ['PAY-003', 'PAY-PAID'] },
+  ],
+  ['payment-wrong-network', { paid: { inconclusive: all }, outcomes: {}, settled: 0, failed: ['PAY-003'] }],
+  ['payment-several-accepts', { paid: { pass: all }, outcomes: { settled: all }, settled: all }],
+]
+
+describe('a service with payment problems', () => {
+  it.each(troubles)('%s', async (scenario, want) => {
+    const { verdicts, outcomes, settled, report, cost, sent, recording } = await pay({
+      scenarios: [scenario],
+    })
+    expect({
+      paid: verdicts.get('PAY-PAID'),
+      outcomes,
+      settled: settled.length,
+      failed: [
+        ...new Set(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)),
+      ],
+      exit: report.exit.code,
+    }).toEqual({ failed: [], exit: want.failed ? 1 : want.paid?.pass ? 0 : 3, ...want })
+    expect(cost).toBeLessThanOrEqual(maxCost)
+    expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
+    const isKnown = new Set(
+      recording.exchanges.filter(({ payment }) => payment === 'spent').map(({ group }) => group),
+    )
+    expect([...sent.values()].filter(count => count > 1)).toHaveLength(isKnown.size)
+    expect(isKnown.size).toBe(outcomes.settled ?? 0)
+    expect(sent.size).toBe(report.payments?.sent.length)
+  })
+
+  it.each([
+    'rate-limited',
+    'flaky=2',
+    'server-error',
+    'maintenance=json',
+    'connection-reset',
+    'truncated-body',
+  ])('sends no payment twice unless it is settled, and never exceeds the budget, with %s', async scenario => {
+    const { cost, sent, settled, report, recording } = await pay({ scenarios: [scenario] })
+    expect(cost).toBeLessThanOrEqual(maxCost)
+    expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
+    expect(sent.size).toBe(report.payments?.sent.length ?? 0)
+    const again = recording.exchanges.filter(({ payment }) => payment === 'spent').length
+    expect([...sent.values()].reduce((sum, count) => sum + count, 0)).toBe(sent.size + again)
+  })
+
+  it.each([
+    { 'GAP-07': 'header-only' },
+    { 'GAP-08': 'structure' },
+    { 'GAP-46': 'accepted' },
+    { 'GAP-47': 'after' },
+  ])('does not fail with the options %j', async gaps => {
+    const { report, verdicts } = await pay({ gaps })
+    const bad = (verdict: Verdict) => [
+      ...new Set(report.requirements.filter(each => each.verdict === verdict).map(({ id }) => id)),
+    ]
+    expect(bad('fail')).toEqual([])
+    // That a payment pays for one request only is inferred, so this is warned of.
+    expect(bad('warn')).toEqual('GAP-08' in gaps ? ['PAY-SPENT'] : [])
+    expect(verdicts.get('PAY-PAID')).toEqual({ pass: all })
+  })
+})

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import type { Report } from '../../../../../src/conformance/model/report.ts'
+import { formatAnnotations } from '../../../../../src/conformance/report/format-annotations.ts'
+import { formatCtrf } from '../../../../../src/conformance/report/format-ctrf.ts'
+import { formatJson } from '../../../../../src/conformance/report/format-json.ts'
+import { formatJunit } from '../../../../../src/conformance/report/format-junit.ts'
+import { formatMarkdown } from '../../../../../src/conformance/report/format-markdown.ts'
+import { formatPrometheus } from '../../../../../src/conformance/report/format-prometheus.ts'
+import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
+import { formatCodeQuality } from '../../../../../src/conformance/report/statements/format-code-quality.ts'
+import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
+import { parseReports, writeReports } from '../../../../../src/conformance/report/write-reports.ts'
+import {
+  buildFaultyReport,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../../../support/build-report.ts'
+
+const forms = {
+  annotations: formatAnnotations,
+  codequality: formatCodeQuality,
+  ctrf: formatCtrf,
+  html: formatHtml,
+  json: formatJson,
+  junit: formatJunit,
+  markdown: formatMarkdown,
+  prometheus: formatPrometheus,
+  sarif: formatSarif,
+}
+
+test('keeps the JSON report within its schema', () => {
+  const file = new URL('../../../../../src/conformance/report/report.schema.json', import.meta.url)
+  const validate = addFormats
+    .default(new Ajv2020({ allErrors: true }))
+    .compile(JSON.parse(readFileSync(file, 'utf8')))
+  const whole: Report = JSON.parse(formatJson(buildFaultyReport()))
+  expect(validate(whole) || validate.errors).toBe(true)
+  expect([whole.latency.length, whole.failedRequests.length]).toEqual([2, 1])
+  expect(validate({ ...whole, latency: [{ ...whole.latency[0], requests: 0 }] })).toBe(false)
+  expect(validate({ ...whole, failedRequests: [{ cause: 'status 500' }] })).toBe(false)
+  const vacuous = { ...whole, requirements: [buildRequirementResult({ evaluated: 0 })] }
+  expect(validate(vacuous)).toBe(false)
+})
+
+test.each(Object.entries(forms))('always writes the same text for %s', (_, form) => {
+  expect(form(buildFaultyReport())).toBe(form(structuredClone(buildFaultyReport())))
+})
+
+test('writes exactly the members of CTRF, with consistent numbers', () => {
+  const { results, ...root } = JSON.parse(formatCtrf(buildFaultyReport()))
+  expect(root).toEqual({
+    reportFormat: 'CTRF',
+    specVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    timestamp: '2026-11-20T10:00:00.000Z',
+    generatedBy: 'market-data-contract 0.1.0',
+  })
+  const { tests, summary } = results as {
+    tests: Record<string, unknown>[]
+    summary: Record<string, number>
+  }
+  const members = ['name', 'status', 'duration', 'start', 'stop', 'suite', 'message', 'trace', 'rawStatus']
+  members.push('tags', 'extra')
+  expect(tests.flatMap(Object.keys).filter(name => !members.includes(name))).toEqual([])
+  const statuses = ['passed', 'failed', 'skipped', 'pending', 'other']
+  for (const status of statuses)
+    expect([status, summary[status]]).toEqual([status, tests.filter(each => each.status === status).length])
+  expect(summary.tests).toBe(tests.length)
+  // Seven requirements, and the run.
+  expect(summary).toMatchObject({ failed: 8, start: 1795168800000, stop: 1795168802400 })
+})
+
+test('writes consistent times in CTRF, and fails a run that judged nothing', () => {
+  const { results } = JSON.parse(formatCtrf(buildFaultyReport())) as {
+    results: { tests: { suite: string[]; duration: number; start?: number; stop?: number }[] }
+  }
+  const timed = results.tests.filter(({ suite, start }) => suite[0] === 'tokenDetails' && start !== undefined)
+  expect(timed.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(1400, -1)
+  expect(timed[0]).toMatchObject({ start: 1795168800000, stop: 1795168802000 })
+  const silent = buildReport([buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })], {
+    exit: { code: 3, reason: 'no request was answered' },
+  })
+  expect(JSON.parse(formatCtrf(silent)).results.summary).toMatchObject({
+    tests: 2,
+    passed: 0,
+    failed: 1,
+    other: 1,
+  })
+})
+
+test('names each requirement once in annotations, escaped, and no more than GitHub shows', () => {
+  const bad = Array.from({ length: 14 }, (_, index) =>
+    buildRequirementResult({
+      id: `TYP-${index}`,
+      title: 'types: a, b',
+      verdict: 'fail',
+      findings: [buildReportedFinding({ message: 'sent\n::error::injected 100%' })],
+    }),
+  )
+  const lines = formatAnnotations(buildReport([...bad, ...bad]))
+    .trimEnd()
+    .split('\n')
+  expect(lines).toHaveLength(10)
+  expect(lines.every(line => line.startsWith('::error title='))).toBe(true)
+  expect(lines[0]).toBe(
+    '::error title=TYP-0 types%3A a%2C b::tokenDetails, tokenDetails: sent ::error::injected 100%25 (2 findings)' +
+      '%0AtokenDetails [0].data[1].totalTradeCount (exchange 17)%0Aexpected: 1203 + 887 = 2090%0Aactual: 2089' +
+      '%0Aalso on: tokenDetails 1%0Ashared rules, envelope',
+  )
+  expect(lines[9]).toBe(
+    '::error title=5 more::More requirements do not hold: TYP-9, TYP-10, TYP-11, TYP-12, TYP-13',
+  )
+  expect(
+    formatAnnotations(buildFaultyReport())
+      .split('\n')
+      .map(line => line.slice(0, 9)),
+  ).toEqual(['::error t', '::error t', '::error t', '::warning', '::notice ', ''])
+})
+
+test('begins Markdown with the verdict, and shows at most 20 requirements', () => {
+  const many = Array.from({ length: 25 }, (_, index) =>
+    buildRequirementResult({ id: `TYP-${index}`, verdict: 'fail', findings: [buildReportedFinding()] }),
+  )
+  const text = formatMarkdown(buildReport(many, { exit: { code: 1, reason: '25 failed' } }))
+  expect(text).toMatch(/^## ❌ Conformance: exit 1, 25 failed\n/)
+  expect(text.match(/^### /gm)).toHaveLength(20)
+  expect(text).toContain('… and 5 requirements more.')
+  expect(formatMarkdown(buildReport([buildRequirementResult()]))).toMatch(/^## ✅/)
+})
+
+test('escapes text of a target in Markdown and HTML', () => {
+  const nasty = buildReportedFinding({ actual: '</code>|<img src=x> [a](b) `c` **d**', place: 'x|y' })
+  const text = formatMarkdown(buildReport([buildRequirementResult({ verdict: 'fail', findings: [nasty] })]))
+  const row = text.split('\n').find(line => line.includes('img')) ?? ''
+  expect(row.match(/(?<!\\)\|/g)).toHaveLength(5)
+  expect(row.replace(/<\/?code>/g, '')).not.toMatch(/[<>[\]`*]/)
+})
+
+test('writes reports to their files', async () => {
+  const written = new Map<string, string>()
+  const targets = parseReports(['json=out/report.json', 'markdown=-', 'html=a=b.html'])
+  await writeReports(buildFaultyReport(), targets, (path, text) => void written.set(path, text))
+  expect([...written.keys()]).toEqual(['out/report.json', '-', 'a=b.html'])
+  expect(written.get('-')).toBe(formatMarkdown(buildFaultyReport()))
+})
+
+test.each([
+  ['junti=x.xml', /Unknown report format "junti"\..*did you mean: junit.*at --report/s],
+  ['junit', /says no path.*junit=PATH/s],
+  ['=x', /Unknown report format ""/],
+])('rejects %s before anything is sent', (text, want) => {
+  expect(() => parseReports([text])).toThrow(want)
+})
+
+test('never writes two reports to one file', () => {
+  expect(() => parseReports(['json=x', 'ctrf=x'])).toThrow('Two reports would be written to "x".')
+})

@@ -1,0 +1,225 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { formatJunit } from '../../../../../src/conformance/report/format-junit.ts'
+import {
+  buildFaultyReport,
+  buildLatency,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../../../support/build-report.ts'
+
+interface Suite {
+  readonly '@': Readonly<Record<string, string>>
+  readonly testcase: readonly Readonly<Record<string, unknown>>[]
+}
+
+function parsed(xml: string): Suite & { readonly testsuite: readonly Suite[] } {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  const always = ['testsuite', 'testcase']
+  const parser = new XMLParser({
+    attributesGroupName: '@',
+    attributeNamePrefix: '',
+    ignoreAttributes: false,
+    trimValues: false,
+    isArray: name => always.includes(name),
+  })
+  return parser.parse(xml).testsuites
+}
+
+const counters = ['tests', 'failures', 'errors'] as const
+
+/** The elements of junit-10.xsd of Jenkins' xunit-plugin: attributes that must be there, that may be, and children. */
+const jenkins: Readonly<Record<string, { must?: string; may?: string; holds?: string; isText?: true }>> = {
+  testsuites: { may: 'name time tests failures errors', holds: 'testsuite' },
+  testsuite: {
+    must: 'name tests failures errors',
+    may: 'group time skipped timestamp hostname id package file log url',
+    holds: 'testsuite properties testcase system-out system-err',
+  },
+  testcase: {
+    must: 'name',
+    may: 'time classname group',
+    holds: 'skipped error failure rerunFailure rerunError flakyFailure flakyError system-out system-err',
+  },
+  properties: { holds: 'property' },
+  property: { must: 'name value' },
+  failure: { may: 'type message', isText: true },
+  error: { may: 'type message', isText: true },
+  skipped: { may: 'type message', isText: true },
+  'system-out': { isText: true },
+  'system-err': { isText: true },
+}
+
+interface XmlNode {
+  readonly ':@'?: Readonly<Record<string, string>>
+  readonly [name: string]: unknown
+}
+
+/** Returns the violations of the schema in a document. */
+function listBreaches(nodes: readonly XmlNode[], allowed: readonly string[]): string[] {
+  return nodes.flatMap(node => {
+    const [name = ''] = Object.keys(node).filter(key => key !== ':@')
+    const { must = '', may = '', holds = '', isText = false } = jenkins[name] ?? {}
+    const attributes = node[':@'] ?? {}
+    const [needed, free, inner] = [must, may, holds].map(words => words.split(' '))
+    const children = (node[name] ?? []) as readonly XmlNode[]
+    const texts = children.filter(child => '#text' in child && String(child['#text']).trim() !== '')
+    const { time = '0' } = attributes
+    return [
+      ...(allowed.includes(name) ? [] : [`${name} stands where it must not`]),
+      ...(needed ?? [])
+        .filter(each => each !== '' && !(each in attributes))
+        .map(each => `${name} has no ${each}`),
+      ...Object.keys(attributes)
+        .filter(each => !needed?.includes(each) && !free?.includes(each))
+        .map(each => `${name} has ${each}`),
+      ...(isText || texts.length === 0 ? [] : [`${name} has text`]),
+      // SUREFIRE_TIME
+      ...(/^(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\.[0-9]*)?$/.test(time) ? [] : [`${name} has time ${time}`]),
+      ...listBreaches(
+        children.filter(child => !('#text' in child)),
+        inner ?? [],
+      ),
+    ]
+  })
+}
+
+function breachesOf(xml: string): string[] {
+  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '' })
+  const nodes = (parser.parse(xml) as XmlNode[]).filter(node => !('?xml' in node))
+  return listBreaches(nodes, ['testsuites', 'testsuite'])
+}
+
+test('is valid by the strict schema of Jenkins', () => {
+  const slow = buildReport([buildRequirementResult()], {
+    seconds: 1e-7,
+    latency: [buildLatency('tokenDetails', { total: 1e-5 })],
+  })
+  for (const report of [buildFaultyReport(), slow]) expect(breachesOf(formatJunit(report))).toEqual([])
+  expect(
+    breachesOf(
+      '<testsuites skipped="1" time="1e-7"><testsuite name="x" tests="1" failures="0" errors="0"><testcase><properties>x</properties></testcase></testsuite></testsuites>',
+    ),
+  ).toEqual([
+    'testsuites has skipped',
+    'testsuites has time 1e-7',
+    'testcase has no name',
+    'properties stands where it must not',
+    'properties has text',
+  ])
+})
+
+test.each([
+  [0, {}],
+  [1, { failure: { '@': { message: 'why', type: 'exit 1' } } }],
+  [3, { error: { '@': { message: 'why', type: 'exit 3' } } }],
+  [4, { error: { '@': { message: 'why', type: 'exit 4' } } }],
+] as const)('has a test of the run for exit %i', (code, want) => {
+  const entry = buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })
+  const { '@': root, testsuite } = parsed(
+    formatJunit(buildReport([entry], { exit: { code, reason: 'why' } })),
+  )
+  const [, service] = testsuite
+  expect(service?.testcase).toEqual([
+    { '@': { classname: 'service', name: 'the run is judged, exercised and clean', time: '0.000' }, ...want },
+  ])
+  expect(root).toMatchObject({ tests: '2', failures: code === 1 ? '1' : '0', errors: code > 1 ? '1' : '0' })
+})
+
+test('shares the time of the requests among the tests', () => {
+  const { testsuite } = parsed(formatJunit(buildFaultyReport()))
+  const suite = testsuite.find(({ '@': { name } }) => name === 'tokenDetails')
+  expect(suite?.['@'].time).toBe('1.400')
+  // One of the seven was not exercised, one skipped.
+  expect(suite?.testcase.map(each => (each['@'] as Record<string, string>).time).toSorted()).toEqual([
+    ...['0.000', '0.000', '0.280', '0.280', '0.280', '0.280', '0.280'],
+  ])
+})
+
+test('has a suite for each operation, and consistent numbers', () => {
+  const report = buildFaultyReport()
+  const { '@': root, testsuite } = parsed(formatJunit(report))
+  expect(testsuite).toHaveLength(25)
+  expect(testsuite.at(-1)?.['@'].name).toBe('service')
+  for (const { '@': counts, testcase } of testsuite) {
+    const having = (name: string) => String(testcase.filter(each => name in each).length)
+    expect(counts).toMatchObject({
+      tests: String(testcase.length),
+      failures: having('failure'),
+      errors: having('error'),
+      skipped: having('skipped'),
+    })
+  }
+  for (const name of counters)
+    expect(Number(root[name])).toBe(testsuite.reduce((sum, { '@': counts }) => sum + Number(counts[name]), 0))
+  // Each requirement and the run, which failed too.
+  expect(root).toMatchObject({ tests: String(report.requirements.length + 1), failures: '8', errors: '1' })
+})
+
+test('writes each verdict where readers of JUnit expect it', () => {
+  const finding = buildReportedFinding({ curl: "curl 'x'" })
+  const known = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
+  const text =
+    'documented: shared rules, envelope\ntokenDetails [0].data[1].totalTradeCount (exchange 17)\n' +
+    '  totalTradeCount is not buyCount plus sellCount\n' +
+    "  expected  1203 + 887 = 2090\n  actual    2089\n  curl 'x'"
+  const short = '[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089'
+  const cases = [
+    [buildRequirementResult(), {}],
+    [buildRequirementResult({ verdict: 'observed' }), {}],
+    [
+      buildRequirementResult({ verdict: 'warn', findings: [finding] }),
+      { 'system-out': `warning: ${short}\n${text}` },
+    ],
+    [
+      buildRequirementResult({ verdict: 'fail', findings: [finding], found: 3 }),
+      { failure: { '#text': text, '@': { message: `${short} (and 2 more)`, type: 'ENV-006' } } },
+    ],
+    [
+      buildRequirementResult({ verdict: 'fail', findings: [finding], known }),
+      skipped('known until 2027-01-01: TICKET-1 (me)'),
+    ],
+    [buildRequirementResult({ verdict: 'inconclusive', reason: 'data moved' }), skipped('data moved')],
+    [buildRequirementResult({ verdict: 'not-exercised' }), skipped('not exercised')],
+    [
+      buildRequirementResult({ verdict: 'error', reason: 'a bug' }),
+      {
+        error: {
+          '#text': 'documented: shared rules, envelope\n',
+          '@': { message: 'a bug', type: 'ENV-006' },
+        },
+      },
+    ],
+  ] as const
+  const [suite] = parsed(formatJunit(buildReport(cases.map(([entry]) => entry)))).testsuite
+  for (const [index, [, want]] of cases.entries()) {
+    const { '@': attributes, ...got } = suite?.testcase[index] ?? {}
+    expect(got).toEqual(want)
+    expect(attributes).toEqual({
+      classname: 'tokenDetails',
+      name: 'ENV-006 rows equals data.length',
+      time: '0.000',
+    })
+  }
+})
+
+function skipped(message: string) {
+  return { skipped: { '@': { message } } }
+}
+
+test('stays well-formed with any text of a target', () => {
+  const nasty = ']]> <b a="1">&amp; \u0000\u0008\u001b[31m \ud800 \ufffe \u202e'
+  const finding = buildReportedFinding({
+    actual: nasty,
+    message: nasty,
+    place: nasty,
+    curl: `curl '${nasty}'`,
+  })
+  const xml = formatJunit(buildReport([buildRequirementResult({ verdict: 'fail', findings: [finding] })]))
+  expect(parsed(xml).testsuite[0]?.testcase[0]?.failure).toMatchObject({
+    '#text': expect.stringContaining('actual    ]]> <b a="1">&amp; ��'),
+  })
+  expect(xml).not.toContain(']]>')
+  expect(xml).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}\ufffe\u202e]/u)
+})

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
+import { formatPrometheus } from '../../../../../src/conformance/report/format-prometheus.ts'
+import { formatCodeQuality } from '../../../../../src/conformance/report/statements/format-code-quality.ts'
+import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
+import { locateStatement } from '../../../../../src/conformance/report/statements/locate-statement.ts'
+import {
+  buildFaultyReport,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../../../support/build-report.ts'
+
+/** The line of spec/ that a finding is said to break. */
+function readStatement(judged: Partial<RequirementResult>, place: string): string {
+  const { file, line } = locateStatement(buildRequirementResult(judged), buildReportedFinding({ place }))
+  const text = readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8').split('\n')[line - 1]
+  return `${file}: ${text?.trim()}`
+}
+
+test.each<[id: string, operation: RequirementResult['operationId'], place: string, want: string]>([
+  ['INV-TS-03', 'tradeStatistics', '[0].data[0]', 'spec/tables/TradeStatistics.yaml: - id: INV-TS-03'],
+  ['COL-TokenDetails-priceUSD', 'tokenDetails', 'columns', 'spec/tables/TokenDetails.yaml: - name: priceUSD'],
+  ['COL-AltPool-fee-value', 'clmmVenuePools', 'columns', 'spec/tables/AltPool.yaml: - name: fee'],
+  // What a variant takes over stands in the table that it takes it from.
+  ['INV-PM-02', 'dexaV3Pool', '[0].data[0]', 'spec/tables/PoolMetricsV3.yaml: - id: INV-PM-02'],
+  [
+    'TYP-007',
+    'dexaV3Pool',
+    '[0].data[0].currentLiquidity',
+    'spec/tables/PoolMetricsV3.yaml: - name: currentLiquidity',
+  ],
+  ['TYP-020', 'sentimentShifts', '[3].volatility', 'spec/objects/SentimentShift.yaml: volatility:'],
+  [
+    'ORD-TP',
+    'tokenPoolSearch',
+    '[0].data[3]',
+    'spec/paths/altchain.yaml: - { id: ORD-TP, by: volume24hUSD, direction: descending, level: sampled }',
+  ],
+  ['PAR-DEF-limit', 'tokenPoolSearch', 'rows', 'spec/paths/altchain.yaml: - name: limit'],
+  ['PAR-LIM-rows', 'tokenPoolSearch', 'rows', 'spec/paths/altchain.yaml: - name: limit'],
+  ['ENV-006', 'tokenDetails', '[0].rows', 'spec/paths/altchain.yaml: tokenDetails:'],
+  ['AUT-002', 'clmmVenuePools', 'status', 'spec/paths/altchain.yaml: clmmVenuePools:'],
+  ['NET-007', null, 'status', 'spec/openapi.yaml: openapi: 3.1.1'],
+])('finds the line of %s on %s at %s', (id, operationId, place, want) => {
+  expect(readStatement({ id, operationId }, place)).toBe(want)
+})
+
+test('has a SARIF result for each finding at its statement, with its requirement as a rule', () => {
+  const [run] = JSON.parse(formatSarif(buildFaultyReport())).runs
+  const { rules, version } = run.tool.driver
+  expect(version).toBe('0.1.0')
+  expect(rules.map(({ id }: { id: string }) => id).toSorted()).toEqual([
+    'ENV-006',
+    'INV-TS-03',
+    'ORD-PL',
+    'TYP-007',
+  ])
+  for (const { ruleId, ruleIndex } of run.results) expect(rules[ruleIndex].id).toBe(ruleId)
+  // One that TYP-007 says more exactly is not told twice.
+  expect(run.results).toHaveLength(3 + 5 + 1 + 1)
+  const rule = rules.find(({ id }: { id: string }) => id === 'INV-TS-03')
+  expect(rule).toMatchObject({
+    defaultConfiguration: { level: 'error' },
+    help: { text: expect.stringContaining('Said in: ') },
+  })
+  const byRule = (id: string) => run.results.find(({ ruleId }: { ruleId: string }) => ruleId === id)
+  expect(byRule('INV-TS-03').locations[0].physicalLocation).toMatchObject({
+    artifactLocation: { uri: 'spec/tables/TradeStatistics.yaml', uriBaseId: '%SRCROOT%' },
+    region: { startLine: expect.any(Number) },
+  })
+  expect(byRule('ORD-PL').level).toBe('warning')
+  expect(byRule('ENV-006').suppressions).toEqual([
+    { kind: 'external', status: 'accepted', justification: 'TICKET-88 (data-team, until 2027-02-01)' },
+  ])
+  expect(byRule('TYP-007')).not.toHaveProperty('suppressions')
+  const [{ exitCode, executionSuccessful, toolExecutionNotifications }] = run.invocations
+  expect([exitCode, executionSuccessful]).toEqual([1, true])
+  expect(toolExecutionNotifications).toEqual([
+    expect.objectContaining({ level: 'error', descriptor: { id: 'AUT-002' } }),
+    expect.objectContaining({ level: 'warning' }),
+  ])
+})
+
+const readFingerprints = (report: Report): string[] =>
+  JSON.parse(formatSarif(report)).runs[0].results.map(
+    ({ partialFingerprints }: { partialFingerprints: Record<string, string> }) =>
+      partialFingerprints.primaryLocationLineHash,
+  )
+
+test('identifies a finding across runs, whatever its rows and values, and separates others', () => {
+  const find = (place: string, given: Partial<RequirementResult> = {}) =>
+    buildRequirementResult({
+      verdict: 'fail',
+      ...given,
+      findings: [buildReportedFinding({ place, actual: place, message: place })],
+    })
+  const report = (...judged: RequirementResult[]) => readFingerprints(buildReport(judged))
+  const [here] = report(find('[0].data[3].fee'))
+  expect(report(find('[0].data[11].fee'), buildRequirementResult())).toEqual([here])
+  const all = [
+    ...report(find('[0].data[3].fee'), find('[0].data[4].fee')),
+    ...report(find('[0].data[3].tick'), find('[0].data[3].fee', { id: 'ENV-007' })),
+    ...report(find('[0].data[3].fee', { operationId: 'ohlcvPool' }), find('status', { operationId: null })),
+  ]
+  expect(all[0]).toBe(here)
+  expect(new Set(all).size).toBe(6)
+})
+
+test('makes no link in an alert from text of a service', () => {
+  const finding = buildReportedFinding({ actual: '[click](https://evil.test)', message: 'a [b](1)' })
+  const text = formatSarif(buildReport([buildRequirementResult({ verdict: 'fail', findings: [finding] })]))
+  expect(JSON.parse(text).runs[0].results[0].message.text).not.toContain('](')
+})
+
+test('reports a run that could not judge in each format, and no other run', () => {
+  const build = (code: 0 | 1 | 3 | 4) =>
+    buildReport([buildRequirementResult()], { exit: { code, reason: 'why' } })
+  for (const code of [0, 1] as const) {
+    expect(JSON.parse(formatCodeQuality(build(code)))).toEqual([])
+    expect(JSON.parse(formatSarif(build(code))).runs[0].invocations[0].toolExecutionNotifications).toEqual([])
+  }
+  for (const code of [3, 4] as const) {
+    expect(JSON.parse(formatCodeQuality(build(code)))).toEqual([
+      expect.objectContaining({
+        severity: 'blocker',
+        description: `exit ${code}: why`,
+        location: { path: 'spec/openapi.yaml', lines: { begin: 2 } },
+      }),
+    ])
+    const [{ executionSuccessful, toolExecutionNotifications }] = JSON.parse(formatSarif(build(code))).runs[0]
+      .invocations
+    // With too little evidence the tool still ran: its findings stand.
+    expect([executionSuccessful, toolExecutionNotifications.length]).toEqual([code === 4, 1])
+  }
+})
+
+test('sets the severity of code quality by the broken level', () => {
+  const issues: { check_name: string; severity: string }[] = JSON.parse(
+    formatCodeQuality(buildFaultyReport()),
+  )
+  const weight = (id: string) => issues.find(each => each.check_name === id)?.severity
+  expect(['INV-TS-03', 'ORD-PL', 'ENV-006'].map(weight)).toEqual(['critical', 'minor', 'info'])
+})
+
+test('writes metrics with escaped labels', () => {
+  const lines = formatPrometheus(buildFaultyReport()).split('\n')
+  const own = 'target="http://127.0.0.1:4010",profile="standard"'
+  for (const line of [
+    `mdc_exit_code{${own}} 1`,
+    `mdc_requirements{${own},verdict="fail"} 7`,
+    `mdc_requirements{${own},verdict="known"} 1`,
+    `mdc_documented_exercised{${own}} 118`,
+    `mdc_coverage_floor_ratio{${own}} 0.9`,
+    `mdc_failed_requests{${own}} 3`,
+    `mdc_run_start_timestamp_seconds{${own}} 1795168800`,
+    `mdc_answer_seconds{${own},operation="tokenDetails",statistic="p95"} 0.31`,
+    `mdc_answers{${own},operation="ohlcvPool"} 7`,
+  ])
+    expect(lines).toContain(line)
+  expect(lines.at(-1)).toBe('')
+  const odd = formatPrometheus(buildReport([], { target: { base: 'a"b\\c\nd' } }))
+  expect(odd).toContain('mdc_exit_code{target="a\\"b\\\\c\\nd",profile="standard"} 0\n')
+})

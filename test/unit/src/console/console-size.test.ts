@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const configFile = fileURLToPath(new URL('../../../../src/console/vite.config.ts', import.meta.url))
+
+let output: Rolldown.RolldownOutput['output']
+
+/** The scripts that the page loads at once, and those that it loads when they are needed. */
+const chunks = () => output.filter(file => file.type === 'chunk')
+const sizeOf = (files: readonly Rolldown.OutputChunk[]) =>
+  files.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+
+beforeAll(async () => {
+  ;({ output } = (await build({
+    configFile,
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput)
+}, 60_000)
+
+describe('the built console', () => {
+  it('loads chart and wallet on demand', () => {
+    const entry = chunks().filter(({ isEntry }) => isEntry)
+    expect(entry.map(({ imports }) => imports)).toEqual([[]])
+    expect(sizeOf(entry)).toBeLessThan(45_000)
+    const later = chunks().filter(({ isDynamicEntry }) => isDynamicEntry)
+    expect(later.map(({ name }) => name)).toEqual(expect.arrayContaining(['draw-candles', 'pay-request']))
+  })
+
+  it('is one module of texts without placeholders', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mdc-console-'))
+    try {
+      await build({ configFile, logLevel: 'error', build: { outDir: folder } })
+      expect(await readdir(folder)).toEqual(['files.js'])
+      const { files } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'files.js')).href)
+      expect(Object.keys(files).sort()).toEqual(output.map(({ fileName }) => fileName).sort())
+      expect(JSON.stringify(files)).not.toMatch(/__VITE_PRELOAD__|__vite__mapDeps/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('names no operation and no gap of the contract', async () => {
+    const { contract } = await import('../../../../src/contract/contract.ts')
+    const code = chunks()
+      .filter(({ isEntry }) => isEntry)
+      .map(chunk => chunk.code)
+      .join()
+    const facts = [...contract.operations.map(({ id }) => id), ...contract.gaps.map(({ id }) => id)]
+    expect(facts.filter(fact => code.includes(fact))).toEqual([])
+  })
+
+  it('loads nothing from elsewhere, and never writes text as HTML', () => {
+    const texts = output.map(file =>
+      file.type === 'chunk' && file.isEntry ? file.code : file.type === 'asset' ? String(file.source) : '',
+    )
+    for (const text of texts)
+      expect(text).not.toMatch(/(?:src|href|url)[=(]["']?https?:|@import|<style|style="/)
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { filterEntries, listStatuses } from '../../../../src/console/panels/journal/filter-entries.ts'
+import { readCandles } from '../../../../src/console/panels/market/read-candles.ts'
+import { planVersion } from '../../../../src/console/panels/versions/plan-version.ts'
+import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
+import { contract } from '../../../../src/contract/contract.ts'
+import { filterOperations } from '../../../../src/contract/filter-operations.ts'
+import { listPaths } from '../../../../src/contract/match-route.ts'
+import { writeCurl } from '../../../../src/network/write-curl.ts'
+
+describe('a decoded reply', () => {
+  it('is a table with numbers as they were sent', () => {
+    const body =
+      '[{"columns":[{"name":"a","type":"UInt64"},{"name":"b","type":"String"}],"data":[[1,null],["2","x"]],"rows":2}]'
+    expect(decodeReply(body).table).toEqual({
+      columns: [
+        { name: 'a', type: 'UInt64', description: undefined },
+        { name: 'b', type: 'String', description: undefined },
+      ],
+      rows: [
+        [
+          { text: '1', kind: 'number' },
+          { text: 'null', kind: 'null' },
+        ],
+        [
+          { text: '2', kind: 'text' },
+          { text: 'x', kind: 'text' },
+        ],
+      ],
+    })
+  })
+
+  it('is a list of entries with all fields as columns', () => {
+    const { table } = decodeReply('[{"a":1},{"b":[2]}]')
+    expect(table?.columns.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(table?.rows.map(row => row.map(({ text }) => text))).toEqual([
+      ['1', ''],
+      ['', '[2]'],
+    ])
+  })
+
+  it('is only text when it is no JSON, and no table when it is an error', () => {
+    expect(decodeReply('<html>')).toEqual({})
+    expect(decodeReply('{"error":"x"}')).toEqual({ value: { error: 'x' }, table: undefined })
+  })
+})
+
+describe('a glob', () => {
+  it.each(['*', 'evm*', '/evm/*', 'dexdV3Pools', '*pool*', 'nothing', '*a*b*', 'DEXD*'])(
+    'matches operations by id or path in any case: %s',
+    glob => {
+      const pattern = new RegExp(`^/?${glob.replace(/^\//, '').replaceAll('*', '.*')}$`, 'i')
+      const named = contract.operations.filter(operation =>
+        [operation.id, ...listPaths(operation)].some(name => pattern.test(name)),
+      )
+      expect(filterOperations(glob, contract.operations)).toEqual(named)
+    },
+  )
+})
+
+it('draws candles with nulls, other orders and repeated times', () => {
+  const number = (text: string) => ({ text, kind: 'number' as const })
+  const nothing = { text: 'null', kind: 'null' as const }
+  const names = { time: 't', open: 'o', high: 'h', low: 'l', close: 'c', volume: 'v' }
+  const columns = ['t', 'o', 'h', 'l', 'c', 'v'].map(name => ({ name, type: '' }))
+  const rows = [
+    [number('120'), nothing, number('3'), number('1'), nothing, number('0')],
+    [number('60'), number('1'), number('3'), number('1'), number('2'), number('5')],
+    [number('60'), number('1'), number('3'), number('1'), number('2'), number('6')],
+    [nothing, number('1'), number('3'), number('1'), number('2'), number('5')],
+  ]
+  expect(readCandles({ columns, rows }, names)).toEqual([
+    { time: 60, prices: { open: 1, high: 3, low: 1, close: 2 }, volume: 6 },
+    { time: 120, volume: 0 },
+  ])
+})
+
+it('replaces the earlier plan of a version', () => {
+  const plans = planVersion(['a@1=sunset:2026-01-01', 'b@1=sunset:2026-01-01'], 'a@1', {
+    deprecated: '2025-01-01',
+  })
+  expect(plans).toEqual(['b@1=sunset:2026-01-01', 'a@1=deprecated:2025-01-01'])
+  expect(planVersion(plans, 'a@1', {})).toEqual(['b@1=sunset:2026-01-01'])
+})
+
+it('matches all statuses of a class', () => {
+  const entries = [200, 404, 410].map((status, id) => ({
+    ...{
+      id,
+      status,
+      at: '',
+      origin: 'base' as const,
+      method: 'GET',
+      path: '/',
+      query: '',
+      accept: null,
+      receivedAt: '',
+      headers: {},
+      isFromConsole: false,
+    },
+    ...{ access: [], operationId: null, gaps: [], scenarios: [], ms: 1, bytes: 1 },
+  }))
+  expect(listStatuses(entries)).toEqual(['2xx', '200', '4xx', '404', '410'])
+  expect(filterEntries(entries, { operation: '', status: '4xx' }).map(({ status }) => status)).toEqual([
+    404, 410,
+  ])
+})
+
+it('quotes a command line for a shell', () => {
+  expect(writeCurl({ url: "http://x/?a='b", headers: { A: 'c' } })).toBe(
+    "curl -H 'A: c' 'http://x/?a='\\''b'",
+  )
+})

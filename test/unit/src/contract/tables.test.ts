@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../../../mocks/mock.ts'
+import { contract } from '../../../../src/contract/contract.ts'
+import {
+  decodeTable,
+  type Envelope,
+  encodeTable,
+  iterateTable,
+} from '../../../../src/contract/decode-table.ts'
+import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+
+const envelope = {
+  columns: [
+    { name: 'b', type: 'String' },
+    { name: 'a', type: 'UInt8' },
+  ],
+  data: [
+    ['x', 1],
+    ['y', 2],
+  ],
+  rows: 2,
+} as const satisfies Envelope
+
+it('decodes by the names in the reply, wrapped in an array or not', () => {
+  const rows = [
+    { b: 'x', a: 1 },
+    { b: 'y', a: 2 },
+  ]
+  expect(decodeTable(envelope)).toEqual(rows)
+  expect(decodeTable([envelope])).toEqual(rows)
+})
+
+it('keeps undocumented columns', () => {
+  const wider = { ...envelope, columns: [{ name: 'new', type: 'String' }, envelope.columns[1]] }
+  expect(decodeTable(wider)[0]).toEqual({ new: 'x', a: 1 })
+})
+
+it.each([
+  ['an object without columns', { data: [] }, 'This reply is not a table.'],
+  ['an empty array', [], 'This reply is not a table.'],
+  ['null', null, 'This reply is not a table.'],
+  ['a short row', { ...envelope, data: [['x']] }, 'Row 0 has 1 values for 2 columns.'],
+])('rejects %s', (_, reply, sentence) => {
+  expect(() => decodeTable(reply as unknown as Envelope)).toThrow(sentence)
+})
+
+it('encodes in the documented order of columns', () => {
+  const holder = {
+    valueUsd: 3,
+    chainId: 8453,
+    tokenSymbol: 'USDC',
+    ownerAddress: '0x00000000000000000000000000000000000000aa',
+    tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    tokenAmount: 2,
+  }
+  const encoded = encodeTable('HolderRecord', [holder])
+  expect(encoded.rows).toBe(1)
+  expect(encoded.data[0]?.map((_, at) => encoded.columns[at]?.name)).toEqual([
+    'chainId',
+    'ownerAddress',
+    'tokenAddress',
+    'tokenSymbol',
+    'tokenAmount',
+    'valueUsd',
+  ])
+  expect(decodeTable(encoded)).toEqual([holder])
+})
+
+describe('conversions', () => {
+  const columns = [
+    { name: 'amount', type: 'Nullable(UInt256)' },
+    { name: 'at', type: "DateTime('UTC')" },
+    { name: 'byDay', type: 'Map(String,Nullable(Int256))' },
+    { name: 'parts', type: 'Array(Tuple(String, UInt256))' },
+    { name: 'odd', type: "Enum8('a' = 1)" },
+    { name: 'constructor', type: 'constructor' },
+  ] as const
+  const huge = String(2n ** 255n)
+  const at = '2026-01-15T12:00:00+00:00'
+  const row = [huge, at, { a: '-1', b: null }, [['x', '7']], '1', '2'] as const
+  const reply = { columns, data: [row, [null, at, {}, [], '1', '2']], rows: 2 } as const
+
+  it.each([
+    [{}, [huge, at, { a: '-1', b: null }, [['x', '7']], '1', '2']],
+    [{ bigint: true }, [2n ** 255n, at, { a: -1n, b: null }, [['x', 7n]], '1', '2']],
+    [{ dates: true }, [huge, new Date(at), { a: '-1', b: null }, [['x', '7']], '1', '2']],
+    [{ bigint: false, dates: false }, [...row]],
+  ])('convert %j at any depth', (conversions, values) => {
+    expect(Object.values(decodeTable(reply, conversions)[0] ?? {})).toEqual(values)
+  })
+
+  it('keep null and values of another type', () => {
+    const [, none] = decodeTable(reply, { bigint: true, dates: true })
+    expect(none).toMatchObject({ amount: null, byDay: {}, parts: [] })
+    const odd = { columns: columns.slice(0, 2), data: [['1e3', null]], rows: 1 }
+    expect(decodeTable(odd, { bigint: true, dates: true })).toEqual([{ amount: '1e3', at: null }])
+  })
+
+  it('are reversed by encodeTable, for every table of the contract', () => {
+    const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+    const seen = new Set<string>()
+    for (const { id, reply } of contract.operations) {
+      if (reply.kind !== 'table') continue
+      const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
+      const rows: unknown[] = decodeTable(body, { bigint: true, dates: true })
+      expect(encodeTable(reply.table, rows as never)).toEqual(reply.wrapped ? body[0] : body)
+      for (const row of rows)
+        for (const value of Object.values(row as object)) seen.add(Object(value).constructor.name)
+    }
+    expect([...seen].sort()).toEqual(['Array', 'BigInt', 'Date', 'Number', 'Object', 'String'])
+  })
+})
+
+it('decodes rows one by one on demand', () => {
+  const rows = iterateTable({ ...envelope, data: [['x', 1], ['too short']] } as unknown as Envelope)
+  expect(rows.next().value).toEqual({ b: 'x', a: 1 })
+  expect(() => rows.next()).toThrow('Row 1 has 1 values for 2 columns.')
+  expect(() => iterateTable({} as Envelope)).toThrow('This reply is not a table.')
+})

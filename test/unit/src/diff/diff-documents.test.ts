@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { applyChanges } from '../../../../src/diff/apply-changes.ts'
+import type { Change } from '../../../../src/diff/change.ts'
+import { changeKinds } from '../../../../src/diff/change-kinds.ts'
+import { describePlaces } from '../../../../src/diff/describe-places.ts'
+import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
+import { buildChanged } from './build-changed.ts'
+import { pairs } from './pairs/pairs.ts'
+
+const before = buildChanged()
+
+function markConcerns({ concerns }: Change): string {
+  return concerns.map(each => each.charAt(0).toUpperCase()).join('')
+}
+
+it('finds nothing between a document and itself', () => {
+  expect(diffDocuments(before, buildChanged())).toEqual([])
+})
+
+describe('one small change', () => {
+  it.each(pairs)('%s', (_, change, expected) => {
+    const after = buildChanged(change)
+    const changes = diffDocuments(before, after)
+    expect(changes.map(each => `${markConcerns(each)} ${each.id} @ ${describePlaces(each)}`)).toEqual(
+      expected,
+    )
+    for (const { id, concerns, says } of changes) {
+      expect(concerns).toEqual(changeKinds[id].concerns)
+      expect(says).toMatch(/^[A-Z].*\.$/s)
+    }
+    expect(isDeepStrictEqual(applyChanges(before, changes), after), 'the changes are all').toBe(true)
+  })
+})

@@ -1,0 +1,285 @@
+import { validatePaymentRequired } from '@x402/core/schemas'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildChallenge, buildPaymentRequired } from '../../../../src/payment/build-challenge.ts'
+import {
+  type AcceptedPayment,
+  checkPayment,
+  type PaymentDecision,
+  type PaymentOptions,
+} from '../../../../src/payment/check-payment.ts'
+import { Ledger } from '../../../../src/payment/ledger.ts'
+import { offers } from '../../../../src/payment/offers.ts'
+import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
+import { settle } from '../../../../src/payment/settle.ts'
+import {
+  paymentInstant,
+  readHeader,
+  signPayment,
+  writeHeader,
+} from '../../../support/payment/sign-payment.ts'
+
+const resource = { url: 'http://127.0.0.1:4011/altchain/token-details', description: 'Details of one token' }
+let ledger: Ledger
+
+beforeEach(() => {
+  ledger = new Ledger()
+})
+
+function send(
+  header: string | undefined,
+  options: PaymentOptions = {},
+  accepts: readonly PaymentRequirements[] = offers.usual,
+): PaymentDecision {
+  return checkPayment({ header, resource, accepts, now: paymentInstant }, ledger, options)
+}
+
+function admitted(header: string, options?: PaymentOptions): AcceptedPayment {
+  const admission = send(header, options)
+  if (admission.kind !== 'admitted') throw new Error(`The payment should be admitted, not ${admission.kind}.`)
+  return admission
+}
+
+function replyTo(admission: PaymentDecision) {
+  if (admission.kind === 'admitted') throw new Error('The payment should not be admitted.')
+  return admission.reply
+}
+
+describe('a challenge', () => {
+  test.each(Object.entries(offers))('satisfies the official schema with the terms "%s"', (_name, accepts) => {
+    const { status, headers, body } = buildChallenge(
+      buildPaymentRequired(resource, accepts, 'Payment required'),
+    )
+    expect(status).toBe(402)
+    expect(readHeader(headers['PAYMENT-REQUIRED'])).toEqual(body)
+    expect(validatePaymentRequired(body)).toEqual(body)
+  })
+
+  test('answers a request without payment', () => {
+    const admission = send(undefined)
+    expect(admission.kind).toBe('challenge')
+    expect(replyTo(admission)).toEqual({
+      status: 402,
+      headers: {
+        'PAYMENT-REQUIRED': expect.any(String),
+        'WWW-Authenticate': 'X402',
+        'Cache-Control': 'no-store',
+      },
+      body: {
+        x402Version: 2,
+        error: 'Payment required',
+        resource: { ...resource, mimeType: 'application/json' },
+        accepts: offers.usual,
+      },
+    })
+  })
+
+  test('can leave the body empty (GAP-07)', () => {
+    const { headers, body } = replyTo(send(undefined, { headerOnly: true }))
+    expect(body).toEqual({})
+    expect(readHeader(headers['PAYMENT-REQUIRED'])).toMatchObject({ accepts: offers.usual })
+  })
+
+  test('fits into headers with space to spare', () => {
+    const { headers } = buildChallenge(buildPaymentRequired(resource, offers.several, 'x'.repeat(60)))
+    expect(headers['PAYMENT-REQUIRED']?.length).toBeLessThan(1500)
+  })
+})
+
+describe('an unreadable payment', () => {
+  test('gets 400 and a sentence', () => {
+    expect(send('%')).toMatchObject({
+      kind: 'undecodable',
+      reply: {
+        status: 400,
+        body: { error: 'invalid_payload', message: 'PAYMENT-SIGNATURE is not standard base64.' },
+      },
+    })
+  })
+
+  test('can get a new challenge instead (GAP-08a)', () => {
+    expect(replyTo(send('%', { undecodableStatus: 402 }))).toEqual(replyTo(send(undefined)))
+  })
+})
+
+describe('a payment', () => {
+  test('is settled once, always with the same receipt', async () => {
+    const header = writeHeader(await signPayment())
+    const payment = admitted(header)
+    const { from } = payment.authorization
+    const before = ledger.balanceOf(from)
+    const settlement = settle(payment, ledger, paymentInstant)
+    if (settlement.kind !== 'settled') throw new Error('The payment should be settled.')
+    expect(settlement.headers['Cache-Control']).toBe('private')
+    expect(readHeader(settlement.headers['PAYMENT-RESPONSE'])).toEqual({
+      success: true,
+      transaction: settlement.entry.transaction,
+      network: 'eip155:8453',
+      payer: from,
+    })
+    expect(settlement.entry).toEqual({
+      payer: from,
+      nonce: payment.authorization.nonce,
+      amount: '50000',
+      resource: resource.url,
+      at: paymentInstant,
+      transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      status: 'settled',
+    })
+    expect(ledger.entries).toEqual([settlement.entry])
+    expect(before - ledger.balanceOf(from)).toBe(50_000n)
+    expect(settle(payment, new Ledger(), paymentInstant).entry).toEqual(settlement.entry)
+    expect(send(header)).toMatchObject({ kind: 'refused', reason: 'invalid_exact_evm_nonce_already_used' })
+  })
+
+  test('costs nothing when it is admitted and never settled', async () => {
+    const header = writeHeader(await signPayment())
+    const { authorization } = admitted(header)
+    expect(ledger.balanceOf(authorization.from)).toBe(new Ledger().balanceOf(authorization.from))
+    expect(send(header).kind).toBe('admitted')
+  })
+
+  test('is accepted once when it is sent a thousand times at once', async () => {
+    const header = writeHeader(await signPayment())
+    const copies = Array.from({ length: 1000 }, () => admitted(header))
+    const settlements = await Promise.all(copies.map(async copy => settle(copy, ledger, paymentInstant)))
+    expect(settlements.filter(({ kind }) => kind === 'settled')).toHaveLength(1)
+    expect(new Set(settlements.map(({ entry }) => entry.reason))).toEqual(
+      new Set([undefined, 'invalid_exact_evm_nonce_already_used']),
+    )
+    expect(new Ledger().balanceOf('0x') - ledger.balanceOf(copies[0]?.authorization.from ?? '')).toBe(50_000n)
+  })
+
+  test('gets a receipt with the reason and the terms in the body when settlement fails', async () => {
+    const payment = admitted(writeHeader(await signPayment()))
+    settle(payment, ledger, paymentInstant)
+    const settlement = settle(payment, ledger, paymentInstant)
+    if (settlement.kind !== 'refused') throw new Error('The second settlement should be refused.')
+    const reason = 'invalid_exact_evm_nonce_already_used'
+    const { reply } = settlement
+    expect(reply.status).toBe(402)
+    expect(Object.keys(reply.headers)).toEqual(['PAYMENT-RESPONSE', 'Cache-Control'])
+    expect(readHeader(reply.headers['PAYMENT-RESPONSE'])).toEqual({
+      success: false,
+      errorReason: reason,
+      transaction: '',
+      network: 'eip155:8453',
+      payer: payment.authorization.from,
+    })
+    expect(validatePaymentRequired(reply.body)).toMatchObject({ error: reason })
+  })
+
+  test('is accepted without verification, and costs nothing, with GAP-08', async () => {
+    const payment = await signPayment({ authorization: { value: '1', validBefore: '0' } })
+    const header = writeHeader(payment)
+    expect(send(header).kind).toBe('refused')
+    for (const _ of [1, 2]) {
+      const settlement = settle(admitted(header, { structureOnly: true }), ledger, paymentInstant)
+      expect(settlement).toMatchObject({ kind: 'settled', entry: { status: 'unverified' } })
+    }
+    expect(send(writeHeader({ ...payment, accepted: {} }), { structureOnly: true }).kind).toBe('refused')
+    expect(send(writeHeader({ ...payment, payload: {} }), { structureOnly: true }).kind).toBe('undecodable')
+  })
+})
+
+describe('scenarios', () => {
+  test('reject a payment for any reason', async () => {
+    const header = writeHeader(await signPayment())
+    const admission = send(header, { refuse: 'asset_not_deployed_contract' })
+    expect(admission).toMatchObject({ kind: 'refused', reason: 'asset_not_deployed_contract' })
+    expect(readHeader(replyTo(admission).headers['PAYMENT-REQUIRED'])).toMatchObject({
+      error: 'asset_not_deployed_contract',
+    })
+    expect(send(undefined, { refuse: 'asset_not_deployed_contract' }).kind).toBe('challenge')
+  })
+
+  test('spend nothing when settlement fails', async () => {
+    const reason = 'invalid_exact_evm_transaction_failed'
+    const header = writeHeader(await signPayment())
+    const failed = settle(admitted(header, { refuseSettlement: reason }), ledger, paymentInstant)
+    expect(failed).toMatchObject({ kind: 'refused', entry: { status: 'failed', reason, transaction: '' } })
+    expect(settle(admitted(header), ledger, paymentInstant).kind).toBe('settled')
+  })
+
+  test('send an empty body when settlement fails (GAP-07)', async () => {
+    const options = { refuseSettlement: 'invalid_transaction_state', headerOnly: true }
+    const failed = settle(admitted(writeHeader(await signPayment()), options), ledger, paymentInstant)
+    expect(failed.kind === 'refused' && failed.reply.body).toEqual({})
+  })
+
+  test('complete a pending settlement when the same payment comes again', async () => {
+    const header = writeHeader(await signPayment())
+    const options = { refuseSettlement: 'settlement_pending' }
+    const first = settle(admitted(header, options), ledger, paymentInstant)
+    const second = settle(admitted(header, options), ledger, paymentInstant)
+    expect(first).toMatchObject({ kind: 'refused', entry: { status: 'pending' } })
+    expect(second).toMatchObject({ kind: 'settled', entry: { transaction: first.entry.transaction } })
+    expect(first.entry.transaction).not.toBe('')
+    expect(send(header, options)).toMatchObject({ reason: 'invalid_exact_evm_nonce_already_used' })
+  })
+
+  test('change the price between challenge and payment', async () => {
+    const options = { quoted: offers.usual }
+    expect(replyTo(send(undefined, options, offers.raised)).body).toMatchObject({ accepts: offers.usual })
+    const tooLate = send(writeHeader(await signPayment()), options, offers.raised)
+    expect(tooLate).toMatchObject({ kind: 'refused', reason: 'No matching payment requirements' })
+    expect(replyTo(tooLate).body).toMatchObject({ accepts: offers.raised })
+    const raised = await signPayment({ accepted: offers.raised[0] })
+    expect(send(writeHeader(raised), options, offers.raised).kind).toBe('admitted')
+  })
+
+  test.each(offers.several)('accept any of several ways to pay: $network', async accepted => {
+    const admission = send(writeHeader(await signPayment({ accepted })), {}, offers.several)
+    expect(admission).toMatchObject({ kind: 'admitted', requirements: accepted })
+  })
+})
+
+describe('random headers', () => {
+  const isClean = (header: string) => {
+    const admission = send(header)
+    expect(['challenge', 'undecodable', 'refused', 'admitted']).toContain(admission.kind)
+    if (admission.kind === 'admitted') settle(admission, ledger, paymentInstant)
+    else if (admission.reply.status === 402) validatePaymentRequired(admission.reply.body)
+    else expect(admission).toMatchObject({ kind: 'undecodable', reply: { status: 400 } })
+  }
+
+  test.each([
+    ['text', fc.string({ unit: 'binary' })],
+    ['base64', fc.base64String()],
+    ['JSON', fc.jsonValue().map(writeHeader)],
+    ['JSON after a good start', fc.jsonValue().map(rest => writeHeader({ x402Version: 2, accepted: rest }))],
+  ])('%s', (_kind, headers) => {
+    fc.assert(fc.property(headers, isClean), { seed: 402, numRuns: 2000 })
+  })
+
+  test('rejects a payment with one replaced member', async () => {
+    const payment = await signPayment()
+    const places = [
+      [],
+      ['x402Version'],
+      ['accepted'],
+      ['accepted', 'extra'],
+      ['accepted', 'amount'],
+      ['payload'],
+      ['payload', 'signature'],
+      ['payload', 'authorization'],
+      ...Object.keys(payment.payload.authorization).map(field => ['payload', 'authorization', field]),
+    ]
+    const hexText = fc
+      .uint8Array({ minLength: 60, maxLength: 70 })
+      .map(bytes => `0x${Buffer.from(bytes).toString('hex')}`)
+    const values = fc.oneof(fc.jsonValue(), fc.bigInt().map(String), hexText)
+    fc.assert(
+      fc.property(fc.constantFrom(...places), values, (place, value) => {
+        isClean(writeHeader(replace(payment, place, value)))
+      }),
+      { seed: 402, numRuns: 2000 },
+    )
+  })
+})
+
+function replace(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  const members = new Map(Object.entries(whole as object))
+  return Object.fromEntries(members.set(key, replace(members.get(key), rest, value)))
+}
