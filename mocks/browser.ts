@@ -1,5 +1,5 @@
 /**
- * The mock in a page. MSW answers its requests in a service worker.
+ * The mock inside a web page. MSW (Mock Service Worker) answers the requests of the page in a service worker.
  *
  * @module market-data-contract/browser
  */
@@ -11,9 +11,10 @@ export type { Mock } from './mock.ts'
 export type { BrowserMock, StartMockOptions } from './start-page-mock.ts'
 
 /**
- * Starts a mock in the page, on MSW, whose worker script has to be served (`npx msw init public --save`). Scenarios that the address
- * of the page names, as in `?mdc=empty@clmmVenuePools`, are in force until `reset`. Rejects with ContractError for options that
- * are not understood, and where the worker cannot be started.
+ * Starts a mock in the page, based on MSW. The site must serve the worker script of MSW
+ * (`npx msw init public --save`). Scenarios in the address of the page, such as `?mdc=empty@clmmVenuePools`,
+ * are active until `reset`. Rejects with ContractError for invalid options, or if the worker cannot be
+ * started.
  *
  * @example
  * const { urls } = await startMock({ seed: 7 })

@@ -16,41 +16,46 @@ import type { World } from './world/world.ts'
 export interface MockOptions extends Settings {
   /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly ScenarioText[] | undefined
-  /** Freezes the clock at an instant, or reads it from a function. Default: the time of this machine. */
+  /** Instant at which the clock is frozen, or a function that returns the time. Default: the machine time. */
   readonly now?: Now | undefined
   /** API keys that the base and social origins accept. Default: test-key. */
   readonly apiKeys?: readonly string[] | undefined
-  /** Smallest units of the stablecoin each payer starts with. Default: plenty. */
+  /** Initial balance of each payer, in smallest units of the stablecoin. Default: a million coins. */
   readonly payerBalance?: bigint | undefined
   /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
   readonly strictGaps?: boolean | undefined
-  /** Tokens that exist with the address and facts given, before all invented ones. Default: fixtures/world.json. */
+  /**
+   * Tokens with a fixed address and fixed facts, ahead of all generated ones. Default: fixtures/world.json.
+   */
   readonly pins?: readonly PinnedToken[] | undefined
 }
 
-/** A market data service made up in memory; `clock`, `world`, `journal` and `set` are those of the first session. */
+/** A mock of the service in memory. `clock`, `world`, `journal` and `set` belong to its first session. */
 export interface Mock {
-  /** Answers one request; never throws for anything a client can send. */
+  /** Answers one request. Never throws for client input. */
   handle(request: MockRequest): MockReply
-  /** The reply to what never became a request, in the form of all errors. */
+  /** Returns an error reply for bytes that could not be read as a request. */
   refuse(status: number, message: string): MockReply
   readonly clock: MockClock
   readonly world: World
   readonly journal: Journal
-  /** Changes seed, size, scenarios, lifecycle or gaps. Throws ContractError for what is not understood; then nothing changes. */
+  /**
+   * Changes seed, size, scenarios, lifecycle or gaps. Throws ContractError for an invalid setting, and then
+   * changes nothing.
+   */
   set(settings: Settings): void
-  /** Resets the mock, and closes all other sessions. */
+  /** Resets the first session, and closes all other sessions. */
   reset(): void
-  /** The first session, and the others by the name that X-Mock-Session gives. */
+  /** The first session, and the others by name. A request names its session in X-Mock-Session. */
   readonly sessions: Sessions
 }
 
-/** All mocks give the same examples. */
+/** Computes the example of an operation. All mocks share it, since their examples are the same. */
 const computeExample = createExamples(createMock)
 
 /**
- * Makes a mock of the service. Two mocks with the same options give the same bytes for the same request at the same second.
- * Throws ContractError for options that are not understood.
+ * Creates a mock of the service. Two mocks with the same options send the same bytes for the same request in
+ * the same second. Throws ContractError for invalid options.
  *
  * @example
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios: ['slow=50..200@evm*'] })

@@ -16,14 +16,14 @@ export type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** Options of the handlers. All have defaults. */
 export interface HandlerOptions extends BeginOptions {
-  /** A mock that is there already; the options about its market and behavior then do not count. */
+  /** An existing mock to answer with. Of the other options, only the base URLs then have an effect. */
   readonly mock?: Mock | undefined
 }
 
 /**
- * Creates MSW handlers for the four base URLs, one for each. They answer as `mdc mock` does. The mock is loaded with the first
- * request. Throws ContractError for invalid base URLs. Invalid other options are reported on the console when the mock is
- * loaded.
+ * Creates MSW handlers for the four base URLs, one for each. They answer as `mdc mock` does. The mock is
+ * loaded at the first request. Throws ContractError for invalid base URLs. Other invalid options are reported
+ * on the console when the mock is loaded.
  *
  * @example
  * const server = setupServer(...handlers({ baseUrl: 'https://app.test/api', seed: 7 }))

@@ -1,5 +1,5 @@
 /**
- * The mock for tests in Node. MSW answers the requests of the process.
+ * The mock for tests in Node. MSW intercepts the requests of the process.
  *
  * @module market-data-contract/node
  */
@@ -25,7 +25,7 @@ const { setupNodeMock } = await import('./setup-node-mock.ts').catch(cause => {
 })
 
 /**
- * A mock for unit tests in Node, on MSW. Throws ContractError for options that are not understood.
+ * Creates a mock for unit tests in Node, based on MSW. Throws ContractError for invalid options.
  *
  * @example
  * const market = setupMock({ now: '2026-01-15T12:00:00Z' })

@@ -21,30 +21,32 @@ import { serveResource } from './steps/serve-resource.ts'
 import { formatHttpDate } from './time/parse-instant.ts'
 
 /**
- * A request, read as far as possible without its session. Counts of scenarios and payers are added to its context before {@link
- * completeReply}.
+ * A request, processed as far as possible without counters and balances. The caller adds both to its context
+ * before {@link completeReply}.
  */
 export interface RequestOutcome {
   readonly arrival: Arrival
-  /** Gaps that the reply depends on, complete when the reply is. */
+  /** Ids of the gaps that the reply depends on. Complete after {@link completeReply}. */
   readonly usedGaps: ReadonlySet<string>
-  /** There where it asks for an operation by a method that it has. */
+  /** Present if the path belongs to an operation and the method is allowed. */
   readonly context?: Context
-  /** Reply that needs no further step. */
+  /** The reply, if it needs no further step. */
   readonly early: MockReply | undefined
 }
 
-/** Steps that look at the request as a whole, and those whose reply depends only on path, version and query. */
+/**
+ * Steps in order: those that check the whole request, and those that depend only on path, version and query.
+ */
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly Step[]>>
 
-/** Steps after the preferences: without a payment, and with one at the place of GAP-47. */
+/** Steps of a request without a payment. `paidOrders` has those with a payment, by option of GAP-47. */
 const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }
 const paidOrders: Readonly<Record<Choices['GAP-47'], StepOrder>> = {
   before: { opening: [requirePayment, ...freeOrder.opening], rows: freeOrder.rows },
   after: { opening: [negotiateVersion, readQuery, requirePayment, checkAccess], rows: [serveResource] },
 }
 
-/** Finds out what is asked for, and which scenarios play. */
+/** Finds the operation of a request and the scenarios that apply to it. */
 export function receiveRequest(session: Session, request: MockRequest): RequestOutcome {
   const { arrival, usedGaps } = answerAtRoot(session, request)
   const { world, now, choices, choose } = arrival
@@ -72,14 +74,14 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
   return { arrival, usedGaps, context, early: applyPreferences(context) }
 }
 
-/** The reply, and the payment for it. Throws only what the ledger of the context throws. */
+/** Computes the reply to a request and charges its payment. Throws only errors of `context.ledger`. */
 export function completeReply({ arrival, usedGaps, context, early }: RequestOutcome): MockReply {
   if (context === undefined) return exposeHeaders(finishReply(early as MockReply, arrival, usedGaps))
   const reply = early === undefined ? takeSteps(context, usedGaps) : finishReply(early, context, usedGaps)
   return exposeHeaders(chargePayment(applyIfNoneMatch(reply, context), context))
 }
 
-/** Returns the journal's view of a request. */
+/** Returns a request in the form in which the journal records it. */
 export function describeRequested({ arrival, context }: RequestOutcome): RecordedRequest {
   if (context === undefined) {
     // A preflight, or a method that there is not, still asks for the operation of its path.
@@ -90,14 +92,14 @@ export function describeRequested({ arrival, context }: RequestOutcome): Recorde
   return { request: arrival.request, session, now, operation, scenarios }
 }
 
-/** The reply to a request that cannot be answered now, in the form of all errors; no journal has it. */
+/** Returns a 503 reply to a request that cannot be answered now. The request is not added to a journal. */
 export function rejectTemporarily(session: Session, request: MockRequest, message: string): MockReply {
   const { arrival, usedGaps } = answerAtRoot(session, request)
   const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
   return exposeHeaders(finishReply(rejectRequest(arrival.choose, 503, message, headers), arrival, usedGaps))
 }
 
-/** A request of which nothing could be read. */
+/** Substitute for a request that could not be read. */
 const unreadMessage: MockRequest = {
   method: 'GET',
   origin: 'base',
@@ -106,20 +108,20 @@ const unreadMessage: MockRequest = {
   header: () => undefined,
 }
 
-/** The reply to what never became a request, in the form of all errors. */
+/** Returns an error reply for bytes that could not be read as a request. */
 export function rejectUnread(session: Session, status: number, message: string): MockReply {
   const { arrival, usedGaps } = answerAtRoot(session, unreadMessage)
   return finishReply(rejectRequest(arrival.choose, status, message), arrival, usedGaps)
 }
 
-/** Reads a request as it arrives. */
+/** Adds data of its session to a request. Also returns the set that collects the used gaps. */
 function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutcome, 'arrival' | 'usedGaps'> {
   const { world, clock, choices } = session
   const { choose, usedGaps } = trackChoices(choices)
   return { arrival: { request, session, world, now: clock.now(), choices, choose }, usedGaps }
 }
 
-/** The operation that is asked for, by a method that it has. */
+/** Returns the requested operation, or an error reply for an unknown path or method. */
 function findOperation(arrival: Arrival): Operation | MockReply {
   const found = routeRequest(arrival)
   return 'status' in found ? found : (rejectMethod(arrival) ?? found)
@@ -163,7 +165,7 @@ function runSteps(steps: readonly Step[], context: Context): MockReply | undefin
   return undefined
 }
 
-/** Applies scenarios to a reply, and adds the common headers: its date, and last the gaps it depends on. */
+/** Applies scenarios to a reply, and adds common headers such as its date and the gaps it depends on. */
 function finishReply(reply: MockReply, context: Arrival | Context, usedGaps: ReadonlySet<string>): MockReply {
   const { strictGaps, chosenGaps: settled } = context.session
   const plain = strictGaps ? enforceStrictGaps(reply, usedGaps, settled) : reply

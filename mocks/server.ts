@@ -1,5 +1,5 @@
 /**
- * The mock as a server, as a function and as a replica, for programs in Node.
+ * The mock for programs in Node: as a server, as a function, or as one of several replicas.
  *
  * @module market-data-contract/server
  */
@@ -33,47 +33,55 @@ export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts
 export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
 export type { StateStore, StoreHealth } from './state/state-store.ts'
 
-/** A running mock. */
+/** A running mock server. */
 export interface MockServer {
   readonly urls: MockUrls
-  /** True if the store that replicas share takes what is written; undefined for a mock that shares nothing. */
+  /** Returns the health of the store that replicas share. Undefined for a mock without a shared store. */
   health(): StoreHealth | undefined
-  /** Refuses new connections, ends idle ones, and resolves when what is still being answered is sent, or cut off by `drainSeconds`. */
+  /**
+   * Refuses new connections and ends idle ones. Resolves when all replies are sent, or cut off after
+   * `drainSeconds`.
+   */
   close(): Promise<void>
 }
 
 /** Addresses and limits of a server. */
 export interface ListenOptions {
-  /** Port of the base origin; the other three follow. 0 takes four free ports. Default 4010. */
+  /** Port of the base origin. The others use the next three. 0 selects four free ports. Default: 4010. */
   readonly port?: number | undefined
-  /** Default 127.0.0.1: only this machine can connect. */
+  /** Address to listen on. Default: 127.0.0.1, so that only this machine can connect. */
   readonly host?: string | undefined
-  /** Opens the control API to other machines, under this name. Default: only this machine may control the mock. */
+  /** Host name under which other machines may use the control API. Default: only this machine may use it. */
   readonly controlHost?: string | undefined
   /** Maximum time in seconds that `close` waits for replies in progress. Default: 5. */
   readonly drainSeconds?: number | undefined
   /**
-   * A connection ends on which nothing moves for so long while it is the client's turn: to send the rest of a request,
-   * another one, or to read its reply. Default 65.
+   * Maximum time in seconds that a connection may be idle while the client should send or read. Default: 65.
    */
   readonly quietSeconds?: number | undefined
-  /** Counts requests for Prometheus, under /__mock/metrics. Default false. */
+  /** Counts requests for Prometheus, which reads them at /__mock/metrics. Default: false. */
   readonly metrics?: boolean | undefined
-  /** Called for each request that the journal has when its reply is sent or given up, with what describes it as the journal does. */
+  /**
+   * Called for each journaled request after its reply was sent or given up. `describe` returns the journal
+   * entry.
+   */
   readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
 
 const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfies readonly Origin[]
 
-/** Shorter than the ten seconds that container engines leave between asking and killing. */
+/** Shorter than the ten seconds that container engines wait between SIGTERM and SIGKILL. */
 const DRAIN_SECONDS = 5
 
-/** Longer than the minute for which browsers and proxies keep a connection that they do not use, so that they end it. */
+/**
+ * Longer than the minute for which browsers and proxies keep unused connections, so that they close them
+ * first.
+ */
 const QUIET_SECONDS = 65
 
 /**
- * Serves a mock, or one of the replicas of one, on four ports, one for each origin. Throws ContractError when an address cannot
- * be had.
+ * Serves a mock, or one replica of a shared mock, on four ports, one for each origin. Rejects with
+ * ContractError when it cannot listen on a port.
  */
 export async function serveMock(
   mock: Mock | SharedMock,
@@ -143,7 +151,7 @@ async function loadMetrics(...parts: Parameters<typeof createMetrics>): Promise<
   return createMetrics(...parts)
 }
 
-/** One reader of replies for all that there are; none costs nothing. */
+/** Combines the metrics and `onReply` into one function. Returns undefined if neither is used. */
 function joinReaders(
   metrics: Metrics | undefined,
   onReply: ListenOptions['onReply'],
@@ -161,12 +169,12 @@ function toUrls(urls: readonly string[]): MockUrls {
 }
 
 /**
- * Limits of the parser. Headers are long enough that an address beyond its limit gets its own error. A missing Host is rejected
- * with a message, which Node would not send.
+ * Options of Node's HTTP parser. The header limit is so high that an address beyond its own limit gets its
+ * own error. The mock rejects a missing Host itself, since Node would send no message.
  */
 const parserOptions = { maxHeaderSize: 32_768, requireHostHeader: false }
 
-/** A request that has begun has to be there in time as well, however it trickles. */
+/** Returns the time limits for receiving a whole request, even if it arrives in small pieces. */
 function createTimeLimits(quietSeconds: number) {
   const requestTimeout = 1000 * quietSeconds
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 }
@@ -212,7 +220,7 @@ function watchDelivery(
   return delivery
 }
 
-/** The base origin also carries the control API and its page. */
+/** Answers control requests by `control`, others by `otherwise`. Only the base origin has the control API. */
 function createControlledAnswer(otherwise: Answer, control: ControlAnswer): Answer {
   return (request, response, asked) => {
     if (!control.concerns(asked)) return otherwise(request, response, asked)
@@ -228,7 +236,7 @@ function reportFailure(error: unknown): MockReply {
   return buildFailureReply(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
 }
 
-/** Written out whole: to spread it for what is added would cost as much as all else that a known reply takes. */
+/** A request whose delivery is set later. To copy it instead would cost as much as a whole cached reply. */
 interface IncomingCall extends MockRequest {
   delivery: Delivery | undefined
 }

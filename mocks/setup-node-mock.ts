@@ -5,19 +5,22 @@ import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 
-/** A mock inside a Node process: what goes to the four base URLs never leaves it. */
+/** A mock inside a Node process. Requests to the four base URLs never leave the process. */
 export interface NodeMock {
   /** The server of MSW, to add handlers of your own with `use`. */
   readonly server: SetupServer
   readonly mock: Mock
   readonly urls: MockUrls
-  /** Starts to answer. Requests to other hosts pass, unless options of MSW say otherwise. */
+  /** Starts to answer requests. Requests to other hosts pass, unless options of MSW say otherwise. */
   listen(options?: Parameters<SetupServer['listen']>[0]): void
-  /** Puts scenarios in force until `reset`, before those there are. Throws ContractError for one that is not understood. */
+  /**
+   * Activates scenarios until `reset`, ahead of those already active. Throws ContractError for an invalid
+   * one.
+   */
   use(...scenarios: readonly ScenarioText[]): void
-  /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
+  /** Resets scenarios, clock, journal and ledger, and removes your own handlers. */
   reset(): void
-  /** Answers no more. */
+  /** Stops answering requests. */
   close(): void
 }
 

@@ -13,25 +13,31 @@ import type { ScenarioText } from './scenarios/scenario-text.ts'
 export interface StartMockOptions extends BeginOptions {
   /** Address of the worker script of MSW, as for `worker.start`. Default: /mockServiceWorker.js. */
   readonly serviceWorker?: StartOptions['serviceWorker']
-  /** Shows a button in the corner of the page that opens the console of the mock. Default false: nothing of it is loaded. */
+  /**
+   * Shows a button in the corner of the page that opens the console of the mock. Default: false, and then the
+   * console is not loaded.
+   */
   readonly console?: boolean | undefined
 }
 
-/** A mock inside a page: what the page sends to the four base URLs never leaves it. */
+/** A mock inside a page. Requests to the four base URLs never leave the page. */
 export interface BrowserMock {
   /** The worker of MSW, to add handlers of your own with `use`. */
   readonly worker: SetupWorker
   readonly mock: Mock
   readonly urls: MockUrls
-  /** Puts scenarios in force until `reset`, before those there are. Rejects with ContractError for one that is not understood. */
+  /**
+   * Activates scenarios until `reset`, ahead of those already active. Rejects with ContractError for an
+   * invalid one.
+   */
   use(...scenarios: readonly ScenarioText[]): Promise<void>
-  /** Back to the start: scenarios, clock, journal and ledger, and handlers of your own. */
+  /** Resets scenarios, clock, journal and ledger, and removes your own handlers. */
   reset(): void
-  /** Answers no more. */
+  /** Stops answering requests. */
   stop(): void
 }
 
-/** Implements `startMock`. It is separate so that a page begins with a small module. */
+/** Implements `startMock`. It is separate so that a page first loads only a small module. */
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
   const bases = readBases(options)
   const urls = toMockUrls(bases)

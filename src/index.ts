@@ -1,5 +1,5 @@
 /**
- * Types of the contract, rows as objects, and validation of replies. Runs in Node and in a page.
+ * Types of the contract, rows as objects, and validation of replies. Runs in Node and in browsers.
  *
  * @module market-data-contract
  */

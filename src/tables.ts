@@ -1,5 +1,5 @@
 /**
- * Types of the contract and rows as objects, without validation. For pages and for Jest.
+ * Types of the contract and rows as objects, without validation. For browsers and for Jest.
  *
  * @module market-data-contract/tables
  */

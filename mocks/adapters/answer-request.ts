@@ -10,8 +10,8 @@ import { answerFetch } from './create-fetch.ts'
 export { createMock } from '../mock.ts'
 
 /**
- * Answers a Request as the server does, the control API too, and says on the console which operation was meant when its path is
- * none. Calls `onChange` after the control API may have changed the mock.
+ * Answers a Request as the server does, including the control API. Reports an unknown path on the browser
+ * console. Calls `onChange` after each control request that can change the mock.
  */
 export async function answerRequest(
   mock: Mock,
@@ -35,7 +35,7 @@ export async function answerRequest(
   return response
 }
 
-/** Reports a path without an operation on the console of the page, with the likely one. */
+/** Reports a path without an operation on the browser console, with the nearest known path. */
 function reportUnknown(bases: readonly OriginBase[], { method, url }: Request): void {
   const asked = locateAddress(bases, url)
   if (asked === undefined || matchRoute(asked.origin, asked.path) !== undefined) return

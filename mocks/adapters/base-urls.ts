@@ -10,7 +10,7 @@ export interface MockUrls {
   readonly social_payment_base_url: string
 }
 
-/** Addresses that the mock answers below, each absolute and perhaps with a path. Default: where `mdc mock` listens. */
+/** Absolute base URLs of the four origins, possibly with a path. Default: the addresses of `mdc mock`. */
 export interface BaseUrls {
   /** Default http://127.0.0.1:4010. */
   readonly baseUrl?: string | undefined
@@ -22,13 +22,13 @@ export interface BaseUrls {
   readonly socialPaymentBaseUrl?: string | undefined
 }
 
-/** One origin and the address it has, without a slash at the end. */
+/** One origin with its base URL, without a slash at the end. */
 export interface OriginBase {
   readonly origin: Origin
   readonly url: string
 }
 
-/** A request as the origin sees it that it belongs to. */
+/** The address of a request, split into the base URL of its origin and the rest. */
 export interface LocatedRequest extends OriginBase {
   /** Path below the base URL. */
   readonly path: string
@@ -46,7 +46,7 @@ const optionsByOrigin = {
 
 const origins = Object.keys(optionsByOrigin) as readonly Origin[]
 
-/** The four origins with their addresses. Throws ContractError for one that is no address of a service, or two alike. */
+/** Returns the four origins with their base URLs. Throws ContractError for invalid or equal base URLs. */
 export function readBases(urls: BaseUrls): OriginBase[] {
   const bases = origins.map(origin => {
     const [option, usual] = optionsByOrigin[origin]
@@ -63,7 +63,7 @@ export function readBases(urls: BaseUrls): OriginBase[] {
   return bases
 }
 
-/** The addresses as `serveMock` gives them. */
+/** Converts base URLs to the form in which `serveMock` returns them. */
 export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
   const at = (origin: Origin) => bases.find(base => base.origin === origin)?.url ?? ''
   return {
@@ -74,7 +74,10 @@ export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
   }
 }
 
-/** The origin an address belongs to; undefined when it is below none. Where one base URL is below another, it counts. */
+/**
+ * Finds the origin of an address. Returns undefined if it is below no base URL. The longest matching base URL
+ * wins.
+ */
 export function locateAddress(bases: readonly OriginBase[], address: string): LocatedRequest | undefined {
   const { origin, pathname, search, host } = new URL(address)
   const asked = `${origin}${pathname}`

@@ -1,4 +1,4 @@
-/** The console as `npm run build` leaves it: texts by file name. */
+/** The files of the console that `npm run build` generates: their texts by file name. */
 declare module '#console' {
   export const files: Readonly<Record<string, string>>
 }

@@ -6,8 +6,8 @@ import type { Mock } from '../mock.ts'
 import { type BaseUrls, type LocatedRequest, locateAddress, type OriginBase, readBases } from './base-urls.ts'
 
 /**
- * Creates a function from Request to Response, for users of the Fetch API. The base URLs select the origin. Throws
- * ContractError for a request below none of them.
+ * Creates a function that answers a Request of the Fetch API with a Response. The base URLs select the
+ * origin. The function rejects with ContractError for a request below none of them.
  *
  * @example
  * const answer = createFetch(createMock({ seed: 7 }), { baseUrl: 'https://app.test/api' })
@@ -17,7 +17,10 @@ export function createFetch(mock: Mock, urls: BaseUrls = {}): (request: Request)
   return request => answerFetch(mock, bases, request)
 }
 
-/** Answers a Request as the server does: with its delay, and with what comes nearest to its fault. */
+/**
+ * Answers a Request as the server does, with the delay of the reply. A transport fault becomes the nearest
+ * failure of the Fetch API.
+ */
 export async function answerFetch(
   mock: Mock,
   bases: readonly OriginBase[],
@@ -51,7 +54,7 @@ function handleRequest(
   return mock.handle({ method, origin, path, query, header, delivery })
 }
 
-/** Statuses that go without a body, which Response insists on. */
+/** Statuses for which Response accepts no body. */
 const bodilessStatuses = [204, 205, 304]
 
 function toResponse({ status, headers, body, fault }: MockReply, method: string): Response {
@@ -69,7 +72,7 @@ function createBody(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | unde
   return fault?.kind === 'dribble' ? createSlowStream(bytes, fault.ms) : bytes
 }
 
-/** Half of the body, then the error that a lost connection gives. */
+/** Creates a stream that sends half of the body, then fails as a lost connection does. */
 function createTruncatedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: controller => controller.enqueue(bytes.subarray(0, bytes.length / 2)),
@@ -92,7 +95,9 @@ function createSlowStream(bytes: Uint8Array, ms: number): ReadableStream<Uint8Ar
   })
 }
 
-/** Waits, forever when `ms` is Infinity. Rejects as fetch does when the request is aborted. */
+/**
+ * Waits for `ms` milliseconds, forever if it is Infinity. Rejects as fetch does when the request is aborted.
+ */
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

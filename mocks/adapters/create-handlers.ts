@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw'
 import type { OriginBase } from './base-urls.ts'
 
-/** A handler of MSW for each base URL, which answers whatever is below of it. */
+/** Creates an MSW handler for each base URL, which answers all requests below that URL. */
 export function createHandlers(
   bases: readonly OriginBase[],
   answer: (request: Request) => Promise<Response>,
@@ -9,7 +9,7 @@ export function createHandlers(
   return bases.map(({ url }) => http.all(createUrlPattern(url), ({ request }) => answer(request)))
 }
 
-/** MSW compares addresses without their query. */
+/** Returns a pattern of all addresses below a URL. MSW compares addresses without their query. */
 function createUrlPattern(url: string): RegExp {
   return new RegExp(`^${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:/|$)`)
 }

@@ -2,24 +2,29 @@ import type { Mock, MockOptions } from '../mock.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
-/** Options of a mock without a server, with the addresses that it answers. */
+/** Options of a mock without a server, with its base URLs. */
 export interface BeginOptions extends Omit<MockOptions, 'lifecycle'>, BaseUrls {
-  /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
+  /** Deprecation and sunset dates of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly versions?: readonly string[] | undefined
 }
 
-/** Options as `createMock` takes them. */
+/** Converts the options to those of `createMock`. */
 export function toMockOptions({ versions, ...options }: BeginOptions): MockOptions {
   return { ...options, lifecycle: versions }
 }
 
-/** A mock, loaded now: a page that has not asked for anything yet need not have it. Rejects with ContractError for wrong options. */
+/**
+ * Loads the code of the mock on demand and creates a mock. Rejects with ContractError for invalid options.
+ */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
   const { createMock } = await import('./answer-request.ts')
   return createMock(toMockOptions(options))
 }
 
-/** Puts scenarios in force before the others that are, until the mock is reset. Throws ContractError for an unknown one. */
+/**
+ * Activates scenarios until the mock is reset, ahead of those already active. Throws ContractError for an
+ * invalid one.
+ */
 export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): void {
   const present = mock.sessions.first.scenarios.map(({ text }) => text)
   const others = present.filter(text => !(scenarios as readonly string[]).includes(text))

@@ -1,6 +1,6 @@
 /**
- * Sentences of the imaginary posts by stance and depth. Slots: `{t}` cashtag, `{p}` percent, `{n}` count, `{k}` thousands,
- * `{m}` millions of dollars, `{d}` days, `{x}` small number.
+ * Sentences of the generated posts by stance and depth. Placeholders: `{t}` cashtag, `{p}` percent, `{n}`
+ * count, `{k}` thousands, `{m}` millions of dollars, `{d}` days, `{x}` small number.
  */
 export const sentences = {
   opening: [
@@ -139,7 +139,7 @@ export const sentences = {
   },
 }
 
-/** Cashtags of the stream, the most frequent first. The position sets the long-run share of posts. */
+/** Cashtags of the post stream, the most frequent first. The position determines the share of posts. */
 export const symbols = `
   SOL BTC ETH BONK WIF JUP PEPE AERO ARB LINK UNI AAVE BRETT DEGEN RAY ORCA PYTH JTO POPCAT OP MOG TOSHI VIRTUAL PENDLE
   LDO CRV ENA ONDO RENDER HNT MEW BOME DRIFT KMNO TNSR SLERF MICHI FWOG GIGA PNUT GOAT MOODENG ACT FARTCOIN AIXBT ZORA CLANKER

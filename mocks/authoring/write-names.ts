@@ -117,7 +117,7 @@ const words = {
   },
 }
 
-/** Symbols that the words contain. */
+/** Returns all symbols that can be made from parts of the words. */
 function listCuts(): string[] {
   const { adjectives, nouns, animals, chemistry } = words
   const initials = [...new Set(adjectives.map(word => word.charAt(0)))]
@@ -138,7 +138,7 @@ function isUnwanted(symbol: string): boolean {
   return heads.some(word => cuss[word.toLowerCase()] !== undefined)
 }
 
-/** Hashes of offensive words, since people read this file. */
+/** Offensive symbols. They are hashed, since people read the generated file. */
 const unwanted = listCuts().filter(isUnwanted).map(hashSymbol)
 
 const names = { ...words, unwanted: [...new Set(unwanted)].sort((a, b) => a - b) }

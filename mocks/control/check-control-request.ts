@@ -3,15 +3,15 @@ import { isLoopback } from '../../src/network/is-loopback.ts'
 import type { ControlRequest } from './control-routes.ts'
 import { probePaths } from './probe-paths.ts'
 
-/** Addresses of the mock, and who may control it from another machine. */
+/** Host of the mock, and the name under which other machines may control it. */
 export interface ControlPlace {
   /** Address the mock listens on. */
   readonly host: string
-  /** Name under which the control API is open to other machines; none when undefined. */
+  /** Host name under which other machines may use the control API. Undefined if they may not. */
   readonly controlHost: string | undefined
 }
 
-/** Returns the reason to reject a control request, or undefined. */
+/** Returns the reason to reject a control request, or undefined if it is allowed. */
 export function checkControlRequest(
   { path, method, remote, header }: ControlRequest,
   place: ControlPlace,
@@ -33,7 +33,7 @@ export function checkControlRequest(
   return foreign && 'The control API does not answer to pages of other sites.'
 }
 
-/** Returns the CORS headers that let a page read the reply. Only for requests that were not forbidden. */
+/** Returns the CORS headers that let a page read the reply. Use it only for allowed requests. */
 export function buildCorsHeaders(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,

@@ -36,17 +36,22 @@ export interface ControlRequest {
   readonly remote: string
 }
 
-/** Handles one method of a path for a session, and returns JSON now or later. Throws ContractError for invalid input. */
+/**
+ * Handles one method of a path for a session. Returns a JSON value or a promise of one. Throws ContractError
+ * for invalid input.
+ */
 type ControlHandler = (subject: Subject, request: ControlRequest) => unknown
 
-/** The same functions, be it that their values come later. */
+/** The same functions, which may also return promises of their values. */
 type Deferred<Functions> = {
   readonly [Name in keyof Functions]: Functions[Name] extends (...given: infer Given) => infer Value
     ? (...given: Given) => Value | Promise<Value>
     : never
 }
 
-/** The subject of a request: a session, and its recorded requests, in this process or in a store. */
+/**
+ * The session that a control request reads or changes. Journal and ledger are in this process or in a store.
+ */
 export interface Subject {
   readonly session: Session
   readonly journal: Deferred<Pick<Journal, 'view' | 'find' | 'clear'>>
@@ -61,7 +66,7 @@ export interface Subject {
 /** Returns the addresses of the four origins. */
 export type Urls = () => Readonly<Record<Origin, string>>
 
-/** Handlers by path and method; openapi.yaml describes the same ones. */
+/** Handlers by path and method. They are described in openapi.yaml. */
 export const controlRoutes = createRouteMap({
   [healthPath]: { GET: () => ({ status: 'ok' }) },
   '/__mock/openapi.json': { GET: () => openapi },
@@ -121,7 +126,7 @@ export const sessionlessPaths: ReadonlySet<string> = new Set([
   '/__mock/behaviours',
 ])
 
-/** GET shows a setting, PUT replaces it, DELETE goes back to what the mock was started with. */
+/** Creates the handlers of a setting. GET shows it, PUT replaces it, DELETE restores its start value. */
 function createSettingHandlers(
   name: keyof Settings,
   show: (session: Session) => unknown,
@@ -148,7 +153,7 @@ function describeOrigins({ session: { apiKeys }, urls }: Subject) {
   return { origins: urls(), apiKey: apiKeys.has(defaultApiKey) ? defaultApiKey : null }
 }
 
-/** A request for each operation that is answered now. */
+/** Returns an example request for each operation, which the mock answers with rows at its current time. */
 function describeRequests({ world, clock }: Session) {
   const requests = listExampleRequests(world, clock.now(), '')
   return { requests: requests.map(({ headers: _, ...request }) => request) }
@@ -187,7 +192,7 @@ function describeVersions({ lifecycle, clock }: Session) {
   return { lifecycle: lifecycle.map(({ text }) => text), versions: shown }
 }
 
-/** Maps, since what a client sends must not find what every object inherits. */
+/** Converts objects to maps, so that a path such as `constructor` finds no inherited property. */
 function createRouteMap(
   paths: Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>,
 ): ReadonlyMap<string, ReadonlyMap<string, ControlHandler>> {

@@ -4,15 +4,18 @@ import type { ControlRequest, Urls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './create-control.ts'
 import { createSource, followChanges, type Reader, readChangeStream } from './follow-changes.ts'
 
-/** Source of the control API: this process or all replicas. */
+/** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlSource {
   /** Answers a request of an authorized client. Never fails for client input. */
   dispatch(asked: ControlRequest, urls: Urls): Promise<MockReply>
-  /** Sends changes to a reader until the returned function is called. Throws ContractError for an invalid request. */
+  /**
+   * Sends changes to a reader until the returned function is called. Throws ContractError for an invalid
+   * request.
+   */
   follow(asked: ControlRequest, reader: Reader): () => void
 }
 
-/** The sessions of this process. */
+/** Creates a source with the sessions of this process. */
 export function createControlSource(sessions: Sessions): ControlSource {
   return {
     dispatch: (asked, urls) =>

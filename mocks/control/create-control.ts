@@ -6,8 +6,8 @@ import { buildCorsHeaders, type ControlPlace, checkControlRequest } from './chec
 import { type ControlRequest, controlRoutes, type Subject } from './control-routes.ts'
 
 /**
- * Answers requests under /__mock/ with JSON; never throws for anything a client can send. What it shows and changes is the
- * session that X-Mock-Session names, the first one without it.
+ * Creates a function that answers requests below /__mock/ with JSON. It never fails for client input. It
+ * reads and changes the session that X-Mock-Session names, or else the first session.
  */
 export function createControl(
   dispatch: (request: ControlRequest) => Promise<MockReply>,
@@ -22,7 +22,7 @@ export function createControl(
   }
 }
 
-/** A failed control request: `message` says what to do, `facts` are short lines such as the nearest name. */
+/** Builds the reply to a failed control request. `facts` are short lines such as the nearest name. */
 export function buildFailureReply(
   status: number,
   error: string,
@@ -32,7 +32,7 @@ export function buildFailureReply(
   return buildJsonReply(status, { error, message, facts })
 }
 
-/** Answers a request of an authorized client. `open` returns its subject. */
+/** Answers a request of an authorized client. `open` finds its session. */
 export async function dispatchRequest(open: () => Subject, request: ControlRequest): Promise<MockReply> {
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
@@ -57,10 +57,10 @@ export async function dispatchRequest(open: () => Subject, request: ControlReque
   }
 }
 
-/** Entries of the journal are all that can be asked for and not be there. */
+/** Message of a 404 reply. Only a journal entry can be missing under a known path. */
 const releaseSession = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
 
-/** The session of a name, or the first one without. Throws ContractError for what can be no name. */
+/** Returns the session of this name, or else the first session. Throws ContractError for an invalid name. */
 export function findSession(sessions: Sessions, name: string | undefined) {
   if (name === undefined) return sessions.first
   if (isSessionName(name)) return sessions.open(name)
@@ -72,7 +72,7 @@ function rejectUnknownPath(path: string): MockReply {
   return buildFailureReply(404, 'Not Found', 'This is no path of the control API.', facts)
 }
 
-/** A control reply of any JSON value. */
+/** Builds a control reply with a JSON value as its body. */
 export function buildJsonReply(status: number, value: unknown): MockReply {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
   return { status, headers, body: JSON.stringify(value) }

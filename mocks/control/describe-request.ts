@@ -1,7 +1,7 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { FoundRequest } from '../core/journal.ts'
 
-/** One request in full: the reply is null where it is not kept, and the query where there is no operation. */
+/** Describes a recorded request. The reply is null if it was dropped, the query if the path is unknown. */
 export function describeRequest({ entry, operation, reply, hide }: FoundRequest) {
   const hideAll = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hideInBase64(hide(text), hide)]))
@@ -12,7 +12,9 @@ export function describeRequest({ entry, operation, reply, hide }: FoundRequest)
   }
 }
 
-/** Headers of x402 are JSON in base64, and one of them repeats the URL that was asked. */
+/**
+ * Hides keys in a header that may be base64, since headers of x402 are, and one repeats the requested URL.
+ */
 function hideInBase64(text: string, hide: FoundRequest['hide']): string {
   if (text.length % 4 !== 0 || !/^eyJ[A-Za-z0-9+/]*={0,2}$/.test(text)) return text
   const bytes = atob(text)

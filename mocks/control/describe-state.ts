@@ -3,7 +3,10 @@ import type { JournalView } from '../core/journal.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
-/** Returns the state of a session for the control API, with only the ends of its journal. */
+/**
+ * Returns the state of a session for the control API. Of its journal, it includes only the numbers of
+ * entries.
+ */
 export function describeState(
   session: Session,
   { names, evicted }: Pick<Sessions, 'names' | 'evicted'>,

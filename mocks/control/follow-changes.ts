@@ -10,9 +10,9 @@ import { describeState } from './describe-state.ts'
 /** Path of the stream of changes. */
 export const changesPath = '/__mock/journal/events'
 
-/** Time in which changes are sent together. It is short for a reader, and cheap under load. */
+/** Interval in which changes are collected and sent together: short for a reader, and cheap under load. */
 const INTERVAL_MS = 100
-/** Sooner where so many changes come at once, since a journal keeps only its latest entries. */
+/** Number of collected changes that are sent at once, since a journal keeps only its latest entries. */
 const MAX_WAITING = 250
 /** Interval of heartbeats, so that no proxy closes a quiet stream. */
 const HEARTBEAT_MS = 15_000
@@ -20,27 +20,29 @@ const HEARTBEAT_MS = 15_000
 /** A subscriber to changes. */
 export interface Reader {
   readonly write: (text: string) => void
-  /** Ends the stream, since the session is closed. */
+  /** Ends the stream. Called when the session is closed. */
   readonly end: () => void
 }
 
-/** A session as those see it who look on. */
+/** The parts of a session that a stream of changes reads. */
 interface Source {
   readonly journal: Pick<Session['journal'], 'view' | 'find'>
   readonly changes: Pick<Session['changes'], 'watch'>
   readonly revision: number
-  /** False once the session was closed: it hears of no more requests. */
+  /** False after the session was closed. It then receives no further requests. */
   readonly isOpen: boolean
   describeState(): unknown
 }
 
-/** The subject of a stream: a session, and the last entry that the subscriber has. */
+/** A session to follow. `since` is the id of the last entry that the subscriber has, or 0. */
 export interface ChangeStream {
   readonly source: Source
   readonly since: number
 }
 
-/** Reads which changes are wanted. Throws ContractError for a session or an id that can be none. */
+/**
+ * Reads the session and the last seen entry from a request. Throws ContractError for an invalid name or id.
+ */
 export function readChangeStream(sessions: Sessions, { query, header }: ControlRequest) {
   const { session, since } = Object.fromEntries(new URLSearchParams(query))
   const from = Number(header('last-event-id') ?? since ?? 0)
@@ -48,7 +50,7 @@ export function readChangeStream(sessions: Sessions, { query, header }: ControlR
   return { session: findSession(sessions, session ?? header('x-mock-session')), since: from }
 }
 
-/** A session of this process. */
+/** Creates the source for a session of this process. */
 export function createSource(session: Session, sessions: Sessions): Source {
   return {
     journal: session.journal,
@@ -64,8 +66,9 @@ export function createSource(session: Session, sessions: Sessions): Source {
 }
 
 /**
- * Sends the changes of a session as server-sent events. `entry` has an entry, twice if its reply was in progress. `cleared`
- * follows a cleared journal, and `state` any other change. Returns a function that ends the stream.
+ * Sends the changes of a session as server-sent events. The event `entry` has a journal entry, and is sent
+ * again when a reply in progress ends. `cleared` reports a cleared journal, and `state` any other change.
+ * Returns a function that ends the stream.
  */
 export function followChanges({ source, since }: ChangeStream, reader: Reader): () => void {
   const { journal } = source

@@ -1,11 +1,11 @@
 /** Path of the health check. */
 export const healthPath = '/__mock/health'
 
-/** True if requests should be sent here. */
+/** Path of the readiness probe. */
 export const readyPath = '/__mock/ready'
 
-/** Counts for Prometheus. */
+/** Path of the metrics for Prometheus. */
 export const metricsPath = '/__mock/metrics'
 
-/** Paths of the probes of an operator. Their replies hold no secret. */
+/** Paths of probes, which other machines may always read. Their replies contain no secret. */
 export const probePaths: ReadonlySet<string> = new Set([healthPath, readyPath, metricsPath])

@@ -6,7 +6,7 @@ import type { MockClock } from '../time/mock-clock.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The members of a JSON object that may only have some names. Throws ContractError for anything else. */
+/** Parses a JSON object that may only have these members. Throws ContractError for any other body. */
 export function readControlInput(body: string, names: readonly string[]): Members {
   const members = parseJson(body)
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
@@ -17,7 +17,7 @@ export function readControlInput(body: string, names: readonly string[]): Member
   return members as Members
 }
 
-/** One setting, in an object under its own name; the session itself looks closer at it. */
+/** Reads one setting from an object with a member of that name. The session validates its value later. */
 export function readSetting(body: string, name: keyof Settings): Settings {
   const { [name]: value } = readControlInput(body, [name])
   const isList = name === 'scenarios' || name === 'lifecycle'
@@ -27,14 +27,17 @@ export function readSetting(body: string, name: keyof Settings): Settings {
   return { [name]: value }
 }
 
-/** True if all sessions are meant, and not only the one that asks; an empty body means that one. */
+/**
+ * Returns true if all sessions are to be reset, false if only the session of the request, as for an empty
+ * body.
+ */
 export function readReset(body: string): boolean {
   const { all = false } = body === '' ? {} : readControlInput(body, ['all'])
   if (typeof all !== 'boolean') throw new ContractError('all must be true or false.')
   return all
 }
 
-/** Balances by payer, smallest units as decimal text. Throws ContractError for an address or amount that is none. */
+/** Reads balances by payer, in smallest units. Throws ContractError for an invalid address or amount. */
 export function readBalances(body: string): [payer: string, amount: bigint][] {
   const { balances } = readControlInput(body, ['balances'])
   if (typeof balances !== 'object' || balances === null) {
@@ -66,7 +69,9 @@ const clockMoves: Readonly<Record<string, (clock: MockClock, value: unknown) => 
   },
 }
 
-/** Changes a clock as a member of the body asks. Throws ContractError for an instant out of range. */
+/**
+ * Changes a clock by the only member of the body, such as `advance`. Throws ContractError for invalid input.
+ */
 export function moveClock(clock: MockClock, body: string): void {
   const [[name = '', value] = [], ...others] = Object.entries(readControlInput(body, Object.keys(clockMoves)))
   const move = clockMoves[name]
@@ -78,7 +83,10 @@ export function moveClock(clock: MockClock, body: string): void {
   move(clock, value)
 }
 
-/** The payer whose part of the ledger is wanted, in lower case; undefined for all. Throws ContractError for what is no address. */
+/**
+ * Returns the payer that the ledger is filtered by, in lower case, or undefined for all. Throws ContractError
+ * for an invalid address.
+ */
 export function readLedgerFilter(query: string): string | undefined {
   const { payer, ...others } = Object.fromEntries(new URLSearchParams(query))
   const [unknown] = Object.keys(others)
@@ -92,7 +100,7 @@ function isAddress(text: string): boolean {
   return /^0x[0-9a-f]{40}$/i.test(text)
 }
 
-/** The filters of the journal as they stand in the query. Throws ContractError for an unknown filter or value. */
+/** Reads the filters of the journal from a query. Throws ContractError for an unknown filter or value. */
 export function readJournalFilter(query: string): JournalFilter {
   const sent = Object.fromEntries(new URLSearchParams(query))
   const { operation, status, since, ...others } = sent

@@ -4,7 +4,7 @@ export const consolePath = '/__mock/'
 /** Path of the document of the contract, which the console reads. */
 export const documentPath = '/__mock/document.json'
 
-/** The document as text: loaded when it is asked for, since nothing else of a mock needs it. */
+/** Returns the document as JSON text. It is loaded on demand, since nothing else of a mock needs it. */
 export async function readDocument(): Promise<string> {
   const { openapiDocument } = await import('../../src/contract/openapi-document.ts')
   return JSON.stringify(openapiDocument)

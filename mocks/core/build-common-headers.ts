@@ -3,12 +3,12 @@ import { hashName } from '../world/random/hash.ts'
 import type { Arrival } from './context.ts'
 import type { MockReply } from './mock-reply.ts'
 
-/** An origin as browsers send it (RFC 6454, 7.1); anything else is not repeated. */
+/** Form of the Origin header of browsers (RFC 6454, 7.1). Any other value is not sent back. */
 const originForm = /^(null|[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]{1,260})$/i
 
 /**
- * Leave for browsers to read a reply and all its headers. A request does not say whether its page wants to send cookies, so
- * each page that names itself may.
+ * Returns the headers that let a page read a reply and all its headers. Cookies are allowed for every page
+ * that sends Origin, since a request does not show whether its page needs them.
  */
 function buildCorsHeaders(own: MockReply['headers'], page: string | undefined): Record<string, string> {
   if (page === undefined || !originForm.test(page))
@@ -21,20 +21,20 @@ function buildCorsHeaders(own: MockReply['headers'], page: string | undefined): 
   }
 }
 
-/** Names the headers of a reply for pages that send cookies, to whom `*` does not mean all (Fetch, 3.3.3). */
+/** Lists the headers of a reply for pages that send cookies, where `*` is not a wildcard (Fetch, 3.3.3). */
 export function exposeHeaders(reply: MockReply): MockReply {
   return 'Access-Control-Allow-Credentials' in reply.headers ? nameHeaders(reply) : reply
 }
 
-/** Made once, since adapters know a repeated reply by its identity. */
+/** Adds the names of the headers to a reply. Cached, since adapters recognize a reply by its identity. */
 const nameHeaders = memoize((reply: MockReply): MockReply => {
   const names = Object.keys(reply.headers).join(', ')
   return { ...reply, headers: { ...reply.headers, 'Access-Control-Expose-Headers': `*, ${names}` } }
 })
 
 /**
- * Returns the common headers of replies, for browsers (GAP-52) and caches (GAP-56). A client cannot depend on the default
- * options, so only other ones are noted.
+ * Returns the common headers of replies, for browsers (GAP-52) and caches (GAP-56). A client cannot depend on
+ * the default options, so only other options count as used gaps.
  */
 export function buildCommonHeaders(
   reply: MockReply,
@@ -48,12 +48,12 @@ export function buildCommonHeaders(
   return { ...cors, ...caching }
 }
 
-/** A strong validator (RFC 9110, 8.8.3): the mock writes the same body byte by byte. */
+/** Computes a strong ETag (RFC 9110, 8.8.3) of a reply with status 200. Other replies get none. */
 function computeETag({ status, body }: MockReply): Readonly<Record<string, string>> {
   return status === 200 ? { ETag: `"${body.length.toString(36)}-${hashName(body).toString(36)}"` } : {}
 }
 
-/** 304 in place of a reply that the client already has (RFC 9110, 13.1.2); only tagged replies can be. */
+/** Returns 304 in place of a reply with an ETag that the client already has (RFC 9110, 13.1.2). */
 export function applyIfNoneMatch(reply: MockReply, { request }: Arrival): MockReply {
   const { ETag } = reply.headers
   if (ETag === undefined) return reply

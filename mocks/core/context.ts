@@ -16,7 +16,7 @@ import type { Signal } from './signal.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
 
-/** A request before its operation is known. */
+/** A request whose operation is not determined yet, with data of its session. */
 export interface Arrival {
   readonly request: MockRequest
   readonly session: Session
@@ -27,49 +27,51 @@ export interface Arrival {
   readonly choose: Choose
 }
 
-/** A request on its way through the steps. Each step adds its result. */
+/** A request that passes through the processing steps. Each step adds its result. */
 export interface Context extends Omit<Arrival, 'request'> {
-  /** As it was sent, or as a scenario in force changes it. */
+  /** The request as sent, or as an active scenario changed it. */
   request: MockRequest
   readonly operation: Operation
   /** Additional headers of the reply. */
   headers: Readonly<Record<string, string>>
   /** Payments and balances. */
   ledger: PaymentAccounts
-  /** Scenarios that concern this request, of the session and of its own. */
+  /** Scenarios that apply to this request, from its Prefer header and from the session. */
   scenarios: readonly ActiveScenario[]
-  /** Count of this request for each counting scenario. 0 when no slot was free. */
+  /** Number of this request for each scenario that counts. 0 if no slot was free. */
   counts?: ReadonlyMap<ActiveScenario, number>
-  /** Those of them that did not fit beside the others, and were left out. */
+  /** Scenarios that failed in combination with others, and were left out. */
   skipped: readonly ActiveScenario[]
-  /** Version of a social operation. */
+  /** The selected version. Only social operations have one. */
   selection?: Selection
-  /** Since when that version is deprecated, as every object of the reply says where GAP-32 puts it there. */
+  /** Date since which that version is deprecated. Set if GAP-32 adds it to every object of the reply. */
   deprecatedAt?: string
-  /** The payment this request came with, found good and not yet charged. */
+  /** The valid payment of this request, not yet charged. */
   admission?: AcceptedPayment
   /** Parameters by name, parsed, with defaults filled in. */
   query: Readonly<Record<string, unknown>>
 }
 
-/** One step: answers the request, or leaves it to the next. */
+/** One step of processing. Returns the reply, or undefined to continue with the next step. */
 export type Step = (context: Context) => MockReply | undefined
 
 /** Settings that can be changed while the mock runs, as a person writes them. */
 export interface Settings {
   /** Seed of the market. The same seed gives the same market everywhere. */
   readonly seed?: number | undefined
-  /** Size of the market: lists without end (large), or a few dozen rows in each (small). Default: large. */
+  /**
+   * Size of the market: very long lists (large), or a few dozen rows in each list (small). Default: large.
+   */
   readonly size?: WorldSize | undefined
   /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly string[] | undefined
-  /** Ends of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
+  /** Deprecation and sunset dates of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly lifecycle?: readonly string[] | undefined
-  /** Options for gaps of the contract, by id; the register's defaults hold for the others. */
+  /** Options for gaps of the contract by id. Other gaps have the default of the gap register. */
   readonly gaps?: Readonly<Record<string, string>> | undefined
 }
 
-/** Differences of a session from the start settings, as few as another replica needs to continue it. */
+/** Changes of a session since its start that another replica needs to continue it. */
 export interface SessionState {
   readonly settings: Settings
   readonly clock?: ClockState | undefined
@@ -78,19 +80,19 @@ export interface SessionState {
 /** The mock for one client: its own market, time, choices and journal. */
 export interface Session {
   readonly name: string
-  /** Keys that open the base and social origins; the same for all sessions. */
+  /** API keys that the base and social origins accept. They are the same for all sessions. */
   readonly apiKeys: ReadonlySet<string>
   /** True if a reply that depends on a gap becomes 501. It is the same for all sessions. */
   readonly strictGaps: boolean
   readonly clock: MockClock
   readonly journal: Journal
-  /** Announced when a request came, and when the session was changed. */
+  /** Announces each request and each change of the session. */
   readonly changes: Signal
-  /** Counts the changes that are no requests. */
+  /** Number of changes of the session so far, without its requests. */
   readonly revision: number
-  /** Counts a change that the session cannot see itself, such as of its clock. */
+  /** Counts and announces a change that the session cannot detect itself, such as of its clock. */
   touch(): void
-  /** Payments taken and refused, and what each payer has left. */
+  /** Accepted and refused payments, and the balance of each payer. */
   readonly ledger: PaymentLedger
   readonly seed: number
   readonly size: WorldSize
@@ -98,11 +100,11 @@ export interface Session {
   readonly choices: Choices
   readonly scenarios: readonly ActiveScenario[]
   readonly lifecycle: readonly Milestones[]
-  /** Options set for this session; the other choices are those the mock was started with. */
+  /** Options of gaps set for this session. Other gaps have their start values. */
   readonly gaps: Readonly<Record<string, string>>
-  /** Gaps with a chosen option, here or at the start. A chosen option is no assumption of the mock. */
+  /** Gaps whose option was chosen, for this session or at the start. Strict mode accepts only these. */
   readonly chosenGaps: ReadonlySet<string>
-  /** Puts settings in place of those there are. Throws ContractError for one that is not understood; then nothing changes. */
+  /** Replaces the given settings. Throws ContractError for an invalid one, and then changes nothing. */
   set(settings: Settings): void
   /** Resets one setting to its start value. */
   restore(setting: keyof Settings): void
@@ -112,11 +114,11 @@ export interface Session {
   readonly state: SessionState
   /** Applies the state of another replica. Throws ContractError for invalid settings. */
   adopt(state: SessionState): void
-  /** Counts requests, from when the scenarios were set. */
+  /** Counts requests since the scenarios were last set. */
   readonly count: Counter
-  /** The reply this session gave to the same request at the same second, or a new one. */
+  /** Returns the cached reply to the same request in the same second, or makes a new one. */
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
-  /** The example that the document gives for an operation, in the form of a media type; the same for all sessions. */
+  /** Returns the documented example of an operation for a media type. It is the same for all sessions. */
   readonly example: (operation: Operation, mediaType: string | undefined) => unknown
 }
 
@@ -129,25 +131,30 @@ export interface PaymentTerms {
   readonly options: PaymentOptions
 }
 
-/** Effect of a scenario on a request. A missing hook leaves that part unchanged. `count` is the count of the request. */
+/**
+ * Effect of a scenario on a request. A missing hook leaves that part unchanged. `count` is the number of the
+ * request, from 1.
+ */
 export interface Behavior {
-  /** Present where requests are counted: all of them, or those of a path that find a place. */
+  /** Present if the scenario counts requests: all of them, or those of a path that get one of a few slots. */
   readonly counts?: 'requests' | Places
-  /** Answers instead of the operation, before access and query are looked at. */
+  /** Answers instead of the operation, before access and query are checked. */
   readonly before?: (context: Context, count: number) => MockReply | undefined
-  /** Changes what the steps after this one take for the request, before access, version and query are looked at. */
+  /** Changes the request for the following steps, before access, version and query are checked. */
   readonly request?: (request: MockRequest, context: Context) => MockRequest
   /** Changes the parameters after they were checked. */
   readonly query?: (query: ReplyEntry, context: Context) => ReplyEntry
-  /** Changes what is listed, or refuses; a bigint is written as a number with all its digits. */
+  /**
+   * Changes the entries of the reply, or returns an error reply. A bigint becomes a number with all digits.
+   */
   readonly entries?: (
     entries: readonly ReplyEntry[],
     context: Context,
     count: number,
   ) => readonly ReplyEntry[] | MockReply
-  /** Changes a table before it is written; not called for social replies. */
+  /** Changes a table before it is written. Not called for social replies. */
   readonly envelope?: (envelope: Envelope, context: Context, count: number) => Envelope
-  /** Changes what is asked for a paid request, and what becomes of the payment. */
+  /** Changes the terms of a paid request, and how its payment is processed. */
   readonly payment?: (terms: PaymentTerms) => PaymentTerms
   /** Changes the finished reply of any origin. */
   readonly after?: (reply: MockReply, context: Context, count: number) => MockReply
@@ -155,11 +162,11 @@ export interface Behavior {
 
 /** A scenario that is switched on, for some operations or for all. */
 export interface ActiveScenario {
-  /** As it was asked for: NAME[=ARGUMENT][@GLOB]. */
+  /** The scenario as written: NAME[=ARGUMENT][@GLOB]. */
   readonly text: string
-  /** The Prefer header that activated it. Absent when the session did. */
+  /** The preference that activated the scenario. Absent if the session activated it. */
   readonly preference?: string
-  /** Name of its counter. */
+  /** Name of the counter of this scenario. */
   readonly key: string
   readonly matches: (operation: Operation) => boolean
   readonly behavior: Behavior

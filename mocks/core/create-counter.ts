@@ -1,20 +1,21 @@
 import { BoundedCache } from '../../src/base/bounded-cache.ts'
 
-/** Places that requests take, `most` of them at a time, each free again after `ms` of real time. */
+/** Slots for requests: at most `most` are taken at a time, each for `ms` milliseconds of real time. */
 export interface Places {
   readonly most: number
   readonly ms: number
 }
 
 /**
- * The number of this request under a key: 1 for the first. Of places, how many are taken with this one; 0 when none is free.
+ * Counts a request under a key and returns its number, from 1. With `places`, it takes a slot and returns the
+ * number of taken slots, or 0 if none was free.
  */
 export type Counter = (key: string, places?: Places) => number
 
-/** Minimum number of keys that are kept. Clients choose their texts. */
+/** Minimum number of keys that are kept. It is limited, since clients choose the keys. */
 const MAX_KEYS = 10_000
 
-/** Counts from now on, in this process. */
+/** Creates a counter in this process, without any counts yet. */
 export function createCounter(): Counter {
   const seen = new BoundedCache<string, number>(MAX_KEYS)
   const taken = new BoundedCache<string, readonly number[]>(MAX_KEYS)

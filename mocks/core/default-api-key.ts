@@ -1,2 +1,2 @@
-/** The API key the mock accepts unless it is given others. */
+/** The API key that the mock accepts by default. */
 export const defaultApiKey = 'test-key'

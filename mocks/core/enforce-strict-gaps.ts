@@ -1,8 +1,8 @@
 import type { MockReply } from './mock-reply.ts'
 
 /**
- * Returns the reply, or 501 with the ids of the open gaps that it depends on. Gaps with a chosen option do not count. A 402
- * stays, since otherwise no client could pay.
+ * Returns the reply, or 501 with the ids of the open gaps that it depends on. Gaps with an explicitly chosen
+ * option are allowed. A 402 is not replaced, since otherwise no client could pay.
  */
 export function enforceStrictGaps(
   reply: MockReply,

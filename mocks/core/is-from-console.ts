@@ -1,11 +1,11 @@
 import type { MockRequest } from './mock-reply.ts'
 
-/** The header by which the console marks its requests: `view` to show the market, `send` where a person sends one. */
+/** The header by which the console marks its requests: `view` to show data, `send` if its user sends one. */
 const consoleHeader = 'x-mock-console'
 
 /**
- * True if a request of the console only shows data. No journal has it and no scenario changes it. The same holds for preflights
- * of the console. A payment is never only a view.
+ * True if a request of the console only shows data, and for preflights of the console. Such a request is not
+ * journaled, and no scenario changes it. A request with a payment is never only a view.
  */
 export function isConsoleView({ method, header }: Pick<MockRequest, 'method' | 'header'>): boolean {
   if (method === 'OPTIONS')
@@ -13,7 +13,7 @@ export function isConsoleView({ method, header }: Pick<MockRequest, 'method' | '
   return header(consoleHeader) === 'view' && header('payment-signature') === undefined
 }
 
-/** True if the console sent a request, for whatever reason. */
+/** True if the console sent a request, be it to show data or for its user. */
 export function isFromConsole({ header }: Pick<MockRequest, 'header'>): boolean {
   return header(consoleHeader) !== undefined
 }

@@ -18,7 +18,7 @@ export interface JournalFilter {
   readonly since?: number
 }
 
-/** Entries with their number by status and by operation, and how many older ones were let go. */
+/** Entries, their number by status and by operation, and the number of older entries that were dropped. */
 export interface JournalView {
   readonly entries: readonly JournalEntry[]
   readonly counts: {
@@ -26,21 +26,21 @@ export interface JournalView {
     readonly byOperation: Readonly<Record<string, number>>
   }
   readonly dropped: number
-  /** Id of the latest entry, whatever is wanted; 0 when there is none. */
+  /** Id of the latest entry, regardless of the filter. 0 without entries. */
   readonly last: number
 }
 
-/** One entry with all that is left of it. */
+/** An entry with its operation and reply, as far as they are known. */
 export interface FoundRequest {
   readonly entry: JournalEntry
   readonly operation: Operation | undefined
   /** The reply. Undefined when it was dropped for later replies, or sent by another replica. */
   readonly reply: MockReply | undefined
-  /** Removes custom keys from a text. */
+  /** Replaces API keys in a text, except for the default key. */
   readonly hide: (text: string) => string
 }
 
-/** A request with what became known of it: nothing of an operation when its path is none. */
+/** A request with the facts to record. The operation is absent for an unknown path. */
 export interface RecordedRequest {
   readonly request: MockRequest
   /** Unix seconds. */
@@ -54,7 +54,7 @@ export interface RecordedRequest {
 export interface Journal {
   record(asked: RecordedRequest, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
-  /** The entry with this id, or undefined when there is none any more. */
+  /** Returns the entry with this id, or undefined if it was dropped or never existed. */
   find(id: number): FoundRequest | undefined
   clear(): void
 }
@@ -62,10 +62,10 @@ export interface Journal {
 const MAX_ENTRIES = 1000
 /** Maximum length of each text of an entry, so that one request cannot displace many. */
 const MAX_CHARACTERS = 1000
-/** Maximum length of all texts of the entries of a session. An ordinary request has a tenth of its share. */
+/** Maximum length of all texts of the entries of a session. An ordinary request uses a tenth of its share. */
 const MAX_TOTAL_CHARACTERS = 500_000
 
-/** An empty journal, which announces what happens to it. */
+/** Creates an empty journal, which announces its changes. */
 export function createJournal(changes: Signal, replies: ReplyStore): Journal {
   // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
   let ring: (JournaledRequest | undefined)[] = []
@@ -128,17 +128,17 @@ export function createJournal(changes: Signal, replies: ReplyStore): Journal {
   }
 }
 
-/** Returns the end of a journal, and the number of dropped entries. */
+/** Returns the id of the latest entry of a journal, and the number of dropped entries. */
 export function viewEnds({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'last' | 'dropped'> {
   return view({ since: Number.MAX_SAFE_INTEGER })
 }
 
-/** A request and its reply as an entry of no journal, so without an id of its own: 0. */
+/** Returns a request and its reply as an entry outside any journal. Its id is 0. */
 export function describeExchange(asked: RecordedRequest, reply: MockReply): JournalEntry {
   return describeEntry(0, recordRequest(asked, reply))
 }
 
-/** A recorded request. Its texts are not yet safe to show, except long ones, which would fill the memory. */
+/** A recorded request. Its texts may contain keys, except for long ones, which are already masked. */
 interface JournaledRequest
   extends Pick<RecordedRequest, 'now'>,
     Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
@@ -195,7 +195,7 @@ function countCharacters(headers: Readonly<Record<string, string>>): number {
   return characters
 }
 
-/** As many scenarios as an entry can show. */
+/** Returns the texts of as many scenarios as fit into an entry. */
 function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
   let room = MAX_CHARACTERS
   const kept: string[] = []
@@ -248,7 +248,7 @@ function hideHeaders(
 const secretNames =
   /^(.*[-_])?(api[-_]?key|key|token|auth|authorization|secret|password|signature|payment|jwt)$/i
 
-/** A key may have been sent under the wrong name. */
+/** Masks undocumented parameters that are named like a secret, since a key may be sent under a wrong name. */
 function maskUndocumented(query: string, operation: Operation | undefined): string {
   if (query === '') return query
   const isShown = (pair: string) => {
@@ -271,7 +271,7 @@ function replaceKeys(text: string, keys: ReadonlySet<string>): string {
   return text.replace(createKeyPattern(keys), '…')
 }
 
-/** Every character of a key as it is, as JSON has it, or percent-encoded, however often. */
+/** Builds a pattern of keys that are plain, escaped as in JSON, or percent-encoded, even repeatedly. */
 const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
   const spell = (character: string) => {
     const code = character.charCodeAt(0).toString(16)
@@ -284,7 +284,7 @@ const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {
   return new RegExp(longestFirst.map(key => [...key].map(spell).join('')).join('|') || '(?!)', 'g')
 })
 
-/** Number of entries of each status and each operation. */
+/** Counts the entries by status and by operation. */
 export function countEntries(entries: readonly JournalEntry[]): JournalView['counts'] {
   const byStatus: Record<string, number> = {}
   const byOperation: Record<string, number> = {}

@@ -9,24 +9,26 @@ export interface MockRequest {
   readonly path: string
   /** Query as sent, without the question mark. */
   readonly query: string
-  /** The value of a header, whatever the case of its name. */
+  /** Returns the value of a header. The case of its name is ignored. */
   readonly header: (name: string) => string | undefined
-  /** For the journal; an adapter that sends replies knows how long it took. */
+  /** Time and size of the sent reply for the journal. The adapter fills them in. */
   readonly delivery?: Delivery | undefined
 }
 
-/** A reply as plain data; every adapter sends the same one. */
+/** A reply as plain data, the same for every adapter. */
 export interface MockReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds to wait before the first byte; Infinity for a reply that never comes. */
+  /** Milliseconds to wait before the first byte. Infinity for a reply that is never sent. */
   readonly delayMs?: number
-  /** Failure while the body is sent. An adapter without a socket uses the nearest one. */
+  /** Transport failure to simulate. An adapter without a socket simulates the nearest one. */
   readonly fault?: TransportFault
 }
 
-/** Cut off before the headers, cut off in the middle of the body, or sent in small pieces over `ms` milliseconds. */
+/**
+ * Failure of a reply: cut off before the headers or in the body, or sent in pieces over `ms` milliseconds.
+ */
 export type TransportFault =
   | { readonly kind: 'reset' }
   | { readonly kind: 'truncate' }

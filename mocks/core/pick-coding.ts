@@ -1,10 +1,13 @@
 import Negotiator from 'negotiator'
 import type { Arrival } from './context.ts'
 
-/** The codings a reply can be compressed with, the best first. */
+/** Content codings that can compress a reply, the best first. */
 const codings = ['br', 'gzip'] as const
 
-/** The coding a client likes best of those there are (RFC 9110, 12.5.3), where GAP-77 has replies compressed at all. */
+/**
+ * Returns the content coding that the client prefers (RFC 9110, 12.5.3). Undefined if it prefers none, or if
+ * GAP-77 forbids compression.
+ */
 export function pickCoding({ request, choices }: Pick<Arrival, 'request' | 'choices'>): string | undefined {
   if (choices['GAP-77'] === 'never') return undefined
   const accepted = request.header('accept-encoding')
@@ -14,7 +17,7 @@ export function pickCoding({ request, choices }: Pick<Arrival, 'request' | 'choi
   return codings.find(coding => coding === best)
 }
 
-/** The headers by which an adapter compresses a reply, and a cache keeps its forms apart. */
+/** Returns Content-Encoding, which makes an adapter compress the reply, and Vary for caches. */
 export function buildCodingHeaders(
   own: Readonly<Record<string, string>>,
   arrival: Arrival,

@@ -1,7 +1,7 @@
 import { copyText } from '../../src/base/copy-text.ts'
 import { defaultApiKey } from './default-api-key.ts'
 
-/** Headers that a reply can depend on, or that say who asks, as they are written. */
+/** Headers that can change a reply or identify the client, each with its name in lower case. */
 const loggedHeaders = [
   'Accept',
   'Accept-Encoding',
@@ -17,13 +17,13 @@ const loggedHeaders = [
   'X-Mock-Session',
 ].map(name => [name, name.toLowerCase()] as const)
 
-/** Those that open something. */
+/** Headers that contain credentials. */
 const secretHeaders: ReadonlySet<string> = new Set(['Authorization', 'PAYMENT-SIGNATURE', 'X-API-Key'])
 
-/** Maximum length of each value. */
+/** Maximum length of the value of a header. */
 const MAX_CHARACTERS = 1000
 
-/** Returns the headers of a request for the journal. `…` replaces a secret, except for the default key of the mock. */
+/** Returns the headers of a request for the journal. `…` replaces a secret, except for the default key. */
 export function readLoggedHeaders(header: (name: string) => string | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, key] of loggedHeaders) {
@@ -35,7 +35,7 @@ export function readLoggedHeaders(header: (name: string) => string | undefined):
   return headers
 }
 
-/** A part of a text would keep all of it in memory. */
+/** Shortens a text. The part is copied, since it would otherwise keep the whole text in memory. */
 function shorten(text: string): string {
   return text.length > MAX_CHARACTERS ? copyText(`${text.slice(0, MAX_CHARACTERS)}…`) : text
 }

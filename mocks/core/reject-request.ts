@@ -2,7 +2,7 @@ import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { MockReply } from './mock-reply.ts'
 
-/** An error reply in the form chosen for GAP-10; `message` is for a person and says what to do. */
+/** Builds an error reply in the form chosen for GAP-10. `message` is advice for a person. */
 export function rejectRequest(
   choose: Choose,
   status: number,
@@ -15,7 +15,7 @@ export function rejectRequest(
   return { status, headers: { 'Content-Type': type, ...headers }, body }
 }
 
-/** The reply to a missing or invalid parameter, whose status is chosen for GAP-11. */
+/** Builds the reply to a missing or invalid parameter, with the status chosen for GAP-11. */
 export function rejectInvalidRequest(choose: Choose, message: string): MockReply {
   return rejectRequest(choose, Number(choose('GAP-11')), message)
 }

@@ -1,12 +1,15 @@
 import type { MockReply } from './mock-reply.ts'
 
-/** Replies of the current second. While the clock is frozen, a repeated request is answered from here. */
+/** Cache of the replies of the current second. With a frozen clock, it answers every repeated request. */
 export interface ReplyCache {
-  /** Returns the reply under `key` for the owner's current second, or makes one. Entries of an unreachable owner are dropped. */
+  /**
+   * Returns the reply under `key` for the owner's current second, or makes one. Replies of a deleted owner
+   * are dropped.
+   */
   get(owner: object, second: number, key: string, make: () => MockReply): MockReply
 }
 
-/** Requests of one owner in one second. The value is null for a request that came once. */
+/** Replies to the requests of one owner in one second. null is the value of a request that was sent once. */
 interface CachePartition {
   readonly second: number
   readonly replies: Map<string, MockReply | null>
@@ -15,8 +18,8 @@ interface CachePartition {
 const MAX_CHARACTERS = 6_000_000
 
 /**
- * Creates a cache for any number of owners, in two generations. A young generation of 6 million characters becomes the old one,
- * and unused entries of the previous one are dropped.
+ * Creates a cache for any number of owners, in two generations. A young generation with more than 6 million
+ * characters becomes the old one. Unused entries of the former old one are dropped.
  */
 export function createReplyCache(): ReplyCache {
   let young = new WeakMap<object, CachePartition>()

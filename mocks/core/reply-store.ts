@@ -1,6 +1,6 @@
 import type { MockReply } from './mock-reply.ts'
 
-/** Latest replies by their key in a journal. All sessions share one limit. */
+/** The latest replies by journal entry. All sessions share one size limit. */
 export interface ReplyStore {
   keep(entry: object, reply: MockReply): void
   find(entry: object): MockReply | undefined
@@ -11,10 +11,12 @@ export interface ReplyStore {
 /** Maximum length of all kept bodies. */
 const MAX_CHARACTERS = 8_000_000
 
-/** Size of a reply without its body. */
+/** Assumed size of a reply without its body, in characters. */
 const OTHER_CHARACTERS = 1000
 
-/** Keeps nothing yet. Replies are kept as they are, so one that the cache gives again is held once. */
+/**
+ * Creates an empty store. It keeps the objects themselves, so a reply from the cache is in memory only once.
+ */
 export function createReplyStore(): ReplyStore {
   const kept = new Map<object, MockReply>()
   let characters = 0

@@ -1,6 +1,6 @@
-/** Notifies subscribers of a change. They look up what changed. */
+/** Notifies subscribers of a change, without saying what changed. */
 export interface Signal {
-  /** Calls the listener at every change, until the function that is given back is called. */
+  /** Calls the listener at every change, until the returned function is called. */
   watch(listener: () => void): () => void
   announce(): void
   readonly isWatched: boolean

@@ -2,7 +2,7 @@ import type { PaidResource, PaymentReply } from '../../src/payment/build-challen
 import type { Context } from './context.ts'
 import type { MockReply } from './mock-reply.ts'
 
-/** Returns the sold resource: the address as it was requested. */
+/** Returns the resource that is paid for, with the requested address. */
 export function describePaidResource({ request, operation }: Context): PaidResource {
   const search = request.query === '' ? '' : `?${request.query}`
   return {
@@ -11,7 +11,7 @@ export function describePaidResource({ request, operation }: Context): PaidResou
   }
 }
 
-/** A reply of the payment flow as the mock sends it. */
+/** Converts a reply of the payment flow to a reply of the mock. */
 export function toMockReply({ status, headers, body }: PaymentReply): MockReply {
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }

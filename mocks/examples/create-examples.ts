@@ -8,15 +8,15 @@ import { type ExampleRequest, listExampleRequests } from './list-example-request
 /** Seed and instant of the recorded examples, so that they are the same on every machine. */
 export const recordedOptions = { seed: 1, now: '2026-01-15T12:00:00Z' } as const
 
-/** One form an operation answers in: its one table, or the default and each versioned media type. */
+/** One form of the replies of an operation: its table, its default media type, or a versioned media type. */
 export interface Representation {
-  /** Name of the example: the operation, with the major version where a media type names it. */
+  /** Name of the example: the id of the operation, plus the major version if the media type has one. */
   readonly name: string
   /** Value of the Accept header. Absent for the default. */
   readonly accept?: string
 }
 
-/** Every representation of an operation. */
+/** Returns every representation of an operation. */
 export function listRepresentations({ id, reply }: Operation): Representation[] {
   if (reply.kind === 'table') return [{ name: id }]
   return reply.media.map(({ type, versions }) => {
@@ -25,12 +25,12 @@ export function listRepresentations({ id, reply }: Operation): Representation[] 
   })
 }
 
-/** Whatever answers requests as a mock does. */
+/** The part of a mock that answers requests. */
 interface RequestHandler {
   handle(request: MockRequest): MockReply
 }
 
-/** Sends a sample request to a mock, for one representation. */
+/** Sends an example request to a mock, for one representation. */
 export function sendExampleRequest(
   mock: RequestHandler,
   { origin, path, query, headers }: ExampleRequest,
@@ -46,13 +46,13 @@ export function sendExampleRequest(
   })
 }
 
-/** A mock, as far as examples are taken from it. */
+/** The parts of a mock that are needed to compute examples. */
 interface ExampleMock extends RequestHandler {
   readonly world: World
   readonly clock: MockClock
 }
 
-/** Computes the example of the document for an operation again. The same seed and time give the same bytes. */
+/** Creates a function that computes the documented example of an operation, always with the same bytes. */
 export function createExamples(
   createMock: (options: typeof recordedOptions) => ExampleMock,
 ): (operation: Operation, mediaType: string | undefined) => unknown {

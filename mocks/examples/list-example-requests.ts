@@ -7,7 +7,9 @@ import { ALTCHAIN } from '../world/entities/addresses.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
 import type { World } from '../world/world.ts'
 
-/** A request that the mock answers with rows; names for the values are in the world, since not all are in a list. */
+/**
+ * A request that the mock answers with rows. Its addresses come from the world, since not all are in a list.
+ */
 export interface ExampleRequest {
   readonly operationId: OperationId
   readonly origin: Origin
@@ -16,13 +18,13 @@ export interface ExampleRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The chain that requests are about when they name none. */
+/** The default chain of requests without a chain. */
 const HOME_CHAIN = Number(coerceQuery(getOperation('tvlTopOwners'), {}).chain_id)
 
-/** The chains that operations list. */
+/** Ids of the chains that operations on V3 pools accept. */
 const chains = getOperation('dexaV3Pool').parameters.flatMap(({ schema }) => (schema.enum ?? []).map(Number))
 
-/** One request for every operation, about the well-known tokens and pools of a world at a Unix second. */
+/** Returns a request for every operation, about well-known tokens and pools. `now` is in Unix seconds. */
 export function listExampleRequests(world: World, now: number, apiKey: string): ExampleRequest[] {
   return contract.operations.map(operation => ({
     operationId: operation.id,
@@ -42,7 +44,10 @@ type QueryMaker = (place: Market) => Record<string, string>
 
 const smallPage = { limit: '5' }
 
-/** The wrapped native coin is 1; pinned tokens follow, each in fewer pools than the one before. */
+/**
+ * Returns the query for a token of the base58 chain by index. Index 1 is the wrapped native coin. Pinned
+ * tokens follow, each in fewer pools than the one before.
+ */
 const altToken =
   (index: number): QueryMaker =>
   ({ world }) => ({ token_address: world.tokens.at(ALTCHAIN, index).address })
@@ -52,12 +57,15 @@ const altTokens: QueryMaker = ({ world }) => ({
   timeframe: '24h',
 })
 
-/** The busiest of the oldest pools of a venue on the default chain, which join the coins everybody knows. */
+/**
+ * Returns the query for the busiest of the oldest pools of a venue on the default chain. The oldest pools
+ * have well-known tokens.
+ */
 const busyPool =
   (venueId: string): QueryMaker =>
   place => ({ pool_address: sortPools(venueId, HOME_CHAIN, place)[0] ?? '' })
 
-/** The oldest pools of a venue, the busiest first. */
+/** Returns the addresses of the 100 oldest pools of a venue, the busiest first. */
 function sortPools(venueId: string, chain: number, { world, now }: Market): string[] {
   const venue = world.venues.find(venueId, chain)
   if (venue === undefined) return []
@@ -69,14 +77,14 @@ function sortPools(venueId: string, chain: number, { world, now }: Market): stri
     .map(({ index }) => world.pools.at(venue, index).address)
 }
 
-/** Addresses by section and name, where they depend on it by chain. */
+/** Addresses by section and name, and by chain if they depend on the chain. */
 type UnlistedAddresses = Readonly<
   Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
 >
 
 /**
- * Returns addresses that no list of the contract contains, in the form of `samples` in a configuration. They are pools of V3
- * venues by venue and chain, and a wallet. The usual chain has a busy and a quiet pool.
+ * Returns addresses that no list of the contract contains, in the form of `samples` in a configuration. They
+ * are pools of V3 venues by venue and chain, and a wallet. The default chain has a busy and a quiet pool.
  */
 export function findUnlistedAddresses(world: World, now: number): UnlistedAddresses {
   const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })

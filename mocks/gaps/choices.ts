@@ -13,7 +13,10 @@ const resolved: ReadonlySet<GapId> = new Set(contract.gaps.flatMap(gap => (gap.r
 /** Returns the option of a gap, and notes that the reply depends on it. */
 export type Choose = <Id extends GapId>(gap: Id) => GapOptions[Id]
 
-/** A `Choose` for one request. Its set has the open gaps that the reply depends on. */
+/**
+ * Creates a `Choose` for one request, and the set in which it collects the open gaps that the reply depends
+ * on.
+ */
 export function trackChoices(choices: Choices): {
   readonly choose: Choose
   readonly usedGaps: ReadonlySet<GapId>

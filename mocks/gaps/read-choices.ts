@@ -4,8 +4,8 @@ import { contract } from '../../src/contract/contract.ts'
 import { type Choices, defaultChoices } from './choices.ts'
 
 /**
- * Reads options for gaps: a map from id or name to option. Other gaps keep their defaults. Throws ContractError for another shape and
- * for an unknown gap or option, with the nearest one.
+ * Reads options for gaps: a map from id or name to option. Other gaps keep their defaults. Throws
+ * ContractError for a value of another type, and for an unknown gap or option, with the nearest name.
  */
 export function readChoices(chosen: unknown, base: Choices = defaultChoices): Choices {
   if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) {

@@ -6,13 +6,13 @@ import { pickFields } from './rows/pick-fields.ts'
 
 type Post = ResourceEntry<'alphaPostDetection'>
 
-/** The four scores that the combined one is made of. */
+/** The four scores that make up the combined score. */
 const scores = ['sentiment', 'alpha', 'legitimacy', 'technicalAccuracy'] as const
 
-/** Least alpha of a high-alpha post: the upper band of a score, as that of sentiment. */
+/** Minimum alpha of a high-alpha post: the start of the upper band, as for sentiment. */
 const HIGH_ALPHA = 7
 
-/** The posts with the best scores. */
+/** Returns the posts with the best scores. */
 export const answerAlphaPosts: Resource<'alphaPostDetection'> = ({
   world,
   now,
@@ -29,7 +29,7 @@ export const answerAlphaPosts: Resource<'alphaPostDetection'> = ({
   return posts.map(post => (isPlain ? dropScores(formatPost(post, choose)) : formatPost(post, choose)))
 }
 
-/** A post with its whole text as the reply shows it. */
+/** Converts a post with its whole text to the form of the reply, as the gap options say. */
 function formatPost(post: Post, choose: Choose): Post {
   const sum = scores.reduce((total, score) => total + post[score], 0)
   return {
@@ -44,7 +44,7 @@ function dropScores(post: Post): Post {
   return pickFields(post, fields)
 }
 
-/** Characters, not code units, so that no emoji is cut in two. */
+/** Shortens a text to `length` characters. Code points are counted, so that no emoji is cut in two. */
 function truncateText(text: string, length: number): string {
   const letters = text.length <= length ? [] : [...text]
   return letters.length <= length ? text : `${letters.slice(0, length).join('')}…`

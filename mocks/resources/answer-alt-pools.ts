@@ -8,7 +8,7 @@ import { padAddresses } from './rows/pad-addresses.ts'
 
 type AltPool = ResourceEntry<'clmmVenuePools'>
 
-/** The pools of one venue of the base58 chain, newest first. */
+/** Creates the resource of a venue of the base58 chain: its pools, newest first. */
 export function answerAltPools(
   venueId: 'clmm-venue' | 'dlmm-venue',
 ): Resource<'clmmVenuePools' | 'dlmmVenuePools'> {
@@ -22,7 +22,7 @@ export function answerAltPools(
   }
 }
 
-/** Fee and bin step of the dlmm-venue in the units chosen for GAP-C1 and GAP-65. */
+/** Converts fee and bin step of the dlmm-venue to the units chosen for GAP-C1 and GAP-65. */
 function convertUnits(pools: readonly AltPool[], choose: Choose): readonly AltPool[] {
   const [fees, spacing] = [choose('GAP-C1'), choose('GAP-65')]
   if (fees === 'millionths' && spacing === 'equal') return pools
@@ -33,7 +33,10 @@ function convertUnits(pools: readonly AltPool[], choose: Choose): readonly AltPo
   }))
 }
 
-/** Whole ticks in a bin of so many basis points; the smallest bin is exactly one, which floats may miss. */
+/**
+ * Returns the whole ticks in a bin of `binStep` basis points, one for the smallest bin despite rounding
+ * errors.
+ */
 function toTicks(binStep: number): number {
   return Math.floor(Math.log1p(binStep / 10_000) / Math.log1p(0.0001) + 1e-9)
 }

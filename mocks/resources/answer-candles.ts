@@ -16,7 +16,7 @@ type CandleRow = Omit<Candle, 'open' | 'close'> & {
   readonly close: number | null
 }
 
-/** The candles of one pool of the base58 chain, oldest first. */
+/** Returns the candles of one pool of the base58 chain, oldest first. */
 export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose }) => {
   const { pool_address, after_time, before_time, interval } = query
   const length = toSeconds(interval)
@@ -90,7 +90,7 @@ interface Range {
   readonly now: number
 }
 
-/** Fills the candles of intervals without trades, from the first trade on (GAP-05). */
+/** Adds candles for intervals without trades, from the first trade on, as chosen for GAP-05. */
 function fillEmptyIntervals(
   traded: readonly Candle[],
   pool: Pool,
@@ -125,7 +125,7 @@ function fillEmptyIntervals(
   return drawn
 }
 
-/** The candle of the other token of the pool. */
+/** Returns a candle with the two tokens of the pool swapped. */
 function invertCandle({ open, high, low, close, ...candle }: CandleRow): CandleRow {
   const invert = (price: number) => (price === 0 ? 0 : 1 / price)
   return {

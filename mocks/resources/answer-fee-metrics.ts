@@ -4,7 +4,7 @@ import { answerUnknown } from './queries/answer-unknown.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource } from './resource.ts'
 
-/** Fees of one V2 pool of dexc over the last completed days. */
+/** Returns the fees of one V2 pool of dexc over the last completed days. */
 export const answerFeeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, query, choose }) => {
   const pool = world.pools.find(query.chain_id, query.pool_address, now)
   if (pool?.venue.id !== 'dexc-v2')
@@ -38,7 +38,7 @@ export const answerFeeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, que
   ]
 }
 
-/** A number as a decimal string without exponent. */
+/** Formats a number as a decimal string without exponent. */
 function formatDecimal(value: number): string {
   const text = String(value)
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text

@@ -12,7 +12,7 @@ import type { Resource } from './resource.ts'
 import { chooseDecisiveAccuracy, formatTrackRecord, listDirectionFields } from './rows/format-track-record.ts'
 import { pickFields } from './rows/pick-fields.ts'
 
-/** Authors by credibility or another figure; version 1 has no track record. */
+/** Returns authors, sorted by credibility or another figure. Version 1 has no track record. */
 export const answerInfluencers: Resource<'influencerCredibility'> = ({
   world,
   now,
@@ -57,7 +57,10 @@ const sortKeys = {
   alpha: ({ alpha }: Influencer) => alpha,
 }
 
-/** The choices for GAP-26a: the world takes natural logarithms in the formula of the contract (social, InfluencerEntry). */
+/**
+ * Credibility by option of GAP-26a, the base of the logarithm in its formula (social, InfluencerEntry). The
+ * world uses natural logarithms.
+ */
 const credibilityKeys: Readonly<Record<GapOptions['GAP-26a'], Key>> = {
   natural: ({ entry }) => entry.credibilityScore,
   ten: ({ entry, posts }) =>
@@ -68,7 +71,7 @@ const exampleWindows = getOperation('influencerCredibility').parameters.find(
   ({ name }) => name === 'time_window',
 )?.schema.examples
 
-/** The hours to look at; undefined for all there are. */
+/** Returns the time window in hours, undefined for no limit, or an error reply. */
 function readWindowHours(window: string | undefined, choose: Choose): number | undefined | MockReply {
   if (window === undefined) return choose('GAP-58') === '7d' ? 168 : undefined
   const isAllowed =

@@ -5,7 +5,7 @@ import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
 
-/** Price and volume of several tokens, and how both changed over one window. */
+/** Returns price and volume of several tokens, and the change of both over one window. */
 export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {
   const length = toSeconds(query.timeframe)
   const { price, activity, pricedAt } = world.figures.tokens
@@ -35,7 +35,7 @@ function sumVolumeUsd({ buyUsd, sellUsd }: Activity): number {
   return buyUsd + sellUsd
 }
 
-/** Returns the change in percent. The value without an earlier price is open (GAP-76a). */
+/** Returns the change in percent. GAP-76a decides the value if there was no earlier price or volume. */
 function computeChangePercent(now: number, before: number, choose: Choose): number | null {
   if (before > 0) return (100 * (now - before)) / before
   return choose('GAP-76a') === 'zero' ? 0 : null

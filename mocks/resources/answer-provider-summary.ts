@@ -7,10 +7,10 @@ import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
 
-/** Number of the largest pools in topPoolsData. */
+/** Maximum number of pools in topPoolsData. */
 const TOP_POOLS = 5
 
-/** The portfolio of one wallet in the V2 pools of dexc. */
+/** Returns the portfolio of one wallet in the V2 pools of dexc. */
 export const answerProviderSummary: Resource<'dexcV2ProviderSummary'> = ({ world, now, query, choose }) => {
   const wallet = world.holders.findWallet(query.chain_id, query.wallet_address)
   if (wallet === undefined) {

@@ -8,7 +8,7 @@ import type { SentimentShift } from '../world/social/sentiment-shift.ts'
 import type { Resource } from './resource.ts'
 import { pickFields } from './rows/pick-fields.ts'
 
-/** Tokens whose mood changed between the last 24 hours and the period before. */
+/** Returns tokens whose sentiment changed between the period before and the last 24 hours. */
 export const answerSentimentShifts: Resource<'sentimentShifts'> = ({
   world,
   now,
@@ -42,14 +42,14 @@ const CURRENT_HOURS = 24
 /** Fields that the older version may lack (GAP-30a). */
 const signalFields: readonly string[] = ['volatility', 'confidenceScore', 'signalMagnitude']
 
-/** The orders that GAP-33 can choose; one without meaning has no key. */
+/** Sort keys by option of GAP-33. An arbitrary order has no key. */
 const orders: Readonly<Record<GapOptions['GAP-33'], ((shift: SentimentShift) => number) | undefined>> = {
   scattered: undefined,
   'shift-first': shift => Math.abs(shift.sentimentShift),
   'confidence-first': shift => shift.confidenceScore,
 }
 
-/** Percent of the posts that take a side, or of all (GAP-C4). */
+/** Returns the bullish posts in percent of the bullish and bearish posts, or of all posts (GAP-C4). */
 function computeBullishRatio(
   { bullishPosts, bearishPosts, currentPeriodPosts }: SentimentShift,
   choose: Choose,
@@ -59,7 +59,10 @@ function computeBullishRatio(
   return posts > 0 ? round((100 * bullishPosts) / posts, 2) : Number(choose('GAP-C4a'))
 }
 
-/** The world takes natural logarithms of current posts in the formula of the contract (social, SentimentShift; GAP-26a, GAP-72). */
+/**
+ * Computes the confidence by the formula of the contract (social, SentimentShift; GAP-26a, GAP-72). The world
+ * uses natural logarithms and current posts only.
+ */
 function computeConfidence(
   { confidenceScore, currentPeriodPosts, previousPeriodPosts, sentimentShift }: SentimentShift,
   choose: Choose,

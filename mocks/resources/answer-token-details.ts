@@ -5,7 +5,7 @@ import { answerUnknown } from './queries/answer-unknown.ts'
 import type { Resource } from './resource.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 
-/** Price, activity and supply of one token of the base58 chain. */
+/** Returns price, activity and supply of one token of the base58 chain. */
 export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {
   const token = world.tokens.find(ALTCHAIN, query.token_address)
   if (token === undefined) return answerUnknown(choose, 'GAP-01', 'token with this address')
@@ -46,7 +46,7 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
   ]
 }
 
-/** Format of an instant with an offset, by option of GAP-40. */
+/** Functions that format an instant, by option of GAP-40. Their input is ISO 8601 with an offset. */
 const humanTimeFormats: Readonly<Record<GapOptions['GAP-40'], (instant: string) => string>> = {
   'iso-offset': instant => instant,
   'iso-z': instant => instant.replace('+00:00', 'Z'),

@@ -11,7 +11,7 @@ import { padAddresses } from './rows/pad-addresses.ts'
 
 const RUN_LENGTH = 100
 
-/** The pools of both venues that hold a token, busiest first. */
+/** Returns the pools of a token from both venues of the base58 chain, busiest first. */
 export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, query, choose }) => {
   const token = world.tokens.find(ALTCHAIN, query.token_address)
   if (token === undefined) return answerUnknown(choose, 'GAP-01a', 'token with this address')

@@ -4,7 +4,7 @@ import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 
-/** The wallets that hold a token of an EVM chain, largest balance first. */
+/** Returns the wallets that hold a token of an EVM chain, largest balance first. */
 export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, choose }) => {
   const { chain_id, token_address } = query
   const token = world.tokens.find(chain_id, token_address)

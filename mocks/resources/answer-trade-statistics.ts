@@ -4,7 +4,7 @@ import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
 
-/** Buys and sells of several tokens over one window. */
+/** Returns buys and sells of several tokens over one window. */
 export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now, query, choose }) => {
   const { token_addresses, timeframe } = query
   const { activity } = world.figures.tokens
@@ -35,7 +35,7 @@ export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now,
   })
 }
 
-/** Returns the ratio. Its value without sells is open (GAP-76). */
+/** Returns the ratio of bought to sold volume. GAP-76 decides its value without sells. */
 function computeRatio(bought: number, sold: number, choose: Choose): number | null {
   if (sold > 0) return bought / sold
   return choose('GAP-76') === 'zero' ? 0 : null

@@ -10,7 +10,7 @@ import type { Resource } from './resource.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 import { pickFields } from './rows/pick-fields.ts'
 
-/** Tokens by momentum: one ranking, or with any other granularity a time series. */
+/** Returns tokens by momentum: a ranking for the granularity `total`, otherwise a time series. */
 export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
   world,
   now,
@@ -40,7 +40,7 @@ export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
   return sorted.map(({ from, entry }) => addBucket(show(entry), from, writeTime))
 }
 
-/** Quality that ends at 10, where GAP-C3 says so, and its change measured likewise. */
+/** Limits the quality score to 10 if GAP-C3 says so. Its change is then computed from limited scores. */
 function capQuality(entry: Momentum, choose: Choose): Momentum {
   const { qualityScore, qualityDelta } = entry
   const before = qualityScore - qualityDelta
@@ -51,10 +51,10 @@ function capQuality(entry: Momentum, choose: Choose): Momentum {
 
 const MAX_QUALITY = 10
 
-/** Fields of the older version (GAP-30b). */
+/** Fields of the older version if GAP-30b leaves out engagementVelocity. */
 const firstFields = (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity')
 
-/** Adds the field that tells the bucket of a row, by the choices for GAP-27. */
+/** Functions that add the start of its time bucket to an entry, by option of GAP-27. */
 const bucketFields: Readonly<
   Record<GapOptions['GAP-27'], (entry: Momentum, from: number, writeTime: (at: number) => string) => Momentum>
 > = {

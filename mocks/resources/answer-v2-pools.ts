@@ -13,7 +13,7 @@ import { scaleFigure } from './rows/scale-figure.ts'
 
 const MAX_PAGE = 1_000
 
-/** The V2 pools of dexc with value, volume and returns. */
+/** Returns the V2 pools of dexc with value, volume and APR. */
 export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
   const venue = world.venues.find('dexc-v2', query.chain_id)
   if (venue === undefined) return []
@@ -55,7 +55,7 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
 
 type View = (world: World, venue: Venue, now: number) => PoolView
 
-/** The choices for GAP-22; two pools that are worth the same come newest first. */
+/** Functions that order the pools, by option of GAP-22. Pools of the same value come newest first. */
 const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], View>> = {
   scattered: ({ lists }, venue, now) => lists.ofVenueShuffled(venue, now),
   'newest-first': ({ lists }, venue, now) => lists.ofVenue(venue, now),

@@ -14,7 +14,10 @@ import { formatDateTime } from './rows/format-date-time.ts'
 
 type PoolMetrics = ResourceEntry<'dexdV3Pool'>
 
-/** State and activity of one V3 pool of the groups whose current state may be unknown (contract, EVM, group A). */
+/**
+ * Creates the resource for state and activity of one V3 pool of a venue. Its current state may be unknown
+ * (contract, EVM, group A).
+ */
 export const answerV3Pool =
   (venueId: 'dexd' | 'clones' | 'dexc-v3'): Resource<'dexdV3Pool'> =>
   input => {
@@ -26,7 +29,7 @@ export const answerV3Pool =
     return [world.figures.v3.state(pool, now).known ? row : { ...row, ...unknownState }]
   }
 
-/** The same for the groups whose current state is always known (group B); `venueId` is the group. */
+/** Creates the same resource for venues whose pools always have a known current state (group B). */
 export const answerStrictV3Pool =
   (venueId: 'dexa' | 'dexb' | 'dexe'): Resource<'dexaV3Pool'> =>
   input => {
@@ -98,7 +101,7 @@ function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInp
   }
 }
 
-/** The price in the units of GAP-62, for dexc in the direction of GAP-25. */
+/** Converts a price to the units chosen for GAP-62 and, for dexc, to the direction chosen for GAP-25. */
 function convertPrice({ venue, token0, token1 }: Pool, price: number, choose: Choose): number {
   const adjusted = choose('GAP-62') === 'adjusted'
   const quoted = adjusted ? price : price * computePowerOfTen(token1.decimals - token0.decimals)

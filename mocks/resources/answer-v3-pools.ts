@@ -12,7 +12,10 @@ import { describePool } from './rows/describe-pool.ts'
 
 type PoolListRecord = ResourceEntry<'dexdV3Pools'>
 
-/** The V3 pools of one DEX group on one chain, newest first or sorted as asked, of one token if asked. */
+/**
+ * Creates the resource for the V3 pools of one venue on one chain, newest first or in the requested order. A
+ * request can select the pools of one token.
+ */
 export function answerV3Pools(
   venueId: 'clones' | 'dexd' | 'dexe',
 ): Resource<'clonesV3Pools' | 'dexdV3Pools' | 'dexeV3Pools'> {
@@ -45,7 +48,7 @@ const numbersAndTimes = contract.tables.PoolListRecord.flatMap(({ name, type }) 
   hasKind(type, 'text', 'fixedText') ? [] : [name],
 )
 
-/** Sort value of pools by column. It is a number where that gives the same order. */
+/** Value by which pools are sorted, for each column. It is a number if that gives the same order. */
 const sortValues: Readonly<Record<keyof PoolListRecord, OrderValue>> = {
   chainId: { value: pool => pool.venue.chainId },
   dexAddress: { value: pool => pool.dex.address },
@@ -67,7 +70,10 @@ interface NamedKey {
   readonly descending: boolean
 }
 
-/** The names of both lists by rank, which empty items decide where both lists hold names (GAP-20). */
+/**
+ * Merges the columns of both lists in order of priority. If both have columns, GAP-20 decides whether their
+ * positions count, empty items included.
+ */
 function rankKeys(ascending: readonly string[], descending: readonly string[], choose: Choose): NamedKey[] {
   const up = ascending.map(name => ({ name, descending: false }))
   const down = descending.map(name => ({ name, descending: true }))
@@ -80,13 +86,15 @@ function rankKeys(ascending: readonly string[], descending: readonly string[], c
   return dropEmpty(places.flat())
 }
 
-/** A name that was ranked before decides nothing any more, and to sort by it a thousand times would take seconds. */
+/**
+ * Removes repeated columns, which do not change the order. To sort by a thousand of them would take seconds.
+ */
 function dropRepeated(keys: readonly NamedKey[]): readonly NamedKey[] {
   const ranked = new Set<string>()
   return keys.filter(({ name }) => !ranked.has(name) && ranked.add(name))
 }
 
-/** Sorts by a column as it is shown: empty symbols too may be shown as something. */
+/** Returns the sort key of a column. Empty symbols are sorted by the placeholder that replaces them. */
 function toOrderKey({ name, descending }: NamedKey, choose: Choose): OrderKey {
   const plain = sortValues[name as keyof PoolListRecord]
   const blank = name.endsWith('Symbol') ? chooseBlankSymbol(choose) : ''

@@ -6,7 +6,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { World } from '../world/world.ts'
 
-/** The parameters of an operation after the query step; one without a default is undefined when it was not sent. */
+/** Parsed parameters of an operation. A parameter without a default is undefined if it was not sent. */
 export type ResourceQuery<Id extends OperationId> = {
   readonly [Name in keyof QueryOf<Id>]-?: QueryOf<Id>[Name]
 }
@@ -31,7 +31,7 @@ export type ResourceEntry<Id extends OperationId> =
         ? Item
         : never
 
-/** Turns what the world knows into the entries of one operation, or refuses where a gap says so. */
+/** Returns the entries of one operation from the world, or an error reply if a gap option says so. */
 export type Resource<Id extends OperationId> = (
   input: ResourceInput<Id>,
 ) => readonly ResourceEntry<Id>[] | MockReply

@@ -17,7 +17,7 @@ import { answerStrictV3Pool, answerV3Pool } from './answer-v3-pool.ts'
 import { answerV3Pools } from './answer-v3-pools.ts'
 import type { Resource } from './resource.ts'
 
-/** Resource of each operation. A missing one does not compile. */
+/** The resource of each operation. The type requires one for every operation. */
 export const resources: { readonly [Id in OperationId]: Resource<Id> } = {
   tokenDetails: answerTokenDetails,
   tokenPoolSearch: answerTokenPools,

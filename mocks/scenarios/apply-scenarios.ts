@@ -4,7 +4,7 @@ import type { Places } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 
-/** Returns the counters of a request before it is answered. Requests of the console advance no counter. */
+/** Returns the counters that a request advances. Requests of the console have counters of their own. */
 export function listCounterNames({ scenarios, request }: Context): {
   readonly scenario: ActiveScenario
   readonly key: string
@@ -20,7 +20,7 @@ export function listCounterNames({ scenarios, request }: Context): {
   })
 }
 
-/** Counts a request in this process. */
+/** Counts a request in this process. Returns its number for each scenario that counts. */
 export function countRequest(context: Context | undefined): Map<ActiveScenario, number> {
   return new Map(
     context &&
@@ -31,7 +31,7 @@ export function countRequest(context: Context | undefined): Map<ActiveScenario, 
   )
 }
 
-/** The first answer that a scenario in force gives instead of the operation. */
+/** Returns the first reply that an active scenario gives instead of the operation. */
 export function answerByScenario(context: Context): MockReply | undefined {
   for (const scenario of context.scenarios) {
     const reply = scenario.behavior.before?.(context, readCount(scenario, context))
@@ -40,7 +40,7 @@ export function answerByScenario(context: Context): MockReply | undefined {
   return undefined
 }
 
-/** The request as the scenarios in force change it. */
+/** Returns the request as changed by the active scenarios. */
 export function changeRequest(context: Context): MockRequest {
   return context.scenarios.reduce(
     (request, scenario) =>
@@ -49,7 +49,7 @@ export function changeRequest(context: Context): MockRequest {
   )
 }
 
-/** The parameters as the scenarios in force change them. */
+/** Returns the parameters as changed by the active scenarios. */
 export function changeQuery(context: Context): ReplyEntry {
   return context.scenarios.reduce(
     (query, scenario) => applyHook(scenario, query, context, () => scenario.behavior.query?.(query, context)),
@@ -57,7 +57,7 @@ export function changeQuery(context: Context): ReplyEntry {
   )
 }
 
-/** Returns the entries as changed by the active scenarios, or the refusal of one. */
+/** Returns the entries as changed by the active scenarios, or the error reply of one. */
 export function changeEntries(
   entries: readonly ReplyEntry[],
   context: Context,
@@ -73,7 +73,7 @@ export function changeEntries(
   return present
 }
 
-/** A table as the scenarios in force change it. */
+/** Returns a table as changed by the active scenarios. */
 export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   return context.scenarios.reduce(
     (present, scenario) =>
@@ -84,7 +84,10 @@ export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
   )
 }
 
-/** The finished reply as the scenarios in force change it; it names them, and the preferences it accepts (RFC 7240). */
+/**
+ * Returns the finished reply as changed by the active scenarios. Its headers name them and the applied
+ * preferences (RFC 7240).
+ */
 export function changeReply(reply: MockReply, context: Context): MockReply {
   const { scenarios } = context
   if (scenarios.length === 0) return reply
@@ -104,8 +107,8 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
 }
 
 /**
- * Applies the hook of a scenario to a value. Two faults may be incompatible. Then the later one changes nothing and the reply
- * says so. A scenario that fails alone is a bug.
+ * Applies the hook of a scenario to a value. A hook can fail in combination with other scenarios. It then
+ * changes nothing, and the reply marks the scenario as skipped. Throws if the only scenario fails.
  */
 function applyHook<Value>(
   scenario: ActiveScenario,

@@ -30,22 +30,22 @@ const known = [
 ]
 const scenarios: readonly Scenario[] = known
 
-/** The name of a scenario that is no fault. */
+/** The name of a scenario that is not a fault. */
 export type ScenarioName = (typeof known)[number]['name']
 
-/** Every scenario but the faults, with one line each. */
+/** Returns name, description and argument form of every scenario except the faults. */
 export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
   return scenarios.map(({ name, says, takes }) =>
     takes === undefined ? { name, says } : { name, says, takes },
   )
 }
 
-/** The scenario or fault with this name. */
+/** Returns the scenario or fault with this name, if any. */
 export function findScenario(name: string): Scenario | undefined {
   return name.startsWith(FAULT) ? indexFaults().get(name) : scenarios.find(scenario => scenario.name === name)
 }
 
-/** The names that an unknown one may stand for; of the faults, which are many, only the nearest and the families. */
+/** Returns names to suggest for an unknown one. Of the many faults, only the nearest and the families. */
 export function suggestScenarioNames(unknown: string): string[] {
   if (!unknown.startsWith(FAULT)) return scenarios.map(({ name }) => name)
   const names = [...indexFaults().keys()]

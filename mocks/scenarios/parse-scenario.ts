@@ -8,8 +8,9 @@ import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 
 /**
- * Reads NAME[=ARGUMENT][@GLOB]. GLOB selects ids or paths of operations, and `*` in it matches any text. Throws ContractError
- * for an unknown name, an invalid argument, or a glob without an operation. A counting scenario counts under `key`.
+ * Parses NAME[=ARGUMENT][@GLOB]. GLOB selects ids or paths of operations, and `*` in it matches any text.
+ * Throws ContractError for an unknown name, an invalid argument, or a glob without an operation. `key` is the
+ * name of the counter of the scenario.
  *
  * @example
  * parseScenario('slow=50..200@evm*')

@@ -1,14 +1,14 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { quote } from '../../src/base/quote.ts'
 
-/** The error for an argument of a scenario that cannot be read; `form` says what it may look like. */
+/** Creates the error for an invalid argument of a scenario. `form` describes a valid one. */
 export function createArgumentError(scenario: string, argument: string, form: string): ContractError {
   return new ContractError(`The argument of scenario ${scenario} cannot be read.`, {
     facts: [`got: ${quote(argument)}`, `form: ${form}`],
   })
 }
 
-/** Reads a whole number within bounds; throws ContractError. */
+/** Parses a whole number from `lowest` to `highest`. Throws ContractError for any other argument. */
 export function parseWholeNumber(
   scenario: string,
   argument: string,
@@ -20,7 +20,7 @@ export function parseWholeNumber(
   throw createArgumentError(scenario, argument, `a whole number from ${lowest} to ${highest}`)
 }
 
-/** Reads one of a few words or numbers; throws ContractError. */
+/** Returns the argument if it is one of the words. Throws ContractError for any other argument. */
 export function parseWord<Word extends string>(
   scenario: string,
   argument: string,

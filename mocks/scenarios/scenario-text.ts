@@ -2,8 +2,8 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { ScenarioName } from './list-scenarios.ts'
 
 /**
- * NAME[=ARGUMENT][@GLOB]: an editor completes names and operations; arguments, other globs and the many names of faults
- * are read when the mock is made.
+ * A scenario as NAME[=ARGUMENT][@GLOB]. Editors complete names and operations. Arguments, other globs and
+ * names of faults are only checked at run time.
  */
 export type ScenarioText =
   | ScenarioName

@@ -4,11 +4,11 @@ import type { Behavior } from '../core/context.ts'
 /** A named behavior that a user can switch on. */
 export interface Scenario {
   readonly name: string
-  /** One line for a list of scenarios. */
+  /** One-line description for lists of scenarios. */
   readonly says: string
-  /** The form of the argument, for help; absent when it takes none. */
+  /** Form of the argument, for help texts. Absent if the scenario takes no argument. */
   readonly takes?: string
-  /** Operations it can change; absent when it can change all. */
+  /** True for an operation that the scenario can change. Absent if it can change all. */
   readonly concerns?: (operation: Operation) => boolean
   /** Returns the behavior for an argument. Throws ContractError for an invalid one. */
   readonly start: (argument: string | undefined) => Behavior

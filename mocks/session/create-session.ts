@@ -20,7 +20,7 @@ export interface SessionEnvironment {
   readonly now: Now | undefined
   readonly apiKeys: ReadonlySet<string>
   readonly strictGaps: boolean
-  /** Smallest units of the stablecoin each payer starts with; plenty when undefined. */
+  /** Initial balance of each payer, in smallest units of the stablecoin. Default: that of the ledger. */
   readonly payerBalance: bigint | undefined
   readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
@@ -28,10 +28,10 @@ export interface SessionEnvironment {
   readonly example: Session['example']
 }
 
-/** Settings with nothing left out. */
+/** Settings in which every member is present. */
 export type DefaultSettings = { readonly [Key in keyof Settings]-?: NonNullable<Settings[Key]> }
 
-/** Opens a session in its first state. Throws ContractError for defaults that are not understood. */
+/** Creates a session in its initial state. Throws ContractError for invalid start settings. */
 export function createSession(name: string, common: SessionEnvironment): Session {
   const { apiKeys, strictGaps, now, defaults, getWorld, cache, example } = common
   const clock = createClock(now)
@@ -55,7 +55,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     gaps: {} as Readonly<Record<string, string>>,
     settled: new Set<string>(),
   }
-  /** Settings since the start. */
+  /** Settings that changed since the start. */
   let own: Settings = {}
   const put = ({
     seed = present.seed,

@@ -14,19 +14,21 @@ import { createSession, type DefaultSettings, type SessionEnvironment } from './
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
   readonly first: Session
-  /** The session of this name, opened when it is new; the one that was not used for longest makes room. */
+  /**
+   * Returns or opens the session with this name. If there are too many, the least recently used is evicted.
+   */
   open(name: string): Session
-  /** A session of this name that is not among them, in its first state. */
+  /** Creates a session with this name in its initial state, without adding it to the open sessions. */
   create(name: string): Session
-  /** True if a session is still open: one that made room, or was closed, hears of no more requests. */
+  /** True if a session is still open. An evicted or closed session receives no further requests. */
   holds(session: Session): boolean
   /** Names of all open sessions. */
   readonly names: readonly string[]
-  /** Number of sessions that were evicted for others, and lost their data. */
+  /** Number of sessions that were evicted to make room for others, and lost their data. */
   readonly evicted: number
-  /** Makes other choices what all sessions start from; each keeps the options it set itself. */
+  /** Replaces the start options of gaps of all sessions. Each session keeps the options it set itself. */
   setGaps(gaps: Readonly<Record<string, string>>): void
-  /** Closes the named sessions and puts the first one back to its start. */
+  /** Closes the named sessions and resets the first one. */
   reset(): void
 }
 
@@ -44,18 +46,18 @@ export interface SessionsOptions {
 /** Maximum number of named sessions. */
 export const MAX_SESSIONS = 100
 
-/** The session of requests without a name. */
+/** Name of the session for requests without X-Mock-Session. */
 export const FIRST_SESSION = 'default'
 
 /** Rule for the header X-Mock-Session, as one sentence. */
 export const sessionNameRule = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
 
-/** True if a session may be called so. */
+/** True if a text is a valid session name. */
 export function isSessionName(name: string): boolean {
   return /^[\w.-]{1,64}$/.test(name)
 }
 
-/** The session that a request asks in: the first one where it names none, or none that there can be. */
+/** Returns the session that a request names, or the first session without a valid name. */
 export function pickSession(
   sessions: Pick<Sessions, 'first' | 'open'>,
   { header }: Pick<MockRequest, 'header'>,
@@ -64,7 +66,7 @@ export function pickSession(
   return name !== undefined && isSessionName(name) ? sessions.open(name) : sessions.first
 }
 
-/** Opens the first session. Throws ContractError for settings that are not understood. */
+/** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
 export function createSessions({
   defaults,
   now,
@@ -150,7 +152,7 @@ function checkSeed(seed: number): number {
   })
 }
 
-/** A key that could not be sent in a header would lock everybody out. */
+/** Returns the key. Throws ContractError for a key that cannot be sent in a header. */
 function checkApiKey(key: string): string {
   if (/^[\x21-\x7e]{1,256}$/.test(key)) return key
   throw new ContractError('An API key must be 1 to 256 visible ASCII characters.', { where: '--api-key' })

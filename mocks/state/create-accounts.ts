@@ -5,7 +5,7 @@ import type { MockRequest } from '../core/mock-reply.ts'
 import type { Account, StateStore, StoredPayment } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
 
-/** The accounts that one request is decided by, and the payment that was decided and is not yet in force. */
+/** The accounts that decide one request, and its payment, which is decided but not yet stored. */
 export interface StoredAccounts extends PaymentAccounts {
   readonly payment: StoredPayment | undefined
 }
@@ -14,8 +14,8 @@ const HELD_PAUSE_MS = 50
 const MAX_PAUSES = 40
 
 /**
- * Looks up the account of the payment that a request brings, if it can be read. A payment that another replica holds is settled
- * or given back in a moment, unless that replica is in trouble.
+ * Looks up the account of the payment in a request. Undefined without a readable payment. While another
+ * replica holds the payment, it waits up to two seconds for the result.
  */
 export async function lookUpAccount(
   store: StateStore,
@@ -36,8 +36,8 @@ export async function lookUpAccount(
 }
 
 /**
- * Accounts as the store has them, or why it cannot be asked: then they throw StateUnavailable, once a payment is looked at.
- * `balance` is what a payer has that was given nothing, in smallest units.
+ * Creates accounts from the state in the store. If `found` is an error, they throw it as soon as a payment is
+ * checked. `balance` is the default balance of a payer, in smallest units.
  */
 export function createAccounts(
   found: Account | StateUnavailable | undefined,

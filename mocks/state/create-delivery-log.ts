@@ -1,9 +1,9 @@
 import type { Delivery, JournalEntry } from '../core/journal-entry.ts'
 import type { Completion, StateStore } from './state-store.ts'
 
-/** Reports the ends of replies to the store, in batches. */
+/** Reports finished replies to the store, in batches. */
 export interface DeliveryLog {
-  /** Reports this entry when its reply has ended. */
+  /** Reports this entry when its reply was sent or given up. */
   expect(
     name: string,
     place: { readonly generation: number; readonly id: number },
@@ -15,7 +15,10 @@ export interface DeliveryLog {
 
 const INTERVAL_MS = 50
 
-/** Maximum number of waiting reports of a session. Further ones come with an unreachable store and are dropped. */
+/**
+ * Maximum number of waiting reports of a session. Further reports are dropped, since there are so many only
+ * while the store is unreachable.
+ */
 const MAX_WAITING = 1000
 
 /** Creates an empty delivery log. */

@@ -2,11 +2,12 @@ import { retryUntil } from './retry-until.ts'
 import type { RecordResult, StateStore, StoredPayment } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
 
-/** Payments with an unknown result in the store, whose clients have no reply yet. */
+/** Settles payments in the store, and remembers those whose result the store must still learn. */
 export interface PendingPayments {
   /**
-   * Records a request. A payment that is settled with it is held until its client has the reply. If the store is silent for too
-   * long, the client is asked to retry, and the payment is returned as soon as the store answers.
+   * Records a request by `write`. If it settles a payment, the store reserves the payment until the reply is
+   * certain. If the store does not answer in time, it throws StateUnavailable, and releases the payment
+   * later.
    */
   settle(
     name: string,
@@ -19,18 +20,18 @@ export interface PendingPayments {
 /** Maximum time in milliseconds that a client with a payment waits for the store. */
 const MAX_WAIT_MS = 2000
 
-/** Beyond it the oldest is left as it is: the store counts it as settled, if it took it. */
+/** Maximum number of pending payments. The oldest is then dropped, and stays settled if it was recorded. */
 const MAX_PENDING = 10_000
 
 const RETRY_MS = 250
 
-/** The pending work of one payment. */
+/** The result of one payment that the store must still learn. */
 interface PendingPayment {
   readonly name: string
   readonly outcome: 'told' | 'given-up'
 }
 
-/** No uncertain payments yet. */
+/** Creates an empty set of pending payments. */
 export function createPendingPayments(store: StateStore): PendingPayments {
   const open = new Map<StoredPayment, PendingPayment>()
   let timer: ReturnType<typeof setTimeout> | undefined

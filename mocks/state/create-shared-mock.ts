@@ -38,34 +38,36 @@ import {
 import { createOverloaded, createUnavailable, StateUnavailable } from './state-unavailable.ts'
 import { watchStoredSessions } from './watch-stored-sessions.ts'
 
-/** One of the replicas of a mock: what can be changed while it runs is in a store that all of them share. */
+/** One replica of a mock. Everything that can change while it runs is in a store that all replicas share. */
 export interface SharedMock extends ControlSource {
-  /** Answers one request; never rejects for anything a client can send, nor for a store that is away. */
+  /** Answers one request. Never rejects for client input or an unavailable store. */
   answer(request: MockRequest): Promise<MockReply>
-  /** The reply to what never became a request, in the form of all errors. */
+  /** Returns an error reply for bytes that could not be read as a request. */
   refuse(status: number, message: string): MockReply
-  /** Makes other choices what all sessions of all replicas start from. Throws ContractError, and StateUnavailable. */
+  /** Replaces the start options of gaps at all replicas. Rejects with ContractError or StateUnavailable. */
   setGaps(gaps: Readonly<Record<string, string>>): Promise<void>
   health(): StoreHealth
-  /** Writes down what is still to be written, and leaves the store. */
+  /** Writes pending data to the store, and closes the connection to it. */
   close(): Promise<void>
 }
 
-/** Maximum time in milliseconds that a change waits for the store, before its client is asked to retry. */
+/** Maximum time in milliseconds that a change waits for the store. Then its client is asked to retry. */
 const MAX_WAIT_MS = 2000
 
-/** Data for a reply from the store: its counts, and the account of its payment or the reason why it is unavailable. */
+/**
+ * Data from the store for one reply: its counts, and the account of its payment or why that is unavailable.
+ */
 interface FoundSession {
   readonly counts: Map<ActiveScenario, number>
   readonly account?: Account | StateUnavailable | undefined
 }
 
-/** Header of a reply that used the last known settings. */
+/** Header of a reply that used the last known settings, since the store was unavailable. */
 const staleMark = { 'X-Mock-State': 'stale' }
 
 /**
- * Makes a replica of a mock. All replicas are made with the same options; what is changed afterwards is in the store. Throws
- * ContractError for options that are not understood. `note` gets a line for each value of the store that was discarded.
+ * Creates a replica of a mock. All replicas need the same options, later changes are in the store. Throws
+ * ContractError for invalid options. `note` is called with a line about each discarded value of the store.
  */
 export function createSharedMock(
   options: MockOptions,
@@ -76,7 +78,7 @@ export function createSharedMock(
   const { sessions } = mock
   const doubts = createPendingPayments(store)
   const completions = createDeliveryLog(store)
-  /** State of the store in each session of this replica. */
+  /** The state of each session as this replica last read it from the store. */
   const known = new WeakMap<Session, StoredSession>()
   const balance = options.payerBalance ?? ledgerLimits.balance
   let gaps = ''
@@ -111,7 +113,7 @@ export function createSharedMock(
     }
     known.set(session, stored)
   }
-  /** A session of its own, to look at and to try changes on. */
+  /** Creates a separate copy of a session, to read it and to try changes. */
   const copySession = (stored: StoredSession): Session => {
     const copy = sessions.create(stored.name)
     adopt(copy, stored)
@@ -159,7 +161,7 @@ export function createSharedMock(
     throw createOverloaded()
   }
 
-  /** Reads the counts and accounts for a reply. Returns undefined when the state has changed meanwhile. */
+  /** Reads the counts and accounts for a reply. Returns undefined if the session has changed meanwhile. */
   const lookUp = async (
     { context }: RequestOutcome,
     { name, revision }: StoredSession,
@@ -186,7 +188,10 @@ export function createSharedMock(
     return { reply, entry: describeExchange(describeRequested(received), reply), payment: accounts.payment }
   }
 
-  /** With what was last known to be in force, and counts of this replica: what asks for no payment does not need to wait. */
+  /**
+   * Answers with the last known settings and counts of this replica. If a payment must be checked, returns
+   * 503.
+   */
   const answerAlone = (session: Session, request: MockRequest, why: StateUnavailable): MockReply => {
     const received = receiveRequest(session, request)
     try {
@@ -216,7 +221,7 @@ export function createSharedMock(
     }
   }
 
-  /** Applies a control request to a copy of the session. The change is in force once the store has it. */
+  /** Applies a control request to a copy of the session. The change takes effect once it is stored. */
   const change = async (name: string, asked: ControlRequest, urls: Urls): Promise<MockReply> => {
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -273,12 +278,12 @@ export function createSharedMock(
   }
 }
 
-/** An entry without what the store knows better. */
+/** Returns an entry as JSON, without its id and the delivery data, which the store adds. */
 function writeEntry(entry: JournalEntry): string {
   return JSON.stringify({ ...entry, id: undefined, ms: undefined, bytes: undefined })
 }
 
-/** Maximum length of a key. Clients choose the texts of longer ones, so a number replaces them. */
+/** Maximum length of the key of a counter. Clients choose keys, so the end of a longer one is hashed. */
 const MAX_CHARACTERS = 100
 
 function shorten(key: string): string {

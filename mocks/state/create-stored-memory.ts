@@ -10,7 +10,7 @@ import {
 import { createOverloaded } from './state-unavailable.ts'
 import { findStored, type StoredJournal, viewStored } from './stored-journal.ts'
 
-/** Creates the control API's view of a session in a store. It notes the parts to delete in `forget`. */
+/** Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. */
 export function createStoredMemory(
   store: StateStore,
   { name, revision, journal }: StoredSession,

@@ -6,14 +6,14 @@ export function writeState({ state }: Pick<Session, 'state'>): string {
   return Object.keys(settings).length === 0 && clock === undefined ? '' : JSON.stringify(state)
 }
 
-/** Reads the output of {@link writeState}. Throws for another form. The session checks the settings. */
+/** Parses the output of {@link writeState}. Throws for any other text. The session validates the settings. */
 export function readState(text: string): SessionState {
   if (text === '') return { settings: {} }
   const { settings, clock } = parseObject(text)
   return { settings: toObject(settings), clock: clock === undefined ? undefined : readClock(toObject(clock)) }
 }
 
-/** Parses an object of JSON. Throws for anything else. */
+/** Parses a JSON object. Throws for any other text. */
 export function parseObject(text: string): Record<string, never> {
   return toObject(JSON.parse(text))
 }

@@ -3,7 +3,10 @@ import { StateUnavailable } from './state-unavailable.ts'
 
 const PAUSE_MS = 100
 
-/** Retries a step while the store does not answer, up to a time in milliseconds. Calls `onDoubt` before each retry. */
+/**
+ * Retries a step for up to `ms` milliseconds while the store does not answer. Calls `onDoubt` before each
+ * retry.
+ */
 export async function retryUntil<Value>(
   ms: number,
   step: () => Promise<Value>,

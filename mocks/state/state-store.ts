@@ -2,7 +2,7 @@ import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.
 import type { Counter, Places } from '../core/create-counter.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
-/** Maximum number of attempts of a change. More means that others always came first. */
+/** Maximum number of attempts of a change. An attempt fails if another change came first. */
 export const MAX_ATTEMPTS = 100
 
 /** Seconds after which an unused session expires, with its payments. */
@@ -11,46 +11,49 @@ export const IDLE_SECONDS = 24 * 60 * 60
 /** A session in the store. */
 export interface StoredSession {
   readonly name: string
-  /** Another one after every change of what is in force; never the same twice, not of another session of that name either. */
+  /**
+   * Number that changes with every change of the session. It is never reused, even by a later session with
+   * this name.
+   */
   readonly revision: number
-  /** The revision it began with: another one says that the session was closed in between. */
+  /** The first revision of the session. A different number means that the session was closed and reopened. */
   readonly born: number
-  /** {@link SessionState} as JSON; empty where nothing was changed. */
+  /** {@link SessionState} as JSON. Empty without changes. */
   readonly state: string
-  /** Choices that all sessions start from in place of those of the command line, as JSON; empty where there are none. */
+  /** Start options of gaps as JSON, which replace those of the command line. Empty if there are none. */
   readonly gaps: string
   readonly journal: JournalEnds
-  /** All open sessions, the one not used for longest first. */
+  /** Names of all open sessions, the least recently used first. */
   readonly names: readonly string[]
-  /** Number of sessions that were evicted for others. */
+  /** Number of sessions that were evicted to make room for others. */
   readonly evicted: number
 }
 
-/** First and last entry of a session's journal. */
+/** Position of the journal of a session. */
 export interface JournalEnds {
-  /** Another number once the journal began again. */
+  /** Number that changes when the journal is cleared. */
   readonly generation: number
-  /** Id of the latest entry; 0 when there is none. */
+  /** Id of the latest entry, or 0 without entries. */
   readonly last: number
-  /** Number of older entries that were let go. */
+  /** Number of older entries that were dropped. */
   readonly dropped: number
-  /** Number of completed entries. Each completion can add details to what `readJournal` returns. */
+  /** Number of entries whose replies are finished. If it changes, `readJournal` returns more details. */
   readonly completed: number
 }
 
-/** State of a ledger for one authorization. */
+/** State of a ledger for one payment authorization and its payer. */
 export interface Account {
-  /** Smallest units, decimal; undefined for a payer that was given no balance. */
+  /** Balance that was set for the payer, in smallest units as decimal text. Undefined if none was set. */
   readonly given: string | undefined
-  /** Smallest units that were paid since. */
+  /** Amount that the payer has spent since then, in smallest units as decimal text. */
   readonly spent: string
-  /** `held`: taken by a replica that has not confirmed the reply to its client. */
+  /** State of the authorization. `held`: a replica settled it, but its client does not have the reply yet. */
   readonly status: AuthorizationStatus | 'held' | undefined
-  /** True if there is room to write it down. */
+  /** True if the ledger has room for the authorization. */
   readonly hasRoom: boolean
 }
 
-/** An attempt to settle, as it is written down. */
+/** An attempt to settle a payment, as the store records it. */
 export interface StoredPayment {
   readonly entry: LedgerEntry
   /** Unix seconds. */
@@ -59,38 +62,38 @@ export interface StoredPayment {
   readonly account: Account
   /** Balance of a payer without an explicit one, in smallest units. */
   readonly balance: string
-  /** Names this attempt, so that one that is sent again is known. */
+  /** Unique id of this attempt, so that the store recognizes it when it is repeated. */
   readonly token: string
 }
 
 /** Result of recording a request. */
 export type RecordResult =
   | { readonly kind: 'recorded'; readonly generation: number; readonly id: number }
-  /** Something else is in force, or the session is closed: nothing was written. */
+  /** The session was changed or closed. Nothing was recorded. */
   | { readonly kind: 'changed' }
-  /** The account is not what it was: nothing was written. */
+  /** The account has changed. Nothing was recorded. */
   | { readonly kind: 'spent' }
 
 /** A change of a session, which applies as a whole or not at all. */
 export interface SessionChange {
-  /** Names this change, so that one that is sent again is known. */
+  /** Unique id of this change, so that the store recognizes it when it is repeated. */
   readonly token: string
   readonly state?: string | undefined
   /** Parts to delete: counters of scenarios, journal, ledger. */
   readonly forget: readonly ('counters' | 'journal' | 'ledger')[]
-  /** Smallest units by lower-case address. */
+  /** New balances in smallest units, by payer address in lower case. */
   readonly balances?: readonly (readonly [payer: string, amount: string])[] | undefined
-  /** Instead of all this, closes all named sessions and puts the first one back to its start. */
+  /** Ignores the other members, closes all named sessions and resets the first one. */
   readonly closesAll?: boolean | undefined
 }
 
-/** Result of a change. `full` has the number of payers. */
+/** Result of a change. `full`: the ledger has no room for more payers, and `known` is their number. */
 export type ChangeResult =
   | { readonly kind: 'changed'; readonly revision: number }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'full'; readonly known: number }
 
-/** A ledger as the store has it; {@link LedgerView} says what its members are. */
+/** A ledger in the store. {@link LedgerView} explains its members. */
 export interface StoredLedger {
   readonly entries: readonly LedgerEntry[]
   readonly dropped: number
@@ -98,10 +101,10 @@ export interface StoredLedger {
   readonly payers: number
 }
 
-/** End of a reply: id of its entry, milliseconds, bytes. */
+/** A finished reply: the id of its entry, its time in milliseconds, its size in bytes. */
 export type Completion = readonly [id: number, ms: number, bytes: number]
 
-/** True if a store takes what is written, and since when it does or does not, Unix milliseconds. */
+/** Health of a store: whether it accepts writes, and since when, in Unix milliseconds. */
 export interface StoreHealth {
   readonly isUp: boolean
   readonly since: number
@@ -110,32 +113,35 @@ export interface StoreHealth {
 }
 
 /**
- * Shared state of the replicas. Each function is atomic. All except `health` throw StateUnavailable when the store does not
- * answer in time. It is then unknown whether the step was done.
+ * Shared state of the replicas. Each function is atomic. All except `health` throw StateUnavailable when the
+ * store does not answer in time. It is then unknown whether the step was done.
  */
 export interface StateStore {
   /** Returns a session, and creates it if necessary. */
   open(name: string): Promise<StoredSession>
-  /** The same, undefined if it is not open; looking at it is no use of it. */
+  /** Returns a session, or undefined if it is not open. The call does not count as use of the session. */
   look(name: string): Promise<StoredSession | undefined>
-  /** Writes down a request that was answered by what was in force at `revision`, and its payment. */
+  /** Records a request that was answered with the state at `revision`, and its payment. */
   record(name: string, revision: number, entry: string, payment?: StoredPayment): Promise<RecordResult>
-  /** Changes a session that is still at `revision`. */
+  /** Changes a session if it is still at `revision`. */
   change(name: string, revision: number, change: SessionChange): Promise<ChangeResult>
   /**
-   * Counts a request under a key, as {@link Counter} does. Returns undefined without counting when the state is newer than
-   * `revision`.
+   * Counts a request under a key, as {@link Counter} does. Returns undefined without counting when the state
+   * is newer than `revision`.
    */
   count(name: string, revision: number, key: string, places?: Places): Promise<number | undefined>
   readAccount(name: string, payer: string, nonce: string): Promise<Account>
-  /** Ends a held payment. Its client has the reply, or was asked to retry. In the second case the payment never happened. */
+  /**
+   * Concludes a held payment. With `told`, its client has the reply. With `given-up`, its client was asked to
+   * retry, and the payment is undone.
+   */
   conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>
   readLedger(name: string, balance: string, payer?: string): Promise<StoredLedger>
-  /** Entries after `since`, oldest first, as far as they are known. */
+  /** Returns the entries after `since` that were not dropped, oldest first. */
   readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
-  /** Records the ends of replies. Those of another generation are ignored. */
+  /** Records finished replies. Those of another generation of the journal are ignored. */
   complete(name: string, generation: number, completions: readonly Completion[]): Promise<void>
-  /** Makes other choices what all sessions start from, as JSON. */
+  /** Replaces the start options of gaps of all sessions by these, as JSON. */
   setGaps(gaps: string): Promise<void>
   health(): StoreHealth
   close(): Promise<void>
@@ -149,8 +155,8 @@ export const storeLimits = {
   counters: 10_000,
 }
 
-/** Seconds after which a held payment without news counts as settled. */
+/** Seconds after which a held payment that was not concluded counts as settled. */
 export const HELD_SECONDS = 60
 
-/** Seconds for which an abandoned attempt is known, longer than any message travels. */
+/** Seconds for which the store remembers an abandoned payment attempt, longer than any message is delayed. */
 export const TOMBSTONE_SECONDS = 600

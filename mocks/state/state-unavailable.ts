@@ -1,9 +1,9 @@
-/** The shared store is unavailable. `message` is for people. */
+/** Error for an unavailable shared store. `message` is written for users. */
 export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable'
 }
 
-/** Creates the error for a change that always came after others. */
+/** Creates the error for a change that failed repeatedly, since other changes came first. */
 export function createOverloaded(): StateUnavailable {
   return new StateUnavailable('Too much is changed at the same time. Try again in a second.')
 }

@@ -2,14 +2,14 @@ import { contract } from '../../src/contract/contract.ts'
 import { countEntries, type FoundRequest, type JournalFilter, type JournalView } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
-/** Entries that were read from a store, and the ends of the journal they are of. */
+/** Entries from a store, the id of the latest entry, and the number of dropped entries of their journal. */
 export interface StoredJournal {
   readonly entries: readonly JournalEntry[]
   readonly last: number
   readonly dropped: number
 }
 
-/** Returns the journal's view of stored entries. */
+/** Returns the stored entries that match a filter, in the form of a journal. */
 export function viewStored({ entries, last, dropped }: StoredJournal, filter: JournalFilter): JournalView {
   const { operation, status, since = 0 } = filter
   const chosen = entries.filter(
@@ -21,7 +21,7 @@ export function viewStored({ entries, last, dropped }: StoredJournal, filter: Jo
   return { entries: chosen, counts: countEntries(chosen), dropped, last }
 }
 
-/** One entry; bodies of replies are not in the store. */
+/** Returns the stored entry with this id. Its reply is undefined, since replies are not in the store. */
 export function findStored({ entries }: StoredJournal, id: number): FoundRequest | undefined {
   const entry = entries.find(each => each.id === id)
   if (entry === undefined) return undefined

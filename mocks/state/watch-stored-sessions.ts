@@ -5,13 +5,16 @@ import { type StateStore, type StoredSession, storeLimits } from './state-store.
 import { StateUnavailable } from './state-unavailable.ts'
 import { findStored, viewStored } from './stored-journal.ts'
 
-/** Interval of changes. A subscriber costs the store ten small steps a second. */
+/** Interval at which the store is polled. Each subscriber causes ten small reads a second. */
 const INTERVAL_MS = 100
 
-/** Maximum number of entries in progress whose replies are looked for. */
+/** Maximum number of the latest entries that are checked for replies in progress. */
 const MAX_OPEN = 200
 
-/** Reports changes of a session at all replicas, as {@link followChanges} does for one. `describe` returns its state. */
+/**
+ * Reports changes of a session at all replicas, as {@link followChanges} does for one replica. `describe`
+ * returns the state of the session.
+ */
 export function watchStoredSessions(
   store: StateStore,
   name: string,

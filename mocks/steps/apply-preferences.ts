@@ -7,8 +7,9 @@ import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { type Preference, readPreferences } from './queries/read-preferences.ts'
 
 /**
- * Puts the scenarios of the Prefer header and of the session in force. Prefer takes `scenario=NAME[=ARGUMENT]` any number of
- * times and, as in Prism, `code=STATUS` and `example=default`; other preferences are left alone, as RFC 7240 wants.
+ * Activates the scenarios of the Prefer header and of the session. Prefer may have `scenario=NAME[=ARGUMENT]`
+ * any number of times and, as in Prism, `code=STATUS` and `example=default`. Other preferences are ignored,
+ * as RFC 7240 requires.
  */
 export const applyPreferences: Step = context => {
   const { operation, request, session, choose } = context
@@ -28,7 +29,7 @@ export const applyPreferences: Step = context => {
   return undefined
 }
 
-/** The limit of requests that GAP-15 may set. */
+/** Returns the scenario that limits requests, if GAP-15 says so. */
 function listLimits({ choices, choose }: Context): ActiveScenario[] {
   if (choices['GAP-15'] === 'none' || choose('GAP-15') === 'none') return []
   return [startLimit(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare')]
@@ -39,7 +40,7 @@ const startLimit = memoize((text: string) => parseScenario(text, 'GAP-15'), new 
 const MAX_KEPT = 100
 const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
 
-/** A scenario starts when it is first preferred, and goes on until scenarios are set again. */
+/** Returns the scenario of a preference. It keeps its counts until scenarios are set again. */
 function startPreferred(scenarios: Session['scenarios'], { name, value }: Preference): ActiveScenario[] {
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`

@@ -3,7 +3,7 @@ import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 
-/** Admits requests with an accepted API key to the base and social origins (contract, shared rules, Authentication). */
+/** Rejects unpaid requests without an accepted API key (contract, shared rules, Authentication). */
 export function checkAccess({
   request,
   session,
@@ -33,7 +33,7 @@ export function checkAccess({
   )
 }
 
-/** A common mistake (field notes): the key sent as a bearer token. */
+/** Describes a common mistake (field notes), the key sent as a bearer token. Empty without Authorization. */
 function describeBearerMistake(authorization: string | undefined): string {
   return authorization === undefined ? '' : ' The header Authorization is not read.'
 }

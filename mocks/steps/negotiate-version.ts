@@ -15,8 +15,8 @@ import {
 import { announceDeprecation, getMediaType } from './replies/announce-deprecation.ts'
 
 /**
- * Selects the version of a social operation by its Accept header (contract, social, Versioning). The version a request
- * likes best decides: if that one is sunset the answer is 410, even if the header admits others.
+ * Selects the version of a social operation by its Accept header (contract, social, Versioning). Only the
+ * preferred version counts: if it is sunset, the reply is 410, even if the header accepts others.
  */
 export const negotiateVersion: Step = context => {
   const { operation, request, session, now, choices, choose } = context
@@ -38,8 +38,8 @@ export const negotiateVersion: Step = context => {
 }
 
 /**
- * Returns the media types that a client may request. They are the documented ones, the sunset one, and with GAP-C10 each
- * version behind a shared type by its parameter.
+ * Returns the media types that a client may request. They are the documented ones, the sunset one, and if
+ * GAP-C10 says so, a shared type with a parameter for each version.
  */
 function listOfferedMedia(
   documented: readonly MediaType[],
@@ -68,7 +68,7 @@ function acceptsJson(accept: string): boolean {
   return new Negotiator({ headers: { accept } }).mediaTypes(['application/json']).length > 0
 }
 
-/** On the chain endpoints, which have no versions, Accept decides nothing unless GAP-34 says so. */
+/** Returns 406 on the chain endpoints, which have no versions, if Accept excludes JSON and GAP-34 says so. */
 function checkUnversioned({ request, choose }: Context): MockReply | undefined {
   const accept = request.header('accept')
   if (accept === undefined || acceptsJson(accept) || choose('GAP-34') === 'ignored') return undefined
@@ -83,7 +83,10 @@ function pickDefaultVersion(versions: readonly VersionStatus[]): VersionStatus {
   return findDefaultVersion(versions) ?? (versions.find(version => version.default) as VersionStatus)
 }
 
-/** The living version behind a media type; where several share it, the one that GAP-31 names. */
+/**
+ * Returns the version to serve for a media type, if possible one that is not sunset. Where several share the
+ * type, GAP-31 decides.
+ */
 function findServedVersion(
   media: MediaType,
   versions: readonly VersionStatus[],
@@ -110,7 +113,10 @@ function rejectNotAcceptable(
   )
 }
 
-/** Sunset (contract, States and transitions): 410 that says what to ask for instead. */
+/**
+ * Builds the 410 reply for a sunset version (contract, States and transitions). Its message names the version
+ * to request instead.
+ */
 function rejectSunset(
   { choose, choices }: Context,
   operation: Operation,

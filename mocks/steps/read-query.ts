@@ -5,7 +5,9 @@ import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { readParameter } from './queries/read-parameter.ts'
 
-/** Reads the query against the parameters of the operation, and refuses it with what came and what is allowed. */
+/**
+ * Parses the query by the parameters of the operation. Error replies state what was sent and what is allowed.
+ */
 export const readQuery: Step = context => {
   const { operation, request, choose } = context
   const names = operation.parameters.map(({ name }) => name)
@@ -36,7 +38,10 @@ function describeMisnamed(
   return undefined
 }
 
-/** The text of a parameter that counts, undefined when it was not sent, or what is wrong with sending it twice. */
+/**
+ * Returns the text of a parameter, or undefined if it was not sent. If it was sent repeatedly, GAP-44a
+ * selects one text or a problem is returned.
+ */
 function pickText(
   { name, schema }: Parameter,
   texts: readonly string[],

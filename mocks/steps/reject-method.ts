@@ -4,7 +4,7 @@ import { rejectRequest } from '../core/reject-request.ts'
 
 const allowedMethods = 'GET, HEAD, OPTIONS'
 
-/** Answers OPTIONS whatever the path, since a browser asks with it before it may read that there is none. */
+/** Answers OPTIONS for any path, even an unknown one. Browsers send it before they may read a 404 reply. */
 export function answerOptions({ request, choices, choose }: Arrival): MockReply | undefined {
   if (request.method !== 'OPTIONS') return undefined
   const isOpen = choices['GAP-52'] === 'open' || choose('GAP-52') === 'open'
@@ -13,7 +13,7 @@ export function answerOptions({ request, choices, choose }: Arrival): MockReply 
     : { status: 204, headers: { Allow: allowedMethods }, body: '' }
 }
 
-/** Refuses every method that could write (contract: every endpoint uses GET). */
+/** Rejects every method except GET and, if GAP-53a says so, HEAD (contract: every endpoint uses GET). */
 export function rejectMethod({ request, choose }: Arrival): MockReply | undefined {
   if (request.method === 'GET') return undefined
   if (request.method === 'HEAD' && choose('GAP-53a') === 'as-get') return undefined
@@ -22,10 +22,13 @@ export function rejectMethod({ request, choose }: Arrival): MockReply | undefine
     : rejectRequest(choose, 405, `${request.method} is not allowed here. Use GET.`, { Allow: allowedMethods })
 }
 
-/** Header names with commas (RFC 9110, 5.6.2); anything else is not repeated. */
+/** Header names separated by commas (RFC 9110, 5.6.2). Any other text is not sent back. */
 const headerNames = /^[\w!#$%&'*+.^`|~, -]*$/
 
-/** Allows the headers asked for: API key, Accept and whatever a payment client adds (field notes of x402 v2). */
+/**
+ * Answers a preflight request. It allows the requested headers: API key, Accept and those of payment clients
+ * (field notes of x402 v2).
+ */
 function answerPreflight(asked: string | undefined) {
   const headers = {
     Allow: allowedMethods,

@@ -7,8 +7,8 @@ import { rejectRequest } from '../core/reject-request.ts'
 import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
 
 /**
- * Requires a payment, and verifies the sent one. `chargePayment` charges it once the reply is known (contract, shared rules,
- * Authentication).
+ * Requires a payment, and verifies the one that was sent. `chargePayment` charges it once the reply is known
+ * (contract, shared rules, Authentication).
  */
 export const requirePayment: Step = context => {
   const { request, ledger, choose } = context
@@ -36,8 +36,8 @@ export const requirePayment: Step = context => {
 }
 
 /**
- * Charges the payment of a reply, and adds the receipt. A reply of 400 or more costs nothing (x402 v2). If the payment was
- * spent meanwhile, the reply becomes 402.
+ * Charges the payment of a reply, and adds the receipt. A reply of 400 or more costs nothing (x402 v2). If
+ * the payment was spent meanwhile, the reply becomes 402.
  */
 export function chargePayment(reply: MockReply, { admission, ledger }: Context): MockReply {
   if (admission === undefined || reply.status >= 400) return reply
@@ -47,7 +47,10 @@ export function chargePayment(reply: MockReply, { admission, ledger }: Context):
   return { ...reply, status, headers: { ...reply.headers, ...headers }, body }
 }
 
-/** A payment is due on the payment origins, unless a key counts there (GAP-46), and where any origin takes one (GAP-C9). */
+/**
+ * True if a request must be paid. That applies to the payment origins, unless they accept its key (GAP-46),
+ * and without a key to any origin that accepts payments (GAP-C9).
+ */
 export function isPaymentDue({ request, session, choices, choose }: Context): boolean {
   const key = request.header('x-api-key')
   const isKnown = key !== undefined && session.apiKeys.has(key)
@@ -69,7 +72,9 @@ function computeTerms({ choices, scenarios }: Context): PaymentTerms {
   return scenarios.reduce((changed, { behavior }) => behavior.payment?.(changed) ?? changed, usual)
 }
 
-/** Returns the real time. Clients sign with it, so it decides validity even while the clock of the mock is frozen (x402 v2). */
+/**
+ * Returns the real time. Clients sign with it, so payments expire by it even if the mock is frozen (x402 v2).
+ */
 function readRealTime(): number {
   return Math.floor(Date.now() / 1000)
 }

@@ -10,10 +10,10 @@ import { checkAccess } from './check-access.ts'
 
 const paths = contract.operations.flatMap(listPaths)
 
-/** Longest path and query together, in characters; no documented request comes near. */
+/** Maximum length of path and query together, in characters. Documented requests are far shorter. */
 const MAX_CHARACTERS = 8192
 
-/** Finds the operation behind the path; an unknown path gets 404 and the nearest one there is. */
+/** Finds the operation of the path. For an unknown path, returns 404 with the nearest known path. */
 export function routeRequest(context: Arrival): Operation | MockReply {
   const { request, choose } = context
   const { path, query } = request
@@ -28,7 +28,10 @@ export function routeRequest(context: Arrival): Operation | MockReply {
   )
 }
 
-/** The operation behind a path in a form that is served: of the two that most have, both unless GAP-C8 says otherwise. */
+/**
+ * Returns the operation of a path. Most operations have two forms of the path, which are both served unless
+ * GAP-C8 says otherwise.
+ */
 function findServed({ request, choices, choose }: Arrival, path: string): Operation | undefined {
   const operation = matchRoute(request.origin, path) ?? findOnOtherHost(request.origin, path, choose)
   if (operation === undefined || choices['GAP-C8'] === 'both') return operation
@@ -36,7 +39,7 @@ function findServed({ request, choices, choose }: Arrival, path: string): Operat
   return path === (choose('GAP-C8') === 'bare' ? bare : prefixed) ? operation : undefined
 }
 
-/** A social operation on the host of the others, where GAP-75 has either host serve them all. */
+/** Returns a social operation that was requested from the host of the others, if GAP-75 allows it. */
 function findOnOtherHost(origin: Origin, path: string, choose: Choose): Operation | undefined {
   const operation = matchRoute(otherHosts[origin], path)
   return operation?.reply.kind === 'objects' && choose('GAP-75') === 'both' ? operation : undefined
@@ -49,7 +52,7 @@ const otherHosts: Readonly<Record<Origin, Origin>> = {
   socialPayment: 'payment',
 }
 
-/** The operation behind a path with another use of slashes or capitals, where GAP-67 lets it pass. */
+/** Returns the operation of a path with additional slashes or capital letters, if GAP-67 tolerates them. */
 function findTolerated(context: Arrival): Operation | undefined {
   const { path } = context.request
   const plain = path

@@ -4,27 +4,30 @@ export const HOUR = 3_600
 /** Seconds in a UTC day. */
 export const DAY = 86_400
 
-/** Seconds in a week, the root of every tree of intervals. */
+/** Seconds in a week, the longest interval of the calendar. */
 export const WEEK = 604_800
 
-/** Seconds in the year that annual rates speak of. */
+/** Seconds in a year of annual rates. */
 export const YEAR = 365 * DAY
 
-/** Unix seconds of 2024-01-01T00:00:00Z, the first instant the world answers for. */
+/** Unix seconds of 2024-01-01T00:00:00Z, the first instant for which the world has data. */
 export const FIRST_INSTANT = 1_704_067_200
 
 // 1970-01-05, the first Monday after the epoch (GAP-42: weeks begin on Monday 00:00 UTC).
 const FIRST_MONDAY = 4 * DAY
 
-/** One level of the tree: every interval of `seconds` falls into `parts` intervals of the next level. */
+/**
+ * One level of the tree of intervals. Each interval of `seconds` is divided into `parts` intervals of the
+ * next level.
+ */
 export interface CalendarLevel {
   readonly seconds: number
   readonly parts: number
 }
 
 /**
- * The levels of the tree, from a week down to a second. Every interval that candles and windows can ask for
- * (6h, 12h and 3d too) is a short run of whole intervals of these.
+ * The levels of the tree of intervals, from a week down to a second. Every interval of candles and windows,
+ * such as 12h or 3d, consists of a few of these intervals.
  */
 export const CALENDAR_LEVELS: readonly CalendarLevel[] = [
   { seconds: WEEK, parts: 7 },
@@ -42,17 +45,17 @@ export const CALENDAR_LEVELS: readonly CalendarLevel[] = [
   { seconds: 1, parts: 1 },
 ]
 
-/** Number of the week that holds a Unix second, counted from the first Monday of 1970. */
+/** Returns the number of the week of a Unix second, counted from the first Monday of 1970. */
 export function toWeek(second: number): number {
   return Math.floor((second - FIRST_MONDAY) / WEEK)
 }
 
-/** Unix second at which a week begins. */
+/** Returns the Unix second at which a week begins. */
 export function toWeekStart(week: number): number {
   return FIRST_MONDAY + week * WEEK
 }
 
-/** Unix second of the last UTC midnight, `now` itself included. */
+/** Returns the Unix second of the last UTC midnight at or before `now`. */
 export function toMidnight(now: number): number {
   return now - (now % DAY)
 }

@@ -2,18 +2,21 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import { FIRST_INSTANT } from './calendar.ts'
 import { formatInstant, parseInstant } from './parse-instant.ts'
 
-/** An instant, or how to find the present one: a Date, an ISO 8601 string, Unix milliseconds, or a function. */
+/** An instant as Date, ISO 8601 string or Unix milliseconds, or a function that returns the current one. */
 export type Now = Date | string | number | (() => Date | number)
 
-/** Difference of a clock from its start in milliseconds: ahead by `offset`, or frozen at an instant. */
+/** Changes of a clock in milliseconds: it is ahead by `offset`, or frozen at the Unix time `stopped`. */
 export interface ClockState {
   readonly offset: number
   readonly stopped: number | null
 }
 
-/** Clock of the mock. It follows the machine or a function, or is frozen. Throws ContractError for an instant out of range. */
+/**
+ * Clock of the mock. It follows the machine or a function, or is frozen. Its methods throw ContractError for
+ * an instant out of range.
+ */
 export interface MockClock {
-  /** Unix seconds, whole. */
+  /** Returns the time in whole Unix seconds. */
   now(): number
   /** Freezes the clock, at an instant or now. */
   freeze(at?: Now): void
@@ -21,23 +24,23 @@ export interface MockClock {
   set(at: Now): void
   /** Resumes the clock from its current time. */
   resume(): void
-  /** Moves by seconds, forward or (negative) back. */
+  /** Moves the clock forward by a number of seconds. A negative number moves it back. */
   advance(seconds: number): void
   /** Resets the clock to its start. */
   reset(): void
   readonly frozen: boolean
-  /** As another clock that was made alike can take it over; undefined while nothing was changed. */
+  /** Changes since the start, which `restore` of an equal clock can apply. Undefined without changes. */
   readonly state: ClockState | undefined
   /** Applies the state of another clock. Undefined resets it. */
   restore(state: ClockState | undefined): void
 }
 
-/** The span of time the imaginary market covers, in Unix seconds. */
+/** The time span of the generated market, in Unix seconds. `to` is exclusive. */
 export const marketSpan = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) / 1000 }
 
 /**
- * Creates a clock that is frozen at `start`, or follows it when it is a function or absent. Throws ContractError for an invalid
- * instant.
+ * Creates a clock that is frozen at `start`, or follows a function. Without `start`, it follows the machine.
+ * Throws ContractError for an invalid instant.
  */
 export function createClock(start?: Now): MockClock {
   const running = typeof start === 'function' ? () => toMs(start()) : () => Date.now()

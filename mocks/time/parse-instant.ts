@@ -1,8 +1,8 @@
 const instantPattern = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
 
 /**
- * Milliseconds since 1970 of an ISO 8601 date, or instant with its zone; undefined for anything else, as for a local time,
- * which would be another instant on another machine.
+ * Parses an ISO 8601 date, or an instant with a time zone, and returns Unix milliseconds. Returns undefined
+ * for any other text, also for a local time, which depends on the machine.
  */
 export function parseInstant(text: string): number | undefined {
   const date = instantPattern.exec(text)?.[1]
@@ -15,7 +15,7 @@ export function parseInstant(text: string): number | undefined {
     : ms
 }
 
-/** A Unix second as 2026-01-15T12:00:00Z. */
+/** Formats a Unix second such as 2026-01-15T12:00:00Z. */
 export function formatInstant(second: number): string {
   return `${new Date(second * 1000).toISOString().slice(0, 19)}Z`
 }
@@ -24,7 +24,7 @@ export function formatInstant(second: number): string {
 let written = Number.NaN
 let httpDate = ''
 
-/** A Unix second in the form of HTTP (RFC 9110, 5.6.7). */
+/** Formats a Unix second as an HTTP date (RFC 9110, 5.6.7). */
 export function formatHttpDate(second: number): string {
   if (second !== written) {
     httpDate = new Date(second * 1000).toUTCString()

@@ -5,7 +5,10 @@ import { listDocumentedVersions, type Milestones, versionedOperations } from './
 const milestoneKinds = ['deprecated', 'sunset'] as const
 const exampleText = 'influencer-credibility@1.0.0=deprecated:2026-01-01,sunset:2026-06-01'
 
-/** Reads ENDPOINT@VERSION=deprecated:DATE,sunset:DATE, either part optional. Throws ContractError, with the nearest name. */
+/**
+ * Parses ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. One of the dates may be missing. Throws ContractError
+ * for any other text, with the nearest name.
+ */
 export function parseMilestones(text: string): Milestones {
   const [, endpoint = '', version = '', events = ''] = /^([^@=]+)@([^=]+)=(.+)$/.exec(text) ?? []
   if (events === '') {

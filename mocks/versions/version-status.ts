@@ -4,7 +4,7 @@ import { marketSpan } from '../time/mock-clock.ts'
 
 /** Deprecation and sunset of one version of a social endpoint, in Unix seconds. */
 export interface Milestones {
-  /** As it was asked for: ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
+  /** The text of the setting: ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly text: string
   readonly endpoint: string
   readonly version: string
@@ -12,14 +12,14 @@ export interface Milestones {
   readonly sunset?: number
 }
 
-/** A version with its state at an instant; the milestones are in Unix seconds. */
+/** A version with its state at an instant. `deprecated` and `sunset` are in Unix seconds. */
 export interface VersionStatus extends Version {
   readonly media: MediaType
   readonly deprecated: number | undefined
   readonly sunset: number | undefined
 }
 
-/** The name of an endpoint as the contract writes it in its table of versions. */
+/** Returns the name of an endpoint as the contract writes it in its table of versions. */
 export function getEndpointName(operation: Operation): string {
   return operation.path.slice(operation.path.lastIndexOf('/') + 1)
 }
@@ -32,8 +32,8 @@ export const versionedOperations: ReadonlyMap<string, Operation> = new Map(
 )
 
 /**
- * Returns every version of an operation at a Unix second, newest first (GAP-35). The list ends with a version that was sunset
- * when the market began, so that a client can always try 410.
+ * Returns every version of an operation at a Unix second, newest first (GAP-35). The list ends with a version
+ * that was sunset when the market began, so that a client can always request a 410 reply.
  */
 export function listVersionsAt(
   operation: Operation,
@@ -47,7 +47,7 @@ export function listVersionsAt(
   return versions
 }
 
-/** Latest list of each operation, shared by the requests of one second. */
+/** Latest result of `listVersionsAt` for each operation, shared by the requests of one second. */
 const latest = new Map<
   Operation,
   {
@@ -81,15 +81,15 @@ function computeState(
 }
 
 /**
- * Returns the version for a request that names none: the documented default while it is available, then the newest current one,
- * then the newest deprecated one. Returns undefined when all are sunset.
+ * Returns the version for a request that names none: the documented default while it is available, then the
+ * newest current one, then the newest deprecated one. Returns undefined when all are sunset.
  */
 export function findDefaultVersion(versions: readonly VersionStatus[]): VersionStatus | undefined {
   const alive = versions.filter(({ state }) => state !== 'sunset')
   return alive.find(version => version.default) ?? alive.find(({ state }) => state === 'current') ?? alive[0]
 }
 
-/** The newest current version after this one. */
+/** Returns the newest current version that is newer than this one. */
 export function findSuccessor(
   version: VersionStatus,
   versions: readonly VersionStatus[],
@@ -99,13 +99,16 @@ export function findSuccessor(
 
 type KnownVersion = Version & { readonly media: MediaType }
 
-/** Versions that stand for the same operation are few and never change: sorted once. */
+/**
+ * Returns all versions of an operation, newest first, and last the invented one. They are computed once,
+ * since they never change.
+ */
 const listAllVersions = memoize((operation: Operation): readonly KnownVersion[] => [
   ...listDocumentedVersions(operation).sort((a, b) => compareVersions(b.version, a.version)),
   ...inventEarlierVersion(operation),
 ])
 
-/** The versions of an operation as the contract lists them, each with its media type. */
+/** Returns the versions of an operation as the contract lists them, each with its media type. */
 export function listDocumentedVersions({ reply }: Operation): KnownVersion[] {
   if (reply.kind !== 'objects') return []
   return reply.media.flatMap(media => media.versions.map(version => ({ ...version, media })))

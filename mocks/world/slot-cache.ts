@@ -1,7 +1,7 @@
 /**
- * A cache with a fixed number of slots, a power of two. The last bits of the number from `numberOf` select the slot of a key,
- * and a new key replaces the old one. It is cheaper than a BoundedCache for neighboring numbers. `undefined` is neither a key
- * nor a value.
+ * A cache with a fixed number of slots, a power of two. The last bits of the number from `numberOf` select
+ * the slot of a key, and a new key replaces the old one. It is cheaper than a BoundedCache for neighboring
+ * numbers. `undefined` is neither a key nor a value.
  */
 export class SlotCache<Key, Value> {
   readonly #last: number
@@ -16,13 +16,13 @@ export class SlotCache<Key, Value> {
     this.#values = new Array(places).fill(undefined)
   }
 
-  /** The value under a key, if it is remembered. */
+  /** Returns the value under a key, or undefined if it is not cached. */
   get(key: Key): Value | undefined {
     const place = this.#numberOf(key) & this.#last
     return this.#keys[place] === key ? this.#values[place] : undefined
   }
 
-  /** Remembers a value, in place of what was there. */
+  /** Caches a value, and drops the former value of its slot. */
   set(key: Key, value: Value): void {
     const place = this.#numberOf(key) & this.#last
     this.#keys[place] = key

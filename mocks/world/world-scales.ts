@@ -1,30 +1,30 @@
-/** Scale of a world. */
+/** Quantities of a world that depend on its size. */
 export interface WorldScale {
-  /** Tokens of each chain; all of them are older than the first pool. */
+  /** Number of tokens of each chain. All of them are older than the first pool. */
   readonly tokens: number
-  /** Tokens with a lower index are known well enough to have a price and a supply. */
+  /** Tokens with a lower index always have a price and a supply. */
   readonly wellKnown: number
-  /** Shares of the other tokens: EVM tokens without a price, altchain tokens without a supply. */
+  /** Fractions of the other tokens: EVM tokens without a price, and altchain tokens without a supply. */
   readonly withoutPrice: number
   readonly withoutSupply: number
-  /** Pools that every venue has before 2024; it divides that of the large size. */
+  /** Number of pools that every venue has before 2024. It divides the number of the large size. */
   readonly earlyPools: number
-  /** Every so many of them belongs to the next token, against the stable coin: so every token has a pool everywhere. */
+  /** Index distance between main pools. Each main pool pairs the next token with the stable coin. */
   readonly mainEvery: number
-  /** Factor by which new pools come slower than at full size, from 2024 on. */
+  /** Factor by which new pools are rarer than at full size, from 2024 on. */
   readonly slowness: number
-  /** Even, and no venue reaches 2 to this power of pools before 2100. */
+  /** Bits of a pool index. The number is even, and enough for the pools of every venue before 2100. */
   readonly poolBits: number
-  /** Holders of an EVM token in 2024, at least and at most. */
+  /** Minimum and maximum number of holders of an EVM token in 2024. */
   readonly fewestHolders: number
   readonly mostHolders: number
-  /** Number of known handles and symbols in the stream of posts, and the share of its usual posts. */
+  /** Maximum numbers of authors and symbols of the posts, and the number of posts relative to full size. */
   readonly authors: number
   readonly symbols: number
   readonly talk: number
 }
 
-/** The sizes that a world comes in: one whose lists never end, and one with a few dozen rows in each list. */
+/** The sizes of a world: `large` has very long lists, `small` has a few dozen rows in each list. */
 export const worldScales = {
   large: {
     tokens: 12_000,

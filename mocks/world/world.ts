@@ -11,15 +11,18 @@ import { type WorldSize, worldScales } from './world-scales.ts'
 
 /** Options of a world. */
 export interface WorldOptions {
-  /** Counts with its low 32 bits; another seed is another market. */
+  /** Seed of the market. Only its low 32 bits are used. */
   readonly seed: number
   /** Size of the world. Default: large. */
   readonly size?: WorldSize
-  /** Tokens to add to those of `fixtures/world.json`, or to put in place of those with the same address. */
+  /** Tokens to add to those of `fixtures/world.json`. They replace those with the same address. */
   readonly pins?: readonly PinnedToken[]
 }
 
-/** The imaginary market: a pure function of (seed, size, instant) for 2024-01-01 … 2100-01-01 UTC. It knows no HTTP. */
+/**
+ * The generated market: a pure function of seed, size and instant from 2024-01-01 to 2100-01-01 UTC. It is
+ * independent of HTTP.
+ */
 export interface World {
   readonly venues: Venues
   readonly tokens: Tokens
@@ -28,11 +31,11 @@ export interface World {
   readonly holders: Holders
   readonly figures: Figures
   readonly social: Social
-  /** The same stream of posts with sentiments in tenths of a point. */
+  /** The posts of `social`, with sentiments in tenths of a point. */
   readonly fineSocial: Social
 }
 
-/** Makes a world; two worlds of the same options agree on everything, in any process. */
+/** Creates a world. Two worlds with the same options have the same data, in any process. */
 export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): World {
   const scale = worldScales[size]
   const addresses = createAddresses(seed)

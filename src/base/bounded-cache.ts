@@ -1,7 +1,8 @@
 /**
- * A bounded cache of two generations (the algorithm of hashlru). Requested entries are in the young one. A full young
- * generation becomes the old one, and unused entries of the previous one are dropped. It is cheaper than an LRU, since a hit
- * writes nothing. It holds at most twice `capacity` (in entries, or in the weight from `weigh`) and one value more.
+ * A bounded cache with a young and an old generation (the hashlru algorithm). A lookup moves an entry into
+ * the young generation. A full young generation replaces the old one, whose entries are dropped. This costs
+ * less than an LRU, since a hit in the young generation writes nothing. It holds at most twice `capacity` (in
+ * entries, or in the weight from `weigh`) plus one value.
  */
 export class BoundedCache<Key, Value> {
   readonly #capacity: number
@@ -15,7 +16,7 @@ export class BoundedCache<Key, Value> {
     this.#weigh = weigh
   }
 
-  /** The value under a key, if it is remembered. `undefined` is not a value. */
+  /** Returns the value of a key, or undefined when it is not cached. `undefined` itself cannot be cached. */
   get(key: Key): Value | undefined {
     const young = this.#young.get(key)
     if (young !== undefined) return young
@@ -24,7 +25,7 @@ export class BoundedCache<Key, Value> {
     return old
   }
 
-  /** The value under a key; made and remembered when there is none. */
+  /** Returns the cached value of a key. Makes and caches it when there is none. */
   getOrMake(key: Key, make: () => Value): Value {
     const known = this.get(key)
     if (known !== undefined) return known
@@ -33,13 +34,13 @@ export class BoundedCache<Key, Value> {
     return value
   }
 
-  /** Remembers a value, in place of what was under this key. */
+  /** Caches a value in place of any earlier one of this key. */
   set(key: Key, value: Value): void {
     this.#young.set(key, value)
     this.grow(this.#weigh(value))
   }
 
-  /** Counts what a remembered value has gained in weight since it was set. */
+  /** Adds the weight that a cached value has gained since it was set. */
   grow(weight: number): void {
     this.#weight += weight
     if (this.#weight < this.#capacity) return

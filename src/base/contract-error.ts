@@ -9,7 +9,9 @@ interface ContractErrorDetails {
   readonly cause?: unknown
 }
 
-/** The caller erred: a sentence, the facts, and where; `message` holds all three, one per line. */
+/**
+ * Error caused by the caller's input. `message` holds the sentence, the facts and the place, one per line.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
   readonly sentence: string
@@ -25,7 +27,9 @@ export class ContractError extends Error {
   }
 }
 
-/** The error for a name that is not among the known ones: offers the nearest and lists them all. */
+/**
+ * Creates the error for a name that is not in `known`. It suggests the nearest name and lists all known ones.
+ */
 export function createUnknownNameError(
   kind: string,
   name: string,

@@ -1,4 +1,4 @@
-/** A text of its own: a part of a text that is kept would keep all of it in memory. */
+/** Copies a text. V8 keeps a whole text in memory as long as a slice of it is in use. */
 export function copyText(text: string): string {
   return JSON.parse(JSON.stringify(text))
 }

@@ -1,6 +1,8 @@
 import { fitLine } from './fit-line.ts'
 
-/** Foreign text as text: on one line, and nothing in it is Markdown or HTML. */
+/**
+ * Escapes foreign text to one line, in which no character acts as Markdown or HTML. Shortens it to `width`.
+ */
 export function escapeMarkdown(text: string, width = Number.POSITIVE_INFINITY): string {
   return escapeCharacters(fitLine(text, width))
 }
@@ -10,8 +12,8 @@ const special = /[&<>|`*_[\]\\~]|@|#(?=\w)|GH-(?=\d)|:(?=\/\/)|www(?=\.)/gi
 const linkStart = /^[@#:GW]/i
 
 /**
- * As character references, which start no emphasis, cell, link or tag (CommonMark, entities); what would become a mention or a link
- * by itself is parted by a space without width.
+ * Replaces special characters by character references, which start no emphasis, cell, link or tag
+ * (CommonMark, entities). A zero-width space breaks mentions and links that GitHub would make despite that.
  */
 export function escapeCharacters(text: string): string {
   return text.replace(special, found =>

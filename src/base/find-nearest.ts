@@ -1,4 +1,7 @@
-/** The candidate with the smallest edit distance to `name`, ignoring case, or undefined when none is close enough to be a typing error. */
+/**
+ * Returns the candidate with the smallest edit distance to `name`, ignoring case. Returns undefined when none
+ * is close enough to be a typing error.
+ */
 export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1
@@ -12,7 +15,7 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
   return best
 }
 
-/** Levenshtein distance with one row of memory. */
+/** Computes the Levenshtein distance with one row of memory. */
 function computeEditDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let i = 1; i <= from.length; i++) {

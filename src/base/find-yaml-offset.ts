@@ -1,8 +1,9 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 
 /**
- * Returns the offset of the value at a path of names and indices, or of its name; of the nearest thing around it when there is no
- * such value. Aliases are followed. Returns undefined for an empty file.
+ * Returns the offset of the entry at a path of names and indices: of its name in a map, of its value in a
+ * list. For a missing entry, returns the offset of the nearest entry around it. Aliases are followed. Returns
+ * undefined for an empty file.
  */
 export function findYamlOffset(
   document: Document.Parsed,

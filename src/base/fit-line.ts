@@ -1,6 +1,9 @@
 import { toPrintable } from './sanitize-text.ts'
 
-/** A text on one line, printable, at most so many characters wide: the middle of a longer one is left out. */
+/**
+ * Formats a text as one printable line of at most `width` characters. Replaces the middle of a longer one by
+ * `…`.
+ */
 export function fitLine(text: string, width: number): string {
   const characters = [...toPrintable(text.replace(/\s+/g, ' ').trim())]
   if (characters.length <= width) return characters.join('')
@@ -8,7 +11,10 @@ export function fitLine(text: string, width: number): string {
   return [...characters.slice(0, width - 1 - tail), '…', ...characters.slice(-tail)].join('')
 }
 
-/** A text on as many lines as it needs, printable, each at most so wide: broken between words, or after a mark, else anywhere. */
+/**
+ * Breaks a text into printable lines of at most `width` characters. It breaks at a space, after `,`, `&` or
+ * `/`, or anywhere when there is neither.
+ */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = []
   let rest = [...toPrintable(text.replace(/\s+/g, ' ').trim())]

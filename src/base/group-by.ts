@@ -1,4 +1,4 @@
-/** The items that share a key, in the order in which each key comes first (Map.groupBy is not in Node 20). */
+/** Groups items by key, in the order in which the keys first occur (Map.groupBy is not in Node 20). */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   key: (item: Item) => Key,

@@ -1,14 +1,14 @@
 import { ContractError, createUnknownNameError } from './contract-error.ts'
 
-/** Destination of a report: a file, or `-` for the output. */
+/** Destination of a report: a file, or `-` for standard output. */
 interface Target<Format extends string> {
   readonly format: Format
   readonly path: string
 }
 
 /**
- * Reads `FORMAT=PATH`, so that a mistake is known before anything is done. Throws ContractError for an unknown format, a
- * missing path, or two reports in one file.
+ * Parses targets of the form `FORMAT=PATH`, so that mistakes are found before the work starts. Throws
+ * ContractError for an unknown format, a missing path, or two reports in one file.
  */
 export function parseReportTargets<Format extends string>(
   texts: readonly string[],
@@ -29,7 +29,10 @@ export function parseReportTargets<Format extends string>(
   })
 }
 
-/** The format of this name; throws ContractError with the nearest when there is none. */
+/**
+ * Returns the format of this name. Throws ContractError, which suggests the nearest format, for an unknown
+ * name.
+ */
 export function parseReportFormat<Format extends string>(
   name: string,
   formats: readonly Format[],

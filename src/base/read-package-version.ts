@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** The parts of package.json that are read. */
+/** The members of package.json that are used. */
 interface PackageFile {
   readonly version: string
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** The version in package.json. */
+/** Returns the version in package.json. */
 export function readPackageVersion(): string {
   return readPackageFile().version
 }
 
-/** The file package.json, found from the sources as well as from the build beside it. */
+/** Reads package.json, above the sources or above the build. Without the file, the version is `unknown`. */
 export function readPackageFile(): PackageFile {
   for (const path of ['../package.json', '../../package.json']) {
     try {

@@ -3,15 +3,15 @@ import { ContractError } from './contract-error.ts'
 
 /** Maximum size of settings files, far above any written by hand. */
 export const MAX_SETTINGS_BYTES = 16 * 2 ** 20
-/** Approximate maximum length of a text in V8. A recording is no longer than a run may hold. */
+/** Approximate maximum length of a text in V8, which also limits the size of a recording. */
 export const MAX_TEXT_BYTES = 512 * 2 ** 20 - 32
-/** Maximum time that a pipe may give nothing, milliseconds. */
+/** Maximum time without data from a pipe, in milliseconds. */
 const MAX_SILENCE_MS = 10_000
 const PAUSE_MS = 20
 
 /**
- * The text of a file or of a pipe, without its byte order mark. Throws ContractError, which calls it `what`, when it cannot
- * be read, is longer than `most` bytes, or gives nothing for ten seconds.
+ * Reads the text of a file or pipe without its byte order mark. Throws ContractError, which calls it `what`,
+ * when it is unreadable, longer than `most` bytes, or sends no data for ten seconds.
  */
 export function readSource(path: string, what: string, most: number = MAX_SETTINGS_BYTES): string {
   return readSourceBytes(path, what, most)
@@ -19,7 +19,7 @@ export function readSource(path: string, what: string, most: number = MAX_SETTIN
     .replace(/^\uFEFF/, '')
 }
 
-/** The bytes of a file or of a pipe; throws as {@link readSource} does. */
+/** Reads the bytes of a file or pipe. Throws as {@link readSource} does. */
 export function readSourceBytes(path: string, what: string, most: number): Buffer {
   try {
     return readBytes(path, most)
@@ -59,7 +59,7 @@ function readBytes(path: string, most: number): Buffer {
   }
 }
 
-/** Number of bytes that came, or undefined when there are none yet. */
+/** Returns the number of bytes read, or undefined when none are available yet. */
 function readSome(file: number, into: Buffer): number | undefined {
   try {
     return readSync(file, into)

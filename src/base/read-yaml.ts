@@ -5,19 +5,19 @@ import { findYamlOffset } from './find-yaml-offset.ts'
 import { quote } from './quote.ts'
 import { readSource } from './read-source.ts'
 
-/** A parsed file, with the position of each value. */
+/** A parsed file, and the line of each of its values. */
 export interface YamlFile<Value> {
   readonly value: Value
-  /** `file:line` of the value at a path of names and indices. */
+  /** Returns `file:line` of the value at a path of names and indices. */
   readonly where: (...path: readonly (string | number)[]) => string
 }
 
 const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mnemonic)$/i
 
 /**
- * Reads a YAML file and validates it. Values have the types of the schema, since YAML alone would read the address 0x52aa… as a
- * number. Throws ContractError with the line for a file that is unreadable, not YAML, or invalid. An unknown name is reported
- * with the nearest one.
+ * Reads a YAML file and validates it. Values get their types from the schema, since YAML alone would read the
+ * address 0x52aa… as a number. Throws ContractError with the line for a file that is unreadable, not YAML, or
+ * invalid. For an unknown name, the error suggests the nearest known one.
  */
 export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Value> {
   const lines = new LineCounter()
@@ -42,10 +42,10 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
   throw toContractError(validate.errors?.[0] as ErrorObject, path => at(findYamlOffset(document, path)))
 }
 
-/** More than one writes by hand; those of a few lines can stand for gigabytes. */
+/** More aliases than a file written by hand needs. Those of a few lines can expand to gigabytes. */
 const MAX_ALIASES = 100
 
-/** Parses with positions. Rejects deep nesting and large aliases. */
+/** Runs a parser. Throws ContractError for deep nesting and for aliases that expand too far. */
 function parseWithPlaces<Read>(file: string, read: () => Read): Read {
   try {
     return read()

@@ -4,14 +4,14 @@ import ts from 'typescript'
 import packageJson from '../../package.json' with { type: 'json' }
 import openapi from '../generated/openapi.json' with { type: 'json' }
 
-/** Paths of all declaration files below a folder. */
+/** Returns the paths of all declaration files below a folder. */
 function listDeclarations(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.d.ts'))
     .map(name => join(folder, name))
 }
 
-/** Declaration files that the package entries lead to. */
+/** Returns the declaration files that the package entries use. */
 function listPublicDeclarations(): Set<string> {
   const files = Object.values(packageJson.exports).flatMap(target =>
     typeof target === 'string' ? [] : target.types,

@@ -3,7 +3,7 @@ import { prepareFile, writeText } from './files/write-text.ts'
 import { createListOption } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
-/** `mdc compare`: what one report says that an earlier one did not. */
+/** Creates `mdc compare`, which lists the differences between an earlier and a later report. */
 export function createCompareCommand(): Command {
   return new Command('compare')
     .description('Compare two JSON reports: new failures, fixed failures and other changes')

@@ -11,7 +11,7 @@ import {
 import { createKeyOptions, createNetworkOptions } from './options/create-network-options.ts'
 import { createPaymentOptions } from './pay/create-payment-options.ts'
 
-/** `mdc conform`: asks a service and judges what it answers. */
+/** Creates `mdc conform`, which sends requests to a service and judges its replies. */
 export function createConformCommand(): Command {
   const command = new Command('conform')
     .description('Judge a service by the contract. Sends GET requests only, and pays nothing without --pay')

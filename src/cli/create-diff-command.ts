@@ -15,7 +15,7 @@ interface DiffFlags {
 
 const failOnNames: readonly FailOn[] = ['clients', 'implementations', 'any', 'none']
 
-/** `mdc diff`: what a change of the contract means, and whom it breaks. */
+/** Creates `mdc diff`, which lists the changes between two contracts and whom they break. */
 export function createDiffCommand(): Command {
   return new Command('diff')
     .description('List the changes between two contracts, and who is affected by each')

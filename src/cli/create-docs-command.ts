@@ -21,10 +21,13 @@ interface DocsFlags {
   readonly base?: string
 }
 
-/** The address and key for requests of the page. */
+/** API key for the page's example requests, and the command that starts a mock for them. */
 const mock = { key: defaultApiKey, start: 'npx mdc mock' }
 
-/** `mdc docs`: the contract as one HTML page, written as a file or served while the contract is edited. */
+/**
+ * Creates `mdc docs`, which renders the contract as one HTML page, as a file or served while the contract is
+ * edited.
+ */
 export function createDocsCommand(): Command {
   return new Command('docs')
     .description('Render the contract as an HTML page: to a file, or served with live reload')
@@ -81,7 +84,10 @@ async function createPage(folder: string | undefined, base: Side | undefined): P
   return preview
 }
 
-/** Renders the page of a folder and reports its problems. Without a folder it renders the document of this package. */
+/**
+ * Renders the page of a folder and reports its problems. Without a folder, it renders the document of this
+ * package.
+ */
 async function renderOnce(folder: string | undefined, base: Side | undefined): Promise<string> {
   const { renderReference } = await import('../reference/render-reference.tsx')
   if (folder === undefined) {
@@ -105,7 +111,10 @@ async function renderOnce(folder: string | undefined, base: Side | undefined): P
   }
 }
 
-/** The folder that is named, else ./spec where it holds a document, whatever may be wrong with it. */
+/**
+ * Returns the folder of `--spec`. Without it, returns ./spec if that contains the main file of a contract,
+ * even an invalid one.
+ */
 function findFolder(spec: string | undefined): string | undefined {
   return spec ?? (existsSync(join('spec', specEntry)) ? 'spec' : undefined)
 }

@@ -27,7 +27,10 @@ interface ExamplesFlags {
   readonly now?: string
 }
 
-/** `mdc examples`: one request for every operation that the mock answers with rows, and the replies. */
+/**
+ * Creates `mdc examples`, which prints one request for each operation that the mock answers with rows, or
+ * writes the replies.
+ */
 export function createExamplesCommand(): Command {
   return new Command('examples')
     .description('Print one request for each operation that the mock answers with rows, or write the replies')
@@ -93,14 +96,16 @@ async function run({
   else await writeReplies(replies, directory)
 }
 
-/** Reply of the mock in one representation of an operation. */
+/** A reply of the mock in one representation (`Accept` header) of an operation. */
 interface RecordedReply {
   readonly name: string
   readonly status: number
   readonly body: unknown
 }
 
-/** Only a scenario may make a reply an error. */
+/**
+ * Records the replies of the mock. Throws ContractError for a status other than 200 if `mustAnswer` is true.
+ */
 async function recordReplies(
   mock: Mock,
   requests: readonly ExampleRequest[],
@@ -125,7 +130,7 @@ async function recordReplies(
   )
 }
 
-/** A scenario may answer with a page of a proxy, or with nothing. */
+/** Parses a JSON body. Other bodies stay text: a scenario may send an HTML page, or an empty body. */
 function parseBody({ headers, body }: MockReply): unknown {
   return headers['Content-Type']?.includes('json') && body !== '' ? JSON.parse(body) : body
 }

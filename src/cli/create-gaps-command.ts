@@ -6,7 +6,10 @@ import type { GapEntry } from './files/read-gap-register.ts'
 import { createSeedOption, createSizeOption } from './options/command-options.ts'
 import { print } from './terminal/print.ts'
 
-/** `mdc gaps`: what the contract leaves open, what the mock does about it, and what it would mean to decide it. */
+/**
+ * Creates `mdc gaps`, which lists the gaps of the contract and the mock's options. Subcommands try or write
+ * an option.
+ */
 export function createGapsCommand(): Command {
   return new Command('gaps')
     .description(

@@ -18,7 +18,7 @@ interface JudgeFlags extends ReportFlags, ReadFlags {
   readonly maxLatency?: number
 }
 
-/** `mdc judge`: judges recordings and foreign traffic offline. */
+/** Creates `mdc judge`, which judges recordings and foreign traffic offline. */
 export function createJudgeCommand(): Command {
   const command = new Command('judge')
     .description(

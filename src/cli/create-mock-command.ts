@@ -45,7 +45,7 @@ interface MockFlags {
   readonly quiet?: true
 }
 
-/** `mdc mock`: serves the imaginary market on four ports until it is stopped. */
+/** Creates `mdc mock`, which serves the imaginary market on four ports until it is stopped. */
 export function createMockCommand(): Command {
   return new Command('mock')
     .description('Start the mock server')
@@ -180,7 +180,7 @@ async function run(flags: MockFlags): Promise<void> {
   announce(server.urls, flags)
 }
 
-/** A mock by itself; or a replica, where a store is named. */
+/** Creates a mock. With the URL of a store, creates a replica that shares its state. */
 async function openMock(
   { createMock, createRedisStore, createSharedMock }: typeof Mocks,
   options: MockOptions,

@@ -3,7 +3,7 @@ import { readPackageVersion } from '../base/read-package-version.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
 
-/** Each command in a file of its own, so that one does not wait for what only another needs. */
+/** Loads each command from its own file, so that a command loads only the modules that it needs. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   mock: async () => (await import('./create-mock-command.ts')).createMockCommand(),
   conform: async () => (await import('./create-conform-command.ts')).createConformCommand(),
@@ -18,7 +18,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
 }
 
-/** The command line `mdc` for these arguments, the first of which may name a command: with that one, or with all. */
+/**
+ * Creates the program `mdc`. If the first argument names a command, only that command is loaded, otherwise
+ * all are.
+ */
 export async function createProgram([first = '']: readonly string[]): Promise<Command> {
   const program = new Command('mdc')
     .description('The executable contract of a Market Data Service.')

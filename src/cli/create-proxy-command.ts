@@ -8,7 +8,7 @@ import {
 import { createNetworkOptions } from './options/create-network-options.ts'
 import type { ProxyFlags } from './proxy/run-proxy.ts'
 
-/** `mdc proxy`: forwards to a service and judges what passes. */
+/** Creates `mdc proxy`, which forwards requests to a service and judges its replies. */
 export function createProxyCommand(): Command {
   const command = new Command('proxy')
     .description(
@@ -52,7 +52,7 @@ export function createProxyCommand(): Command {
   })
 }
 
-/** Reads origins of pages that are parted by commas, and adds them to those before. */
+/** Parses a list of origins that commas separate, and appends them to those of earlier flags. */
 function parseOrigins(text: string, before: readonly string[] = []): readonly string[] {
   const parts = text.split(',').map(part => part.trim())
   const origins = parts.filter(part => part !== '').map(parseOrigin)

@@ -3,7 +3,7 @@ import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
 import { print } from './terminal/print.ts'
 
-/** `mdc requirements`: what a target is judged by. */
+/** Creates `mdc requirements`, which lists or explains the requirements that a service is judged by. */
 export function createRequirementsCommand(): Command {
   return new Command('requirements')
     .description('List the requirements that a service is judged by, or explain one')
@@ -35,14 +35,19 @@ export function createRequirementsCommand(): Command {
     })
 }
 
-/** Describes an id that no requirement asserts. */
+/**
+ * Describes an id that once named a requirement, and now only means gaps. Returns undefined for other ids.
+ */
 function describeObserved(id: string, aliases: ReadonlyMap<string, readonly string[]>): string | undefined {
   const gaps = aliases.get(id.toUpperCase())?.filter(name => name.startsWith('GAP-')) ?? []
   if (gaps.length === 0) return undefined
   return `${id.toUpperCase()} is not asserted: the contract leaves it open. What a service does is observed as ${gaps.join(', ')}; mdc gaps explains them.`
 }
 
-/** The requirement with an id, those that an alias means, or those of a family, by the ids of today or by aliases. */
+/**
+ * Returns the requirements that an id selects: an exact id, an alias, or a family by present ids or by
+ * aliases. The first match applies.
+ */
 function selectRequirements(
   id: string,
   all: readonly Requirement[],

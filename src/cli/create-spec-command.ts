@@ -13,7 +13,10 @@ interface SpecFlags {
   readonly openapi: '3.1' | '3.0'
 }
 
-/** `mdc spec`: lists the operations, or gives the whole OpenAPI document, also in forms that some tools need. */
+/**
+ * Creates `mdc spec`, which lists the operations or writes the OpenAPI document, also in forms that some
+ * tools need.
+ */
 export function createSpecCommand(): Command {
   return new Command('spec')
     .description('List the operations of the contract, or write the OpenAPI document')

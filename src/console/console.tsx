@@ -11,7 +11,7 @@ import { useLiveState } from './state/use-live-state.ts'
 import { useLoad } from './state/use-load.ts'
 import { useRoute } from './state/use-route.ts'
 
-/** The window on a mock: the frame, and in it the panel of the place where one is. */
+/** The console page of a mock: a frame that contains the panel of the current route. */
 export function Console() {
   const route = useRoute()
   const { session } = route.params

@@ -11,8 +11,8 @@ const sharedStyle: Plugin = {
 }
 
 /**
- * Writes one module with the texts of all files. A server sends them, and so does a mock in a page, which has no folder to
- * read.
+ * Writes one module with the texts of all files. A server can send them, and so can a mock in a page, which
+ * has no file system.
  */
 const oneModule: Plugin = {
   name: 'one-module',

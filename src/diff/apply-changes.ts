@@ -3,10 +3,13 @@ import type { Change, Edit } from './change.ts'
 import { foldTables, listFoldable, unfoldTables } from './fold-tables.ts'
 import { fromModel, isNamedList, toModel } from './to-model.ts'
 
-/** Order of changes. A removal comes before the reuse of a name, and a container before its content. */
+/** Order in which edits at one depth are applied. A removal comes before the reuse of a name. */
 const turns = ['remove', 'rename', 'set', 'take', 'place']
 
-/** The document that all changes from `before` make of it: `diffDocuments(before, after)` gives `after`. */
+/**
+ * Applies changes to the document `before`. With all changes of `diffDocuments(before, after)`, returns
+ * `after`.
+ */
 export function applyChanges(before: SpecDocument, changes: readonly Change[]): SpecDocument {
   const edits: Step[] = changes.flatMap(({ edits }) => edits)
   const unfolded = edits.flatMap(edit => (edit.do === 'unfold' ? [edit.name] : []))

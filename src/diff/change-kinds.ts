@@ -1,4 +1,7 @@
-/** Those affected by a change: clients, implementations, none (safe for both), or readers of words only. */
+/**
+ * A party that a change affects: clients, implementations, neither (`safe`), or only readers of its prose
+ * (`words`).
+ */
 export type Audience = 'clients' | 'implementations' | 'safe' | 'words'
 
 /** Meaning of a kind of change, and those affected. */
@@ -123,7 +126,7 @@ const own = {
   unjudged: [both, 'a keyword that the grammar does not know, or a form it does not expect'],
 } as const
 
-/** Aspects of a value that a statement limits. */
+/** The aspects of a value that a schema can limit. */
 const families = {
   bound: 'a bound of a value, its length or its count',
   values: 'the list of values',
@@ -135,11 +138,11 @@ const families = {
   shape: 'the combination of schemas',
 } as const
 
-/** Aspect of a value that a statement limits. */
+/** An aspect of a value that a schema can limit. */
 export type Family = keyof typeof families
 /** Direction of a value: sent by clients, or received by them. */
 export type Direction = 'request' | 'reply'
-/** True if fewer values are allowed than before, more, or others. */
+/** Result of a change: fewer, more, or other values are allowed than before. */
 export type BoundChange = 'tightened' | 'widened' | 'changed'
 
 const boundChanges: Readonly<
@@ -160,7 +163,7 @@ const boundChanges: Readonly<
 /** Id of a kind of change. It is permanent. */
 export type ChangeId = keyof typeof own | `${Direction}-${Family}-${BoundChange}`
 
-/** Every kind of change that two documents can differ by. */
+/** All kinds of changes between two documents. */
 export const changeKinds = Object.fromEntries([
   ...Object.entries(own).map(([id, [concerns, means]]) => [id, { concerns, means }]),
   ...Object.entries(boundChanges).flatMap(([direction, each]) =>

@@ -1,6 +1,6 @@
 import type { Audience, ChangeId } from './change-kinds.ts'
 
-/** Place of a change in a document, with the nearest container last. */
+/** Location of a change in a document: the names of all objects around it. */
 export interface Place {
   readonly path?: string
   readonly operation?: string
@@ -11,9 +11,9 @@ export interface Place {
   readonly version?: string
   readonly table?: string
   readonly column?: string
-  /** A named schema that is no table. */
+  /** A named schema that is not a table. */
   readonly schema?: string
-  /** A field of a schema, with a dot between levels and `[]` for the items of a list. */
+  /** Path of a field in a schema, with a dot between levels and `[]` for list items. */
   readonly field?: string
   readonly rule?: string
   readonly order?: string
@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /**
- * One step of the way from the old model to the new one (see to-model.ts), on the members of the object at `path`: names in
- * `path` are those of the new document.
+ * One step from the old to the new model (see to-model.ts). It edits the member `name` of the object at
+ * `path`. The names in `path` are those of the new document.
  */
 export type Edit =
   | { readonly do: 'remove'; readonly path: readonly string[]; readonly name: string }
@@ -45,18 +45,18 @@ export type Edit =
       readonly value?: unknown
     }
   | { readonly do: 'set'; readonly path: readonly string[]; readonly name: string; readonly value: unknown }
-  /** A table is taken as it is written, not as its columns give it. */
+  /** Compares the table `name` without folding its schemas (see fold-tables.ts). */
   | { readonly do: 'unfold'; readonly path: readonly string[]; readonly name: string }
 
 /** One change between two documents. */
 export interface Change {
   readonly id: ChangeId
   readonly concerns: readonly Audience[]
-  /** One sentence, which names the part but not all its places. */
+  /** One sentence that describes the change. `places` lists where it applies. */
   readonly says: string
-  /** Everywhere this change is: one shared parameter that changes is one change of many operations. */
+  /** All places of this change. For example, a change of a shared parameter affects many operations. */
   readonly places: readonly Place[]
-  /** Path by names in the document `side`. */
+  /** Path to the changed part, by names, in the document that `side` names. */
   readonly path: readonly string[]
   readonly side: 'old' | 'new'
   /** Values before and after. A missing one is undefined. */

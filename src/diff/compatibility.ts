@@ -1,9 +1,13 @@
 /**
- * Relation of the values of a part to those of the whole: fewer make the whole fewer, or more (under `not`), or it is unknown.
+ * Effect of a part on the whole if the part allows fewer values: the whole also allows fewer (`same`), allows
+ * more (`opposite`, under `not`), or it is unknown.
  */
 export type Compatibility = 'same' | 'opposite' | 'unknown'
 
-/** Returns the relation of a schema under a keyword of `owners` to the outer one. `most` limits the items of a `contains`. */
+/**
+ * Returns the effect of a schema under `keyword` on the schema around it. `owners` are the two versions of
+ * the outer schema.
+ */
 export function findCompatibility(
   keyword: string,
   owners: readonly Readonly<Record<string, unknown>>[],
@@ -13,7 +17,7 @@ export function findCompatibility(
   return keyword === 'if' || keyword === 'oneOf' || (keyword === 'contains' && isCounted) ? 'unknown' : 'same'
 }
 
-/** Combines two relations: of a part to a part, and of this to the whole. */
+/** Combines the effects of two nested levels. */
 export function combineCompatibilities(outer: Compatibility, inner: Compatibility): Compatibility {
   if (outer === 'unknown' || inner === 'unknown') return 'unknown'
   return outer === inner ? 'same' : 'opposite'

@@ -5,25 +5,28 @@ import { type Compatibility, combineCompatibilities, findCompatibility } from '.
 import type { SchemaUse } from './find-schema-uses.ts'
 import { isNode, type ModelNode } from './to-model.ts'
 
-/** Context of a place while two documents are compared. */
+/** Context of the compared place in two documents. */
 export interface Context {
   readonly place: Place
-  /** The way to it, by the names of the new document. */
+  /** Path to the place, by names, in the new document. */
   readonly path: readonly string[]
-  /** The way to it in the old document. */
+  /** Path to the place in the old document. */
   readonly oldPath: readonly string[]
   readonly directions: readonly Direction[]
-  /** Relation of a schema's values to the sent or received ones. */
+  /** Effect of a narrower schema here on the values sent or received. */
   readonly bearing: Compatibility
-  /** True if a statement can fail an implementation before and after. Changes of its level are reported separately. */
+  /**
+   * True if both documents document the place, so that it can fail an implementation. Changes of its level
+   * are reported separately.
+   */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
-  /** New names of components that have another one, by the reference of the old. */
+  /** References of renamed schemas: the new reference by the old one. */
   readonly renamed: ReadonlyMap<string, string>
   readonly roots: Sides
 }
 
-/** The same thing in both documents. */
+/** The same object in both documents. */
 export interface Sides {
   readonly before: ModelNode
   readonly after: ModelNode
@@ -35,7 +38,7 @@ const directions: Partial<Record<Kind, readonly Direction[]>> = {
   response: ['reply'],
 }
 
-/** The context of a member of the place that `context` is about. */
+/** Returns the context of a named member of the current place. */
 export function enter(
   context: Context,
   kind: Kind,
@@ -65,7 +68,7 @@ export function enter(
   }
 }
 
-/** The context of what is under a keyword of a schema: what `not` forbids turns round, a condition may bear either way. */
+/** Returns the context of the value of a schema keyword. For example, `not` reverses its effect. */
 export function enterKeyword(context: Context, keyword: string, { before, after }: Sides): Context {
   return {
     ...context,
@@ -73,17 +76,17 @@ export function enterKeyword(context: Context, keyword: string, { before, after 
   }
 }
 
-/** The context of a member that has no name of its own. */
+/** Returns the context of a member that does not change the reported place. */
 export function extendPath(context: Context, name: string): Context {
   return { ...context, path: [...context.path, name], oldPath: [...context.oldPath, name] }
 }
 
-/** True if the level of a thing, which is left out where it is documented, is none below. */
+/** Returns whether an object is documented. An absent level means documented. */
 export function isDocumented({ 'x-level': level, level: own = level }: ModelNode): boolean {
   return own === undefined || own === 'documented'
 }
 
-/** The kinds whose name is a part of the place. */
+/** The member of `Place` for the name of each kind. */
 const named: Partial<Record<Kind, keyof Place>> = {
   parameter: 'parameter',
   response: 'response',

@@ -4,7 +4,7 @@ import type { Side } from './side/read-side.ts'
 
 const MAX_PLACES = 3
 
-/** A place in words, from the outside to the inside: `tokenDetails, parameter limit`. */
+/** Describes a place from the outside to the inside: `tokenDetails, parameter limit`. */
 export function describePlace(place: Place): string {
   const { path, operation, table, schema, part, scheme, server, gap, ...inside } = place
   const outer =
@@ -32,20 +32,23 @@ export function describePlace(place: Place): string {
   return steps.filter(Boolean).join(', ') || 'the document'
 }
 
-/** All places of a change, the first few by name. */
+/** Describes the first few places of a change, and counts the others. */
 export function describePlaces({ places }: Change): string {
   const names = [...new Set(places.map(describePlace))]
   const more = names.length - MAX_PLACES
   return names.slice(0, MAX_PLACES).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
 
-/** Both sides of a comparison. */
+/** The two contracts to compare. */
 export interface Comparison {
   readonly before: Side
   readonly after: Side
 }
 
-/** `file:line` of a change, in the side that has it, where that side has files; of what is gone, with the name of that side. */
+/**
+ * Returns `file:line` of a change, or undefined without source files. For a removed part, adds the name of
+ * the old side.
+ */
 export function findLine(change: Change, { before, after }: Comparison): string | undefined {
   const { source, name } = change.side === 'old' ? before : after
   if (source === undefined) return undefined
@@ -53,7 +56,7 @@ export function findLine(change: Change, { before, after }: Comparison): string 
   return change.side === 'old' ? `${line} of ${name}` : line
 }
 
-/** Describes the place of a change, the same in every report. */
+/** Describes places and line of a change, for all reports. */
 export function describeWhere(change: Change, comparison: Comparison): string {
   const line = findLine(change, comparison)
   return describePlaces(change) + (line === undefined ? '' : ` (${line})`)

@@ -9,12 +9,12 @@ import { foldTables, listFoldable } from './fold-tables.ts'
 import type { LocatedChange } from './located-change.ts'
 import { type ModelNode, toModel } from './to-model.ts'
 
-/** Severity of changes: those that break clients first. */
+/** Order of changes in a report: those that break clients come first. */
 const ranks = ['clients', 'implementations', 'safe', 'words']
 
 /**
- * Every change from one built document to another. It is complete: `applyChanges(before, changes)` gives `after`. The same
- * change at several places is one with several places.
+ * Finds all changes between two built documents. The result is complete: `applyChanges(before, changes)`
+ * returns `after`. Equal changes at several places are joined.
  */
 export function diffDocuments(before: SpecDocument, after: SpecDocument): Change[] {
   const unequal = listUnequal(before, after)
@@ -39,7 +39,7 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Change
   return sortChanges(markUnfolded(joinSame(found), unequal))
 }
 
-/** The tables that can be folded in one of two documents that have them both, and not in the other. */
+/** Returns the tables that both documents have, but only one of them can fold. */
 function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
   const sides = [before, after].map(document => ({
     names: listFoldable(document),
@@ -53,7 +53,7 @@ function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
   )
 }
 
-/** Marks changes of tables that are applied as written. */
+/** Adds an edit to the first change for each table that is not folded. */
 function markUnfolded(changes: readonly Change[], unequal: readonly string[]): Change[] {
   const [first, ...rest] = changes
   if (first === undefined) return []
@@ -61,7 +61,7 @@ function markUnfolded(changes: readonly Change[], unequal: readonly string[]): C
   return [{ ...first, edits: [...marks, ...first.edits] }, ...rest]
 }
 
-/** References of components to those that are the same by another name. */
+/** Finds renamed schemas. Returns their new references by old ones. */
 function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string, string> {
   const section = ({ components }: SpecDocument): ModelNode => components.schemas
   const renames = findRenames('schema', section(before), section(after))
@@ -70,7 +70,7 @@ function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string
   )
 }
 
-/** Changes that say the same are one, of several places. */
+/** Joins changes with the same sentence into one change with several places. */
 function joinSame(found: readonly LocatedChange[]): Change[] {
   const joined = new Map<string, Change>()
   for (const { verdict, context, side, ...rest } of found) {

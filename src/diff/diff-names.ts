@@ -11,7 +11,7 @@ import { nameSubject } from './judges/name-subject.ts'
 import type { DiffInside, LocatedChange } from './located-change.ts'
 import { isNamedList, isNode, type ModelNode, nameItems } from './to-model.ts'
 
-/** A member that holds named things, in both documents. */
+/** A member that contains named objects, in both documents. */
 interface Names {
   readonly form: Extract<Form, { form: 'map' | 'list' }>
   readonly keyword: string
@@ -19,7 +19,10 @@ interface Names {
   readonly context: Context
 }
 
-/** Every change between two sets of named things: what came, what went, what has another name or place, and all inside. */
+/**
+ * Finds all changes between two sets of named objects: added, removed, renamed and moved ones, and changes
+ * inside.
+ */
 export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[] {
   const { form, keyword, owners, context } = names
   const before = owners.before[keyword] ?? findInherited(names, 'before')
@@ -110,7 +113,10 @@ function diffItem(
   }))
 }
 
-/** Finds moved items of a list. Readers by position then find other columns. Any other list is unordered. */
+/**
+ * Finds moved items of a list. A moved column affects clients that read rows by position. In other lists, a
+ * move is a change of words.
+ */
 function findMoves(
   kind: Kind,
   kept: readonly { readonly from: string; readonly to: string }[],
@@ -133,7 +139,10 @@ function findMoves(
   })
 }
 
-/** Settles changes of a container. If the list itself was added or removed, the first change has all of it. */
+/**
+ * Assigns edits to changes of a container. If the container itself was added or removed, the first change
+ * gets the edit for all of it.
+ */
 function settleContainer(
   found: readonly LocatedChange[],
   { keyword, owners, context }: Names,
@@ -151,7 +160,7 @@ function settleContainer(
   return [{ verdict, context: extendPath(context, keyword), side: 'new', before, after, edits: [edit] }]
 }
 
-/** The addresses of a path or an operation that has none of its own: those of the nearest around it. */
+/** Returns the servers that a path or operation inherits: those of the nearest object around it. */
 function findInherited({ form, keyword, context }: Names, side: 'before' | 'after'): unknown {
   if (form.form !== 'list' || form.kind !== 'server') return undefined
   const path = side === 'before' ? context.oldPath : context.path

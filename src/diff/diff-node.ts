@@ -8,7 +8,10 @@ import { findJudge } from './judges/keyword-judges.ts'
 import type { LocatedChange } from './located-change.ts'
 import { findMember, isNamedList, isNode, type ModelNode } from './to-model.ts'
 
-/** Every change between two objects of one kind: what its keywords say, and all that is inside. `key` repeats the name. */
+/**
+ * Finds all changes between two objects of one kind, and inside them. `key` is the member that repeats their
+ * name, if any.
+ */
 export function diffNode(
   kind: Kind,
   before: ModelNode,
@@ -36,7 +39,7 @@ function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context
   return judgeMember(kind, keyword, owners, context)
 }
 
-/** A member that is compared as a whole. */
+/** Judges a member that is compared as a whole. */
 function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Context): LocatedChange[] {
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const form = findMember({ form: 'node', kind }, keyword)

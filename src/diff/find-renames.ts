@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '../generate/document-grammar.ts'
 import { isNode, type ModelNode } from './to-model.ts'
 
-/** The kinds of objects that may keep their meaning under another name, and the member that repeats the name. */
+/** The kinds of objects that can be renamed, each with the member that repeats the name. */
 const renameable: Partial<Record<Kind, string>> = {
   pathItem: '',
   schema: '',
@@ -13,12 +13,15 @@ const renameable: Partial<Record<Kind, string>> = {
   gap: 'id',
 }
 
-/** Minimum similarity, from 0 to 1, of a renamed thing. */
+/** Minimum similarity of a renamed object, from 0 to 1. */
 const MIN_SIMILARITY = 0.8
-/** Minimum similarity of the words: less at the same position of a list. */
+/** Minimum similarity of its prose. It is lower at the same position of a list. */
 const MIN_WORDS = { elsewhere: 0.8, samePlace: 0.5 }
 
-/** New names by old ones: of what is gone and what has come, the pairs that are alike in everything but their name. */
+/**
+ * Finds renamed objects among removed and added ones: pairs that are alike except for their names. Returns
+ * new names by old ones.
+ */
 export function findRenames(
   kind: Kind,
   before: ModelNode,
@@ -53,7 +56,7 @@ interface Similarity {
   readonly words: number
 }
 
-/** Examples are recorded: they change with every name. */
+/** Members to ignore. Examples are recorded replies, which contain the names. */
 const ignored = ['example', 'examples', 'operationId']
 
 function compareNodes(a: unknown, b: unknown, key: string): Similarity {
@@ -70,7 +73,7 @@ function compareNodes(a: unknown, b: unknown, key: string): Similarity {
   }
 }
 
-/** Every plain value of a thing, by the way to it. */
+/** Lists all plain values of an object by path. */
 function listLeaves(node: unknown, key: string, path = ''): Map<string, unknown> {
   if (!isNode(node)) return new Map([[path, node]])
   const members = Object.entries(node).filter(([name]) => name !== key && !ignored.includes(name))
@@ -81,7 +84,7 @@ function isProse(value: unknown): boolean {
   return typeof value === 'string' && /\s/.test(value.trim())
 }
 
-/** Share of the words of two texts that are the same (Dice). */
+/** Returns the share of common words in two texts (Dice coefficient). */
 function compareWords(a: string, b: string): number {
   const [from, to] = [a, b].map(text => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
   if (from === undefined || to === undefined) return 0

@@ -7,9 +7,9 @@ import { type Compatibility, combineCompatibilities, findCompatibility } from '.
 /** Uses of a named schema. */
 export interface SchemaUse {
   readonly directions: readonly Direction[]
-  /** Relation of its values to the sent or received ones. Unknown if its uses differ. */
+  /** Effect of a narrower schema on the values sent or received. Unknown if its uses differ. */
   readonly bearing: Compatibility
-  /** True if it is reached by a way on which nothing is below documented. */
+  /** True if at least one path of references to it contains only documented objects. */
   readonly isDocumented: boolean
 }
 
@@ -19,7 +19,9 @@ interface Way {
   readonly isDocumented: boolean
 }
 
-/** For each schema of the documents, whether clients send it or get it, and whether anything documented says so. */
+/**
+ * Finds the uses of each schema: whether clients send or receive it, and whether a documented part uses it.
+ */
 export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, SchemaUse> {
   const ways = new Map<string, Set<string>>()
   for (const document of documents) {

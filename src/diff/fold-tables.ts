@@ -9,8 +9,8 @@ type TableSchema = ComponentSchema & Required<Pick<ComponentSchema, 'x-table'>>
 const written = ['type', 'properties', 'required'] as const
 
 /**
- * A document without what only repeats the columns of these tables (the envelope, `TRow`, `TObject`), so that a column that
- * changes is one change.
+ * Removes the parts of tables that only repeat their columns: the envelope, `TRow` and `TObject`. A changed
+ * column is thus one change.
  */
 export function foldTables(document: SpecDocument, names: readonly string[]): SpecDocument {
   const schemas: Record<string, ComponentSchema> = { ...document.components.schemas }
@@ -21,12 +21,12 @@ export function foldTables(document: SpecDocument, names: readonly string[]): Sp
   return withSchemas(document, schemas)
 }
 
-/** The tables of a document that say elsewhere just what their columns give. */
+/** Lists the tables whose envelope, `TRow` and `TObject` only repeat their columns. */
 export const listFoldable = memoize((document: SpecDocument): readonly string[] =>
   listTables(document).filter(name => canFold(name, document)),
 )
 
-/** The document of which `foldTables` made this one. */
+/** Restores the document from which `foldTables` made this one. */
 export function unfoldTables(document: SpecDocument): SpecDocument {
   const schemas: Record<string, ComponentSchema> = { ...document.components.schemas }
   for (const name of listTables(document))
@@ -63,7 +63,7 @@ function unfold(name: string, schema: TableSchema, document: SpecDocument): Reco
   return addIntegerFormats(Object.fromEntries(writeTable(name, schema, authored)))
 }
 
-/** Values as columns take them over: without the formats that integers are given when all else is done. */
+/** Removes the integer formats that `addIntegerFormats` added to named schemas. */
 const dropFormats = memoize((schemas: SpecDocument['components']['schemas']) =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { Verdict } from './judges/difference.ts'
 import type { ModelNode } from './to-model.ts'
 
-/** A change as it was found, at one place. */
+/** A change at one place, before equal changes are joined. */
 export interface LocatedChange {
   readonly verdict: Verdict
   readonly context: Context
@@ -14,7 +14,7 @@ export interface LocatedChange {
   readonly edits: readonly Edit[]
 }
 
-/** Finds every change between two objects of one kind; `key` is the member that repeats their name. */
+/** Finds all changes between two objects of one kind. `key` is the member that repeats their name. */
 export type DiffInside = (
   kind: Kind,
   before: ModelNode,

@@ -1,10 +1,13 @@
 import { getOwn } from '../base/get-own.ts'
 import { documentGrammar, type Form } from '../generate/document-grammar.ts'
 
-/** An object of the model: as in the document, but a list of objects is a NamedList. */
+/** An object of the model. It equals the document, except that a list of objects is a NamedList. */
 export type ModelNode = Readonly<Record<string, unknown>>
 
-/** A list of objects by their names, `name~2` for the second of a name, or by `#` and their position where they have none. */
+/**
+ * A list of objects by name. The second object of a name is `name~2`. An object without a name is `#` and its
+ * position.
+ */
 export interface NamedList {
   readonly order: readonly string[]
   readonly items: ModelNode
@@ -12,17 +15,17 @@ export interface NamedList {
 
 const root: Form = { form: 'node', kind: 'document' }
 
-/** A document in which whatever has a name is found by it. */
+/** Converts a document to a model, in which objects of a list are found by name. */
 export function toModel(document: object): ModelNode {
   return convert(document, root, (list, form) => nameItems(list, form))
 }
 
-/** The document of a model. */
+/** Converts a model back to a document. */
 export function fromModel(model: ModelNode): ModelNode {
   return convert(model, root, value => value)
 }
 
-/** A list by the names of its items. A second thing of the same name is `name~2`. */
+/** Converts a list of objects to a NamedList. `key` is the member with the name. */
 export function nameItems(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
   const items: Record<string, unknown> = {}
   const order: string[] = []
@@ -59,19 +62,19 @@ function convert(
   return Object.fromEntries(entries) as never
 }
 
-/** Returns the form of a member of an object. */
+/** Returns the form (object, map, list or value) of a member of an object. */
 export function findMember(form: Form, key: string): Form {
   if (form.form === 'map') return { form: 'node', kind: form.kind }
   const member = form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined
   return member === undefined || (member.form === 'node' && member.whole) ? { form: 'value' } : member
 }
 
-/** True if something is an object that is no list. */
+/** Returns whether a value is an object, not a list. */
 export function isNode(value: unknown): value is ModelNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True if something is a list of objects by name; asked where the grammar has a list. */
+/** Returns whether a value is a NamedList. Only meaningful for members that the grammar defines as lists. */
 export function isNamedList(value: unknown): value is NamedList {
   return isNode(value) && Array.isArray(value.order) && isNode(value.items)
 }

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
 
-/** Adds the smallest fitting signed format to every integer without one, since many languages assume 32 bits. */
+/**
+ * Adds the smallest fitting format, `int32` or `int64`, to each integer without one. Many languages assume 32
+ * bits.
+ */
 export function addIntegerFormats<T>(node: T): T {
   if (Array.isArray(node)) return node.map(addIntegerFormats) as T
   if (typeof node !== 'object' || node === null) return node

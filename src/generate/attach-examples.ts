@@ -1,13 +1,13 @@
 import { mapValues } from './map-values.ts'
 import type { SpecDocument, SpecOperation, SpecParameter } from './spec-document.ts'
 
-/** Queries of the recorded bodies, by operation. */
+/** Query parameters of the recorded replies, by operation id. */
 type RecordedRequests = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Sets the recorded bodies as `example` of the 200 replies, and an `example` of every parameter: what was sent for them, else
- * what is authored, its default, or its first value. `recorded` maps file names to bodies: `<operationId>.json`,
- * or `<operationId>.v<N>.json` for the vendor media type of major version N.
+ * Adds recorded bodies as the `example` of 200 replies. The `example` of a parameter is its recorded value,
+ * else the authored one, its default, or its first value. `recorded` maps file names to bodies:
+ * `<operationId>.json`, or `<operationId>.v<N>.json` for the media type of major version N.
  */
 export function attachExamples(
   document: SpecDocument,
@@ -49,7 +49,7 @@ function withParameters(
   return parameters === undefined ? operation : { ...operation, parameters }
 }
 
-/** A value as the schema of its parameter has it. */
+/** Converts a query value to the type of its parameter. */
 function readValue(text: string | undefined, type: unknown): unknown {
   if (text === undefined || type === 'string') return text
   return type === 'array' ? text.split(',') : Number(text)

@@ -27,13 +27,13 @@ import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 import { insertTolerances } from './words/insert-tolerances.ts'
 
-/** Each looks at what those before it found nothing wrong with. */
+/** Lints in order. Each relies on a document without problems of the earlier ones. */
 const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings, lintWords, lintGapReadings]
 const statementLints: readonly Lint[] = [lintRules, lintGaps, lintAcross]
 
 type Lint = (document: SpecDocument) => readonly Problem[]
 
-/** One after the other. */
+/** Steps that expand a document, in order. */
 const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   resolveRules,
   insertTolerances,
@@ -50,9 +50,8 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
 ]
 
 /**
- * Makes the document that spec/ and fixtures/examples say: bundle, check the form, fetch rules, expand tables, attach examples.
- * Throws SpecError with all problems at their positions for files that make no contract, and ContractError for examples that are no
- * JSON.
+ * Builds the OpenAPI document from spec/ and fixtures/examples. Throws SpecError with all problems and their
+ * positions for an invalid contract. Throws ContractError for examples that are not JSON.
  */
 export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
   const document = buildDraft(source)
@@ -63,7 +62,7 @@ export function buildDocument(source: SpecSource = readSpecSource()): SpecDocume
   return document
 }
 
-/** The same, of which rules, orders and gaps may still be wrong: what an author sees while writing. */
+/** Builds the document without checking rules, orders and gaps, which may be wrong while an author writes. */
 export function buildDraft(source: SpecSource): SpecDocument {
   const bundled = bundle(source)
   for (const find of formLints) throwOnProblems(find(bundled), source)
@@ -75,12 +74,12 @@ export function lintStatements(document: SpecDocument, source: SpecSource): Prob
   return [...statementLints.flatMap(find => find(document)), ...lintInputs(bundle(source))]
 }
 
-/** The same of files as they were once, which may lack what is asked for today. */
+/** Builds the document without any check, such as from an old revision that lacks keywords required today. */
 export function buildUnchecked(source: SpecSource): SpecDocument {
   return writeOut(bundle(source), source)
 }
 
-/** Writes out a document. Unexpected errors become a ContractError, too. */
+/** Expands a document and attaches examples. Unexpected errors become a ContractError. */
 function writeOut(bundled: SpecDocument, source: SpecSource): SpecDocument {
   try {
     return attachExamples(expandDocument(bundled), readExamples(source))
@@ -102,18 +101,21 @@ function readExamples({ examples }: SpecSource): Record<string, unknown> {
   })
 }
 
-/** Expands rules, tables, values and parameters, which are written once, for other tools. */
+/** Expands the short forms of rules, tables, values and parameters into plain OpenAPI for other tools. */
 export function expandDocument(bundled: SpecDocument): SpecDocument {
   return expansions.reduce((document, expand) => expand(document), bundled)
 }
 
-/** Removes tolerances, which stand in rules by now, and inputs, which the suite reads from a file of its own. */
+/**
+ * Removes tolerances, whose values are already in the rules, and inputs, which the suite reads from its own
+ * file.
+ */
 function dropUnpublished(document: SpecDocument): SpecDocument {
   const { 'x-tolerances': _, 'x-inputs': _inputs, ...rest } = document
   return rest as SpecDocument
 }
 
-/** By name, so that moving an operation in the spec moves no component in the diff. */
+/** Sorts components by name, so that moving an operation in the spec moves no component in a diff. */
 function sortComponents(document: SpecDocument): SpecDocument {
   return { ...document, components: mapValues(document.components, sortByName) as SpecDocument['components'] }
 }

@@ -10,15 +10,18 @@ import type { SpecSource } from './spec-source.ts'
 
 const bundles = new WeakMap<SpecSource, SpecDocument>()
 
-/** The component that a reference of a bundled document leads to, which are all that it has. */
+/**
+ * Returns the component that a reference of a bundled document names. Such documents have no other
+ * references.
+ */
 export function findComponent({ components }: SpecDocument, reference: string): object | undefined {
   const [, section = '', name = ''] = readPointer(reference)
   return getOwn(getOwn(components as Readonly<Record<string, Record<string, object>>>, section) ?? {}, name)
 }
 
 /**
- * The authored files as one document, its operations written out. Throws SpecError for files that cannot be read, and references
- * that cannot be written out.
+ * Joins the authored files into one document and expands its operations. Throws SpecError for unreadable
+ * files and invalid references.
  */
 export function bundle(source: SpecSource): SpecDocument {
   const known = bundles.get(source)

@@ -2,21 +2,24 @@ import grammar from '../../spec/contract.schema.json' with { type: 'json' }
 
 const { $defs } = grammar
 
-/** A kind of object of a document: a definition of `spec/contract.schema.json`. */
+/** A kind of object in a document: a definition of `spec/contract.schema.json`. */
 export type Kind = Exclude<
   keyof typeof $defs,
   'level' | 'gapIds' | 'meaning' | 'entities' | 'inputs' | 'tolerances' | 'operationNames' | 'places'
 >
 
-/** Form of a member of a document: a plain value, one object, objects by name, or a list of objects with a naming member. */
+/**
+ * Form of a member of a document: a plain value, one object, a map of objects, or a list of objects. `key` is
+ * the member that names a list item.
+ */
 export type Form =
   | { readonly form: 'value' }
-  /** One that is `whole` is compared as a whole: what it refers to counts, not how. */
+  /** A `whole` object is compared as one value, with its references resolved. */
   | { readonly form: 'node'; readonly kind: Kind; readonly whole?: true }
   | { readonly form: 'map'; readonly kind: Kind }
   | { readonly form: 'list'; readonly kind: Kind; readonly key?: string }
 
-/** The parts of a definition in the grammar that are read. */
+/** The members of a definition in the grammar that are used. */
 interface GrammarNode {
   readonly $ref?: string
   readonly key?: string
@@ -28,7 +31,7 @@ interface GrammarNode {
 
 const definitions = $defs as Readonly<Record<string, GrammarNode>>
 
-/** The members of each kind of object that a document may hold: OpenAPI 3.1 with the keywords of spec/README.md. */
+/** The members of each kind of object in a document: OpenAPI 3.1 with the keywords of spec/README.md. */
 export const documentGrammar: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = Object.fromEntries(
   Object.entries(definitions).flatMap(([kind, { properties }]) =>
     properties === undefined

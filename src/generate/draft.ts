@@ -7,16 +7,16 @@ import { type QuotedProblem, quoteError, quoteProblems } from './problems/quote-
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
-/** A contract that is being written. */
+/** A contract under edit whose document could be built. */
 export interface Draft {
   readonly source: SpecSource
   readonly document: SpecDocument
 }
 
-/** Problems that prevent a document. */
+/** Problems that prevent building a document. */
 type FailedDraft = Readonly<Record<'problems', readonly QuotedProblem[]>>
 
-/** Reads the files of a folder and builds what they say. */
+/** Reads the files of a folder and builds the document. Returns problems instead of throwing. */
 export function readDraft(folder: string): Draft | FailedDraft {
   try {
     return draft(readSpecSource(folder))
@@ -25,7 +25,7 @@ export function readDraft(folder: string): Draft | FailedDraft {
   }
 }
 
-/** Builds what the files of a contract say, whatever they are. */
+/** Builds the document from source files. Returns problems instead of throwing. */
 export function draft(source: SpecSource): Draft | FailedDraft {
   try {
     return { source, document: buildDraft(source) }
@@ -34,13 +34,13 @@ export function draft(source: SpecSource): Draft | FailedDraft {
   }
 }
 
-/** Returns the problems of a draft, or one that the lint took longer than `mostMs` milliseconds. */
+/** Lints a draft. Returns a single problem if this takes longer than `mostMs` milliseconds. */
 export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
   const problems = limitTime(() => [...lintStatements(document, source), ...lint(document)], mostMs)
   return locateProblems(problems, source)
 }
 
-/** The same, with the lines around each problem. */
+/** Lints a draft, and adds the source lines around each problem. */
 export function quoteLint(draft: Draft): readonly QuotedProblem[] {
   const problems = lintDraft(draft)
   return quoteProblems(problems, draft.source)

@@ -4,9 +4,9 @@ import { flattenValues, separateInferred } from './flatten-values.ts'
 import type { ComponentSchema, SpecColumn, SpecDocument, SpecTable } from './spec-document.ts'
 
 /**
- * Turns every component schema `T` that carries `x-table` into plain OpenAPI: `T` becomes the envelope, and beside it
- * stand `TRow` (positional) and `TObject` (by column name). `x-table` stays, with all columns of a variant.
- * Throws ContractError for a type that does not exist.
+ * Expands every component schema `T` with `x-table` into plain OpenAPI: the envelope `T`, `TRow` (by
+ * position) and `TObject` (by column name). `x-table` stays, with all columns of a variant. Throws
+ * ContractError for an unknown column type.
  */
 export function expandTables(document: SpecDocument): SpecDocument {
   const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => {
@@ -23,7 +23,7 @@ function expandTable(name: string, table: SpecTable, document: SpecDocument): [s
   return writeTable(name, schema, document)
 }
 
-/** Returns the three schemas of a table, from one with `x-table` that lists all its columns. */
+/** Returns the envelope, row and object schemas of a table whose `x-table` lists all columns. */
 export function writeTable(
   name: string,
   schema: ComponentSchema & { readonly 'x-table': SpecTable },
@@ -94,7 +94,10 @@ function resolveVariant({ columns, retype = {}, omit = [] }: SpecTable): SpecCol
 /** The parts of a column that determine its cells. */
 export type AuthoredColumn = Pick<SpecColumn, 'type' | 'schema' | 'keys' | 'open' | 'elements'>
 
-/** The schema of the cells of a column. Throws ContractError for a type that does not exist, and options that do not fit it. */
+/**
+ * Returns the schema of the cells of a column. Throws ContractError for an unknown type, and for options that
+ * do not fit it.
+ */
 export function writeCell({ type, ...options }: AuthoredColumn, document: SpecDocument): JsonSchema {
   const { description: _, ...schema } = separateInferred(flattenValues(options.schema ?? {}, document))
   return toJsonSchema(parseType(type), { ...options, schema })
@@ -108,7 +111,7 @@ function columnConstant({ name, type }: SpecColumn): JsonSchema {
   }
 }
 
-/** The columns as a table of Markdown, with which the description of a table ends. */
+/** Formats the columns as a Markdown table, which ends the description of a table. */
 export function formatColumnTable(columns: readonly SpecColumn[]): string {
   const rows = columns.map(
     ({ name, type, description }) => `| ${name} | \`${type}\` | ${description.trim()} |`,

@@ -4,8 +4,9 @@ import type { SchemaNode } from '../contract/model/document-node.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
 /**
- * The part of the document that is needed at run time, without prose and examples: small enough for a browser bundle.
- * Takes the expanded document; throws ContractError for a reply that is neither a table nor a list of objects.
+ * Extracts the part of the expanded document that is needed at run time, without prose and examples. It is
+ * small enough for a browser bundle. Throws ContractError for a reply that is neither a table nor a list of
+ * objects.
  */
 export function extractContract(document: object): Contract {
   const model = readContract(document)
@@ -29,7 +30,7 @@ export function extractContract(document: object): Contract {
   } as unknown as Contract
 }
 
-/** The path that some servers add to their origin: `/api/v1` of `{base_url}/api/v1`. */
+/** Returns the path that some servers add to their origin: `/api/v1` of `{base_url}/api/v1`. */
 function findPrefix({ servers }: ContractModel): string {
   const paths = servers.map(({ url }) => url.replace(/^\{\w+\}/, ''))
   return paths.find(path => path !== '') ?? ''

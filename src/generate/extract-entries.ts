@@ -2,7 +2,7 @@ import type { Entries } from '../contract/entries.ts'
 import type { Node } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** Keywords without a constraint on values: prose, examples, and those with a place of their own. */
+/** Keywords without a constraint on values: prose, examples, and those that are extracted separately. */
 const omittedKeywords = [
   'description',
   'example',
@@ -16,8 +16,8 @@ const omittedKeywords = [
 ]
 
 /**
- * Returns the part of the document about single entries, without prose. It has the entry schema and the rules of each schema
- * with rules or rows, and the shared schemas that these use.
+ * Extracts the data for validating replies, without prose: the schema and rules of each kind of row or
+ * object, and the shared schemas that these use.
  */
 export function extractEntries(document: SpecDocument): Entries {
   const { schemas } = document.components
@@ -34,7 +34,7 @@ export function extractEntries(document: SpecDocument): Entries {
   } as Entries
 }
 
-/** A schema without prose; the names of its properties are no keywords. */
+/** Removes prose and other unneeded keywords from a schema. Property names are not keywords. */
 function stripProse(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(stripProse)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -55,7 +55,10 @@ function stripProse(schema: unknown): unknown {
   }
 }
 
-/** The format of an integer is for generators of other languages: its bounds say the same. */
+/**
+ * Returns whether a keyword is the format of an integer. Bounds already limit integers, so the format is
+ * redundant.
+ */
 function isIntegerFormat(keyword: string, value: unknown): boolean {
   return keyword === 'format' && /^u?int/.test(String(value))
 }

@@ -2,7 +2,7 @@ import type { Entry } from '../contract/model/contract-model.ts'
 import type { Meaning, Meanings } from '../contract/model/meanings.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
-/** Returns the entities and attributes of rows, columns and fields. */
+/** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
 export function extractMeanings(document: object): Meanings {
   const { entities, entries, operations } = readContract(document)
   const collect = (member: 'is' | 'counts'): [string, Record<string, string>][] =>

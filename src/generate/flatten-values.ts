@@ -6,9 +6,9 @@ import type { SpecDocument } from './spec-document.ts'
 const structure = ['properties', 'items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf']
 
 /**
- * Writes each schema of a plain value (text, number) in one piece, without references and `allOf`. Inferred parts are in
- * `x-inferred`. Generators fail on `allOf` on a text. Columns stay as authored, since requirements name the value that a column
- * refers to.
+ * Replaces each schema of a plain value (text, number) by one without references and `allOf`. Inferred parts
+ * are in `x-inferred`. Generators fail on `allOf` of a text. Columns stay as authored, since requirements use
+ * the name of the value that a column refers to.
  */
 export function flattenValues<T>(node: T, document: SpecDocument): T {
   if (Array.isArray(node)) return node.map(item => flattenValues(item, document)) as T
@@ -41,7 +41,7 @@ function flattenValue(node: JsonSchema, document: SpecDocument): JsonSchema {
   return isReference ? (parts[0] ?? {}) : parts.map(separateInferred).reduce(narrowSchema, own)
 }
 
-/** Returns a schema with its inferred parts separate from the documented ones. */
+/** Moves the keywords of an inferred schema to `x-inferred`. */
 export function separateInferred(part: JsonSchema): JsonSchema {
   if (part['x-level'] === undefined) return part
   const { 'x-level': _level, description: _description, type, ...inferred } = part

@@ -23,14 +23,17 @@ import { readSpecSource, type SpecSource } from './spec-source.ts'
 const readme = new URL('../../spec/README.md', import.meta.url)
 const controlSource = new URL('../../mocks/control/openapi.yaml', import.meta.url)
 
-/** The files that the suite reads and people or other tools write, by the names of their types. */
+/** JSON Schemas of the files that the suite reads, by the names of their types. */
 const fileForms = {
   Settings: '../conformance/config/config.schema.json',
   KnownFailures: '../conformance/judge/known.schema.json',
   HarEntry: '../conformance/traffic/har-entry.schema.json',
 }
 
-/** Makes the generated files in memory, as path from src/generated → text; run as a command it writes them. Throws SpecError for files that make no contract. */
+/**
+ * Returns the text of each generated file, by its path from src/generated. Run as a command, it writes the
+ * files. Throws SpecError for an invalid contract.
+ */
 export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
   const contract = extractContract(document)

@@ -1,7 +1,10 @@
 import { resolveReference } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument, SpecParameter } from './spec-document.ts'
 
-/** Writes out the parameters that operations share: some readers do not follow references there, and examples differ. */
+/**
+ * Copies shared parameters into each operation. Some tools do not follow references there, and examples
+ * differ by operation.
+ */
 export function inlineParameters(document: SpecDocument): SpecDocument {
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const parameters = item.get.parameters?.map(

@@ -1,4 +1,4 @@
-/** A record with each of its values changed. */
+/** Maps each value of a record. */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => U,

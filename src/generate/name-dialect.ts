@@ -4,8 +4,8 @@ import type { SpecDocument } from './spec-document.ts'
 const DRAFT_2020_12 = 'https://json-schema.org/draft/2020-12/schema'
 
 /**
- * Adds the dialect at the root schema of each reply. Swagger UI accepts only that of OpenAPI for the whole document. With that
- * one Prism would not read tuples.
+ * Adds `$schema` to the root schema of each reply. Prism needs it to read tuples. Swagger UI accepts no other
+ * dialect than that of OpenAPI for the whole document.
  */
 export function nameDialect(document: SpecDocument): SpecDocument {
   const paths = mapValues(document.paths, ({ get, ...path }) => {

@@ -6,7 +6,7 @@ import { quote } from '../base/quote.ts'
 import type { LocatedProblem, Position, ProblemId } from './problems/problem.ts'
 import type { SpecSource } from './spec-source.ts'
 
-/** A file of spec/ as it was read. */
+/** A parsed file of spec/. */
 interface ParsedFile {
   readonly value: unknown
   readonly document: Document.Parsed
@@ -20,10 +20,13 @@ interface FileProblem {
   readonly offset: number
 }
 
-/** Two sides of a comparison share most of their files, and reading them is what costs. */
+/** Parses a text, with a cache. The two sides of a comparison share most files, and parsing is slow. */
 const parseOnce = memoize<string, ParsedFile>(parseText, new BoundedCache(200))
 
-/** The value that a file of spec/ holds; not to be changed. Undefined for a file with problems. */
+/**
+ * Returns the parsed value of a file of spec/, which must not be modified. Returns undefined for a file with
+ * problems.
+ */
 export function readSpecFile({ files }: SpecSource, path: string): unknown {
   return parseOnce(files.get(path) ?? '').value
 }
@@ -39,7 +42,7 @@ export function findFileProblems({ folder, files }: SpecSource): LocatedProblem[
   })
 }
 
-/** The position of the value at a path in a file, or of the nearest thing around it. */
+/** Returns the position of the value at a path in a file, or of the nearest container. */
 export function locateInFile(
   { files, folder }: SpecSource,
   file: string,

@@ -2,7 +2,7 @@ import type { AuthoredRule } from '../contract/find-broken-rules.ts'
 import type { ComponentSchema, SpecDocument, SpecRule, Tolerances } from './spec-document.ts'
 import { writeRules } from './words/write-rules.ts'
 
-/** Replaces each cited rule by the full one. A rule without a full one is left out. */
+/** Replaces each rule that is cited by id with its definition. A rule without a definition is omitted. */
 export function resolveRules(document: SpecDocument): SpecDocument {
   const schemas = Object.entries(document.components.schemas)
   const tolerances = document['x-tolerances']
@@ -27,13 +27,13 @@ export function resolveRules(document: SpecDocument): SpecDocument {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(resolved) } }
 }
 
-/** A rule as CEL, with its clause: that of its table or object unless it names one. */
+/** Writes a rule as CEL, and adds a clause: its own, or that of its table or object. */
 function citeClause(rule: SpecRule, schema: ComponentSchema, tolerances?: Tolerances): AuthoredRule[] {
   const { clause = schema['x-clause'] ?? '', ...rest } = rule
   return writeRules(rest, schema, tolerances).map(written => ({ ...written, clause }))
 }
 
-/** The rules of a schema as they are authored: in full, or by the id of one that another schema has. */
+/** Returns the rules of a schema as authored. A text is the id of a rule that another schema defines. */
 export function listAuthoredRules({
   'x-rules': rules = [],
 }: ComponentSchema): readonly (SpecRule | string)[] {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { ContractError } from '../base/contract-error.ts'
 
-/** Runs `main` when the module at `url` was started as a command; a ContractError is printed and ends with exit code 2. */
+/**
+ * Runs `main` if the module at `url` was started as a command. Prints a ContractError and sets exit code 2.
+ */
 export async function runCommand(url: string, main: () => Promise<void>): Promise<void> {
   if (process.argv[1] !== fileURLToPath(url)) return
   try {

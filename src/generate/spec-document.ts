@@ -4,27 +4,30 @@ import type { components } from '../generated/grammar.ts'
 
 type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
 
-/** One column as authored in spec/tables; `schema`, `keys`, `open` and `elements` narrow what the type says. */
+/** One column as authored in spec/tables. `schema`, `keys`, `open` and `elements` narrow its type. */
 export type SpecColumn = Authored<'column'> & { readonly schema?: JsonSchema }
 
-/** The `x-table` keyword; `retype` and `omit` make a variant of columns taken over by `$ref`. */
+/** The keyword `x-table`. `retype` and `omit` define a variant of columns from a `$ref`. */
 export type SpecTable = Omit<Authored<'table'>, 'columns'> & { readonly columns: readonly SpecColumn[] }
 
-/** One entry of the gap register, as authored. An option is its meaning, or an object with meaning and reading. */
+/**
+ * A gap as authored. An option is its meaning, or an object with its meaning and the condition that detects
+ * it.
+ */
 export type AuthoredGap = Omit<Authored<'gap'>, 'options'> & {
   readonly options: Readonly<Record<string, string | Authored<'gap'>['options'][string]>>
 }
 
-/** The same once `dropGapReadings` has run; `options` maps each choice to its meaning. */
+/** A gap after `dropGapReadings`. `options` maps each option to its meaning. */
 export type SpecGap = Omit<AuthoredGap, 'options'> & { readonly options: Readonly<Record<string, string>> }
 
-/** Requests that are sent in a row, and what their replies say together. */
+/** Requests that are sent in sequence, and statements about their replies together. */
 export type SpecGroup = Authored<'requestGroup'>
 
-/** A rule as it is authored; its clause is that of its table or object unless it names one. */
+/** A rule as authored. Its default clause is that of its table or object. */
 export type SpecRule = Authored<'rule'>
 
-/** A rule whose word is written out as CEL. */
+/** A rule whose short form, such as `grows`, is replaced by CEL. */
 export type WrittenRule = Pick<SpecRule, 'id' | 'level' | 'says' | 'clause'> & {
   readonly rule: string
   /** Reason for an allowed deviation. */
@@ -38,7 +41,7 @@ export type Tolerances = Readonly<Record<string, { readonly is: string; readonly
 export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable
-  /** In full, once `resolveRules` has run. */
+  /** Rules in full, after `resolveRules`. */
   readonly 'x-rules'?: readonly WrittenRule[]
   readonly 'x-clause'?: string
 }
@@ -56,11 +59,11 @@ export interface SpecMediaType {
   readonly example?: unknown
 }
 
-/** One order of rows, once `writeOperations` has run. */
+/** One order of rows, after `writeOperations`. */
 type SpecOrder = Omit<Authored<'sortKey'>, 'columns'> &
   Required<Pick<Authored<'sortKey'>, 'by' | 'direction'>>
 
-/** One operation; its replies are keyed by status. */
+/** One operation, with its replies by status. */
 export interface SpecOperation {
   readonly operationId: string
   readonly parameters?: readonly (SpecParameter | { readonly $ref: string })[]
@@ -69,7 +72,7 @@ export interface SpecOperation {
   readonly 'x-clause'?: string
 }
 
-/** The parts of the bundled OpenAPI document that build and lint look at; everything else passes through. */
+/** The parts of the bundled OpenAPI document that build and lint use. Other members stay unchanged. */
 export interface SpecDocument {
   readonly [member: string]: unknown
   readonly paths: Readonly<Record<string, { readonly get: SpecOperation }>>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ContractError } from '../base/contract-error.ts'
 import { readSource } from '../base/read-source.ts'
 
-/** The written source as texts by path: the files of spec/, and the recorded bodies of its examples, by file name. */
+/** The source of a contract: texts of spec/ by path, and recorded bodies of examples by file name. */
 export interface SpecSource {
   /** Name of the folder in messages, such as `spec`. */
   readonly folder: string
@@ -12,14 +12,15 @@ export interface SpecSource {
   readonly examples: ReadonlyMap<string, string>
 }
 
-/** The file that a document begins with. */
+/** The main file of a contract. */
 export const specEntry = 'openapi.yaml'
 
 const specFolder = fileURLToPath(new URL('../../spec', import.meta.url))
 
 /**
- * Reads a folder as spec/ is one, by default our own, and `fixtures/examples` beside it. Throws ContractError where there is none,
- * and for symbolic links: those of a branch could lead to any file of the machine that compares it, and publish it.
+ * Reads a folder such as spec/, by default this package's own, and `fixtures/examples` next to it. Throws
+ * ContractError for a missing folder, and for symbolic links. A link in a foreign branch could publish any
+ * file of this machine.
  */
 export function readSpecSource(folder: string = specFolder): SpecSource {
   if (!existsSync(join(folder, specEntry)))
@@ -35,7 +36,7 @@ export function readSpecSource(folder: string = specFolder): SpecSource {
   }
 }
 
-/** The texts of a folder by path, with `/` between its parts. */
+/** Reads the texts of a folder by path, with `/` as separator. */
 function readTexts(folder: string, ending: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map(entry => ({
     path: join(entry.parentPath, entry.name),

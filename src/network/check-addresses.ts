@@ -4,7 +4,10 @@ import type { Network } from './network.ts'
 import { readPort } from './parse-host-address.ts'
 import { findProxy } from './proxies.ts'
 
-/** Throws ContractError for an address that nothing of the target is asked at: a misspelt one, or one behind a proxy. */
+/**
+ * Throws ContractError for an address in `--resolve` that no request would use. Its host is not a target, or
+ * a proxy looks up the host.
+ */
 export function checkAddresses({ addresses = [], proxies }: Network, targets: readonly URL[]): void {
   for (const { host, port } of addresses) {
     const url = targets.find(each => each.hostname === host && readPort(each) === port)

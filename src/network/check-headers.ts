@@ -2,9 +2,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { quote } from '../base/quote.ts'
 import { isHeaderName, isReservedHeader } from './is-header-name.ts'
 
-/**
- * Throws ContractError when no key can be sent in the first of these headers, and for one that is to carry two things.
- */
+/** Throws ContractError when the first header cannot carry a key, or when a header occurs twice. */
 export function checkHeaders(names: readonly [key: string, ...others: string[]]): void {
   const [key] = names
   if (!isHeaderName(key) || isReservedHeader(key) || key.toLowerCase() === 'cookie')

@@ -7,8 +7,9 @@ import { findProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
 /**
- * Opens connections for undici: straight, at the address that was named for a host, or through a tunnel of a proxy. An http
- * target behind a proxy is asked for on a connection to that proxy: `routeThroughProxy`.
+ * Creates the function that opens connections for undici: directly, at the address given for a host, or
+ * through a proxy tunnel. A request to an http target behind a proxy uses a connection to that proxy:
+ * `routeThroughProxy`.
  */
 export function createConnector(network: Network, options: ConnectorOptions): buildConnector.connector {
   const { proxies, tls, addresses = [] } = network

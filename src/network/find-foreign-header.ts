@@ -1,6 +1,6 @@
 import { isLoopback } from './is-loopback.ts'
 
-/** Headers of a request by lower-case name, as Node gives them: repeated ones are joined. */
+/** Headers of a request by lower-case name, as Node provides them, with repeated ones joined. */
 export interface SiteHeaders {
   readonly host?: string | undefined
   readonly origin?: string | undefined
@@ -9,15 +9,18 @@ export interface SiteHeaders {
 
 /** Sites that may use a local server, in addition to this machine. */
 export interface TrustedSites {
-  /** Names and addresses that the server answers to, without ports. Pages under these names may ask, too. */
+  /**
+   * Host names and addresses, without ports, that the server accepts. Pages served under them may send
+   * requests, too.
+   */
   readonly hosts: readonly string[]
-  /** Origins whose pages may ask, such as `https://app.example.com`. */
+  /** Origins whose pages may send requests, such as `https://app.example.com`. */
   readonly origins?: readonly string[]
 }
 
 /**
- * Returns the header that shows a web page of another site behind a request, or undefined when there is none. `host`: its name
- * was rebound to this machine. `origin`: it asks across sites; only browsers say so.
+ * Returns the header that shows that a web page of another site sent a request, or undefined. `host`: the
+ * name of that site was rebound to this machine. `origin`: the page is of another origin.
  */
 export function findForeignHeader(
   { host, origin, 'sec-fetch-site': site }: SiteHeaders,
@@ -34,7 +37,7 @@ export function findForeignHeader(
   return isForeign ? 'origin' : undefined
 }
 
-/** The host of an address, in lower case and without brackets; undefined for what is no address of a web server. */
+/** Returns the host of a web address in lower case, without brackets. Returns undefined for anything else. */
 function parseHostname(address: string): string | undefined {
   const url = /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? new URL(address) : undefined
   return url === undefined || url.username !== '' ? undefined : stripBrackets(url.hostname)

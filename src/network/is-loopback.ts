@@ -1,4 +1,4 @@
-/** True if a host of a URL or an address of a socket is this machine (RFC 6761, 6.3); IPv6 with or without brackets. */
+/** Returns whether a URL host or a socket address is this machine (RFC 6761, 6.3). IPv6 may have brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.*\.localhost|(::ffff:)?127(\.\d+){3}|\[::1\]|::1)$/.test(host)
 }

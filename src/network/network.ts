@@ -4,7 +4,7 @@ import type { Proxies } from './proxies.ts'
 import type { TlsFiles } from './read-tls-files.ts'
 import type { SecretValue } from './secret-value.ts'
 
-/** Connection to a target that is not direct. A missing part is as Node does it. */
+/** Settings of the connection to a target. Defaults of Node apply where a member is missing. */
 export interface Network {
   readonly proxies?: Proxies | undefined
   readonly tls?: TlsFiles | undefined

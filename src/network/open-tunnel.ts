@@ -14,8 +14,8 @@ export interface ConnectorOptions {
 }
 
 /**
- * Opens a connection through a proxy to the host and port of a URL (CONNECT; RFC 9110, 9.3.6). `ca` holds the trusted
- * certificates of an https proxy. Default: those of Node. Rejects with ProxyError.
+ * Opens a connection through a proxy to the host and port of a URL (CONNECT; RFC 9110, 9.3.6). `ca` contains
+ * the trusted certificates for an https proxy. Default: those of Node. Rejects with ProxyError.
  */
 export function openTunnel(
   proxy: URL,

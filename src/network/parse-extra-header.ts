@@ -2,26 +2,27 @@ import { ContractError } from '../base/contract-error.ts'
 import { isHeaderName, isReservedHeader } from './is-header-name.ts'
 import type { Environment, SecretValue } from './secret-value.ts'
 
-/** A header of the operator's own, such as one that a gateway asks for. */
+/** A header that the operator adds to each request, such as one that a gateway requires. */
 export interface ExtraHeader {
   readonly name: string
-  /** As it is sent. */
+  /** The value as sent. */
   readonly value: string
-  /** As it is recorded and shown: with `$NAME` in place of what came from the environment. */
+  /** The value as recorded and shown, with `$NAME` in place of the text from the environment. */
   readonly shown: string
   /** The part of the value from the environment. */
   readonly secret?: SecretValue
 }
 
-/** Matches a value from the environment, as a whole or after a first word such as `Bearer`. */
+/** Matches `$NAME`, alone or after one word such as `Bearer`. */
 const fromEnvironment = /^(?:([A-Za-z][\w-]*) )?\$([A-Za-z_]\w*)$/
 
 /** Names of headers whose value is likely to be a secret. */
 const secretHint = /auth|cookie|credential|key|passw|secret|session|signature|token/i
 
 /**
- * Reads `Name: value`. The value is `$NAME`, `Bearer $NAME` (any word), or a literal text without secrets. Throws ContractError
- * for an invalid or reserved name, an unset variable, and a literal that may be a secret. The error never repeats a value.
+ * Parses `Name: value`. The value is `$NAME`, `Bearer $NAME` (any word), or a literal text without secrets.
+ * Throws ContractError for an invalid or reserved name, an unset variable, and a literal that may be a
+ * secret. The error never repeats a value.
  */
 export function parseExtraHeader(text: string, environment: Environment, where: string): ExtraHeader {
   const [, name = '', shown = ''] = /^([^:]*):\s*(.*?)\s*$/s.exec(text) ?? []

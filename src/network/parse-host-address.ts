@@ -11,12 +11,12 @@ export interface HostAddress {
   readonly address: string
 }
 
-/** The port that a URL is asked at. */
+/** Returns the port of a URL, or the default port of its protocol. */
 export function readPort({ port, protocol }: URL): number {
   return Number(port || (protocol === 'https:' ? 443 : 80))
 }
 
-/** Reads `host:port:address`, as `curl --resolve` does. Throws ContractError for anything else. */
+/** Parses `host:port:address`, the format of `curl --resolve`. Throws ContractError for anything else. */
 export function parseHostAddress(text: string, where: string): HostAddress {
   const [, host = '', port = '', bare = ''] = /^([^\s:[\]]+):(\d+):(\S+)$/.exec(text) ?? []
   const address = bare.replace(/^\[(.*)\]$/, '$1')

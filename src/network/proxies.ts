@@ -4,20 +4,20 @@ import { isLoopback } from './is-loopback.ts'
 import { readPort } from './parse-host-address.ts'
 import type { Environment, SecretValue } from './secret-value.ts'
 
-/** Proxies of requests. */
+/** Proxies through which requests are sent. */
 export interface Proxies {
-  /** For http and for https targets; either may hold user name and password. */
+  /** Proxies for http and for https targets. Each URL may contain user name and password. */
   readonly http?: URL
   readonly https?: URL
-  /** Hosts that are asked directly, as NO_PROXY lists them. */
+  /** Hosts that requests reach directly, in the format of NO_PROXY. */
   readonly direct: string
-  /** True if this machine is asked through a proxy, too. */
+  /** True if requests to this machine use a proxy, too. */
   readonly loopback: boolean
 }
 
 /**
- * The proxies that the environment names: HTTP_PROXY, HTTPS_PROXY and NO_PROXY, where lower case is the stronger spelling,
- * with the passwords in them; undefined without any. Throws ContractError, which repeats no value, for what is no proxy.
+ * Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY, preferring the lower-case names. Also returns the passwords.
+ * Returns undefined when no proxy is set. Throws ContractError, which repeats no value, for an invalid proxy.
  */
 export function readProxies(
   environment: Environment,
@@ -58,7 +58,7 @@ function canDecode(text: string): boolean {
   }
 }
 
-/** Reads the secret of a variable: its value, or the password of a proxy URL. */
+/** Returns the secret in an environment variable: its value, or the password of a proxy URL. */
 export function readSecret(name: string, environment: Environment): SecretValue | undefined {
   const text = environment[name] ?? ''
   if (text === '') return undefined
@@ -66,7 +66,7 @@ export function readSecret(name: string, environment: Environment): SecretValue 
   return readProxies({ http_proxy: text }, false)?.secrets.map(({ value }) => ({ value, name }))[0]
 }
 
-/** The proxy that a request to a URL goes through; undefined when it goes straight. */
+/** Returns the proxy for requests to a URL, or undefined when they go directly to it. */
 export function findProxy(proxies: Proxies | undefined, url: URL): URL | undefined {
   const proxy = url.protocol === 'https:' ? proxies?.https : proxies?.http
   if (proxies === undefined || proxy === undefined) return undefined
@@ -74,19 +74,22 @@ export function findProxy(proxies: Proxies | undefined, url: URL): URL | undefin
   return isDirect ? undefined : proxy
 }
 
-/** A proxy as it may be shown. */
+/** Describes a proxy without user name and password. */
 export function nameProxy({ protocol, host }: URL): string {
   return `the proxy ${protocol}//${host}`
 }
 
-/** The header by which a proxy lets a request in (RFC 9110, 11.7.2). */
+/** Returns the header with user name and password of a proxy (RFC 9110, 11.7.2). */
 export function authorizeAtProxy({ username, password }: URL): Readonly<Record<string, string>> {
   if (username === '' && password === '') return {}
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
 }
 
-/** True if NO_PROXY names a host: by its name or the end of it, its address, or a range of addresses; with a port, or `*`. */
+/**
+ * Returns whether NO_PROXY covers a host: by its name or domain, address, address range, or `*`. An entry may
+ * have a port.
+ */
 function isListed(direct: string, url: URL): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   const ownPort = String(readPort(url))

@@ -1,6 +1,6 @@
 import { nameProxy } from './proxies.ts'
 
-/** A proxy did not let a request through: nothing was asked of the target. */
+/** Error of a request that a proxy did not forward. It never reached the target. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError'
   readonly code = 'EPROXY'

@@ -6,17 +6,19 @@ import { readProxies } from './proxies.ts'
 import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
 import type { Environment, SecretValue } from './secret-value.ts'
 
-/** Connection to a target, as written in flags or a file. */
+/** Settings of the connection to a target, as written in flags or a file. */
 export interface NetworkSettings extends TlsSettings {
   /** `Name: value`, see `parseExtraHeader`. */
   readonly headers?: readonly string[] | undefined
   /** `host:port:address`. */
   readonly resolve?: readonly string[] | undefined
-  /** True if this machine is asked through a proxy, too. */
+  /** True if requests to this machine use a proxy, too. */
   readonly proxyLoopback?: boolean | undefined
 }
 
-/** Reads what was written, and the proxies of the environment. Throws ContractError for what is not understood. */
+/**
+ * Reads connection settings, and the proxies of the environment. Throws ContractError for an invalid setting.
+ */
 export function readNetwork(settings: NetworkSettings, environment: Environment): Network {
   const headers = (settings.headers ?? []).map(text => parseExtraHeader(text, environment, '--header'))
   checkUnique(headers)

@@ -5,9 +5,9 @@ import { omitUndefined } from '../base/omit-undefined.ts'
 import { readSource } from '../base/read-source.ts'
 import type { Environment } from './secret-value.ts'
 
-/** Certificates and keys (PEM), as `node:tls` takes them. */
+/** Certificates and keys (PEM), as `node:tls` expects them. */
 export interface TlsFiles {
-  /** Trusted certificates of servers, in place of those that Node trusts. */
+  /** Trusted server certificates, in place of those that Node trusts. */
   readonly ca?: string
   /** Client certificate, with its key. */
   readonly cert?: string
@@ -15,17 +15,20 @@ export interface TlsFiles {
   readonly passphrase?: string
 }
 
-/** Files of a TLS connection. */
+/** Paths of the files for a TLS connection. */
 export interface TlsSettings {
   readonly cacert?: string | undefined
   readonly clientCert?: string | undefined
-  /** The file of the certificate holds the key, too, when absent. */
+  /** File of the private key. By default, the certificate file also contains it. */
   readonly clientKey?: string | undefined
   /** Environment variable that holds the passphrase of the key. */
   readonly clientKeyPassphraseEnv?: string | undefined
 }
 
-/** Reads and checks them; undefined without any. Throws ContractError for what cannot be read, or is no such thing. */
+/**
+ * Reads and checks certificates and keys. Returns undefined when no file is given. Throws ContractError for
+ * an unreadable or invalid file.
+ */
 export function readTlsFiles(settings: TlsSettings, environment: Environment): TlsFiles | undefined {
   const { cacert, clientCert, clientKey, clientKeyPassphraseEnv: variable } = settings
   if (clientCert === undefined && (clientKey !== undefined || variable !== undefined))
@@ -73,7 +76,7 @@ function readClient(
   return client
 }
 
-/** OpenSSL tells its place in the source too; its reason is enough. */
+/** Explains an OpenSSL error of a client key. */
 function explainKey(cause: unknown): string {
   const { message } = cause as Error
   if (/mismatch/.test(message)) return 'it is not that of the certificate'

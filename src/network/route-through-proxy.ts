@@ -1,12 +1,18 @@
 import type { Dispatcher } from 'undici'
 import { authorizeAtProxy, findProxy, type Proxies } from './proxies.ts'
 
-/** The proxy that is asked for an http target by its whole URL (RFC 9112, 3.2.2); undefined for all that needs no such thing. */
+/**
+ * Returns the proxy that is sent the whole URL of an http target (RFC 9112, 3.2.2). Returns undefined for
+ * other targets.
+ */
 export function findHttpProxy(proxies: Proxies | undefined, url: URL): URL | undefined {
   return url.protocol === 'http:' ? findProxy(proxies, url) : undefined
 }
 
-/** Sends the requests of a dispatcher to the proxy of their target, where it is an http one; https ones go through a tunnel. */
+/**
+ * Sends each request for an http target to its proxy, if any. Requests for https targets use a tunnel
+ * instead.
+ */
 export function routeThroughProxy(proxies: Proxies | undefined): Dispatcher.DispatcherComposeInterceptor {
   return dispatch => (options, handler) => {
     const target = new URL(String(options.origin))

@@ -1,4 +1,4 @@
-/** A text that must not be in any output, and the environment variable that it came from. */
+/** A text that must not appear in any output, and the name of its environment variable. */
 export interface SecretValue {
   readonly value: string
   readonly name: string

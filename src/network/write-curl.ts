@@ -1,4 +1,4 @@
-/** The command that sends a request. */
+/** Returns the curl command that sends a request. */
 export function writeCurl({
   url,
   headers,
@@ -10,7 +10,7 @@ export function writeCurl({
   return `curl${flags.join('')} ${quoteShell(url)}`
 }
 
-/** A text as one word of a shell, in which nothing is carried out. */
+/** Quotes a text as one shell word, of which the shell executes no part. */
 export function quoteShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes that all replies which are held may take together. */
+/** Number of bytes that all buffered replies together may still use. */
 export interface BufferBudget {
   left: number
 }
@@ -10,13 +10,13 @@ export interface BufferedBody {
   readonly bytes: Buffer
   /** The rest of the body. Absent when it is complete. */
   readonly rest?: AsyncIterable<Buffer>
-  /** Releases the space that it took. */
+  /** Returns the bytes of this body to the budget. */
   readonly release: () => void
 }
 
 /**
- * Reads a body as long as it is within `most` bytes, `mostMs` milliseconds and the room for all. Rejects when the body breaks
- * off.
+ * Reads a body up to `most` bytes, for at most `mostMs` milliseconds, and within the shared budget `room`.
+ * Rejects when the body breaks off.
  */
 export async function bufferBody(
   body: Readable,
@@ -53,7 +53,7 @@ export async function bufferBody(
   }
 }
 
-/** Continues with a piece that was already requested. */
+/** Yields the piece that was already requested, then all further ones. */
 async function* resume(
   next: Promise<IteratorResult<Buffer>>,
   source: AsyncIterator<Buffer>,

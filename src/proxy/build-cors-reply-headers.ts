@@ -3,10 +3,13 @@ import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
 /** CORS headers of a reply, in lower case. */
 const corsHeaders = ['origin', 'credentials', 'methods', 'headers'].map(end => `access-control-allow-${end}`)
-/** Maximum time that a browser may remember a preflight. */
+/** Time in seconds for which a browser may cache the answer to a preflight. */
 const MAX_AGE_SECONDS = '600'
 
-/** The headers of a reply with all that lets a page of `origin` read it whole, with credentials, in place of what was said of that. */
+/**
+ * Returns the headers of a reply, with CORS headers that replace its own. They let a page of `origin` read
+ * the whole reply, with credentials.
+ */
 export function buildCorsReplyHeaders(headers: RawHeaders, origin: string): string[] {
   const kept = filterHeaders(headers, [...corsHeaders, 'access-control-expose-headers'])
   const names = new Set(kept.filter((_, at) => at % 2 === 0))
@@ -17,12 +20,12 @@ export function buildCorsReplyHeaders(headers: RawHeaders, origin: string): stri
   ]
 }
 
-/** True if a browser asks in advance for what a page wants to send. */
+/** Returns whether a request is a CORS preflight. */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && 'origin' in headers && 'access-control-request-method' in headers
 }
 
-/** Allows the request of a page, and returns the status. */
+/** Answers a preflight by allowing the request of the page. Returns the status. */
 export function answerPreflight(response: ServerResponse, { headers }: IncomingMessage): number {
   const { origin = '', 'access-control-request-method': method = '' } = headers
   const wanted = headers['access-control-request-headers']

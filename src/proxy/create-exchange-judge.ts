@@ -6,14 +6,14 @@ import { assign } from '../conformance/traffic/match-traffic-to-plan.ts'
 import { readHeaders } from './filter-headers.ts'
 import type { WireReply } from './forward.ts'
 
-/** Bytes of replies that are remembered with their verdicts, half of what there may be. */
+/** Capacity of the verdict cache in bytes. The cache may hold twice as much. */
 const MAX_REMEMBERED = 4 * 2 ** 20
-/** Size of a verdict without its texts. */
+/** Approximate size of a verdict in bytes, without the body. */
 const OVERHEAD = 2_000
-/** Some rules compare with the clock. */
+/** Time for which a verdict is reused, in milliseconds. Some rules depend on the clock. */
 const VALID_MS = 10_000
 
-/** A request that a reply answers. */
+/** The forwarded request that a reply answers. */
 export interface ForwardedRequest {
   readonly url: string
   /** By lower-case name. */
@@ -22,14 +22,17 @@ export interface ForwardedRequest {
   readonly at: number
 }
 
-/** A reply whose body is whole, with its content coding. */
+/** A reply with its complete body, which is still content-encoded. */
 export type BufferedReply = WireReply<Buffer>
 
 /** Finds the violations of a single reply. */
 export interface ExchangeJudge {
-  /** Returns the recent violations of the same reply to the same request, or undefined. It does not read the reply. */
+  /**
+   * Returns the cached violations of the same reply to the same request, or undefined. It does not decode the
+   * reply.
+   */
   recall(request: ForwardedRequest, reply: BufferedReply): readonly Violation[] | undefined
-  /** Judges a reply that was read, and remembers what it breaks. */
+  /** Judges a decoded reply. Returns and caches its violations. */
   judge(request: ForwardedRequest, reply: BufferedReply, exchange: Exchange): readonly Violation[]
 }
 
@@ -62,7 +65,7 @@ export function createExchangeJudge(run: Run): ExchangeJudge {
   }
 }
 
-/** All but the body that a verdict depends on, as one text. */
+/** Returns all parts that a verdict depends on, except the body, as one text. */
 function formatHead({ url, headers }: ForwardedRequest, reply: BufferedReply): string {
   const { date: _, ...received } = readHeaders(reply.headers)
   return JSON.stringify([url, headers.accept, Object.keys(headers), reply.status, received])

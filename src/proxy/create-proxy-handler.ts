@@ -28,12 +28,12 @@ import { forward, type WireReply } from './forward.ts'
 import { markReply, ownHeaders, rejectForeignSite, rejectViolations, sendError } from './mark-reply.ts'
 import type { ProxiedExchange, ProxyOptions } from './proxy-options.ts'
 
-/** Bytes of replies that are held to be judged, all together. */
+/** Maximum number of bytes that all replies buffered for judging use together. */
 const MAX_BUFFERED = 64 * 2 ** 20
-/** A reply that takes longer is passed on as it comes. */
+/** Maximum time to buffer a reply. A slower one is streamed and not judged. */
 const MAX_BUFFER_MS = 5_000
 
-/** A proxy as it was set up, with what all its requests share. */
+/** The options of a proxy, and the objects that all its requests share. */
 interface Proxy extends ProxyOptions {
   readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>>
   readonly trusted: TrustedSites
@@ -47,19 +47,19 @@ interface PendingExchange extends ForwardedRequest {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly place: RoutedTarget
-  /** Origin of the page that asks, where the proxy answers for CORS. */
+  /** Origin of the page that sent the request, if the proxy handles CORS. */
   readonly page: string | undefined
   readonly started: number
   readonly signal: AbortSignal
 }
 
-/** Facts of a reply for the log. */
+/** Facts about a reply for `onPassed`. */
 type Outcome = Pick<ProxiedExchange, 'status' | 'answeredBy'> &
   Partial<Pick<ProxiedExchange, 'violations' | 'unjudged' | 'exchange'>>
 
 /**
- * Forwards requests, judges the replies to operations that are whole within bounds, and tells what became of each. What it gives
- * answers one request of a client, and never rejects.
+ * Creates the function that answers a request of a client. It forwards the request, and judges the reply if
+ * it fits the buffer. It reports each exchange to `onPassed`, and never rejects.
  */
 export function createProxyHandler(
   options: ProxyOptions & Pick<Proxy, 'dispatchers'>,
@@ -168,7 +168,7 @@ async function judgeBuffered(passage: PendingExchange, reply: BufferedReply, rou
   return { status, answeredBy, violations, exchange, ...omitUndefined({ unjudged: failure?.message }) }
 }
 
-/** Sends a whole reply, or in its place what it breaks; gives the status. */
+/** Sends a buffered reply. In strict mode, sends its violations instead. Returns the status. */
 function sendBuffered(
   { response, incoming, page, proxy }: PendingExchange,
   { status, headers, body }: BufferedReply,
@@ -191,7 +191,7 @@ function fail(passage: PendingExchange, failure: Failure): Outcome {
   return { status, answeredBy: 'proxy', ...exchange }
 }
 
-/** Passes a reply on as it comes, after what of it is held. */
+/** Streams a reply to the client, beginning with the part that is already buffered. */
 async function stream(
   { response, page }: PendingExchange,
   { status, headers, body }: WireReply,
@@ -209,7 +209,7 @@ async function stream(
   return { status, answeredBy }
 }
 
-/** The exchange with a reply; with why its body cannot be read, where that is so, though it was passed on. */
+/** Decodes a reply into an exchange. When the body cannot be decoded, the exchange holds the failure. */
 async function readExchange(
   passage: PendingExchange,
   { status, headers, body }: BufferedReply,

@@ -7,23 +7,26 @@ import { type Origin, paymentTwins } from '../contract/match-route.ts'
 import type { Upstream } from './forward.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
-/** Places that are remembered: a page asks for the same again and again. */
+/** Number of targets to cache, since pages repeat the same requests. */
 const MAX_TARGETS = 1000
 
 /** The operation of a request, and its possible targets. */
 export interface RoutedTarget {
   /** Path and query. */
   readonly path: string
-  /** Absent for what is no operation. */
+  /** Absent when the path is not that of an operation. */
   readonly route?: Route
   readonly origin: Origin
   readonly target: Upstream
   readonly mock?: Upstream
-  /** True if the mock answers it, whatever the target would say. */
+  /** True if the mock answers this operation in place of the target. */
   readonly isMocked: boolean
 }
 
-/** Makes what finds the place of a request, by its target and whether it came to the port of the paid hosts. */
+/**
+ * Creates the function that finds the targets of a request. Its arguments are the requested path or URL, and
+ * whether the request came to the port of the paid hosts.
+ */
 export function createRouter({
   target,
   standIn,
@@ -60,12 +63,12 @@ export function createRouter({
   return (requested, isPaid) => known.getOrMake(`${isPaid} ${requested}`, () => find(requested, isPaid))
 }
 
-/** The key of a client stays with the target; a mock has its own. */
+/** Returns the mock as target. It gets its own API key, and no credentials of the client. */
 function forwardToMock(url: string, apiKey: string): Upstream {
   return { url, replaced: { [keyHeader]: apiKey, authorization: undefined, cookie: undefined } }
 }
 
-/** Path and query of what was requested: a client that takes this for a forward proxy sends a whole URL. */
+/** Returns path and query of a requested path or URL. Clients that use this as a forward proxy send a URL. */
 function readPath(requested: string): string {
   if (requested.startsWith('/')) return requested
   if (!URL.canParse(requested)) return '/'
@@ -73,7 +76,7 @@ function readPath(requested: string): string {
   return `${pathname}${search}`
 }
 
-/** The prefix of the long routes is not written a second time after a base URL that ends in it. */
+/** Joins a base URL and a path. A prefix that both have is written once. */
 function joinUrl(base: string, path: string): string {
   const { prefix } = contract
   // In normal form, as the parts of a URL are read later: `http://127.1:80` is `http://127.0.0.1`.

@@ -1,13 +1,13 @@
-/** Names and values one after the other, as they were on the wire. */
+/** Header names and values in turn, as they were received. */
 export type RawHeaders = readonly string[]
 
-/** Headers of a single connection (RFC 9110, 7.6.1), and those that Node sends itself. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and those that Node sends itself. */
 const hopByHop = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
 ])
 
-/** Headers that go on to the next neighbor: without those of the connection, and those that are named. */
+/** Returns the headers to forward: without those of the connection, and without `dropped`. */
 export function filterHeaders(headers: RawHeaders, dropped: readonly string[] = []): string[] {
   const pairs = pairHeaders(headers)
   const named = pairs.flatMap(([name, value]) =>
@@ -17,7 +17,7 @@ export function filterHeaders(headers: RawHeaders, dropped: readonly string[] = 
   return pairs.filter(([name]) => isKept(name.toLowerCase())).flat()
 }
 
-/** Headers by their names in lower case, repeated ones joined by a comma. */
+/** Returns headers by lower-case name, with repeated ones joined by a comma. */
 export function readHeaders(headers: RawHeaders): Record<string, string> {
   const read: Record<string, string> = {}
   for (const [name, value] of pairHeaders(headers)) {

@@ -5,15 +5,17 @@ import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
 /** Destination of a request. */
 export interface Upstream {
-  /** Whole URL; its path and query are sent as they are spelled here. */
+  /** Whole URL. Its path and query are sent unchanged. */
   readonly url: string
-  /** Headers in place of those a client sent, by lower-case name; undefined leaves one out, and none is added. */
+  /**
+   * Values that replace headers of the client, by lower-case name. Undefined removes a header. None is added.
+   */
   readonly replaced?: Readonly<Record<string, string | undefined>>
-  /** Headers of the operator, by lower-case name, whatever a client sent. */
+  /** Headers that the operator adds, by lower-case name. They replace those of the client. */
   readonly added?: Readonly<Record<string, string>>
 }
 
-/** A reply as it comes over the wire; its body is still to come, or whole. */
+/** A reply as received. Its body is a stream, or a complete buffer. */
 export interface WireReply<Body = Dispatcher.ResponseData['body']> {
   readonly status: number
   readonly headers: RawHeaders
@@ -21,8 +23,8 @@ export interface WireReply<Body = Dispatcher.ResponseData['body']> {
 }
 
 /**
- * Forwards a request without the headers of its connection. Resolves with the headers of the reply. A GET on a kept connection
- * that closes is sent again, as clients do. A request that could pay is not. Rejects as undici does.
+ * Forwards a request without the headers of its connection. Resolves with the reply. Repeats a GET whose
+ * kept-alive connection closed, as clients do, unless it carries a payment. Rejects as undici does.
  */
 export async function forward(
   incoming: IncomingMessage,

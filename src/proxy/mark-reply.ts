@@ -4,14 +4,18 @@ import type { Failure } from '../conformance/model/recording.ts'
 import { buildCorsReplyHeaders } from './build-cors-reply-headers.ts'
 import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
-/** Names the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`. */
+/**
+ * Header that names the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`.
+ */
 const violationHeader = 'X-Contract-Violation'
-/** Headers that say something of this proxy, in lower case: those of a target are not passed on. */
+/** Headers that this proxy sets, in lower case. Those of a target are not passed on. */
 export const ownHeaders: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
-/** Some servers and browsers refuse longer headers. */
+/** Maximum number of requirements in the header. Some servers and browsers refuse longer headers. */
 const MAX_IDS = 40
 
-/** The headers of a reply with the requirements that it breaks; a page of another origin may read them. */
+/**
+ * Returns the headers of a reply, with the requirements that it breaks. Pages of other origins may read them.
+ */
 export function markReply(
   headers: RawHeaders,
   violations: readonly Violation[],
@@ -27,7 +31,7 @@ export function markReply(
     : [...kept, ...mark]
 }
 
-/** Answers 502 with what is wrong in place of a reply; gives the status. */
+/** Answers 502 with the violations of a reply. Returns the status. */
 export function rejectViolations(
   response: ServerResponse,
   violations: readonly Violation[],
@@ -37,7 +41,7 @@ export function rejectViolations(
   return sendJson(response, 502, { error, violations }, page, markReply([], violations, false))
 }
 
-/** Answers in place of a target that gave no reply: 504 when it took too long, else 502; gives the status. */
+/** Answers 504 when the target took too long, or 502 when it sent no complete reply. Returns the status. */
 export function sendError(
   response: ServerResponse,
   { kind, message }: Failure,
@@ -47,7 +51,7 @@ export function sendError(
   return sendJson(response, kind === 'timeout' ? 504 : 502, told, page)
 }
 
-/** Answers 403 to a request that a page of another site may have sent; gives the status. */
+/** Answers 403 to a request that a page of another site may have sent. Returns the status. */
 export function rejectForeignSite(response: ServerResponse, foreign: 'host' | 'origin'): number {
   const error =
     foreign === 'host'
@@ -56,7 +60,7 @@ export function rejectForeignSite(response: ServerResponse, foreign: 'host' | 'o
   return sendJson(response, 403, { error }, undefined)
 }
 
-/** A page that may ask learns why there is nothing to show, whatever it sent along. */
+/** Sends JSON with CORS headers, so that `page` can read the error. */
 function sendJson(
   response: ServerResponse,
   status: number,

@@ -4,19 +4,19 @@ import type { OperationId } from '../contract/contract-types.ts'
 import type { Origin } from '../contract/match-route.ts'
 import type { Network } from '../network/network.ts'
 
-/** A mock that answers some operations, or those that the target does not. */
+/** A mock that answers chosen operations, or those that the target does not answer. */
 export interface FallbackMock {
   /** Base URL of each origin. */
   readonly urls: Readonly<Record<Origin, string>>
-  /** Sent in place of the key of a client, which stays with the target. */
+  /** Sent to the mock in place of the client's key. */
   readonly apiKey: string
   /** Operations that the mock always answers. */
   readonly operations: ReadonlySet<OperationId>
-  /** True if it answers too where the target says 404 or 501, or cannot be reached. */
+  /** True if the mock also answers when the target sends 404 or 501, or cannot be reached. */
   readonly isFallback: boolean
 }
 
-/** Result of one request. */
+/** Result of one request to the proxy. */
 export interface ProxiedExchange {
   readonly method: string
   readonly path: string
@@ -26,29 +26,32 @@ export interface ProxiedExchange {
   readonly ms: number
   readonly answeredBy: 'target' | 'mock' | 'proxy'
   readonly operation?: OperationId
-  /** Violations of the reply by itself. None for replies of a mock. */
+  /** Violations found in this reply alone. Empty for replies of a mock. */
   readonly violations: readonly Violation[]
   /** Reason why a reply to an operation was not judged. */
   readonly unjudged?: string
-  /** The exchange to record, with its secrets. Only for operations of the target, and with `tellsExchanges`. */
+  /**
+   * The exchange to record, with its secrets. Present for operations that the target answered, if
+   * `tellsExchanges` is true.
+   */
   readonly exchange?: Exchange
 }
 
 /** Options of a proxy. */
 export interface ProxyOptions {
-  /** Base URLs of the service by origin; social operations go to `base` where theirs is not given. */
+  /** Base URLs of the service by origin; without `social`, social operations go to `base`. */
   readonly target: Run['target']
-  /** Run for judging its replies: versions and similar settings. */
+  /** Settings for judging replies, such as versions. */
   readonly run: Run
-  /** Default 4020; where paid hosts are given, they are behind the next one. 0 takes free ones. */
+  /** Default: 4020. Paid hosts use the next port. 0 chooses free ports. */
   readonly port?: number
   /** Default 127.0.0.1: only this machine can connect. */
   readonly host?: string
-  /** Names under which it answers, beside those of this machine and `host`. */
+  /** Host names that the proxy accepts, in addition to those of this machine and `host`. */
   readonly allowedHosts?: readonly string[]
   /**
-   * Origins whose pages may ask, beside those of this machine. Where it is given, even empty, the proxy answers preflights and
-   * lets these pages read each reply; else CORS is left to the target.
+   * Origins whose pages may send requests, in addition to those of this machine. If given, even empty, the
+   * proxy answers preflights and lets these pages read each reply. Otherwise, CORS is left to the target.
    */
   readonly cors?: readonly string[] | undefined
   readonly standIn?: FallbackMock | undefined

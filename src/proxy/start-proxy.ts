@@ -12,18 +12,20 @@ import type { ProxyOptions } from './proxy-options.ts'
 export interface ProxyServer {
   /** Base URLs for a frontend: one for base and social, and one for the payment hosts if given. */
   readonly urls: { readonly base: string; readonly payment?: string }
-  /** Refuses new connections and cuts off what is not answered after five seconds. */
+  /** Refuses new connections. Cuts off requests that are not answered after five seconds. */
   close(): Promise<void>
 }
 
-/** More connections to one host are of no use to it. */
+/** Maximum number of connections to one host. */
 const MAX_CONNECTIONS = 128
-/** Maximum time that a target may say nothing. */
+/** Maximum time without data from a target. */
 const MAX_SILENCE_MS = 60_000
 const CONNECT_MS = 10_000
 const DRAIN_MS = 5_000
 
-/** Serves a reverse proxy that judges what passes. Throws ContractError when an address cannot be had. */
+/**
+ * Starts a reverse proxy that judges the replies it passes on. Throws ContractError when it cannot listen.
+ */
 export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   const { target, port = 4020, host = '127.0.0.1', network = {} } = options
   const dispatchers = { target: createDispatcher(network), mock: createDispatcher({}) }

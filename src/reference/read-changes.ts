@@ -6,7 +6,7 @@ import type { Reference } from './model/reference.ts'
 import { anchors } from './view/anchors.ts'
 import type { ChangeMark, ListedChange, PageChanges } from './view/marks/change-mark.ts'
 
-/** Reads the changes between two sides, each at its anchors on the page. */
+/** Finds the changes between two contracts, and their anchors on the page. */
 export function readChanges(before: Side, after: Side, reference: Reference): PageChanges {
   const changes = diffDocuments(before.document, after.document)
   const byAnchor = new Map<string, ChangeMark[]>()
@@ -25,7 +25,7 @@ export function readChanges(before: Side, after: Side, reference: Reference): Pa
   return { since: before.name, byAnchor, all }
 }
 
-/** True if a thing with a name came or went; anything else is a change of one that stays. */
+/** Returns whether a named object was added or removed. Any other change is `changed`. */
 function findKind({ before, after, path, places: [place = {}] }: Change): ChangeMark['kind'] {
   const names: readonly unknown[] = Object.values(place)
   const isThing = path.at(-1) === 'get' || names.includes(path.at(-1))
@@ -33,7 +33,7 @@ function findKind({ before, after, path, places: [place = {}] }: Change): Change
   return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
 }
 
-/** Finds the anchors of a place. A table of several operations has one in each. */
+/** Finds the anchors of a place. A table has one anchor in each operation that uses it. */
 function findAnchors(place: Place, { families }: Reference): string[] {
   const { gap, server, scheme, table, schema, parameter, rule, order, version, column, field, response } =
     place

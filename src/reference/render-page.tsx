@@ -13,7 +13,7 @@ import { type PageContext, pageContext } from './view/page-context.ts'
 import { ProblemList } from './view/problem-list.tsx'
 import { StartSection } from './view/start-section.tsx'
 
-/** A page, and the blocks it is made of by their ids: what is drawn again when a part of the document changes. */
+/** A rendered page, and its blocks by id. A change of the document renders only the affected blocks again. */
 export interface RenderedPage {
   readonly body: string
   readonly main: string
@@ -24,10 +24,10 @@ export interface RenderedPage {
 /** Cache of recently rendered blocks, by their input. */
 export type RenderCache = Pick<BoundedCache<string, string>, 'getOrMake'>
 
-/** Empty cache. */
+/** A cache that stores nothing. */
 const nothing: RenderCache = { getOrMake: (_, make) => make() }
 
-/** Draws the body of the reference block by block. */
+/** Renders the body of the reference as separate blocks. Unchanged blocks come from the cache `before`. */
 export function renderPage(
   context: PageContext,
   { problems, isStale }: { readonly problems: readonly QuotedProblem[]; readonly isStale: boolean },

@@ -17,27 +17,30 @@ import { ProblemList } from './view/problem-list.tsx'
 
 /** Options of a page in addition to the document. */
 export interface ReferenceOptions {
-  /** The API key that requests are shown and sent with. */
+  /** The API key in the example requests. */
   readonly key?: string
-  /** The command that starts a service at the addresses of the document, such as a mock. */
+  /** The command that starts a local service at the documented addresses, such as a mock. */
   readonly start?: string
-  /** Another revision, to mark what changed since, and the files of the document, for the lines of changes. */
+  /** An earlier contract. The page marks the changes since then. */
   readonly base?: Side | undefined
   readonly source?: SpecSource | undefined
   readonly problems?: readonly QuotedProblem[]
-  /** True if the problems are of files that the document is not made of, which is older. */
+  /** True if the problems belong to newer files than the rendered document. */
   readonly isStale?: boolean
 }
 
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
-/** A page that is drawn, and how it becomes a file. */
+/** A rendered page, with a function that creates its HTML file. */
 export interface RenderedReference extends RenderedPage {
-  /** The whole page; `revision` tells a live one which it is. */
+  /** Returns the whole page as HTML. A live page contains its `revision`. */
   readonly toHtml: (revision?: string) => string
 }
 
-/** Draws the reference of a built document; what is as it was is taken from `before`. Throws ContractError for one that is no contract. */
+/**
+ * Renders the reference of a built document. Unchanged blocks come from the cache `before`. Throws
+ * ContractError for an invalid contract.
+ */
 export function renderReferenceBlocks(
   document: SpecDocument,
   options: ReferenceOptions = {},
@@ -52,12 +55,15 @@ export function renderReferenceBlocks(
   return { ...page, toHtml: revision => renderShell(reference.title, page.body, { revision, origins }) }
 }
 
-/** The reference of a built document as one HTML page, which needs no server, no network and no other file. Throws as `renderReferenceBlocks`. */
+/**
+ * Renders the reference of a built document as one HTML page, which needs no server or other files. Throws as
+ * `renderReferenceBlocks`.
+ */
 export function renderReference(document: SpecDocument, options: ReferenceOptions = {}): string {
   return renderReferenceBlocks(document, options).toHtml()
 }
 
-/** The page of files that make no document: what is wrong with them, until they do. */
+/** Renders a page with the problems of an invalid contract, which is shown until the contract is valid. */
 export function renderProblems(problems: readonly QuotedProblem[], revision: string): string {
   const main = (
     <main>

@@ -1,4 +1,7 @@
-/** Style sheet that console and reference share: elements without a class, badges, and the frame of a table. */
+/**
+ * Style sheet that the console and the reference share. It covers elements without a class, badges, and table
+ * frames.
+ */
 export const baseStyle = `
 *,
 ::before,

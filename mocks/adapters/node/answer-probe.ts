@@ -5,17 +5,18 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import type { StoreHealth } from '../../state/state-store.ts'
 import type { Metrics } from './create-metrics.ts'
 
-/** State of a running server for its probes. */
+/** The parts of a running server that its probes read. */
 export interface ProbedMock {
-  /** Undefined for a mock that counts nothing. */
+  /** Undefined if the server runs without metrics. */
   readonly metrics: Metrics | undefined
   /** Health of the store. Undefined without a shared store. */
   readonly health: () => StoreHealth | undefined
 }
 
 /**
- * Answers those who keep a mock running; undefined when something else is asked. A store that is away makes no replica
- * unready: all would be at once, and each still answers what needs no state. One that ends refuses connections.
+ * Answers the readiness probe and requests for metrics. Returns undefined for other requests. A replica stays
+ * ready while the store is down, since it still answers requests without state. A stopping replica refuses
+ * connections.
  */
 export async function answerProbe(
   { path, method }: Pick<ControlRequest, 'path' | 'method'>,

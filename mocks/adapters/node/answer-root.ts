@@ -5,7 +5,10 @@ import { healthPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { MockUrls } from '../base-urls.ts'
 
-/** Answers the root of an origin, which is no path of the contract. Says that the mock is up, and where to go next. */
+/**
+ * Answers the root path of an origin, which is not in the contract. The reply lists useful addresses of the
+ * mock.
+ */
 export function answerRoot(origin: Origin, urls: MockUrls): MockReply {
   const { base_url } = urls
   const { headers, ...reply } = buildJsonReply(200, {

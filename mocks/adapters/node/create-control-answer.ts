@@ -16,9 +16,11 @@ import { writeReply } from './write-reply.ts'
 /** A control request without its body. */
 type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
-/** Answers requests below /__mock/: the control API, the stream of its changes, and the files of the console. */
+/**
+ * Answers requests below /__mock/: the control API, the stream of its changes, and the files of the console.
+ */
 export interface ControlAnswer {
-  /** True if it answers a request: one below /__mock/, or of a browser that wants to see a page. */
+  /** True for a request below /__mock/, and for a browser that opens the root as a page. */
   concerns(asked: IncomingRequest): boolean
   answer(request: IncomingMessage, response: ServerResponse, asked: IncomingRequest): Promise<void>
   /** Ends the streams, which would otherwise last forever. */
@@ -27,7 +29,7 @@ export interface ControlAnswer {
 
 const MAX_BYTES = 65_536
 
-/** Answers for a mock. A fault of ours rejects the answer; whatever a client can send does not. */
+/** Creates the control answer of a mock. It rejects only for internal errors, never for client input. */
 export function createControlAnswer(
   source: ControlSource,
   urls: Urls,

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JournalEntry } from '../../core/journal-entry.ts'
 
-/** Counts of a running mock for Prometheus. */
+/** Metrics of a running mock for Prometheus. */
 export interface Metrics {
   /** Counts a request whose reply was sent, or given up. */
   observe(entry: JournalEntry): void
@@ -15,12 +15,13 @@ export interface MetricsText {
   readonly text: string
 }
 
-/** Seconds; a reply that is known takes less than the first, a scenario may take as long as the last. */
+/** Upper bounds of the duration buckets in seconds, from a cached reply to one that a scenario delays. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts requests by operation and status, with their time, gaps and payments. Adds the process metrics of prom-client, and the
- * state of a shared store. Labels are ids of the contract and status codes, so their number is bounded.
+ * Creates metrics that count requests by operation and status, with their time, gaps and payments. Adds the
+ * process metrics of prom-client, and the state of a shared store. Labels are ids of the contract and status
+ * codes, so their number is bounded.
  */
 export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   const registry = new Registry()

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isEndless } from './write-reply.ts'
 
-/** Maximum time that connections may last that do not get on, in seconds. */
+/** Time limits of connections that make no progress. */
 export interface ConnectionLimits {
-  /** A connection ends on which nothing moves for so long while it is the client's turn, be it to send or to read. */
+  /** Maximum time in seconds that a connection may be idle while the client should send or read. */
   readonly quietSeconds: number
   /** Maximum time in seconds for replies in progress when the server stops. */
   readonly drainSeconds: number
@@ -13,24 +13,28 @@ export interface ConnectionLimits {
 
 /** Requests of one connection, which are answered one after the other. */
 interface Line {
-  /** The reply on its way, if any. */
+  /** The reply in progress, if any. */
   reply: ServerResponse | undefined
   readonly waiting: (() => void)[]
 }
 
 /** The connections of one server. */
 export interface Connections {
-  /** Answers a request when those before it on its connection have their replies. */
+  /** Calls `answer` when the earlier requests of the same connection are answered. */
   answer(request: IncomingMessage, response: ServerResponse, answer: () => void): void
   /** Calls a function when the earlier requests of a connection are answered. */
   afterReplies(socket: Duplex, then: () => void): void
-  /** Refuses new connections, ends idle ones at once and the others after their reply; resolves when none is left. */
+  /**
+   * Refuses new connections, ends idle ones at once and the others after their reply. Resolves when all are
+   * closed.
+   */
   drain(): Promise<void>
 }
 
 /**
- * Limits the connections of a server. Node answers all pipelined requests at once, so a client that does not read could make it
- * hold thousands of replies. Here a connection has one reply at a time, and is not read meanwhile.
+ * Limits the connections of a server. Node answers all pipelined requests at once, so a client that does not
+ * read could fill the memory with replies. Here a connection has one reply in progress at a time. While
+ * another request waits, nothing more is read.
  */
 export function guardConnections(
   server: Server,

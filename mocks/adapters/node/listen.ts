@@ -3,10 +3,10 @@ import { ContractError } from '../../../src/base/contract-error.ts'
 import { explainFileLimit } from '../../../src/base/explain-file-limit.ts'
 import { quote } from '../../../src/base/quote.ts'
 
-/** Connections that may wait while a reply is computed: a thousand clients at once are none too many. */
+/** Connections that may wait while a reply is computed, enough for thousands of clients at once. */
 const BACKLOG = 4096
 
-/** Listens on an address. Throws ContractError when it cannot be had, with advice for what it is that cannot. */
+/** Listens on a host and port. Rejects with ContractError when that fails, with advice on host or port. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   // Node would take it for every address of this machine.
   if (host === '') throw new ContractError('The host is empty.', { facts: hostAdvice })

@@ -13,8 +13,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the console file for a path below /__mock/: the page, a script, a style, or the document of the contract. Returns
- * undefined for any other path, and without a built console. `reached` lists the addresses that the page may request.
+ * Returns the console file for a path below /__mock/: the page, a script, a style, or the document of the
+ * contract. Returns undefined for any other path, and without a built console. `reached` lists the addresses
+ * that the page may request.
  */
 export async function readConsoleFile(
   path: string,
@@ -47,7 +48,9 @@ async function readBuilt(path: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the content security policy of the console. It loads only its own files and requests only the mock. */
+/**
+ * Returns the content security policy of the console. It loads only its own files and requests only the mock.
+ */
 function writePolicy(reached: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The body of a request as text; undefined when it is longer than `most` bytes, or the client goes away. */
+/** Reads the body of a request as text. Undefined if it exceeds `most` bytes, or the client disconnects. */
 export function readRequestBody(request: IncomingMessage, most: number): Promise<string | undefined> {
   return new Promise(resolve => {
     const pieces: Buffer[] = []

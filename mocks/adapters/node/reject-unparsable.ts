@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Mock } from '../../mock.ts'
 
-/** Error of Node's parser for bytes that are no request. */
+/** Error of Node's parser for bytes that are not an HTTP request. */
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
 
-/** Answers what Node could not read as a request, which it would do without a word, and ends the connection. */
+/** Answers bytes that Node could not parse as a request, with a message, and ends the connection. */
 export function rejectUnparsable(mock: Pick<Mock, 'refuse'>, error: ParserError, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

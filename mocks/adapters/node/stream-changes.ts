@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Reader } from '../../control/follow-changes.ts'
 
-/** A reader that lets more pile up is cut off; it comes back and asks for what it missed. */
+/** Unsent bytes above which a slow reader is disconnected. It can reconnect for the changes it missed. */
 const MAX_BYTES = 4_000_000
 
-/** Sends the changes of a session as they happen, until the connection ends. Throws what following them does. */
+/**
+ * Sends the changes of a session as they happen, until the connection ends. Throws the errors of `follow`.
+ */
 export function streamChanges(response: ServerResponse, follow: (reader: Reader) => () => void): void {
   const start = () => {
     if (!response.headersSent)

@@ -2,8 +2,9 @@ import { createKeccak } from 'hash-wasm'
 import { useKeccak } from '../../world/entities/keccak.ts'
 
 /**
- * Computes the checksums of EVM addresses by WebAssembly as soon as it is compiled. Checksums are half the cost of a list page,
- * and a seventh with WebAssembly. Also resolves without WebAssembly, as under `node --jitless`.
+ * Computes the checksums of EVM addresses by WebAssembly as soon as it is compiled. Checksums are half the
+ * cost of a list page, and a seventh with WebAssembly. Also resolves without WebAssembly, as under
+ * `node --jitless`.
  */
 export async function useWasmKeccak(): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { memoize } from '../../../src/base/memoize.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 
-/** Sends a reply with its delay and its fault; gives up when the client goes away or the server closes. */
+/** Sends a reply with its delay and fault. Stops when the client disconnects or the server closes. */
 export function writeReply(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
   if (reply.delayMs === undefined) send(request, response, reply)
   else if (reply.delayMs === Number.POSITIVE_INFINITY) endless.add(response)
@@ -12,7 +12,7 @@ export function writeReply(request: IncomingMessage, response: ServerResponse, r
 
 const endless = new WeakSet<ServerResponse>()
 
-/** True if a reply never comes, so that there is nothing to wait for. */
+/** True if a reply is never sent, so that a stopping server need not wait for it. */
 export function isEndless(response: ServerResponse): boolean {
   return endless.has(response)
 }
@@ -31,7 +31,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
   else response.end(body)
 }
 
-/** A reply as a socket takes it. */
+/** Headers and body of a reply, ready to be sent. */
 interface PreparedReply {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer | string
@@ -39,10 +39,12 @@ interface PreparedReply {
 
 const sentOnce = new WeakSet<MockReply>()
 
-/** Longer texts are quicker as bytes: Node copies a text once more to send it. */
+/**
+ * Maximum length of a body that is sent as text. Longer ones are faster as bytes, since Node copies texts.
+ */
 const MAX_TEXT = 65_536
 
-/** A repeated request gets the same reply object from the cache; for most, which come once, bytes would only be garbage. */
+/** Prepares a reply for sending. Most replies are sent once, so bytes are kept only for those sent again. */
 function prepareReply(reply: MockReply): PreparedReply {
   if (sentOnce.has(reply)) return prepareAgain(reply)
   sentOnce.add(reply)
@@ -51,7 +53,7 @@ function prepareReply(reply: MockReply): PreparedReply {
   return { headers: addLength(reply, Buffer.byteLength(reply.body)), body: reply.body }
 }
 
-/** Made once; that holds no longer than the second of the reply. */
+/** Converts a reply to bytes once, and keeps them as long as the reply object exists. */
 const prepareAgain = memoize((reply: MockReply): PreparedReply => {
   const body = compress(Buffer.from(reply.body), reply.headers['Content-Encoding'])
   // What is cut off has to lack something, even where there is nothing to send.
@@ -68,7 +70,7 @@ function compress(body: Buffer, coding: string | undefined): Buffer {
   return coding === 'br' ? brotliCompressSync(body, fastCompression) : gzipSync(body)
 }
 
-/** The default quality of brotli is meant for what is compressed once and served for years. */
+/** Faster than the default quality of Brotli, which suits files that are compressed once and served often. */
 const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 function truncate(response: ServerResponse, body: Buffer): void {
@@ -92,7 +94,7 @@ function sendSlowly(response: ServerResponse, body: Buffer, ms: number): void {
   next(0)
 }
 
-/** Calls a function later, unless the connection has closed. */
+/** Calls a function after `ms` milliseconds, unless the connection closes first. */
 function runAfter(response: ServerResponse, ms: number, then: () => void): void {
   const timer = setTimeout(() => {
     response.off('close', cancel)

@@ -9,8 +9,8 @@ import type { Mock } from '../../mock.ts'
 import type { LocatedRequest, OriginBase } from '../base-urls.ts'
 
 /**
- * Answers requests below /__mock/ as the server does: the control API, and the stream of its changes. The client is in the same
- * process or page, so none is rejected.
+ * Answers requests below /__mock/ as the server does: the control API, and the stream of its changes. The
+ * client is in the same process or page, so access is not checked.
  */
 export async function answerControl(
   { sessions }: Mock,

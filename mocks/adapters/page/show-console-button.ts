@@ -3,7 +3,7 @@ import type { MockUrls } from '../base-urls.ts'
 
 const TAG = 'market-data-console'
 
-/** In a tree of its own, so that neither the styles of the page nor these reach each other. */
+/** Styles of the button. They are in a shadow tree, so that they and the styles of the page stay separate. */
 const styles = `
 :host { position: fixed; z-index: 2147483647; inset: auto 0 0; color-scheme: light dark; font: 13px/1.5 system-ui, sans-serif }
 button { position: absolute; right: 12px; bottom: 12px; padding: 4px 12px; border: 1px solid; border-radius: 6px;
@@ -17,8 +17,9 @@ iframe[hidden] { display: none }
 @media (max-width: 720px) { iframe { height: calc(100dvh - 44px) } }`
 
 /**
- * Puts a button into the corner of the page that opens the console of its mock, and closes it again. Gives a function that takes it
- * away. The console is loaded when it is first opened. The button counts the settings of the session that are in force.
+ * Adds a button to the corner of the page that opens and closes the console of its mock. Returns a function
+ * that removes it. The console is loaded when it is first opened. The button shows the number of active
+ * settings of the session.
  */
 export function showConsoleButton({ base_url }: MockUrls, session: Session): () => void {
   document.querySelector(TAG)?.remove()
@@ -73,8 +74,8 @@ function createFrame(): HTMLIFrameElement {
 }
 
 /**
- * The console as an address of this very page. Each of its scripts becomes one as well, and an import map leads from the one to
- * the other, since relative addresses have no meaning there.
+ * Returns a blob URL of the console page. Each of its files becomes a blob URL too. An import map connects
+ * the scripts, since a blob URL cannot be the base of relative addresses.
  */
 async function createPage(base: string): Promise<string> {
   const { files } = await import('#console')

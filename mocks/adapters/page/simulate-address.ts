@@ -4,8 +4,9 @@ import type { ScenarioText } from '../../scenarios/scenario-text.ts'
 import { addScenarios } from '../load-mock.ts'
 
 /**
- * Activates the scenarios in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several times. An unknown
- * one is reported on the console with the nearest name. The others count.
+ * Activates the scenarios in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several
+ * times. An invalid scenario is reported on the browser console with the nearest name. The others still
+ * apply.
  */
 export function simulateAddress(mock: Mock, search: string): void {
   const named = new URLSearchParams(search).getAll('mdc').flatMap(text => text.split(','))

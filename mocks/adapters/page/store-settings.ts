@@ -3,13 +3,13 @@ import type { Mock } from '../../mock.ts'
 
 const NAME = 'market-data-console'
 
-/** Settings that the console changed in this tab, for this query of the page. */
+/** Settings that the console changed in this tab, and the query of the page they belong to. */
 interface StoredSettings {
   readonly search: string
   readonly state: SessionState
 }
 
-/** Keeps what the console changed of the first session for the next load of this page in the same tab. */
+/** Stores the settings of the first session for the next load of this page in the same tab. */
 export function storeSettings({ sessions }: Mock): void {
   const kept: StoredSettings = { search: location.search, state: sessions.first.state }
   try {
@@ -19,7 +19,7 @@ export function storeSettings({ sessions }: Mock): void {
   }
 }
 
-/** Puts in force what was kept in this tab for this address. Returns whether there was something. */
+/** Restores the settings stored in this tab for this address. Returns true if there were any. */
 export function restoreSettings({ sessions }: Mock): boolean {
   try {
     const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')

@@ -6,7 +6,7 @@ import type { Token } from '../../world/entities/token.ts'
 import type { World } from '../../world/world.ts'
 import { isWellFormed } from './is-well-formed.ts'
 
-/** Makes and measures the rows of one operation. */
+/** Functions that make rows of one operation, and return the volume of a row. */
 interface RowMaker<Row> {
   readonly row: (token: Token) => Row
   /** Makes the row of an unknown address. */
@@ -14,7 +14,10 @@ interface RowMaker<Row> {
   readonly volumeUsd: (row: Row) => number
 }
 
-/** One row for each of several requested tokens; unknown ones and the order of rows are as chosen (GAP-43, GAP-04a). */
+/**
+ * Returns one row for each requested token. GAP-43 decides about unknown tokens, GAP-04a about the order of
+ * rows.
+ */
 export function listByToken<Row extends { readonly tokenAddress: string }>(
   world: World,
   addresses: readonly string[],

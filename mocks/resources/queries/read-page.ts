@@ -1,4 +1,4 @@
-/** The entries of one page of a view whose entry at any position costs the same; what is before the first is skipped. */
+/** Returns the rows of one page of a view. A negative offset has the effect of 0. */
 export function readPage<Item, Row>(
   view: { readonly total: number; at(position: number): Item },
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -8,8 +8,8 @@ import { findSymbolIndex } from '../../world/social/authors.ts'
 const NO_MENTION = ''
 
 /**
- * The symbol that a filter means as the world knows it: undefined without a filter, a refusal for one that no post mentions
- * where GAP-59a says so. GAP-36 and GAP-36a say which spellings count.
+ * Returns the symbol that a filter selects, or undefined without a filter. GAP-36 and GAP-36a decide which
+ * spellings match. If no post mentions the symbol, GAP-59a decides between no posts and an error reply.
  */
 export function readSymbolFilter(text: string | undefined, choose: Choose): string | undefined | MockReply {
   if (text === undefined) return undefined

@@ -5,8 +5,8 @@ import { ALTCHAIN } from '../../world/entities/addresses.ts'
 import type { World } from '../../world/world.ts'
 
 /**
- * Refuses a chain without data (of a venue, if one is given) where GAP-23a says so; undefined where the request goes on
- * and will find nothing.
+ * Returns an error reply for a chain without data, or without data of the given venue, if GAP-23a says so.
+ * Otherwise returns undefined, and the request continues.
  */
 export function rejectChain(
   world: World,

@@ -4,7 +4,7 @@ import { getBlankValue } from '../../../src/clickhouse/get-blank-value.ts'
 import { type Column, contract } from '../../../src/contract/contract.ts'
 import type { ObjectOf, TableName } from '../../../src/contract/contract-types.ts'
 
-/** A row that says nothing but what it is about: null where the type allows it, else zero or empty. */
+/** Builds a row from some known values. Other values are null if their type allows it, else zero or empty. */
 export function buildZeroRow<T extends TableName>(table: T, known: Partial<ObjectOf<T>>): ObjectOf<T> {
   return { ...buildBlankRow(contract.tables[table]), ...known } as ObjectOf<T>
 }

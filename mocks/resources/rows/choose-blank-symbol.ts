@@ -10,7 +10,7 @@ interface SymbolPair {
   readonly token1Symbol: string
 }
 
-/** Rows about pools as they are shown, with something in the place of empty symbols where that is chosen. */
+/** Replaces empty symbols in rows about pools by a placeholder, if GAP-55 says so. */
 export function fillBlankSymbols<Row extends SymbolPair>(
   rows: readonly Row[],
   choose: Choose,

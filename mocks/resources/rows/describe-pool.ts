@@ -6,7 +6,7 @@ import { formatDateTime } from './format-date-time.ts'
 // The largest page, a power of two, so that the same or the next one finds its rows made.
 const MAX_ROWS = 1_024
 
-/** Returns the list entry of a pool, on the base58 chain and on the others. All of it is fixed when the pool is created. */
+/** Returns the list entry of a pool of any chain. Its values never change after the pool was created. */
 export const describePool = memoize(
   ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool) => ({
     poolAddress: address,

@@ -12,7 +12,7 @@ const formatDay = memoize(
   new SlotCache<number, string>(DAYS, day => day),
 )
 
-/** Writes Unix seconds as DateTime('UTC') is sent: ISO 8601 with an offset of +00:00 (contract, envelope rule 5). */
+/** Formats Unix seconds as DateTime('UTC'): ISO 8601 with an offset of +00:00 (contract, envelope rule 5). */
 export function formatDateTime(seconds: number): string {
   const day = Math.floor(seconds / DAY)
   const second = Math.floor(seconds) - day * DAY

@@ -5,13 +5,17 @@ import { round } from '../../world/social/round.ts'
 
 type TrackRecord = Influencer['entry']
 
-/** The accuracy that decides tier and order (GAP-29c), in percent; what GAP-29b says where nothing was predicted. */
+/**
+ * Returns the accuracy in percent that decides tier and order (GAP-29c), without predictions that of GAP-29b.
+ */
 export function chooseDecisiveAccuracy(record: TrackRecord, choose: Choose): number | null {
   const horizon = choose('GAP-29c')
   return record[`trackRecordAccuracy${horizon}`] ?? (choose('GAP-29b') === 'zeros' ? 0 : null)
 }
 
-/** A track record as the reply shows it: units by GAP-29a, blanks by GAP-29b, the tier by GAP-29c. */
+/**
+ * Converts a track record for the reply: units by GAP-29a, missing values by GAP-29b, the tier by GAP-29c.
+ */
 export function formatTrackRecord(record: TrackRecord, choose: Choose): TrackRecord {
   const fraction = choose('GAP-29a') === 'fraction'
   const isBlank = record.trackRecordSignals === 0
@@ -34,7 +38,7 @@ export function formatTrackRecord(record: TrackRecord, choose: Choose): TrackRec
   }
 }
 
-/** The fields that GAP-29 adds to a track record. */
+/** Returns the fields that GAP-29 adds to a track record. */
 export function listDirectionFields(choose: Choose): readonly string[] {
   return choose('GAP-29') === 'directions' ? ['trackRecordBullishSignals', 'trackRecordBearishSignals'] : []
 }

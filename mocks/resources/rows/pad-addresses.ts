@@ -4,7 +4,7 @@ import type { Choose } from '../../gaps/choices.ts'
 
 const WIDTH = 44
 
-/** Rows with base58 addresses as their fixed-width columns show them: bare, or filled up with NUL (GAP-17). */
+/** Pads base58 addresses with NUL to the width of their columns, unless GAP-17 leaves them bare. */
 export function padAddresses<Row extends object>(
   table: TableName,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** A number in another unit; what is not known stays so. */
+/** Converts a number to another unit. Null stays null. */
 export function scaleFigure<Value extends number | null>(value: Value, factor: number): Value {
   return (value === null ? null : value * factor) as Value
 }

@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario.ts'
 const DEFAULT_AMOUNT = 5_000
 const MAX_AMOUNT = 20_000
 
-/** Replies with nothing in them, and with far too much. */
+/** Scenarios with empty replies, unknown addresses, and far too many rows. */
 export const amountScenarios = [
   {
     name: 'empty',

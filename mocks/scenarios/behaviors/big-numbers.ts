@@ -17,7 +17,7 @@ import {
 import { sortEntries } from '../entries/sort-entries.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Numbers at the edge of their types, as far as the rules let them go there. */
+/** Scenario with numbers at the limits of their types, as far as the rules of the contract allow. */
 export const bigNumbers = {
   name: 'big-numbers',
   says: 'Counts exceed 2^53, 256-bit integers are at their bounds, other numbers exceed 1e21 or are below 1e-9',
@@ -31,7 +31,10 @@ const TINY = 2 ** -40
 
 const levels = ['documented', 'inferred'] as const
 
-/** The second half becomes tiny, unless a rule compares the entries. */
+/**
+ * Makes the numbers in the first half of the entries huge, and in the second half tiny. If that breaks more
+ * rules, all numbers become huge.
+ */
 function enlargeEntries(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
   const half = Math.ceil(entries.length / 2)
   const scaled = (factor: number, some: readonly ReplyEntry[]) =>
@@ -62,7 +65,7 @@ function listEdits(context: Context, factor: number, bits: number): Edit[] {
   })
 }
 
-/** Every place that can take a number of any size. */
+/** Returns every place of an entry that can have a number of any size. */
 function listNumberPlaces(schema: string): Place[] {
   return listPlaces(readEntryShape(schema), 'each').filter(
     ({ path, shape }) =>
@@ -70,7 +73,7 @@ function listNumberPlaces(schema: string): Place[] {
   )
 }
 
-/** The largest value of a 256-bit column, which is a string (contract, shared rules, envelope rule 4). */
+/** Returns the largest value of a 256-bit column, as a string (contract, shared rules, envelope rule 4). */
 function findLargest(schema: string, field: string): string | undefined {
   const column = contract.tables[schema as TableName]?.find(({ name }) => name === field)
   if (column === undefined) return undefined
@@ -78,7 +81,7 @@ function findLargest(schema: string, field: string): string | undefined {
   return range && String(range[1])
 }
 
-/** Returns how many bits the counts of a reply can be shifted left within 63 bits. */
+/** Returns the number of bits by which all counts of a reply can be shifted left within 63 bits. */
 function countSpareBits(entries: readonly ReplyEntry[], context: Context): number {
   let most = 1
   const look = (value: unknown) => {
@@ -97,7 +100,7 @@ function isCount({ types, limits }: Shape): boolean {
   )
 }
 
-/** A number whose only bound is zero. */
+/** True for a number whose only limit is a minimum of zero. */
 function isAmount({ types, limits }: Shape): boolean {
   return (
     types.includes('number') && limits.every(({ keyword, bound }) => keyword === 'minimum' && bound === 0)

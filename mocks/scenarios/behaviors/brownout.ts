@@ -5,7 +5,9 @@ import { HOUR } from '../../time/calendar.ts'
 import { createArgumentError } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** The rehearsal of a sunset: for a part of each hour, by the clock of the session, a version is already gone. */
+/**
+ * Scenario that rehearses a sunset. In the first part of each hour of the session clock, a version gets 410.
+ */
 export const brownout = {
   name: 'brownout',
   says: 'Versions get 410 in the first part of every hour, as before a sunset (default 25 percent, all versions)',

@@ -1,7 +1,10 @@
 import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Changes of columns that may happen without notice. Clients that read cells by position break (field notes). */
+/**
+ * Scenarios with changes of columns that may happen without notice. Clients that read cells by position break
+ * (field notes).
+ */
 export const columnScenarios = [
   {
     name: 'columns-added',
@@ -43,7 +46,7 @@ function addColumns({ columns, data, rows }: Envelope): Envelope {
   }
 }
 
-/** The items with one of the three others before, amid and after them. */
+/** Returns the items with one added item at the start, one in the middle and one at the end. */
 function insertAround<Item>(items: readonly Item[], [first, amid, last]: readonly Item[]): Item[] {
   const middle = Math.ceil(items.length / 2)
   return [first as Item, ...items.slice(0, middle), amid as Item, ...items.slice(middle), last as Item]

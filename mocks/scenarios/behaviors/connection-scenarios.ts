@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts'
 
-/** Connections that break; an adapter without a socket does what comes nearest. */
+/** Scenarios in which the connection breaks. An adapter without a socket simulates the nearest failure. */
 export const connectionScenarios = [
   {
     name: 'truncated-body',

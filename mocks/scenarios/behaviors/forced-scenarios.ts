@@ -8,7 +8,7 @@ import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
 import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Replies that are given without asking the world, named as the Prefer header of Prism names them. */
+/** Scenarios that replace the reply. They have the names of the Prefer header of Prism. */
 export const forcedScenarios = [
   {
     name: 'code',

@@ -3,10 +3,10 @@ import { hash, hashName } from '../../world/random/hash.ts'
 import { createArgumentError, parseWholeNumber } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Ten minutes: no client that waits longer for a reply waits for an end. */
+/** Maximum delay: ten minutes, longer than any client should wait for a reply. */
 const MAX_DELAY_MS = 600_000
 
-/** Replies that come late, drop by drop, or never (field notes: details took 7 to 60 seconds). */
+/** Scenarios with late, slow and endless replies (field notes: details took 7 to 60 seconds). */
 export const latencyScenarios = [
   {
     name: 'slow',
@@ -36,7 +36,10 @@ export const latencyScenarios = [
 
 const SLOW = hashName('slow')
 
-/** Parses a delay. Returns the delay of a draw, so that the same requests in the same order always wait the same time. */
+/**
+ * Parses a delay. The returned function maps a draw to milliseconds. Thus the same requests in the same order
+ * always have the same delays.
+ */
 function parseDelay(argument: string): (draw: number) => number {
   if (argument === 'forever') return () => Number.POSITIVE_INFINITY
   const [, low = '', high = low] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []

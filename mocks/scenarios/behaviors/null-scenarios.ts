@@ -4,7 +4,7 @@ import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-pl
 import { findSchemaName, listSchemaNames, readEntryShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Values that are not there; clients that read null as 0 show pools worth nothing (field notes). */
+/** Scenarios with null for missing values. Clients that read null as 0 show worthless pools (field notes). */
 export const nullScenarios = [
   {
     name: 'many-nulls',
@@ -20,12 +20,12 @@ export const nullScenarios = [
   },
 ] as const satisfies readonly Scenario[]
 
-/** The entries with every null that a documented rule allows. */
+/** Sets every nullable value of the entries to null, as far as documented rules allow. */
 function insertNulls(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
   return applyEdits(entries, buildEdits(context, listNullable), ['documented'], context)
 }
 
-/** The entries as they would be if no token had a price. */
+/** Returns the entries as they would be if no token had a price. */
 export function removePrices(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
   return applyEdits(entries, buildEdits(context, listPriced), ['documented', 'inferred'], context)
 }
@@ -34,7 +34,7 @@ function listNullable(schema: string): Place[] {
   return listPlaces(readEntryShape(schema), 'each').filter(({ shape }) => isNullable(shape))
 }
 
-/** Amounts of money are named after their currency throughout the contract. */
+/** Returns the nullable amounts in USD. The contract names every amount of money after its currency. */
 function listPriced(schema: string): Place[] {
   return listNullable(schema).filter(({ path, shape }) => /usd/i.test(`${path.join()} ${shape.title}`))
 }

@@ -6,7 +6,7 @@ import { changeAt, listPlaces } from '../entries/list-places.ts'
 import { findSchemaName, readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Texts that break layouts, escapes and length limits. */
+/** Scenario with texts that break layouts, escaping and length limits. */
 export const oddText = {
   name: 'odd-text',
   says: 'Texts have emoji, right-to-left letters, quotes, markup, line breaks or great length',
@@ -26,7 +26,7 @@ function listEdits(context: Context): Edit[] {
     }))
 }
 
-/** Text without a form of its own; a length may be one. */
+/** True for a text without a prescribed form, except for a minimum length. */
 function isFreeText({ types, limits }: Shape): boolean {
   return types.includes('string') && limits.every(({ keyword }) => keyword === 'minLength')
 }
@@ -44,7 +44,7 @@ const additions = [
 
 const ODD_TEXT = hashName('odd text')
 
-/** The same text always gets the same addition, so that equal texts stay equal and different ones different. */
+/** Adds odd characters to a text, always the same to the same text, so that equal texts stay equal. */
 function addOddText(text: string): string {
   return text + (additions[drawInteger(hash(0, ODD_TEXT, hashName(text)), additions.length)] ?? '')
 }

@@ -10,7 +10,7 @@ const statuses = ['500', '502', '503', '504'] as const
 const gatewayStatuses = ['502', '503', '504', '401', '403', '200'] as const
 const forms = ['json', 'html'] as const
 
-/** A service, or the gateway before it, that cannot answer. */
+/** Scenarios in which the service, or a gateway in front of it, cannot answer. */
 export const outageScenarios = [
   {
     name: 'server-error',
@@ -77,7 +77,7 @@ function buildPage(status: number, title: string, headers: Readonly<Record<strin
   return { status, headers: { 'Content-Type': 'text/html', ...headers }, body }
 }
 
-/** A fault inside the service: its status is nowhere documented (GAP-14). */
+/** Builds the reply of a failing service. Without `status`, GAP-14 decides it, since it is not documented. */
 function answerFailure({ choose }: Context, status: (typeof statuses)[number] = choose('GAP-14')): MockReply {
   const headers: Record<string, string> = status === '503' ? { 'Retry-After': '1' } : {}
   return rejectRequest(

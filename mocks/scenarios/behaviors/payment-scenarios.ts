@@ -6,7 +6,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Failures between a challenge and a receipt. None changes an unpaid request. */
+/** Scenarios with failures of the payment flow. They do not change requests with an API key. */
 export const paymentScenarios = [
   {
     name: 'payment-refused',

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts'
 const REQUESTS_PER_WINDOW = 2
 const WINDOW_MS = 1000
 
-/** Two requests in a second for each path, by real time, since clients that wait do so in real time. */
+/** Scenario that allows each path two requests per second of real time, in which clients wait too. */
 export const rateLimited = {
   name: 'rate-limited',
   says: 'Each path serves 2 requests per second, then 429 with Retry-After and X-RateLimit headers; bare: without these headers',

@@ -20,9 +20,9 @@ export interface Edit {
 const MAX_REPAIRS = 12
 
 /**
- * Applies as many edits to each entry as the rules of these levels allow. After a broken rule it first repairs dependent
- * fields: null, another choice of a flag, another list of addresses. Otherwise it leaves edits out. Only rules that held before
- * count.
+ * Applies as many edits to each entry as the rules of these levels allow. If a rule breaks, it first repairs
+ * dependent fields by null, another enum value or another list of addresses. If that fails, it leaves edits
+ * out. Rules that were broken before are ignored.
  */
 export function applyEdits(
   entries: readonly ReplyEntry[],
@@ -57,7 +57,7 @@ function makeEdits(entry: ReplyEntry, edits: readonly Edit[]): ReplyEntry {
   return edits.reduce((changed, { change }) => change(changed), entry)
 }
 
-/** The most edits that can be made, with the repairs that make them possible. */
+/** Returns as many of the edits as the rules allow, with the repairs they need. */
 function chooseEdits(
   entry: ReplyEntry,
   edits: readonly Edit[],
@@ -96,7 +96,7 @@ function addRepairs(
   return undefined
 }
 
-/** Returns possible repairs for the fields of a rule. None invents a value. */
+/** Returns possible repairs for the fields of a rule, only with values of the entry or of the contract. */
 function listRepairs(rule: Rule, shape: Shape): Edit[] {
   const spoken = Object.entries(shape.members).filter(([field]) => mentionsField(rule, field))
   const nulls = spoken.filter(([, member]) => isNullable(member)).map(([field]) => [field, null])

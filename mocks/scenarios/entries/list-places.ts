@@ -6,12 +6,15 @@ export interface Place {
   readonly shape: Shape
 }
 
-/** Every place in an entry of this shape, outer ones first; the keys of a map each on their own or all as one. */
+/**
+ * Returns every place in an entry of this shape, outer ones first. Keys of a map are a place each, or all are
+ * one.
+ */
 export function listPlaces(shape: Shape, keys: 'each' | 'all'): Place[] {
   return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member, keys))
 }
 
-/** True if the contract allows null here; an unknown type is taken not to. */
+/** True if the shape allows null. A shape of unknown type does not. */
 export function isNullable({ types, limits }: Shape): boolean {
   return (
     types.includes('null') ||
@@ -19,7 +22,7 @@ export function isNullable({ types, limits }: Shape): boolean {
   )
 }
 
-/** Returns a value with all values at a path changed. */
+/** Returns a copy of a value in which all values at a path are changed. */
 export function changeAt(
   value: unknown,
   [step, ...rest]: readonly (string | number)[],

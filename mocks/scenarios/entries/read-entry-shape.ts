@@ -10,57 +10,59 @@ import type { Context, ReplyEntry } from '../../core/context.ts'
 // All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
 // engine, which nothing else in the mock loads.
 
-/** One keyword that narrows a value. */
+/** One JSON Schema keyword that restricts a value. */
 export interface Constraint {
   readonly keyword: string
   readonly bound: unknown
   readonly level: StatementLevel
 }
 
-/** Lawful values: a JSON Schema with its references and `allOf` merged, and the level of each keyword. */
+/** Form of valid values: a JSON Schema with references and `allOf` merged. Each keyword has its own level. */
 export interface Shape {
-  /** Name of a place without one, in a tuple. */
+  /** Title of the schema. In a tuple, it names an item. */
   readonly title: string
-  /** JSON types that are allowed; empty when any is. */
+  /** Allowed JSON types. Empty if all types are allowed. */
   readonly types: readonly string[]
   readonly level: StatementLevel
   readonly limits: readonly Constraint[]
-  /** Members by name; a map with a closed set of keys has them too. */
+  /** Members by name, also those of a map with a closed set of keys. */
   readonly members: Readonly<Record<string, Shape>>
   readonly required: readonly string[]
   /** True if further members are forbidden. */
   readonly closed: boolean
-  /** Every item of an array. */
+  /** Shape of every item of an array. */
   readonly item: Shape | undefined
-  /** Items of a tuple, by position. */
+  /** Shapes of the items of a tuple, by position. */
   readonly positions: readonly Shape[]
 }
 
-/** The name of the schema whose rules speak of the entries of a reply: a table, or the objects of a media type. */
+/** Returns the name of the schema of the entries in a reply: its table, or the objects of its media type. */
 export function findSchemaName({ operation, selection }: Context): string {
   const { reply } = operation
   return reply.kind === 'table' ? reply.table : (selection?.media.schema ?? '')
 }
 
-/** Every schema whose entries an operation may list. */
+/** Returns the name of every schema that entries of an operation can have. */
 export function listSchemaNames({ reply }: Operation): string[] {
   return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
 }
 
-/** The shape of one entry of a named schema, by field name. */
+/** Returns the shape of one entry of a named schema, with a member for each field. */
 export const readEntryShape = memoize((schema: string): Shape => {
   const { schemas } = entries
   return readShape(schemas[`${schema}Object`] ?? schemas[schema], 'documented')
 }, new Map())
 
-/** The rules of a named schema that are at one of the levels. */
+/** Returns the rules of a named schema that have one of these levels. */
 export function listRulesAt(schema: string, levels: readonly StatementLevel[]): Rule[] {
   return (entries.rules[schema] ?? []).filter(({ level }) => levels.includes(level ?? 'documented'))
 }
 
 type RuleRequest = Pick<Context, 'query' | 'now'>
 
-/** The rules that entries break, each as often as it is broken; one that cannot be computed is broken. */
+/**
+ * Returns the rules that entries break, once for each violation. A rule that cannot be computed is broken.
+ */
 export function collectBrokenRules(
   rules: readonly Rule[],
   entries: readonly ReplyEntry[],
@@ -76,7 +78,9 @@ export function collectBrokenRules(
   })
 }
 
-/** True if all rules can be computed: some cannot where a null or a missing key already breaks another. */
+/**
+ * True if all rules can be computed. A null or missing key that breaks one rule can make another one fail.
+ */
 export function canComputeRules(
   rules: readonly Rule[],
   entries: readonly ReplyEntry[],
@@ -95,7 +99,7 @@ function buildRuleInput(entries: readonly ReplyEntry[], { query, now }: RuleRequ
   return { rows: entries.map(convertBigints), query: sent, now }
 }
 
-/** Rules compute with numbers as a client reads them. */
+/** Converts bigints to numbers, since rules compute with numbers as a client reads them. */
 function convertBigints<Value>(value: Value): Value {
   if (typeof value === 'bigint') return Number(value) as Value
   if (Array.isArray(value)) return value.map(convertBigints) as Value
@@ -105,12 +109,12 @@ function convertBigints<Value>(value: Value): Value {
   ) as Value
 }
 
-/** True if a rule speaks of a field. */
+/** True if a rule mentions a field. */
 export function mentionsField({ rule }: Rule, field: string): boolean {
   return new RegExp(`\\.${field}\\b`).test(rule)
 }
 
-/** The named schemas where references look for them. */
+/** The named schemas at the place where references expect them. */
 const document = { components: { schemas: entries.schemas } }
 
 const narrowingKeywords = [

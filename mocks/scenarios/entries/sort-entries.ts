@@ -2,7 +2,7 @@ import type { SortKey } from '../../../src/contract/contract.ts'
 import type { Context, ReplyEntry } from '../../core/context.ts'
 import { collectBrokenRules } from './read-entry-shape.ts'
 
-/** The order that the contract gives the reply to this request, whatever its level, or undefined. */
+/** Returns the sort order of the contract for the reply to this request, at any level, or undefined. */
 export function findOrder(context: Context): SortKey | undefined {
   return context.operation.order.find(
     ({ when }) =>
@@ -10,7 +10,7 @@ export function findOrder(context: Context): SortKey | undefined {
   )
 }
 
-/** The entries in the order that the contract gives them; as they are where it gives none. */
+/** Returns the entries in the sort order of the contract, or unchanged without a sort order. */
 export function sortEntries(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
   const order = findOrder(context)
   if (order === undefined) return entries
@@ -18,7 +18,7 @@ export function sortEntries(entries: readonly ReplyEntry[], context: Context): r
   return entries.toSorted((a, b) => sign * compareValues(a[order.by], b[order.by]))
 }
 
-/** Less than zero when `a` comes first: numbers by size, texts and instants by their letters. */
+/** Returns a negative number if `a` comes first: numbers by size, texts and instants by their characters. */
 export function compareValues(a: unknown, b: unknown): number {
   const [x, y] = [a, b] as [number, number]
   return x < y ? -1 : x > y ? 1 : 0

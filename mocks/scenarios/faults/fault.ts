@@ -5,17 +5,17 @@ import type { Behavior, Context, ReplyEntry } from '../../core/context.ts'
 import { listSchemaNames } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** A way to break one statement of the contract and as little else as possible. */
+/** A scenario that breaks one statement of the contract and as little else as possible. */
 export interface Fault extends Scenario {
-  /** Kind of the broken statement, such as `null` or `rule`. Faults are listed by it. */
+  /** Kind of the broken statement, such as `null` or `rule`. Faults can be listed by family. */
   readonly family: string
-  /** Certainty of the statement. Only a documented one can fail a target. */
+  /** Certainty of the broken statement. A target fails only by breaking a documented statement. */
   readonly level: StatementLevel
-  /** Id of the rule or order that breaks, where it is one. */
+  /** Id of the broken rule or sort order. Absent for other statements. */
   readonly rule?: string
 }
 
-/** A fault without argument in the replies of one operation; `place` tells it from others of its family. */
+/** Defines a fault in the replies of one operation. `place` distinguishes it from others of its family. */
 export function defineOperationFault(
   operation: OperationId,
   { family, place = '', says, level = 'documented' }: FaultDescription,
@@ -31,7 +31,7 @@ export function defineOperationFault(
   }
 }
 
-/** A fault without argument in all replies; `place` tells it from others of its family. */
+/** Defines a fault in all replies. `place` distinguishes it from others of its family. */
 export function defineGlobalFault(
   { family, place, says, level = 'documented' }: FaultDescription & { place: string },
   start: Scenario['start'],
@@ -47,7 +47,7 @@ interface FaultDescription {
   readonly level?: StatementLevel
 }
 
-/** The schemas whose entries the service lists, by the operations that list them. */
+/** The operations of each schema, by its name. Each lists entries of that schema. */
 export const listedSchemas: ReadonlyMap<string, readonly Operation[]> = new Map(
   [...new Set(contract.operations.flatMap(listSchemaNames))].map(schema => [
     schema,
@@ -55,7 +55,7 @@ export const listedSchemas: ReadonlyMap<string, readonly Operation[]> = new Map(
   ]),
 )
 
-/** A fault without argument in all replies that list entries of a schema. */
+/** Defines a fault in all replies that list entries of a schema. */
 export function defineSchemaFault(
   schema: string,
   { family, place, says, level }: { family: string; place: string; says: string; level: StatementLevel },
@@ -71,7 +71,7 @@ export function defineSchemaFault(
   }
 }
 
-/** Creates a function that defines faults of a family by operation and place. They break documented statements by default. */
+/** Creates a function that defines faults of a family. By default, they break documented statements. */
 export function createFaultDefiner(family: string) {
   return (
     id: OperationId,
@@ -82,7 +82,7 @@ export function createFaultDefiner(family: string) {
   ): Fault => defineOperationFault(id, { family, place, says, level }, start)
 }
 
-/** A behavior by which each entry has other values in place of its own. */
+/** Returns a function that creates a behavior. It merges the result of `change` into each entry. */
 export function changeEach(
   change: (entry: ReplyEntry, at: number, context: Context) => ReplyEntry,
 ): () => Behavior {
@@ -91,7 +91,7 @@ export function changeEach(
   })
 }
 
-/** Another value of a parameter, with the one that was sent where an entry has a place for it. */
+/** Replaces the value of a parameter. Entries with a field of its name still show the value that was sent. */
 export function replaceUnseen(name: string, replace: (sent: unknown) => unknown): Behavior {
   let sent: unknown
   return {

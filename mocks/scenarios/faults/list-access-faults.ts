@@ -7,7 +7,7 @@ import { rejectRequest } from '../../core/reject-request.ts'
 import { alterRequest } from './changes/alter-request.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
-/** Ways to admit who must not be admitted, and to refuse who must, on the origins that take a key. */
+/** Returns faults of access: requests without a valid API key are admitted, or valid keys are refused. */
 export function listAccessFaults(): Fault[] {
   const everywhere = Object.entries(grantedAccess).map(([place, { says, isAdmitted }]) =>
     defineGlobalFault({ family: 'access', place, says }, () => grantAccess(isAdmitted)),
@@ -27,7 +27,7 @@ export function listAccessFaults(): Fault[] {
   return [...everywhere, ...ofOne]
 }
 
-/** Requests that get access without a valid key. */
+/** Requests that a fault admits without a valid key. */
 const grantedAccess = {
   'no-key': { says: 'no key is asked for', isAdmitted: request => !hasKey(request) },
   'any-key': { says: 'any key is taken', isAdmitted: hasKey },
@@ -56,7 +56,7 @@ function hasKey(request: MockRequest): boolean {
   return request.header('x-api-key') !== undefined
 }
 
-/** Ways to do other than ask for the documented payment where one is due. */
+/** Returns faults of the payment origins: they request a wrong payment or none, or accept an invalid one. */
 export function listPaymentFaults(): Fault[] {
   const ofOne = contract.operations.flatMap(operation =>
     Object.entries(paymentBreaches).map(([place, { says, behavior }]) =>
@@ -124,7 +124,7 @@ function toCoinAmounts(offer: PaymentRequirements): PaymentRequirements {
   return { ...offer, amount: String(contract.payment.price) }
 }
 
-/** A challenge as version 1 has it: in the body alone, with other names (x402, version 1). */
+/** Converts a challenge to the form of version 1: only in the body, with other names (x402, version 1). */
 function toVersionOne(reply: MockReply): MockReply {
   const { 'PAYMENT-REQUIRED': _, ...headers } = reply.headers
   const [{ amount, ...offer }] = offers.usual

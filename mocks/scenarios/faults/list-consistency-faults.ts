@@ -7,7 +7,7 @@ import { changeEach, createFaultDefiner, type Fault } from './fault.ts'
 
 const defineConsistencyFault = createFaultDefiner('across')
 
-/** Replies that are good one by one, but do not agree with those of other requests. */
+/** Returns faults with replies that are valid on their own, but contradict replies to other requests. */
 export function listConsistencyFaults(): Fault[] {
   return [
     ...listFactFaults(),
@@ -18,7 +18,7 @@ export function listConsistencyFaults(): Fault[] {
   ]
 }
 
-/** Faults of constant facts of a token or a pool, which one operation states differently. */
+/** Returns faults in which one operation contradicts the others on a constant fact of a token or a pool. */
 function listFactFaults(): Fault[] {
   const earlier = (instant: string) =>
     new Date(Date.parse(instant) - DAY * 1000).toISOString().replace('.000Z', '+00:00')
@@ -61,7 +61,7 @@ function listFactFaults(): Fault[] {
   ]
 }
 
-/** One operation that has ten times the price of the others; what it says is the same in itself. */
+/** Returns faults in which one operation contradicts the others on prices or volumes, but not itself. */
 function listPriceFaults(): Fault[] {
   return [
     definePriceFault(
@@ -82,13 +82,13 @@ function definePriceFault(id: OperationId, ...fields: readonly [string, ...strin
   return defineConsistencyFault(id, fields[0], 'has ten times the price', raise, 'inferred')
 }
 
-/** One figure of an operation is more by one. */
+/** Defines a fault that increases one figure of an operation by one. */
 function defineRaisedFault(id: OperationId, field: string, says: string): Fault {
   const raise = changeEach(entry => changeFigures(entry, [field], value => value + 1))
   return defineConsistencyFault(id, field, says, raise)
 }
 
-/** Windows that hold less than shorter ones, or more trades than another operation counts. */
+/** Returns faults of windows with less volume than shorter ones, or more trades than in another operation. */
 function listWindowFaults(): Fault[] {
   const counted = (row: ResourceEntry<'tradeStatistics'>, factor: number) => {
     const [buyCount, sellCount] = [Math.ceil(row.buyCount * factor), Math.ceil(row.sellCount * factor)]
@@ -114,7 +114,7 @@ function listWindowFaults(): Fault[] {
   ]
 }
 
-/** Some figures of an entry, changed; what is no number stays. */
+/** Returns the changed values of some fields of an entry. Fields with null are left out. */
 function changeFigures(
   entry: object,
   fields: readonly string[],
@@ -124,7 +124,7 @@ function changeFigures(
   return Object.fromEntries(figures.map(([name, value]) => [name, change(Number(value))]))
 }
 
-/** Lists that lack what another list shows. */
+/** Returns faults of lists that lack entries of another list. */
 function listIncompleteLists(): Fault[] {
   return [
     ...(['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const).map(id =>
@@ -147,7 +147,7 @@ function listIncompleteLists(): Fault[] {
   ]
 }
 
-/** Candles of a past that is not over. */
+/** Returns faults of candles that change after they are closed, or contradict shorter candles. */
 function listHistoryFaults(): Fault[] {
   return [
     defineConsistencyFault(
@@ -173,7 +173,7 @@ function listHistoryFaults(): Fault[] {
   ]
 }
 
-/** Changes every entry of an operation alike. */
+/** Defines a fault that changes every entry of an operation in the same way. */
 function defineRowFault<Id extends OperationId>(
   id: Id,
   place: string,

@@ -6,7 +6,7 @@ const defineEffectFault = createFaultDefiner('effect')
 
 const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
 
-/** Parameters that have half of their effect, and figures in another unit than the documented one. */
+/** Returns faults of parameters that have only part of their effect, and of figures in a wrong unit. */
 export function listEffectFaults(): Fault[] {
   return [
     ...v3Lists.flatMap(listPoolListFaults),
@@ -28,7 +28,7 @@ export function listEffectFaults(): Fault[] {
   ]
 }
 
-/** A window that is another one under its name. */
+/** Returns faults in which one window has the figures of another window. */
 function listRelabeledWindows(): Fault[] {
   const windows = [
     ['tradeStatistics', '4h', '1h'],
@@ -65,7 +65,9 @@ function listPoolListFaults(id: OperationId): Fault[] {
   ]
 }
 
-/** Sorts the longest possible page as texts, since the whole list is not available. */
+/**
+ * Creates a behavior that sorts the longest possible page as texts, since the whole list is not available.
+ */
 function sortAsText(): Behavior {
   let sent: ReplyEntry = {}
   return {
@@ -130,7 +132,7 @@ function listSocialFaults(): Fault[] {
   ]
 }
 
-/** A quarter of the entries counts less over a long window than over a short one. */
+/** Defines a fault in which a quarter of the entries counts less over a long window than over a short one. */
 function defineDecreaseFault(
   id: OperationId,
   name: string,

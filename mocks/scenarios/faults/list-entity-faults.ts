@@ -4,7 +4,7 @@ import { rejectRequest } from '../../core/reject-request.ts'
 import { readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
-/** Faults that spare the first token, pool or wallet and concern every other one. */
+/** Returns faults that affect every token, pool or wallet except the first that is requested. */
 export function listEntityFaults(): Fault[] {
   return contract.operations.flatMap(operation => {
     const address = operation.parameters.find(({ name, required }) => required && /address/.test(name))?.name
@@ -27,7 +27,10 @@ export function listEntityFaults(): Fault[] {
   })
 }
 
-/** A number that is null though its column is not Nullable; of a list, the last of the row is not what it is about. */
+/**
+ * Returns a fault with null in the last numeric column of a table, though the column is not Nullable. Empty
+ * without such a column.
+ */
 function listNulls(operation: Operation, address: string): Fault[] {
   const { id, reply } = operation
   if (reply.kind !== 'table') return []
@@ -41,7 +44,7 @@ function listNulls(operation: Operation, address: string): Fault[] {
   return [defineOperationFault(id, about, () => changeOthers(address, () => ({ [column]: null })))]
 }
 
-/** Operations about tokens and pools that lists name. */
+/** Operations about a token or a pool that also occurs in lists. */
 const knowing: readonly Operation['id'][] = [
   'tokenDetails',
   'tokenPoolSearch',
@@ -50,7 +53,7 @@ const knowing: readonly Operation['id'][] = [
   'dexeV3Pool',
 ]
 
-/** Knows none of what its lists name but the first. */
+/** Defines a fault in which an operation finds only the first requested token or pool. */
 function defineForeignEntities({ id }: Operation, address: string): Fault {
   const about = {
     family: 'entity',
@@ -113,7 +116,7 @@ const breaches: Readonly<Record<string, Breach>> = {
   },
 }
 
-/** Changes the entries of every request but those about the first address; of several addresses, all but the first. */
+/** Creates a behavior that changes all entries except those about the first address of the first request. */
 function changeOthers(address: string, change: (entry: ReplyEntry) => ReplyEntry): Behavior {
   let first: string | undefined
   return {

@@ -5,7 +5,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { compareValues, findOrder } from '../entries/sort-entries.ts'
 import type { Fault } from './fault.ts'
 
-/** Ways to break the envelope of every table, and the list of objects of every social reply. */
+/** Returns faults of the envelope of every table, and of the list of objects in every social reply. */
 export function listEnvelopeFaults(): Fault[] {
   return Object.entries(envelopeBreaches).map(([name, { says, behavior, kind = 'table' }]) => ({
     name: `fault:envelope:${name}`,
@@ -17,7 +17,7 @@ export function listEnvelopeFaults(): Fault[] {
   }))
 }
 
-/** For every operation with an order: two neighbors that changed places. */
+/** Returns a fault for every operation with a sort order, which swaps two adjacent entries. */
 export function listOrderFaults(): Fault[] {
   return contract.operations.flatMap(({ id, order: [first] }): Fault[] => {
     if (first === undefined) return []
@@ -40,7 +40,7 @@ export function listOrderFaults(): Fault[] {
   })
 }
 
-/** For every operation with a limit: one row more than was asked for. */
+/** Returns a fault for every operation with a limit, which lists one row more than requested. */
 export function listLimitFaults(): Fault[] {
   return contract.operations
     .filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'))

@@ -34,13 +34,13 @@ const generators: readonly (() => readonly Fault[])[] = [
 
 let faults: ReadonlyMap<string, Fault> | undefined
 
-/** Every fault by name, generated from the contract when it is first asked for. */
+/** Returns every fault by name. They are generated from the contract at the first call. */
 export function indexFaults(): ReadonlyMap<string, Fault> {
   faults ??= new Map(generators.flatMap(generate => generate()).map(fault => [fault.name, fault]))
   return faults
 }
 
-/** The faults of one family, or of all. */
+/** Returns the faults of one family, or of all families. */
 export function listFaults(family?: string): Fault[] {
   return [...indexFaults().values()].filter(fault => family === undefined || fault.family === family)
 }

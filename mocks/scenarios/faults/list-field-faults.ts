@@ -7,7 +7,7 @@ import { breakConstraint, toOtherType } from './changes/break-constraint.ts'
 import { toSimilarType } from './changes/to-similar-type.ts'
 import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
 
-/** For every field of every table and object, and for what nests in it: each way to break what the schema says of it. */
+/** Returns a fault for each way to break the schema of a field, of every table and object, also nested. */
 export function listFieldFaults(): Fault[] {
   return [...listedSchemas].flatMap(([schema, [operation]]) => {
     const shape = readEntryShape(schema)
@@ -55,7 +55,7 @@ function listValueFaults(schema: string, { path, shape }: Place): Fault[] {
   ]
 }
 
-/** The value a key of a map may have. */
+/** Returns a valid value for an additional key of a map. */
 function sampleValue(members: Readonly<Record<string, Shape>>): unknown {
   const [shape] = Object.values(members)
   return shape?.types.includes('string') ? '1' : 1
@@ -90,7 +90,7 @@ function listPresenceFaults(schema: string, { required }: Shape, field: string, 
   ]
 }
 
-/** Changes the value at the first place there is, in the first entry that has one. */
+/** Creates a behavior that changes only the first value at a path, in the first entry that has one. */
 function changeFirst(path: Place['path'], change: (value: unknown) => unknown): Behavior {
   return {
     entries: entries => {

@@ -3,8 +3,8 @@ import type { Behavior, ReplyEntry } from '../../core/context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /**
- * Faults of every operation with pages: a row on two pages, a row on none, a restarted order, a repeated last page, and a
- * limited offset.
+ * Returns faults of every operation with pages: a row on two pages, a row on none, a restarted order, a
+ * repeated last page, and a limited offset.
  */
 export function listPageFaults(): Fault[] {
   return contract.operations
@@ -47,7 +47,9 @@ function moveOffset(move: (offset: number) => number): Behavior {
   return { query: query => ({ ...query, offset: move(Number(query.offset)) }) }
 }
 
-/** A list that ends with the first page, however long it is; past the end there is what was shown before. */
+/**
+ * Creates a behavior that ends a list after `length` rows, and past its end shows the previous page again.
+ */
 function repeatLastPage(length: number): Behavior {
   let last: readonly ReplyEntry[] = []
   return {
@@ -59,7 +61,7 @@ function repeatLastPage(length: number): Behavior {
   }
 }
 
-/** Sorts all entries of a page before those of the pages before it. */
+/** Scales a field so that all entries of a page sort before those of earlier pages. */
 function scaleField(field: string, direction: string): (entry: ReplyEntry) => ReplyEntry {
   const factor = direction === 'descending' ? 1e9 : 1e-9
   return entry => ({ ...entry, [field]: Number(entry[field]) * factor })

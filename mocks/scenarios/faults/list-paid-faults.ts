@@ -6,7 +6,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
-/** Faults of paid requests, which get something else than the normal answer. */
+/** Returns faults of paid requests, such as a refused payment or a changed reply. */
 export function listPaidFaults(): Fault[] {
   return contract.operations.flatMap(({ id, reply }) =>
     Object.entries(paidBreaches)

@@ -5,7 +5,7 @@ import { listExampleRequests } from '../../examples/list-example-requests.ts'
 import { alterRequest, readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault, replaceUnseen } from './fault.ts'
 
-/** For every parameter: each way to do other than what the contract says of its presence, default, bounds and values. */
+/** Returns faults of every parameter, which violate its documented presence, default, bounds and values. */
 export function listParameterFaults(): Fault[] {
   return contract.operations.flatMap(operation =>
     operation.parameters.flatMap(parameter => [
@@ -64,7 +64,7 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
   ]
 }
 
-/** A default limit that is a fifth of the documented one. */
+/** Defines a fault with a default limit that is a fifth of the documented one. */
 function defineShortDefaultFault(id: Operation['id'], usual: number): Fault {
   const limit = String(Math.round(usual / 5))
   const says = `has a default limit of ${limit}`
@@ -74,7 +74,7 @@ function defineShortDefaultFault(id: Operation['id'], usual: number): Fault {
   }))
 }
 
-/** Another value than the default, from what any operation lists for a parameter of this name. */
+/** Returns a value other than the default, preferably one that an operation lists for such a parameter. */
 function findOtherValue(name: string, { default: usual, type }: Parameter['schema']): string {
   const choices = contract.operations.flatMap(({ parameters }) =>
     parameters.flatMap(other => (other.name === name ? (other.schema.enum ?? []) : [])),
@@ -123,7 +123,9 @@ function listBoundFaults({ id }: Operation, { name, schema }: Parameter): Fault[
   ]
 }
 
-/** A bound that is not kept: the request passes with what is allowed, and is answered as it was sent. */
+/**
+ * Defines a fault that ignores the bound of a parameter: an allowed value is checked, the sent one is used.
+ */
 function defineUnboundedFault(
   id: Operation['id'],
   name: string,
@@ -217,7 +219,7 @@ function rejectWhen(name: string, isRefused: (text: string | undefined) => boole
   }
 }
 
-/** A value that is answered with rows. */
+/** Returns a value for the parameter that is answered with rows. */
 function findSampleValue({ world, now, operation }: Context, name: string): string {
   const sample = listExampleRequests(world, now, '').find(({ operationId }) => operationId === operation.id)
   return sample?.query[name] ?? ''

@@ -5,7 +5,9 @@ import { rejectRequest } from '../../core/reject-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 import { addColumn } from './list-transport-faults.ts'
 
-/** For every operation: a route that is not served, in one form or in both, and one that answers otherwise. */
+/**
+ * Returns faults of the paths of every operation: not served in one or both forms, or with another column.
+ */
 export function listRouteFaults(): Fault[] {
   return contract.operations.flatMap(operation => {
     const { id, reply } = operation
@@ -33,7 +35,7 @@ export function listRouteFaults(): Fault[] {
   })
 }
 
-/** Some paths are unknown to the origin that takes a key; the payment origin has others to see to it. */
+/** Creates a behavior that answers some paths with 404. Other faults cover the payment origin. */
 function hideRoutes({ origin }: Operation, paths: readonly string[]): Behavior {
   const where: Origin = origin
   return {

@@ -17,7 +17,10 @@ import { type Fault, listedSchemas } from './fault.ts'
 
 const everyLevel: readonly StatementLevel[] = ['documented', 'inferred', 'sampled', 'open']
 
-/** For every rule that is documented or inferred: the smallest change found that breaks it and the fewest others. */
+/**
+ * Returns a fault for every documented or inferred rule. It makes the change found that breaks the rule and
+ * the fewest others.
+ */
 export function listRuleFaults(): Fault[] {
   const found = new Map<string, Fault>()
   for (const schema of listedSchemas.keys()) {
@@ -37,7 +40,7 @@ export function listRuleFaults(): Fault[] {
   return [...found.values()]
 }
 
-/** Number of entries that are enough to break a rule about several. */
+/** Number of entries that are enough to break a rule about several entries. */
 const HEAD = 4
 
 function breakRule(id: string, entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {

@@ -4,7 +4,7 @@ import type { Behavior } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
-/** Ways to send a good reply badly. */
+/** Returns faults that damage valid replies when they are sent, such as a wrong status or Content-Type. */
 export function listTransportFaults(): Fault[] {
   return [
     ...Object.entries(flaws).map(([place, { says, level, flaw }]) =>
@@ -33,7 +33,7 @@ export function listTransportFaults(): Fault[] {
   ]
 }
 
-/** A table with a column that the contract does not have, which it allows. */
+/** Adds a column to a table that the contract does not list. The contract allows such columns. */
 export function addColumn({ columns, data, rows }: Envelope): Envelope {
   return {
     columns: [...columns, { name: 'note', type: 'String' }],

@@ -7,7 +7,7 @@ import { listVersionsAt } from '../../versions/version-status.ts'
 import { alterRequest } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
-/** For every operation with versions: each way to serve another than the one that was asked for, or none. */
+/** Returns faults of every operation with versions, such as serving a wrong version or none. */
 export function listVersionFaults(): Fault[] {
   return contract.operations.flatMap(({ id, origin, reply }) => {
     if (reply.kind !== 'objects') return []
@@ -96,12 +96,12 @@ function defineVersionFault(
   return defineOperationFault(id, { family: 'version', place, says, level }, () => behavior)
 }
 
-/** The short name of a versioned media type, such as v1. */
+/** Returns the short name of a versioned media type, such as v1. */
 function tagOf({ type }: MediaType): string {
   return /\.(v\d+)\+json$/.exec(type)?.[1] ?? type
 }
 
-/** Serves one media type where another is asked for, or where none is. */
+/** Creates a behavior that serves `instead` for `asked`. Undefined means requests without Accept. */
 function serveInstead(asked: MediaType | undefined, instead: MediaType): Behavior {
   return {
     request: request =>
@@ -111,7 +111,7 @@ function serveInstead(asked: MediaType | undefined, instead: MediaType): Behavio
   }
 }
 
-/** The state of the version whose media type a request names. */
+/** Returns the state of the version whose media type a request names. */
 function findRequestedState({ operation, session, request, now }: Context): string | undefined {
   const accept = request.header('accept')
   return listVersionsAt(operation, session.lifecycle, now).find(({ media }) => media.type === accept)?.state

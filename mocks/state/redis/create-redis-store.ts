@@ -20,30 +20,30 @@ import { scripts } from './scripts.ts'
 export interface RedisStoreOptions {
   /** Seconds after which an unused session expires. Default: one day. */
   readonly idleSeconds?: number | undefined
-  /** Maximum time that a step may take before the store counts as down, milliseconds. Default 1000. */
+  /** Maximum time in milliseconds that a step may take before the store counts as down. Default: 1000. */
   readonly answerMs?: number | undefined
-  /** Maximum time that the first connection may take, milliseconds. Default 5000. */
+  /** Maximum time in milliseconds that the first connection may take. Default: 5000. */
   readonly connectMs?: number | undefined
-  /** Called when the store no longer takes what is written, and when it does again. */
+  /** Called when the store stops accepting writes, and when it accepts them again. */
   readonly onHealth?: ((health: StoreHealth) => void) | undefined
 }
 
-/** All keys begin with it; the number is that of their form. The braces keep them together where keys are spread over servers. */
+/** Prefix of all keys, with the version of their format. The braces keep them on one server of a cluster. */
 const BASE = '{mdc:1}'
 
-/** Steps that may be waiting at once; more than so many requests are answered without the store. */
+/** Maximum number of waiting steps. Further requests are answered without the store. */
 const MAX_WAITING = 10_000
 
-/** Interval at which a store that is down is tried again. */
+/** Interval in milliseconds at which an unavailable store is checked. */
 const PROBE_MS = 250
 
-/** Maximum time that a connection may say nothing, though it is asked something every second, before another one is made. */
+/** Milliseconds without data after which a connection is replaced. The server is pinged every second. */
 const SILENCE_MS = 4000
 
 type Reply = string | number | null | readonly Reply[]
 
 /**
- * Creates a store on a Redis or Valkey server. It uses one connection, on which simultaneous commands go together. Throws
+ * Creates a store on a Redis or Valkey server. It uses one connection for all commands. Rejects with
  * ContractError for an invalid URL, an unreachable server, a failed login, and a missing client.
  */
 export async function createRedisStore(
@@ -104,7 +104,9 @@ export async function createRedisStore(
     clearTimeout(timer)
     timer = setTimeout(check, PROBE_MS)
   }
-  /** Checks that the store accepts writes. A full store and a replica answer, but reject every write. */
+  /**
+   * Checks that the store accepts writes. A full server and a Redis replica answer, but reject every write.
+   */
   const check = (): Promise<void> => {
     // Whatever an old connection still has on its way, a reply to this comes after it.
     checking ??= limitTime(run.probe('', idle), answerMs)
@@ -143,7 +145,7 @@ export async function createRedisStore(
     clearTimeout(timer)
   }
 
-  /** One step, in time or not at all. */
+  /** Waits for one step. Throws StateUnavailable if it fails or takes too long. */
   async function step(asked: Promise<Reply>): Promise<Reply> {
     try {
       return await limitTime(asked, answerMs)

@@ -1,20 +1,26 @@
-/** A fault of a store in a few words without a secret: a code, or what the server said without what it repeats of a command. */
+/**
+ * Describes an error of a store briefly and without secrets: by its code, or by the server message without
+ * the command.
+ */
 export function describeRedisError(error: unknown): string {
   const { code, message = String(error) } = error as NodeJS.ErrnoException
   const [said = ''] = message.split(/\n|,? with args beginning with|\.? script: /, 1)
   return code ?? said.slice(0, 200).replace(/\.$/, '')
 }
 
-/** Faults of a network or of a server that is about to start. All others are final: they need another URL or another server. */
+/**
+ * Errors of a network or of a starting server. All other errors are permanent, since they need another URL or
+ * server.
+ */
 const temporaryErrors =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|LOADING\b|Connection timeout|Socket closed)/
 
-/** True if a connection that failed may succeed in a moment. */
+/** True if a failed connection may soon succeed without a change. */
 export function isTemporary(error: unknown): boolean {
   return temporaryErrors.test(describeRedisError(error))
 }
 
-/** Returns advice for a connection error, as a line. Returns undefined when the error explains itself. */
+/** Returns one line of advice on a connection error. Returns undefined if the error explains itself. */
 export function suggestFix(error: unknown, url: string): string | undefined {
   const said = describeRedisError(error)
   const isSecure = url.startsWith('rediss:')

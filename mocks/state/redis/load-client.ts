@@ -1,7 +1,7 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { readPackageFile } from '../../../src/base/read-package-version.ts'
 
-/** The official client, which only replicas need. Throws ContractError where it is not installed. */
+/** Loads the official Redis client, which only replicas need. Rejects with ContractError if it is missing. */
 export function loadClient(): Promise<typeof import('@redis/client')> {
   return import('@redis/client').catch(explainMissing)
 }

@@ -8,7 +8,9 @@ export interface StateUrl {
 
 const expected = 'expected: redis://host:port or rediss://host:port for TLS, with /number for a database'
 
-/** Reads the URL of a Redis or Valkey server. Throws ContractError for any other; what it says has no password. */
+/**
+ * Reads the URL of a Redis or Valkey server. Throws ContractError for any other text, without its password.
+ */
 export function readStateUrl(text: string, where = '--state'): StateUrl {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   if (parsed === undefined || !['redis:', 'rediss:'].includes(parsed.protocol) || parsed.hostname === '')

@@ -276,10 +276,10 @@ call('SET', base .. ':probe', now, 'EX', 60)
 return 1
 `
 
-/** Such a script runs in a server that has no more memory, too: what it writes is little, or makes room. */
+/** Flag of scripts that run even while the server is out of memory. They write little, or free memory. */
 const allowFull = '#!lua flags=allow-oom\n'
 
-/** The steps of the store, as Lua that Redis runs. */
+/** The steps of the store as Lua scripts for Redis. */
 export const scripts = {
   open: allowFull + prelude + open,
   record: prelude + record,

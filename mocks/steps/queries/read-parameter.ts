@@ -8,16 +8,16 @@ import {
 } from '../../../src/contract/contract.ts'
 import type { Choose } from '../../gaps/choices.ts'
 
-/** The value of a parameter, or one sentence about what is wrong with it. */
+/** The value of a parameter, or a description of the problem with it. */
 export type ParameterResult = { readonly value: unknown } | { readonly problem: string }
 
-/** The place of a parameter, and the options of its gaps. */
+/** The operation of a parameter, and the options of its gaps. */
 interface ParameterContext {
   readonly operation: Operation
   readonly choose: Choose
 }
 
-/** Reads one parameter of the query. `text` is undefined when it was not sent. */
+/** Parses one parameter of the query. `text` is undefined if it was not sent. */
 export function readParameter(
   parameter: Parameter,
   text: string | undefined,
@@ -33,7 +33,7 @@ export function readParameter(
   return 'value' in read ? read : { problem: `${name} is ${quote(text)}, but must be ${read.problem}.` }
 }
 
-/** Reads a sent text. A problem says what the value must be. */
+/** Parses a sent text. Its problem states what the value must be, such as `a number`. */
 type Reader = (parameter: Parameter, text: string, asked: ParameterContext) => ParameterResult
 
 const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
@@ -46,7 +46,7 @@ const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
   array: readList,
 }
 
-/** As JSON writes numbers (RFC 8259, section 6), and with it every language. */
+/** Form of numbers in JSON (RFC 8259, section 6), which every language can write. */
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i
 
 function readNumber(
@@ -77,7 +77,7 @@ function readNumber(
   return { value }
 }
 
-/** Addresses are a list of at least one; in the other lists an empty item has a meaning of its own. */
+/** Parses a list. A list of addresses has at least one item. In other lists, empty items have a meaning. */
 function readList(parameter: Parameter, text: string, { choose }: ParameterContext): ParameterResult {
   const { items, minItems } = parameter.schema
   const sent = text.split(',')
@@ -100,7 +100,7 @@ function readList(parameter: Parameter, text: string, { choose }: ParameterConte
     : { problem: `a list with a length of at ${value.length < bound ? 'least' : 'most'} ${bound}` }
 }
 
-/** Returns the requirement that a text violates. */
+/** Returns the requirement that a text violates, or undefined. */
 function describeInvalidValue(
   { gaps }: Parameter,
   { enum: allowed, pattern }: ParameterSchema,
@@ -115,14 +115,17 @@ function describeInvalidValue(
 
 type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
-/** Gaps that supply a bound, with the bound of their strictest option. A value within that one depends on no gap. */
+/**
+ * Gaps that decide a bound, with the bound of their strictest option. A value within the strictest bound is
+ * independent of the gap.
+ */
 const openBounds = contract.gaps.flatMap(({ id, keyword, options }) => {
   const bounds = options.filter(option => option !== 'none').map(Number)
   const strictest = keyword?.startsWith('min') ? Math.max(...bounds) : Math.min(...bounds)
   return keyword === undefined ? [] : [{ id, keyword, strictest }]
 })
 
-/** The bound that a number breaks: the documented one, else that of a gap of the parameter. */
+/** Returns the bound that a number breaks: the documented one, otherwise that of a gap of the parameter. */
 function findBrokenBound(
   { schema, gaps }: Parameter,
   keyword: Bound,

@@ -8,8 +8,9 @@ export interface Preference {
 const preferencePattern = /\s*([^\s=,;]+)\s*(?:=(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",;]*)))?(?:;[^,]*)?(?:,|$)/y
 
 /**
- * Reads a Prefer header (RFC 7240), several of them joined by commas. Values without quotes may hold what a token may
- * not, such as `=` and `@`; what comes after something malformed is not read, and parameters of a preference are ignored.
+ * Parses a Prefer header (RFC 7240), in which commas separate preferences. Values without quotes may contain
+ * characters that a token may not, such as `=` and `@`. Parameters of a preference are ignored, and so is all
+ * text after a malformed preference.
  */
 export function readPreferences(header: string | undefined): Preference[] {
   if (header === undefined) return []

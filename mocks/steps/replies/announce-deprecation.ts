@@ -4,7 +4,10 @@ import type { Choices } from '../../gaps/choices.ts'
 import { formatHttpDate, formatInstant } from '../../time/parse-instant.ts'
 import { findSuccessor, type VersionStatus } from '../../versions/version-status.ts'
 
-/** Notes on the reply that its version is deprecated: headers of RFC 9745, 8594 and 5829, and the indicator of GAP-32. */
+/**
+ * Marks the reply as one of a deprecated version, by headers of RFC 9745, 8594 and 5829, and the indicator of
+ * GAP-32.
+ */
 export function announceDeprecation(
   context: Context,
   version: VersionStatus,
@@ -27,12 +30,15 @@ export function announceDeprecation(
   }
 }
 
-/** The same path with the media type of the successor, which a link can only hint at (RFC 8288, 3.4.1). */
+/** Formats a Link header with the same path. The media type of the successor is a hint (RFC 8288, 3.4.1). */
 function formatSuccessorLink(path: string, type: string): string {
   return `<${path}>; rel="successor-version"; type="${type}"`
 }
 
-/** The media type that asks for a version: with a parameter where several share one and GAP-C10 says so. */
+/**
+ * Returns the media type that selects a version. It has a parameter if several versions share the type and
+ * GAP-C10 says so.
+ */
 export function getMediaType(
   { version, media }: { readonly version: string; readonly media: MediaType },
   choices: Choices,

@@ -7,12 +7,12 @@ import type { Choices, Choose } from '../../gaps/choices.ts'
 /** Changes an envelope before it is written. */
 type EnvelopeVariant = (envelope: Envelope) => Envelope
 
-/** The form of nearly all tables: as it is. */
+/** Returns an envelope unchanged, as for nearly all tables. */
 export const keepEnvelope: EnvelopeVariant = envelope => envelope
 
 /**
- * Writes a table in the form of an option: without columns when empty (GAP-16), or with at most nine digits (GAP-54). No client
- * can depend on the usual digits, so only the other option of GAP-54 is noted.
+ * Returns the change of an envelope by gap options: no columns if it is empty (GAP-16), or at most nine
+ * digits (GAP-54). No client can depend on the default digits, so only the other option counts as a used gap.
  */
 export function chooseEnvelopeVariant(
   table: TableName,
@@ -34,7 +34,7 @@ export function chooseEnvelopeVariant(
   })
 }
 
-/** Every number of a value; whole ones of nine digits or fewer stay as they are. */
+/** Rounds every number in a value to nine significant digits. */
 function roundToNineDigits(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toPrecision(9))
   if (Array.isArray(value)) return value.map(roundToNineDigits)

@@ -6,10 +6,10 @@ import type { ReplyEntry } from '../../core/context.ts'
 
 // The rows of these tables are about what never changes, and each is the same object as before (resources/rows/describe-pool.ts).
 const immutableTables: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
-/** The JSON of rows that came twice; empty for one that came once so far. */
+/** The JSON of rows that were encoded at least twice. Empty for a row that was encoded once. */
 const rowTexts = new BoundedCache<object, string>(1_024)
 
-/** The JSON of a table, alone or in an array of one. */
+/** Returns the JSON of a table. With `wrapped`, the table is the only item of an array. */
 export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], wrapped: boolean): string {
   const encode = createRowEncoder(table)
   const data = immutableTables.has(table) ? encodeRemembered(rows, encode) : JSON.stringify(rows.map(encode))
@@ -19,7 +19,7 @@ export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], w
 
 type RowEncoder = (row: ReplyEntry) => unknown[]
 
-/** The values of a row in the order of the columns of its table. */
+/** Creates a function that lists the values of a row in the order of the columns of the table. */
 const createRowEncoder = memoize((table: TableName): RowEncoder => {
   const names = listTableColumns(table).map(({ name }) => name)
   return row => {
@@ -29,7 +29,10 @@ const createRowEncoder = memoize((table: TableName): RowEncoder => {
   }
 }, new Map())
 
-/** Writes rows that came before from memory, and those between them together: one by one they would cost twice as much. */
+/**
+ * Encodes rows as JSON. Known rows are cached, and new rows between them are encoded together, which halves
+ * the cost.
+ */
 function encodeRemembered(rows: readonly ReplyEntry[], encode: RowEncoder): string {
   const texts: string[] = []
   let unknown: unknown[][] = []
@@ -53,7 +56,7 @@ function encodeRemembered(rows: readonly ReplyEntry[], encode: RowEncoder): stri
   return `[${texts.join()}]`
 }
 
-/** The JSON of an envelope that is not as usual, alone or in an array of one. */
+/** Returns the JSON of a changed envelope. With `wrapped`, the envelope is the only item of an array. */
 export function encodeEnvelope(envelope: Envelope, wrapped: boolean): string {
   return encodeExactly(wrapped ? [envelope] : envelope)
 }
@@ -64,7 +67,7 @@ export function encodeExactly(value: unknown): string {
   return marked.replace(/"\\u0000bigint:(-?\d+)"/g, '$1')
 }
 
-/** Starts with a character that no text of the market starts with. */
+/** Prefix of encoded bigints. It starts with a character with which no text of the market starts. */
 const MARK = '\u0000bigint:'
 
 const encodeHead = memoize(

@@ -11,28 +11,31 @@ const PAYLOAD_BITS = 52
 // What five letters of base58 hold.
 const WORD = 58 ** 5
 
-/** The chain whose addresses are base58; all others are EVM chains (contract, shared rules: chain 900). */
+/** The chain whose addresses are base58. All others are EVM chains (contract, shared rules: chain 900). */
 export const ALTCHAIN = 900
 
-/** Kinds of addresses. Pools of venue v count from `pool + v.code`. */
+/** Kinds of addresses. Pools of a venue have the kind `pool + venue.code`. */
 export const addressKind = { token: 1, wallet: 2, dex: 3, pool: 16 } as const
 
-/** The entity of an address. */
+/** The entity to which an address belongs. */
 interface NamedEntity {
   readonly chainId: number
   readonly kind: number
   readonly index: number
 }
 
-/** Addresses as a reversible, checked encoding of entities, without a table. */
+/** Converts entities to addresses and back, without a table. Each address contains a check value. */
 export interface Addresses {
-  /** The address of entity `index` (below 2^26) of a kind: base58 of 32 bytes on the altchain, EIP-55 hex elsewhere. */
+  /**
+   * Returns the address of entity `index` (below 2^26) of a kind: base58 of 32 bytes on the altchain, EIP-55
+   * hex elsewhere.
+   */
   encode(chainId: number, kind: number, index: number): string
-  /** The leading 52 bits of an EVM address, without the cost of its checksum; 0 on the altchain. */
+  /** Returns the leading 52 bits of an EVM address, without computing its checksum. 0 on the altchain. */
   order(chainId: number, kind: number, index: number): number
   /**
-   * Returns the entity of an address, ignoring the case of hex letters. Returns undefined for an address that this seed never
-   * wrote.
+   * Returns the entity of an address, ignoring the case of hex letters. Returns undefined for an address that
+   * does not belong to this seed.
    */
   resolve(address: string): NamedEntity | undefined
 }
@@ -47,7 +50,7 @@ const hexCodes: number[] = new Array(40).fill(0)
 const shortCodes: number[] = new Array(43).fill(0)
 const longCodes: number[] = new Array(44).fill(0)
 
-/** Writes a number below 58^width, and below 2^31, at a place, most significant digit first; returns the place after. */
+/** Writes a number below 58^width and 2^31 from `place` on, highest digit first. Returns the next place. */
 function writeBase58Digits(codes: number[], place: number, width: number, value: number): number {
   let left = value
   for (let i = place + width - 1; i >= place; i--) {
@@ -58,7 +61,7 @@ function writeBase58Digits(codes: number[], place: number, width: number, value:
   return place + width
 }
 
-/** Writes the last digits of 32 bits. */
+/** Writes the last `width` hex digits of a 32-bit number from `place` on. Returns the next place. */
 function writeHexDigits(place: number, width: number, value: number): number {
   let left = value
   for (let i = place + width - 1; i >= place; i--) {
@@ -94,7 +97,7 @@ export function checksumAddress(address: string): string {
   return readChecksummed()
 }
 
-/** Makes the addresses of one seed. */
+/** Creates the addresses of one seed. */
 export function createAddresses(seed: number): Addresses {
   const key = hash(seed, ADDRESS, 0)
   const payload = (tag: number, index: number): number => permute(key, PAYLOAD_BITS, tag * INDEX_SIZE + index)

@@ -45,8 +45,8 @@ const patterns: readonly Pattern[] = [
 const WEIGHTS = [28, 26, 22, 8, 10, 6]
 
 /**
- * The name and symbol drawn for a token key. Symbols repeat and come in several scripts, as they do; `mayBeEmpty` lets a
- * few be empty (open in the contract: whether a list may show an empty symbol).
+ * Draws name and symbol of a token by its key. As in reality, symbols repeat and use several scripts. With
+ * `mayBeEmpty` a few are empty (open in the contract: whether a list may show an empty symbol).
  */
 export function drawTokenName(key: number, mayBeEmpty: boolean): { name: string; symbol: string } {
   const draw = (what: number): number => hash(key, NAME, what)

@@ -20,17 +20,17 @@ const NATIVE_QUOTE = 0.64
 const OTHER_QUOTE = 0.09
 const OTHER_QUOTES = 10
 
-/** The key of everything drawn for a pool (`key` of Pool). */
+/** Returns the key from which all properties of a pool are drawn (`key` of Pool). */
 export function drawPoolKey(venue: Venue, index: number): number {
   return hash(venue.key, POOL, index)
 }
 
-/** True if a pool makes the price of its base token (`main` of Pool). */
+/** True if a pool determines the price of its base token (`main` of Pool). */
 export function isMainPool({ isFirst, scale }: Venue, index: number): boolean {
   return isFirst && findMainOwner(scale, index) !== undefined
 }
 
-/** The two tokens of a pool as `one × 2^16 + other` of their indices, without the cost of the pool itself. */
+/** Draws the two tokens of a pool without creating it. Returns `one × 2^16 + other` of their indices. */
 export function drawTokenPair(venue: Venue, index: number): number {
   const { scale } = venue
   const owner = findMainOwner(scale, index)
@@ -46,7 +46,9 @@ export function drawTokenPair(venue: Venue, index: number): number {
   return one * 65536 + (other < 2 + OTHER_QUOTES && other !== one ? other : STABLE)
 }
 
-/** The index of the main pool of the token of this index; the stable coin, which needs none, has that of the native one. */
+/**
+ * Returns the index of the main pool of a token. The stable coin needs none and gets that of the native coin.
+ */
 export function findMainIndex({ mainEvery }: WorldScale, token: number): number {
   return mainEvery * (Math.max(token, NATIVE) - NATIVE)
 }
@@ -57,7 +59,7 @@ function findMainOwner({ mainEvery, tokens }: WorldScale, index: number): number
   return Number.isInteger(owner) && owner < tokens ? owner : undefined
 }
 
-/** Unix second at which a pool is created (`createdAt` of Pool). */
+/** Draws the Unix second at which a pool is created (`createdAt` of Pool). */
 export function drawCreatedAt({ eras, key }: Venue, index: number): number {
   let place = eras.length - 1
   while (place > 0 && (eras[place] as Era).first > index) place--

@@ -22,7 +22,7 @@ const DAILY_GROWTH = 1e-4
 // A page, and the pages around it.
 const CACHED = 4_096
 
-/** One holder of a token: the wallet and the whole units it holds. */
+/** One holder of a token: the address of the wallet, and its balance in whole units. */
 export interface Holder {
   readonly address: string
   readonly amount: number
@@ -30,15 +30,17 @@ export interface Holder {
 
 /** Holders of a token by rank, and the wallets of a chain. */
 export interface Holders {
-  /** Returns the number of holders at a Unix second, at least `fewestHolders` for an EVM token. It only grows. */
+  /**
+   * Returns the number of holders at a Unix second, at least `fewestHolders` for an EVM token. It only grows.
+   */
   count(token: Token, now: number): number
-  /** The holder of this rank (0 is the largest; ranks below `count`); a larger rank always holds less. Kept while cached. */
+  /** Returns the holder of a rank, from 0 (the largest) to below `count`. A higher rank always holds less. */
   at(token: Token, rank: number): Holder
-  /** The number of the wallet that has an address on a chain (letter case ignored), or undefined. */
+  /** Returns the number of the wallet with this address on a chain, or undefined. Ignores letter case. */
   findWallet(chainId: number, address: string): number | undefined
 }
 
-/** Makes the holders of a world. */
+/** Creates the holders of a world. */
 export function createHolders(addresses: Addresses, scale: WorldScale): Holders {
   const cache = new BoundedCache<number, Holder>(CACHED)
   const draw = (token: Token, rank: number): Holder => {
@@ -72,8 +74,8 @@ function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHol
 }
 
 /**
- * Balances fall with rank like a power law, each moved down by luck but never as far as the next. What all ranks up to
- * the last wallet hold together stays below the supply: the integral of the curve bounds the sum.
+ * Draws the balance of a rank. Balances fall with rank by a power law, each lowered at random but never to
+ * the next one. The sum of all balances stays below the supply, since the integral of the curve limits it.
  */
 function drawAmount(token: Token, rank: number): number {
   const steepness = drawFloat(hash(token.key, GREED, 0), 1.02, 1.4)

@@ -1,17 +1,17 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** Keccak-256: the 32 bytes that stand for any; the next call may overwrite them. */
+/** Computes the Keccak-256 hash of bytes. The next call may overwrite the returned 32 bytes. */
 export type Keccak = (bytes: Uint8Array) => Uint8Array
 
-/** The implementation that runs anywhere. */
+/** The implementation in JavaScript, which runs everywhere. */
 export const keccakAnywhere: Keccak = keccak_256
 
 let fastest = keccakAnywhere
 
-/** Keccak-256 by the fastest implementation there is. */
+/** Computes Keccak-256 by the fastest implementation available. */
 export const keccak256: Keccak = bytes => fastest(bytes)
 
-/** Puts a faster implementation in the place of the one there is. */
+/** Replaces the implementation of `keccak256` by a faster one. */
 export function useKeccak(faster: Keccak): void {
   fastest = faster
 }

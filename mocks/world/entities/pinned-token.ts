@@ -3,7 +3,7 @@ import { ContractError, createUnknownNameError } from '../../../src/base/contrac
 import { ALTCHAIN } from './addresses.ts'
 import type { TokenKind } from './token.ts'
 
-/** A token that is there under a given address (or under one of this world's own, when no address is given). */
+/** A token with given properties. Without an address, it gets a generated one. */
 export interface PinnedToken {
   readonly chainId: number
   readonly address?: string
@@ -11,9 +11,9 @@ export interface PinnedToken {
   readonly name: string
   readonly decimals: number
   readonly kind: TokenKind
-  /** Price in USD around which the token moves; drawn when left out. */
+  /** Price in USD around which the token moves. Drawn if absent. */
   readonly priceUsd?: number
-  /** Whole units in existence; drawn when left out. */
+  /** Total supply in whole units. Drawn if absent. */
   readonly supply?: number
 }
 
@@ -21,8 +21,10 @@ const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /**
- * The pinned tokens of each chain, which take the first token indices: the stable coin, the wrapped native coin, the
- * rest. Those of `fixtures/world.json` are always there; one of `more` with the same address replaces its entry.
+ * Returns the pinned tokens of each chain in the order of their indices: the stable coin, the wrapped native
+ * coin, the others. Tokens of `more` are added to those of `fixtures/world.json`, or replace those with the
+ * same address.
+ *
  * @throws ContractError when a pin names an unknown chain or has an address that its chain cannot have.
  */
 export function groupPinnedTokens(

@@ -1,11 +1,14 @@
-/** The pools of a venue by the token that they hold, those of one token oldest first; of all tokens at once. */
+/** The pools of a venue, grouped by token. The pools of each token are in order of creation. */
 export interface PoolIndex {
   /** The pools of the token of index t are `pools[starts[t]] … pools[starts[t + 1] - 1]`. */
   readonly starts: Uint32Array
   readonly pools: Uint32Array
 }
 
-/** Sorts pools, given by the pair of token indices that each holds (`one × 2^16 + other`), by token: one pass counts, one deals out. */
+/**
+ * Groups pools by token, with a counting sort. `pairs` has the two token indices of each pool
+ * (`one × 2^16 + other`).
+ */
 export function buildPoolIndex(pairs: Uint32Array, tokens: number): PoolIndex {
   const starts = new Uint32Array(tokens + 1)
   for (let pool = 0; pool < pairs.length; pool++) {
@@ -31,7 +34,7 @@ export function buildPoolIndex(pairs: Uint32Array, tokens: number): PoolIndex {
   return { starts, pools }
 }
 
-/** Those of the first `count` pools that hold a token, newest first. */
+/** Returns those of the first `count` pools that contain a token, newest first. */
 export function listHolding({ starts, pools }: PoolIndex, token: number, count: number): Uint32Array {
   const held = pools.subarray(starts[token], starts[token + 1])
   let length = held.length

@@ -28,26 +28,31 @@ const KEPT_ROWS = 600_000
 const KEPT_INDEXED = 800_000
 const KEPT_BYTES = 3_000_000
 
-/** Sort values of pools: of the pool itself, or of its token on one side. */
+/** Function that returns the sort value of a pool, or of its token on one side. */
 export type OrderValue =
   | { readonly value: (pool: Pool) => SortValue }
   | { readonly side: 0 | 1; readonly tokenValue: (token: Token) => SortValue }
 
-/** One thing to order pools by. */
+/** One sort key of pools. */
 export type OrderKey = OrderValue & {
-  /** Names the value (with the instant, when the value moves): under one id, a pool always has the same value. */
+  /** Identifies the value, and its instant if it changes. For one id, a pool always has the same value. */
   readonly id: string
   readonly descending: boolean
 }
 
-/** A number to rank pools by that asks for no pool: of pool `index` of a venue, whose base token has the index `base`. */
+/**
+ * A number by which pools are ranked without creating them. `value` gets the index of a pool and of its base
+ * token.
+ */
 export interface PoolRank {
-  /** As in OrderKey. */
+  /** Same as `id` of OrderKey. */
   readonly id: string
   readonly value: (venue: Venue, index: number, base: number) => number
 }
 
-/** Pools in some order: how many, and the one at a position (0 … total - 1), which costs the same at any depth. */
+/**
+ * Pools in some order: their number, and the pool at a position (0 … total - 1), at the same cost for each.
+ */
 export interface PoolView {
   readonly total: number
   at(position: number): Pool
@@ -55,15 +60,20 @@ export interface PoolView {
 
 /** The lists of pools at a Unix second. */
 export interface PoolLists {
-  /** The pools of a venue, of one token if given, by these keys and then newest first. */
+  /** Returns the pools of a venue, or only those of a token, sorted by these keys and then newest first. */
   ofVenue(venue: Venue, now: number, order?: readonly OrderKey[], token?: Token): PoolView
-  /** The pools of a venue in an order that means nothing, in which a new pool moves at most one older one. */
+  /**
+   * Returns the pools of a venue in a pseudo-random order, in which a new pool moves at most one older pool.
+   */
   ofVenueShuffled(venue: Venue, now: number): PoolView
-  /** The pools of all venues of its chain that hold a token, the greatest first, then venue by venue, newest first. */
+  /**
+   * Returns the pools of a token at all venues of its chain, those of the highest rank value first. Equal
+   * ones are sorted by venue, then newest first.
+   */
   ofToken(token: Token, now: number, rank: PoolRank): PoolView
 }
 
-/** Makes the lists over the pools of a world. */
+/** Creates the lists of the pools of a world. */
 export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): PoolLists {
   const indices = new BoundedCache<string, PoolIndex>(KEPT_INDEXED, ({ pools }) => pools.length)
   const orders = new BoundedCache<string, SortedRows>(KEPT_ROWS, sorted => sorted.length)
@@ -74,7 +84,10 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
       buildPoolIndex(pools.drawPairs(venue, length), venue.scale.tokens),
     )
 
-  /** Returns a reader for a sort key of a venue. Values of tokens are read once, since a token is in many pools. */
+  /**
+   * Returns a reader for a sort key of a venue. Values of tokens are read once, since a token is in many
+   * pools.
+   */
   const readerOf = (venue: Venue, key: OrderKey): ((index: number) => SortValue) => {
     if ('value' in key) return index => key.value(pools.draft(venue, index))
     const ofTokens = columns.getOrMake(`${venue.chainId} ${key.id}`, () =>
@@ -173,8 +186,8 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
 }
 
 /**
- * Sorts each run of `size` pools of a roughly ordered view by an exact value, in descending order. The value is too expensive
- * to compute for all pools. It is computed for the runs that are read, once per view.
+ * Sorts each run of `size` pools of a roughly ordered view by an exact value, in descending order. The value
+ * is too expensive to compute for all pools. It is computed for the runs that are read, once per view.
  */
 export function sortInRuns(view: PoolView, size: number, value: (pool: Pool) => number): PoolView {
   const runOf = memoize((start: number): readonly Pool[] => {

@@ -21,15 +21,15 @@ const MAX_WEEKLY_TRADES = 2e6
 // One quantum of volume is worth about a tenth of a cent.
 const QUANTUM_USD = 0.001
 
-/** The lasting character of a pool: how much lies in it, how busily it trades, and how long it lives. */
+/** Lasting properties of a pool: its locked value, its trading activity, and its lifetime. */
 export interface PoolProfile {
-  /** The side that the pool prices, and the side it is quoted in. */
+  /** The token whose price the pool determines, and the token in which it is quoted. */
   readonly base: Token
   readonly quote: Token
-  /** Unix seconds of the first and after the last second with trades; Infinity for a pool that never dies. */
+  /** Unix seconds between which the pool trades. `death` is exclusive, and Infinity if it never dies. */
   readonly birth: number
   readonly death: number
-  /** Usual TVL, weekly volume and trade size of the pool in USD, at hidden prices if a token has none. */
+  /** Usual TVL, weekly volume and trade size in USD, at internal prices if a token has no published one. */
   readonly tvlUsd: number
   readonly weeklyUsd: number
   readonly tradeUsd: number
@@ -38,7 +38,7 @@ export interface PoolProfile {
   readonly quoteQuantum: number
 }
 
-/** Draws the profile of a pool; the main pool of a token is never quiet and never dies, since it makes the price. */
+/** Draws the profile of a pool. A main pool trades often and never dies, since it determines a price. */
 export function drawPoolProfile(pool: Pool): PoolProfile {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const tvlUsd = drawUsualTvlUsd(pool, base.index)
@@ -58,7 +58,7 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
   }
 }
 
-/** Properties of a pool that determine its character. */
+/** Properties of a pool that determine its profile. */
 type PoolRoots = Pick<Pool, 'key' | 'index' | 'main'>
 
 function drawUsualTvlUsd({ key, index, main }: PoolRoots, base: number): number {
@@ -78,8 +78,8 @@ function drawTurnover({ key, main }: PoolRoots): number {
 }
 
 /**
- * USD that pool `index` of a venue, whose base token has the index `base`, trades in a week while it lives; next to nothing
- * before and after. A cheap thing to rank all pools of a venue by: it asks for no pool.
+ * Estimates the weekly volume in USD of pool `index` of a venue. `base` is the index of its base token.
+ * Outside its lifetime the result is close to 0. Pools can be ranked by it without creating them.
  */
 export function estimateVolumeUsd(venue: Venue, index: number, base: number, at: number): number {
   const roots = { key: drawPoolKey(venue, index), index, main: isMainPool(venue, index) }
@@ -88,7 +88,7 @@ export function estimateVolumeUsd(venue: Venue, index: number, base: number, at:
   return age >= 0 && age < drawLifetime(roots) ? weeklyUsd : weeklyUsd * 1e-9
 }
 
-/** Returns the trades of one full week: their value in USD and their number. */
+/** Draws value in USD and number of the trades of one full week. `start` is the Unix second of the week. */
 export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, start: number) {
   const age = Math.max(0, start - profile.birth) / WEEK
   const hype = 1 + 4 * drawFraction(hash(pool.key, HYPE, 0)) * exp(-age / 2)
@@ -96,13 +96,19 @@ export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, s
   return { usd, trades: Math.min(usd / profile.tradeUsd, MAX_WEEKLY_TRADES) }
 }
 
-/** USD locked in a pool at a Unix second, at hidden prices if a token has none; a dead pool keeps a remnant. */
+/**
+ * Computes the USD locked in a pool at a Unix second, at internal prices if a token has no published one. A
+ * dead pool keeps 2 percent.
+ */
 export function computeTvlUsd(pool: Pool, profile: PoolProfile, at: number): number {
   const left = at < profile.death ? 1 : 0.02
   return left * profile.tvlUsd * exp(0.1 * drawNoise(mix(pool.key ^ DEPTH), at / WEEK, 0, 4))
 }
 
-/** Seconds a pool trades: a third dies, half of those within three weeks; a main pool never. */
+/**
+ * Draws the lifetime of a pool in seconds. A third of the pools die, half of these within three weeks. A main
+ * pool never dies.
+ */
 function drawLifetime({ key, main }: PoolRoots): number {
   const draw = drawFraction(hash(key, DEATH, 0))
   if (main || draw > 0.33) return Number.POSITIVE_INFINITY

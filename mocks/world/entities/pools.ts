@@ -20,23 +20,29 @@ const CACHED = 1_024
 export interface Pools {
   /** Returns the number of pools of a venue at a Unix second. It never shrinks. */
   count(venue: Venue, now: number): number
-  /** Pool `index` of a venue, whether or not it exists yet; the same object while it stays cached. */
+  /** Returns pool `index` of a venue, even before it is created. It is the same object while it is cached. */
   at(venue: Venue, index: number): Pool
-  /** The same pool as a new object that is not kept, for passing over all pools of a venue. */
+  /** Returns the same pool as a new object that is not cached, for loops over all pools of a venue. */
   draft(venue: Venue, index: number): Pool
-  /** The two tokens of a pool as `base × 2^16 + quote` of their indices, without the cost of the pool itself. */
+  /** Draws the two tokens of a pool without creating it. Returns `base × 2^16 + quote` of their indices. */
   drawPair(venue: Venue, index: number): number
-  /** The same two tokens as `token0 × 2^16 + token1`. */
+  /** Draws the same two tokens as `token0 × 2^16 + token1`. */
   drawSides(venue: Venue, index: number): number
   /** Returns the result of `drawPair` for the first `count` pools of a venue. */
   drawPairs(venue: Venue, count: number): Uint32Array
-  /** The pool of an address (letter case ignored in hex) that exists on this chain at this Unix second, or undefined. */
+  /**
+   * Returns the pool of an address (letter case ignored in hex) that exists on a chain at a Unix second, if
+   * any.
+   */
   find(chainId: number, address: string, now: number): Pool | undefined
-  /** The pool that makes a token's price: of the chain's first venue, against the stable coin, there at every instant. */
+  /**
+   * Returns the pool that determines the price of a token. It is at the first venue of the chain, against the
+   * stable coin, and exists at every instant.
+   */
   findMain(token: Token): Pool
 }
 
-/** Makes the pools of one seed. */
+/** Creates the pools of one seed. */
 export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
   const cache = new SlotCache<number, Pool>(CACHED, number => number)
   const ordinals = new Map(venues.all.map((venue, ordinal) => [venue, ordinal]))
@@ -110,7 +116,7 @@ function putFirstTokenFirst(tokens: Tokens, venue: Venue, index: number, pair: n
   return baseComesFirst(tokens, venue, index, pair >>> 16, pair & 0xffff) ? pair : swap(pair)
 }
 
-/** True if the base token of a pool, given by its index, is its first one. */
+/** True if the base token of a pool is its token0. `base` and `quote` are indices of tokens. */
 function baseComesFirst(tokens: Tokens, venue: Venue, index: number, base: number, quote: number): boolean {
   const { chainId } = venue
   if (chainId === ALTCHAIN) return drawFraction(hash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
@@ -126,7 +132,7 @@ function addressKindOf(venue: Venue): number {
   return addressKind.pool + venue.code
 }
 
-/** Source of generated pools. */
+/** The parts from which pools are generated. */
 interface PoolSource extends Pick<Pools, 'drawPair'> {
   readonly addresses: Addresses
   readonly tokens: Tokens

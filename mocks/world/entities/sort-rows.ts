@@ -1,17 +1,17 @@
-/** Sort value of a row. */
+/** A value by which rows are sorted. */
 export type SortValue = number | string
 
-/** One value for each row, as numbers in the order of the values. */
+/** One number for each row. The numbers have the same order as the sort values. */
 export type SortColumn = Uint16Array | Float64Array
 
-/** One thing to order rows by. */
+/** One sort key of rows. */
 export interface SortKey {
   readonly descending: boolean
-  /** Writes the values of these rows, one for each from the first place on; compared with each other only. */
+  /** Writes a number for each of these rows to `into`. Only numbers of one call are comparable. */
   read(rows: Uint32Array, into: Float64Array): void
 }
 
-/** Rows in some order: how many, and the one at a position. */
+/** Rows in some order: their number, and the row at a position. */
 export interface SortedRows {
   readonly length: number
   at(position: number): number
@@ -33,7 +33,7 @@ let scratch = createScratch(0)
 
 function createScratch(length: number) {
   return {
-    /** A column that is being built, and the values of rows that are being dealt out. */
+    /** A column that is being built, and the values of rows that are being distributed. */
     built: new Float64Array(length),
     values: new Float64Array(length),
     buckets: new Uint16Array(length),
@@ -49,8 +49,8 @@ function reserveScratch(length: number): ReturnType<typeof createScratch> {
 const STEP = 65_536
 
 /**
- * Writes the values of a list (all numbers or all texts) as numbers in their own order, texts in that of their code units.
- * Returns whether all are whole and take two bytes.
+ * Writes the values of a list (all numbers or all texts) to `into`. Texts become numbers in the order of
+ * their code units. Returns true if all numbers are whole and fit into two bytes.
  */
 export function fillSortColumn(
   into: Float64Array,
@@ -78,7 +78,7 @@ export function fillSortColumn(
   return seen.size <= NARROW
 }
 
-/** Turns the values of a list into a column, as fillSortColumn does. */
+/** Converts the values of a list to a column, as `fillSortColumn` does. */
 export function buildSortColumn(length: number, valueAt: (row: number) => SortValue): SortColumn {
   const { built } = reserveScratch(length)
   const isNarrow = fillSortColumn(built, length, valueAt)
@@ -89,15 +89,15 @@ export function buildSortColumn(length: number, valueAt: (row: number) => SortVa
 interface Part {
   readonly start: number
   readonly end: number
-  /** The first key that its rows may differ in. */
+  /** Index of the first key in which its rows may differ. */
   readonly key: number
-  /** Once it is split: its parts, those of the lower positions first. */
+  /** Its parts in the order of their positions. Absent until it is split. */
   parts?: Part[]
 }
 
 /**
- * Puts rows in the order of some keys, equal ones as they came. The array is taken over, and only the parts of it that
- * are read are ever put in order: a page needs few of a hundred thousand rows.
+ * Sorts rows by some keys. Equal rows keep their order. The array is changed in place, and only the parts
+ * that are read are sorted: a page needs few of a hundred thousand rows.
  */
 export function sortRows(rows: Uint32Array, keys: readonly SortKey[]): SortedRows {
   const root: Part = { start: 0, end: rows.length, key: 0 }
@@ -114,7 +114,7 @@ export function sortRows(rows: Uint32Array, keys: readonly SortKey[]): SortedRow
   }
 }
 
-/** The part that holds a position, if it is not in order yet. */
+/** Returns the part that contains a position. Undefined without parts, when the rows are already sorted. */
 function findPart(parts: readonly Part[], position: number): Part | undefined {
   let [low, high] = [0, parts.length]
   while (low < high) {
@@ -153,7 +153,7 @@ function splitPart(rows: Uint32Array, keys: readonly SortKey[], { start, end, ke
   return parts
 }
 
-/** Deals rows out by their values; `places` is left with the end of each bucket. */
+/** Distributes rows into buckets by their values. Afterwards `places` has the end of each bucket. */
 function distribute(
   part: Uint32Array,
   values: Float64Array,

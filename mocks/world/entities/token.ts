@@ -1,25 +1,28 @@
-/** Kind of a token in its market: the stable coin of all prices, the chain's wrapped native coin, or any other. */
+/** Kind of a token: a stable coin, the wrapped native coin of the chain, or any other. */
 export type TokenKind = 'stable' | 'native' | 'ordinary'
 
-/** One token of one chain; never changes, and is one and the same object for the life of a world. */
+/** One token of one chain. It never changes, and a world always uses the same object. */
 export interface Token {
   readonly chainId: number
-  /** 0 is the stable coin, 1 the wrapped native coin, then the other pins, then everything else by falling popularity. */
+  /**
+   * 0 is the stable coin, 1 the wrapped native coin, then come other pinned tokens, then others by
+   * popularity.
+   */
   readonly index: number
-  /** 32 random-looking bits that belong to this token alone: the key of everything drawn for it. */
+  /** Pseudo-random 32-bit key of this token, from which its properties are drawn. */
   readonly key: number
-  /** Base58 on the altchain, EIP-55 hex elsewhere; worked out when first read. */
+  /** Base58 on the altchain, EIP-55 hex elsewhere. Computed when first read. */
   readonly address: string
-  /** The leading 52 bits of an EVM address as a number, the cheap thing to order addresses by; 0 on the altchain. */
+  /** The leading 52 bits of an EVM address as a number, a cheap way to sort by address. 0 on the altchain. */
   readonly addressOrder: number
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** Existing whole units. Null when unknown. */
+  /** Total supply in whole units. Null if unknown. */
   readonly supply: number | null
-  /** False for a few EVM tokens that have no USD price; every altchain token has one. */
+  /** True if the token has a USD price. Only a few EVM tokens have none. */
   readonly priced: boolean
   readonly kind: TokenKind
-  /** USD price around which the token's path moves; exactly 1 for a stable coin. Also set for unpriced tokens. */
+  /** USD value around which the price moves, even of an unpriced token. Exactly 1 for a stable coin. */
   readonly anchorUsd: number
 }

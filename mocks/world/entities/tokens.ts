@@ -23,15 +23,17 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 
 /** The tokens of the world. */
 export interface Tokens {
-  /** Token `index` (below `tokens` of the scale) of a chain of the world; always the same object. */
+  /** Returns token `index` (below `tokens` of the scale) of a chain. It is always the same object. */
   at(chainId: number, index: number): Token
-  /** The same token as a new object that is not kept, for passing over all tokens of a chain. */
+  /** Returns the same token as a new object that is not cached, for loops over all tokens of a chain. */
   draft(chainId: number, index: number): Token
-  /** Returns the rank of each token as a quote. Of two tokens of a chain the one with the lower rank is the quote. */
+  /**
+   * Returns the rank of each token as a quote. Of two tokens of a chain, the quote is that of the lower rank.
+   */
   quoteRanks(chainId: number): Uint32Array
-  /** `addressOrder` of all tokens of a chain. */
+  /** Returns the `addressOrder` of all tokens of a chain. */
   addressOrders(chainId: number): Float64Array
-  /** The token of an address on any chain (letter case ignored in hex), or undefined. */
+  /** Returns the token with this address on a chain, or undefined. Ignores the case of hex letters. */
   find(chainId: number, address: string): Token | undefined
 }
 
@@ -52,7 +54,10 @@ export function isStable(quoteRank: number): boolean {
   return quoteRank < quoteOffsets.native
 }
 
-/** Makes the tokens of these chains; `pins` are added to those of the fixture (for errors see `groupPinnedTokens`). */
+/**
+ * Creates the tokens of these chains. `pins` are added to those of the fixture. Throws ContractError for an
+ * invalid pin, or for too many.
+ */
 export function createTokens(
   seed: number,
   addresses: Addresses,

@@ -1,42 +1,42 @@
 import type { WorldScale } from '../world-scales.ts'
 
-/** A DEX deployment as the lists name it. */
+/** A DEX deployment with the name and address that lists show. */
 export interface Dex {
   readonly name: string
   readonly address: string
 }
 
-/** One fee tier of a venue: fee in 1e-6 of the amount, and the tick spacing that goes with it. */
+/** One fee tier of a venue: fee in 1e-6 of the amount, and its tick spacing. */
 export interface FeeTier {
   readonly fee: number
   readonly tickSpacing: number
 }
 
-/** A time in the life of a venue in which a new pool comes every `pace` seconds. */
+/** A period in which a venue gets a new pool every `pace` seconds. */
 export interface Era {
   /** Unix seconds. */
   readonly start: number
-  /** Index of its first pool. */
+  /** Index of the first pool of this period. */
   readonly first: number
   readonly pace: number
 }
 
-/** A group of pools that one list or one operation speaks of, on one chain. */
+/** A group of pools on one chain, which one list or operation covers. */
 export interface Venue {
   /** clmm-venue, dlmm-venue (altchain); dexa, dexb, dexd, dexe, clones, dexc-v3, dexc-v2 (EVM). */
   readonly id: string
   readonly chainId: number
-  /** Small number that tells the venues of one chain apart, part of every pool address. */
+  /** Small number that identifies the venue on its chain. It is part of every pool address. */
   readonly code: number
-  /** True for the one venue of its chain whose pools make the prices. */
+  /** True for the one venue of its chain whose pools determine prices. */
   readonly isFirst: boolean
-  /** 32 random-looking bits that belong to this venue alone. */
+  /** Pseudo-random 32-bit key of this venue. */
   readonly key: number
   /** One DEX, or several for the venue of clones. */
   readonly dexes: readonly Dex[]
-  /** Each tier as often as its share of the pools; the finest comes first. */
+  /** The fee tiers, each repeated by its share of the pools. The finest comes first. */
   readonly tiers: readonly FeeTier[]
-  /** The times of different pace in its life, oldest first. */
+  /** Periods with a different pace of new pools, oldest first. */
   readonly eras: readonly Era[]
   /** Scale of its world. */
   readonly scale: WorldScale

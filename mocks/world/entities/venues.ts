@@ -14,14 +14,14 @@ const EARLY_POOLS = worldScales.large.earlyPools
 const CALM_INSTANT = 2_082_758_400
 const CALM = 12
 
-/** No venue of any size reaches 2^20 pools before 2100, so a pool number fits in this many bits. */
+/** Number of bits of a pool index. No venue of any size reaches 2^20 pools before 2100. */
 export const POOL_BITS = worldScales.large.poolBits
 
 /** The venues of the world. */
 export interface Venues {
-  /** Every venue of every chain; those of one chain stand in the order of their codes. */
+  /** Every venue of every chain. Those of one chain are in the order of their codes. */
   readonly all: readonly Venue[]
-  /** The venue of this id on a chain, or undefined where it does not trade. */
+  /** Returns the venue with this id on a chain, or undefined if it does not trade there. */
   find(id: string, chainId: number): Venue | undefined
 }
 
@@ -186,7 +186,7 @@ class DrawnDex implements Dex {
   }
 }
 
-/** Makes the venues of one seed. */
+/** Creates the venues of one seed. */
 export function createVenues(seed: number, addresses: Addresses, scale: WorldScale): Venues {
   const { earlyPools, slowness } = scale
   const venueOf = ({ id, pace: usualPace, tiers }: VenuePlan, code: number, chainId: number): Venue => {

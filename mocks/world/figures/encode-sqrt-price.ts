@@ -3,14 +3,14 @@ import { log } from '../random/exact-math.ts'
 const Q96 = 2n ** 96n
 const Q256 = 2n ** 256n
 
-/** Ten to a whole power as the nearest float (`**` may be off by one bit). */
+/** Returns ten to a whole power as the nearest float (`**` may be off by one bit). */
 export function computePowerOfTen(exponent: number): number {
   return Number(`1e${exponent}`)
 }
 
 /**
- * Returns the square root of a price in X96 fixed point, as V3 pools store it. `price` is in whole units of token1 per whole
- * unit of token0. The pool counts in the smallest units of both.
+ * Returns the square root of a price in X96 fixed point, as V3 pools store it. `price` is in whole units of
+ * token1 per whole unit of token0. The pool counts in the smallest units of both.
  */
 export function encodeSqrtPrice(price: number, decimals0: number, decimals1: number): bigint {
   return BigInt(Math.floor(Math.sqrt(price * computePowerOfTen(decimals1 - decimals0)) * 2 ** 96))
@@ -22,7 +22,10 @@ export function decodeSqrtPrice(sqrtX96: bigint, decimals0: number, decimals1: n
   return root * root * computePowerOfTen(decimals0 - decimals1)
 }
 
-/** The tick of a square root price in X96: the floor of the logarithm of the price in the base 1.0001, exactly. */
+/**
+ * Computes the exact tick of a square root price in X96: the floor of the logarithm of the price to the base
+ * 1.0001.
+ */
 export function computeTick(sqrtX96: bigint): number {
   const logarithm = (2 * log(Number(sqrtX96) / 2 ** 96)) / log(1.0001)
   const nearest = Math.round(logarithm)
@@ -32,7 +35,7 @@ export function computeTick(sqrtX96: bigint): number {
   return computeTickPrice(nearest) <= price ? nearest : nearest - 1
 }
 
-/** 1.0001 to the power of a tick, with 256 binary places. */
+/** Computes 1.0001 to the power of a tick, in fixed point with 256 binary places. */
 function computeTickPrice(tick: number): bigint {
   let factor = (Q256 * 10_001n) / 10_000n
   let power = Q256

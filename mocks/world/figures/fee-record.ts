@@ -4,24 +4,26 @@ import { COMPLETED_DAYS, sumOrNull, type V2Day, type V2Figures } from './v2-figu
 // The record is rewritten at every full hour.
 const REFRESH = 3_600
 
-/** The fees of a V2 pool over the last completed UTC days, as many as were asked for. */
+/** The fees of a V2 pool over a number of completed UTC days. */
 export interface FeeRecord {
-  /** Fees a year per locked worth, a fraction; in USD when prices are known, else in the quote token. */
+  /**
+   * Annual fees as a fraction of the locked value. In USD if prices are known, otherwise in the quote token.
+   */
   readonly feeApr: number
-  /** Fees per volume, 0 without volume. */
+  /** Fees as a fraction of the volume. 0 without volume. */
   readonly feeVolumeRatio: number
-  /** Whole units of the two tokens. */
+  /** Fees in whole units of the two tokens. */
   readonly fees0: number
   readonly fees1: number
   /** Null when a token has no price. */
   readonly feesUsd: number | null
-  /** The last seven, oldest first (GAP-64). */
+  /** The last seven completed days, oldest first (GAP-64). */
   readonly days: readonly V2Day[]
   /** Unix seconds. */
   readonly updatedAt: number
 }
 
-/** Works out the fee record of a V2 pool; its totals cover the last `length` days. */
+/** Computes the fee record of a V2 pool. Its totals cover the last `length` days. */
 export function computeFeeRecord(v2: V2Figures, pool: Pool, now: number, length = COMPLETED_DAYS): FeeRecord {
   const days = v2.days(pool, COMPLETED_DAYS, now)
   const covered = days.slice(-length)

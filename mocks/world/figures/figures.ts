@@ -12,11 +12,19 @@ import { createTokenActivity, type TokenActivity } from './token-activity.ts'
 import { createV2Figures, type V2Figures } from './v2-figures.ts'
 import { createV3Figures, type V3Figures } from './v3-figures.ts'
 
-/** Moving figures of the market. Instants are whole Unix seconds, and events of second `now` are not visible yet. */
+/**
+ * Figures of the market that change over time. Instants are whole Unix seconds, and events of second `now`
+ * are not visible yet.
+ */
 export interface Figures {
-  /** USD price of a token of any chain; null when it has none. The same wherever the token appears. */
+  /**
+   * Returns the USD price of a token of any chain, or null without a price. It is the same in all replies.
+   */
   priceUsd(token: Token, now: number): number | null
-  /** Candles of any pool that begin in [after, before), `seconds` wide, oldest first, without those that saw no trade. */
+  /**
+   * Returns the candles of a pool that begin in [after, before), oldest first. Each covers `seconds`. Those
+   * without trades are left out.
+   */
   candles(
     pool: Pool,
     after: number,
@@ -25,19 +33,19 @@ export interface Figures {
     now: number,
     fromEpoch?: boolean,
   ): Candle[]
-  /** The tokens of the altchain. */
+  /** Prices and activity of the tokens of the altchain. */
   readonly tokens: TokenActivity
   readonly v3: V3Figures
   readonly v2: V2Figures
-  /** Fees of a V2 pool, in total over the last completed `days` (7 unless given). */
+  /** Returns the fees of a V2 pool, in total over the last completed `days`. Default: 7. */
   fees(pool: Pool, now: number, days?: number): FeeRecord
   /** Returns the V2 portfolio of a wallet by its number. */
   portfolio(wallet: number, now: number): Portfolio
-  /** The trades that all of these are sums of. */
+  /** The trades from which all these figures are computed. */
   readonly poolTrades: PoolTrades
 }
 
-/** Makes the figures of a world. */
+/** Creates the figures of a world. */
 export function createFigures(seed: number, venues: Venues, pools: Pools): Figures {
   const tokenPrices = createTokenPrices(seed)
   const poolTrades = createPoolTrades(tokenPrices)

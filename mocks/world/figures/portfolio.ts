@@ -21,7 +21,7 @@ const MAX_POSITIONS = 8
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
-/** Some fees and what they come to a year: USD, and a fraction of the worth; null when a token has no price. */
+/** Fees in USD, and their annual rate as a fraction of the value. Null if a token has no price. */
 interface Earnings {
   readonly feesUsd: number | null
   readonly apr: number | null
@@ -31,7 +31,7 @@ interface Earnings {
 interface PoolHolding extends Earnings {
   readonly pool: Pool
   readonly valueUsd: number | null
-  /** Fraction of the portfolio; null when any position cannot be priced. */
+  /** Fraction of the value of the portfolio. Null if any position has no price. */
   readonly share: number | null
 }
 
@@ -43,19 +43,21 @@ interface TokenHolding {
   readonly share: number | null
 }
 
-/** A provider's portfolio; figures of the whole are null as soon as one position cannot be priced (contract, EVM). */
+/**
+ * The portfolio of a liquidity provider. Its totals are null if any position has no price (contract, EVM).
+ */
 export interface Portfolio {
   readonly positions: number
-  /** USD worth of each position, smallest first; null when any cannot be priced. */
+  /** USD value of each position, smallest first. Null if any position has no price. */
   readonly sizes: readonly number[] | null
   readonly totalUsd: number | null
-  /** Fees are over the last 7 and 30 completed UTC days, `pools` over 30. */
+  /** Earnings of the last 7 and 30 completed UTC days. Those of `pools` cover 30 days. */
   readonly week: Earnings
   readonly month: Earnings
-  /** Unix seconds. */
+  /** First and last activity, in Unix seconds. */
   readonly firstAt: number
   readonly lastAt: number
-  /** By falling worth, those of unknown worth last. */
+  /** Sorted by falling value, unknown values last. */
   readonly pools: readonly PoolHolding[]
   readonly tokens: readonly TokenHolding[]
   /** Sum of the squared shares of the pools, 0 … 1. */
@@ -69,13 +71,13 @@ interface Position {
   readonly lastAt: number
 }
 
-/** The wallets that provide liquidity to the pools of a V2 venue: every wallet does. */
+/** The liquidity providers of a V2 venue. Every wallet is one. */
 interface Providers {
-  /** The portfolio of a wallet at a Unix second (not before the first supported instant). */
+  /** Returns the portfolio of a wallet at a Unix second (not before the first supported instant). */
   portfolio(wallet: number, now: number): Portfolio
 }
 
-/** Makes the providers of a venue. */
+/** Creates the providers of a venue. */
 export function createProviders(
   venue: Venue,
   pools: Pools,
@@ -167,7 +169,7 @@ export function createProviders(
   return { portfolio }
 }
 
-/** USD that a position earned over some days. */
+/** Returns the USD that a position earned over some days, or null without a price. */
 function sumEarned({ openedAt, share }: Position, days: readonly V2Day[]): number | null {
   return sumOrNull(
     days.map(({ start, feesUsd }) => {

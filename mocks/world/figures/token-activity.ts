@@ -21,23 +21,25 @@ export interface Activity {
 }
 
 /**
- * Figures of a token of the altchain. They are those of its main pool, so they agree with its candles. A sum over all pools of
- * a popular token would read more than a hundred thousand.
+ * Figures of a token of the altchain. They are computed from its main pool alone, so they agree with its
+ * candles. A popular token has more than a hundred thousand pools.
  */
 export interface TokenActivity {
-  /** USD price at a Unix second: the last close of the main pool; 1 for the stable coin that quotes it. */
+  /** Returns the USD price at a Unix second: the last close of the main pool, or 1 for the stable coin. */
   price(token: Token, at: number): number
-  /** Activity in [from, to). Of two windows with the same end, the longer never has less. */
+  /** Returns the activity in [from, to). Of two windows with the same end, the longer never has less. */
   activity(token: Token, from: number, to: number): Activity
-  /** Activity of a token in one of its pools in [from, to); USD at the price of the quote token at `to`. */
+  /** Returns the activity of a token in one of its pools in [from, to). USD is at the quote price at `to`. */
   activityInPool(pool: Pool, token: Token, from: number, to: number): Activity
-  /** Unix second of the last trade before `now`. */
+  /** Returns the Unix second of the last trade before `now`. */
   lastTrade(token: Token, now: number): number
-  /** Unix second at which the price was last worked out: at the last trade, and again at every full minute. */
+  /**
+   * Returns the Unix second of the latest price update. Every trade and every full minute updates the price.
+   */
   pricedAt(token: Token, now: number): number
 }
 
-/** Makes the figures of tokens. */
+/** Creates the figures of tokens. */
 export function createTokenActivity(
   tokenPrices: TokenPrices,
   poolTrades: PoolTrades,

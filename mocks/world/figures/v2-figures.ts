@@ -12,21 +12,24 @@ import { hash, hashName } from '../random/hash.ts'
 const EMISSION = hashName('v2 emission')
 const BRIBE = hashName('v2 bribe')
 
-/** Completed UTC days that weekly figures cover (contract, EVM, V2PoolSummary). */
+/** Number of completed UTC days that weekly figures cover (contract, EVM, V2PoolSummary). */
 export const COMPLETED_DAYS = 7
 
 /** One completed UTC day of a V2 pool. */
 export interface V2Day {
-  /** Unix second of its midnight. */
+  /** Unix second at which the day begins. */
   readonly start: number
-  /** Volume in the quote token, or else in the base token, if these have a USD price. */
+  /** Volume in USD, computed from the quote token or, if only that has a price, from the base token. */
   readonly volumeUsd: number
-  /** Null when a token of the pool has no USD price (contract, EVM, FeeMetrics: of a day, only this may be null). */
+  /**
+   * Null when a token of the pool has no USD price (contract, EVM, FeeMetrics: of a day, only this may be
+   * null).
+   */
   readonly feesUsd: number | null
-  /** Fees by the token they were paid in, whole units: buyers pay in quote, sellers in base. */
+  /** Fees in whole units of the token they were paid in. Buyers pay in quote, sellers in base. */
   readonly fees0: number
   readonly fees1: number
-  /** Fees and volume in units of the quote token, known whatever the prices are. */
+  /** Fees and volume in units of the quote token, known even without prices. */
   readonly feesQuote: number
   readonly volumeQuote: number
 }
@@ -38,13 +41,15 @@ interface V2Reserves {
   readonly priceUsd0: number | null
   readonly priceUsd1: number | null
   readonly tvlUsd: number | null
-  /** The same in units of the quote token, at hidden prices if need be. */
+  /** The total in units of the quote token, at internal prices if a token has no published one. */
   readonly tvlQuote: number
   /** The tokens without a price. */
   readonly unpriced: readonly Token[]
 }
 
-/** Weekly figures of a V2 pool over completed days; all null when a token has no price. Rates are fractions a year. */
+/**
+ * Weekly figures of a V2 pool over completed days. Null if a token has no price. Rates are annual fractions.
+ */
 interface V2Week {
   readonly volumeUsd: number | null
   readonly feesUsd: number | null
@@ -60,15 +65,15 @@ interface V2Week {
 /** Figures of the V2 pools. */
 export interface V2Figures {
   reserves(pool: Pool, now: number): V2Reserves
-  /** USD traded in the `seconds` before `now`; null when a token has no price. */
+  /** Returns the USD volume of the `seconds` before `now`, or null if a token has no price. */
   volumeUsd(pool: Pool, seconds: number, now: number): number | null
-  /** The last completed days before `now`, oldest first; closed days never change. */
+  /** Returns the last completed days before `now`, oldest first. They never change. */
   days(pool: Pool, count: number, now: number): V2Day[]
-  /** `tvlUsd` is that of its reserves now, for those who know it. */
+  /** Returns the weekly figures. A caller that knows the `tvlUsd` of the reserves at `now` can pass it. */
   week(pool: Pool, now: number, tvlUsd?: number | null): V2Week
 }
 
-/** Adds up what may be unknown: null as soon as one of them is. */
+/** Returns the sum of the values, or null if any of them is null. */
 export function sumOrNull(values: readonly (number | null)[]): number | null {
   return values.reduce<number | null>(
     (sum, value) => (sum === null || value === null ? null : sum + value),
@@ -76,7 +81,7 @@ export function sumOrNull(values: readonly (number | null)[]): number | null {
   )
 }
 
-/** Makes the figures of V2 pools. */
+/** Creates the figures of V2 pools. */
 export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V2Figures {
   const isPriced = ({ token0, token1 }: Pool) => token0.priced && token1.priced
 

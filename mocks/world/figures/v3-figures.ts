@@ -21,11 +21,14 @@ const PARKINSON = Math.sqrt(4 * log(2))
 interface V3State {
   /** In-range liquidity, an integer in decimal. */
   readonly liquidity: string
-  /** The exact integer in decimal; the tick and the price (token1 per token0, whole units) follow from it. */
+  /** The exact integer in decimal. Tick and price (token1 per token0, whole units) are computed from it. */
   readonly sqrtPriceX96: string
   readonly tick: number
   readonly price: number
-  /** False for a pool that never traded and for a few others, whose state an indexer may not know (contract, EVM, group A). */
+  /**
+   * False for a pool that never traded and for a few others, whose state an indexer may not know (contract,
+   * EVM, group A).
+   */
   readonly known: boolean
   /** Null when a token has no USD price. */
   readonly tvlUsd: number | null
@@ -34,27 +37,30 @@ interface V3State {
 /** Figures of a V3 pool over one trailing window. USD figures are null when a token has no USD price. */
 export interface V3Window {
   readonly swaps: number
-  /** At most `swaps`, and never less over a longer window. */
+  /** Number of unique users: at most `swaps`, and never fewer over a longer window. */
   readonly users: number
   readonly volumeUsd: number | null
-  /** Fees a year per locked USD, as a fraction. */
+  /** Annual fees as a fraction of the locked value. */
   readonly feeApr: number | null
-  /** Percent: from the range of the price, and with that range taken relative to the mean price paid. */
+  /**
+   * Volatility in percent, from the logarithm of the price range, and from the range relative to the mean
+   * price paid.
+   */
   readonly volatilityPct: number
   readonly adjustedVolatilityPct: number
-  /** Ticks that a million USD of volume moved the price, signed; null without volume. */
+  /** Signed number of ticks by which a million USD of volume moved the price. Null without volume. */
   readonly tickPressurePer1MUsd: number | null
 }
 
 /** Figures of the V3 pools. */
 export interface V3Figures {
-  /** State after all trades before `now`. */
+  /** Returns the state after all trades before `now`. */
   state(pool: Pool, now: number): V3State
   /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
   window(pool: Pool, seconds: number, now: number): V3Window | undefined
 }
 
-/** Makes the figures of V3 pools. */
+/** Creates the figures of V3 pools. */
 export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures {
   const tvlOf = (pool: Pool, now: number): number | null =>
     pool.token0.priced && pool.token1.priced ? computeTvlUsd(pool, poolTrades.profile(pool), now) : null

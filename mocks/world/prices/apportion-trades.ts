@@ -1,10 +1,10 @@
 import { drawFraction } from '../random/distributions.ts'
 import { mix } from '../random/hash.ts'
 
-/** Numbers of the parts of one interval; only the first few count, at most 7. */
+/** One number for each part of an interval. Only as many items are used as there are parts, at most 7. */
 export type PartValues = Float64Array
 
-/** Makes room for the numbers of the parts of one interval. */
+/** Allocates the numbers of the parts of one interval. */
 export function createPartValues(): PartValues {
   return new Float64Array(7)
 }
@@ -13,8 +13,8 @@ export function createPartValues(): PartValues {
 const MAX_TILT = 0.9
 
 /**
- * Deals whole trades out by weight into `out` from row `first` on, rounding by lot so that no part is favored; the last
- * part that can take them takes what is left. Returns the next draw.
+ * Distributes whole trades by weight into `out` from row `first` on. Rounding is random, so that no part is
+ * favored. The last part with a weight gets the rest. Returns the next draw.
  */
 export function apportionTrades(
   total: number,
@@ -44,8 +44,8 @@ export function apportionTrades(
 }
 
 /**
- * Tilts weights to the expensive or the cheap parts, so that their mean price becomes that of the whole. Otherwise volume of
- * quote over volume of base would be no traded price.
+ * Shifts weights to the expensive or the cheap parts, so that their mean price approaches that of the whole.
+ * Otherwise quote volume divided by base volume would not be a traded price.
  */
 export function tiltWeights(weights: PartValues, prices: PartValues, count: number, price: number): void {
   let weight = 0
@@ -73,8 +73,8 @@ export function tiltWeights(weights: PartValues, prices: PartValues, count: numb
 }
 
 /**
- * Distributes a volume by weight into `out`, in whole quanta and at least one for each trade. The parts sum exactly to the
- * total, a multiple of the quantum. Trades and volumes are those of the rows from `first` on.
+ * Distributes a volume by weight into `out`, in whole quanta and at least one for each trade. The parts sum
+ * exactly to the total, a multiple of the quantum. Trades and volumes are those of the rows from `first` on.
  */
 export function apportionVolume(
   total: number,

@@ -2,14 +2,14 @@ import { toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { PoolTrades, Trades } from './pool-trades.ts'
 
-/** One candle: what happened in the interval that begins at this Unix second. */
+/** One candle: the trades of the interval that begins at the Unix second `start`. */
 export interface Candle extends Trades {
   readonly start: number
 }
 
 /**
- * The Unix second at which the first interval of this length begins that is not before `after`. Weeks begin on Monday
- * unless they too are counted `fromEpoch`, like all other intervals (GAP-42).
+ * Returns the Unix second of the first interval of this length that begins at or after `after`. Intervals are
+ * counted from the epoch, but weeks begin on Monday unless `fromEpoch` is true (GAP-42).
  */
 export function findCandleStart(after: number, seconds: number, fromEpoch = false): number {
   if (seconds !== WEEK || fromEpoch) return Math.ceil(after / seconds) * seconds
@@ -18,8 +18,8 @@ export function findCandleStart(after: number, seconds: number, fromEpoch = fals
 }
 
 /**
- * The candles of a pool that begin in [after, before), oldest first; those without trades are left out (GAP-05, GAP-41).
- * The running one holds what was traded before `now`.
+ * Returns the candles of a pool that begin in [after, before), oldest first. Those without trades are left
+ * out (GAP-05, GAP-41). The current candle has only the trades before `now`.
  */
 export function listCandles(
   poolTrades: PoolTrades,

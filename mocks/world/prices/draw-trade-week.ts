@@ -19,8 +19,9 @@ const MAX_QUANTA = 2 ** 45
 const pair = createPairPrices()
 
 /**
- * Draws one week of a pool that lives in it: prices from those of the tokens, counts and volumes from the profile. A living
- * pool trades at least once a week, so the last price is never far to seek. Returns its row.
+ * Draws one week of a pool that is alive in it. Prices follow those of the tokens, counts and volumes the
+ * profile. A living pool trades at least once a week, so its last price is quickly found. Returns the row of
+ * the week.
  */
 export function drawTradeWeek(
   tokenPrices: TokenPrices,
@@ -91,7 +92,9 @@ export function drawTradeWeek(
   return row
 }
 
-/** The mean price of a week: a look at its days, so that its volumes can be shared out among them at their prices. */
+/**
+ * Computes the mean price of a week from its days, so that volumes can be split by the prices of the days.
+ */
 function computeMeanPrice(priceRows: PriceRows, baseDays: number, quoteDays: number): number {
   setPairPrices(priceRows, baseDays, quoteDays, DAYS_PER_WEEK, pair)
   let sum = 0

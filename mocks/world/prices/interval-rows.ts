@@ -1,23 +1,23 @@
 /** Maximum number of rows of a table. Row 0 means none. */
 export const MAX_ROWS = 32_768
 
-/** Initial capacity. There may be a hundred worlds, and most get few requests. */
+/** Initial capacity. It is small, since there may be a hundred worlds, and most get few requests. */
 export const FIRST_ROWS = 512
 
 // More than one question can add between two looks at the room: two ways down from a week, for each of three prices.
 const SPARE_ROWS = 1_024
 
 /**
- * Intervals in the order in which they were drawn, one row each, with their values in columns. A full store is emptied, and
- * rows are drawn again on demand. Columns avoid millions of small objects for the garbage collector. Taking rows may replace
- * the columns by longer ones.
+ * Intervals in the order in which they were drawn, one row each, with their values in columns. A full table
+ * is cleared, and rows are drawn again on demand. Columns avoid millions of small objects for the garbage
+ * collector. Taking rows may replace the columns by longer ones.
  */
 export class IntervalRows {
-  /** The first of the parts of an interval, which follow each other; 0 as long as they are not drawn. */
+  /** Row of the first part of each interval. Its parts are in consecutive rows. 0 until they are drawn. */
   parts = new Uint32Array(FIRST_ROWS)
   #next = 1
 
-  /** True if there is no room left for what one question can add. */
+  /** True if one request could add more rows than there is room for. */
   get isFull(): boolean {
     return this.#next > MAX_ROWS - SPARE_ROWS
   }
@@ -30,7 +30,7 @@ export class IntervalRows {
     return first
   }
 
-  /** Forgets all rows. */
+  /** Removes all rows. */
   clear(): void {
     this.parts.fill(0, 0, this.#next)
     this.#next = 1
@@ -41,14 +41,14 @@ export class IntervalRows {
   }
 }
 
-/** A longer column with the same numbers. */
+/** Returns a longer column with the same numbers. */
 export function growFloats(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
   const longer = new Float64Array(length)
   longer.set(column)
   return longer
 }
 
-/** The same for whole numbers. */
+/** Returns a longer column with the same integers. */
 export function growIntegers(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(length)
   longer.set(column)

@@ -20,26 +20,32 @@ const MAX_WEEKS = 2 ** 13
 
 export type { Trades } from './trade-sum.ts'
 
-/** The trades of every pool at every second, each interval reached directly from its week. */
+/** The trades of every pool at every second. Each interval is computed from its week alone. */
 export interface PoolTrades {
-  /** The lasting character of a pool. */
+  /** Returns the lasting properties of a pool. */
   profile(pool: Pool): PoolProfile
   /** Returns the trades in [from, to), Unix seconds. Without trades the price is that of `from`. */
   trades(pool: Pool, from: number, to: number): Trades
-  /** As `trades`, but undefined when there were none. */
+  /** Like `trades`, but returns undefined if there were no trades. */
   tradesIfAny(pool: Pool, from: number, to: number): Trades | undefined
-  /** Price after all trades before a Unix second, quote per base; that of the market before the first trade. */
+  /**
+   * Returns the price after all trades before a Unix second, in quote per base. Before the first trade, it is
+   * the market price.
+   */
   priceAt(pool: Pool, at: number): number
-  /** Unix second of the last trade before this one, and not before `from` if that is given; undefined when there was none. */
+  /**
+   * Returns the Unix second of the last trade before `at`, but not before `from`. Undefined without such a
+   * trade.
+   */
   lastTradeBefore(pool: Pool, at: number, from?: number): number | undefined
-  /** Number of intervals that have been split so far: what an answer costs. */
+  /** Returns the number of intervals that were split so far, as a measure of the computing cost. */
   countSplits(): number
 }
 
 // What was added up last: one question is answered after the other.
 const sum = new TradeSum()
 
-/** Makes the trades of a world over its token prices. */
+/** Creates the trades of a world from its token prices. */
 export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   const rows = new TradeRows()
   const weeks = new Map<number, number>()
@@ -60,7 +66,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     last = undefined
   }
 
-  /** The row of a week in which the pool lives. No row that was found before it may be used after it. */
+  /** Returns the row of a week in which the pool is alive. Rows that were found before may become invalid. */
   const findWeek = (pool: Pool, week: number): number => {
     makeRoom()
     if (last?.pool === pool && last.week === week) return last.row
@@ -76,7 +82,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return row
   }
 
-  /** The first row of the parts of an interval. */
+  /** Returns the first row of the parts of an interval, and draws them if necessary. */
   const partsOf = (pool: Pool, row: number, level: number, start: number): number => {
     const known = rows.parts[row] as number
     if (known !== 0) return known
@@ -90,7 +96,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return first
   }
 
-  /** Adds what lies in [from, to) of an interval to the sum, from whole intervals as high in the tree as they fit. */
+  /** Adds the trades of an interval in [from, to) to the sum, from the longest whole intervals that fit. */
   const gather = (pool: Pool, row: number, level: number, start: number, from: number, to: number): void => {
     if (rows.isStill(row)) return
     const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel

@@ -1,8 +1,8 @@
 import { FIRST_ROWS, growFloats, IntervalRows } from './interval-rows.ts'
 
 /**
- * Intervals of the prices of tokens: natural logarithms of USD, and `swing`, the standard deviation of the logarithm over a
- * week, if all of it were as restless as this interval.
+ * Price intervals of tokens, in natural logarithms of USD. `swing` is the volatility of an interval: the
+ * standard deviation of the logarithm, scaled to a week.
  */
 export class PriceRows extends IntervalRows {
   open = new Float64Array(FIRST_ROWS)

@@ -1,7 +1,10 @@
 import { createPartValues, type PartValues } from './apportion-trades.ts'
 import type { PriceRows } from './price-rows.ts'
 
-/** The price of a pair over the parts of an interval: natural logarithms of quote per base, and how restless it is. */
+/**
+ * Prices of a pair in the parts of an interval: natural logarithms of quote per base, and volatility
+ * (`swing`).
+ */
 interface PairPrices {
   readonly open: PartValues
   readonly high: PartValues
@@ -10,7 +13,7 @@ interface PairPrices {
   readonly swing: PartValues
 }
 
-/** Makes room for a pair. */
+/** Allocates the prices of a pair. */
 export function createPairPrices(): PairPrices {
   return {
     open: createPartValues(),
@@ -21,7 +24,10 @@ export function createPairPrices(): PairPrices {
   }
 }
 
-/** Sets so many rows of a base token, from `base` on, against those of what it is quoted in (0 for a stable coin), into `out`. */
+/**
+ * Computes the prices of a pair in `count` rows into `out`. `base` and `quote` are the first rows of the two
+ * tokens, with 0 for a stable coin.
+ */
 export function setPairPrices(
   { open, high, low, close, swing }: PriceRows,
   base: number,

@@ -14,23 +14,23 @@ const EXTREMES = hashName('market reach')
 const [ups, downs] = [createPartValues(), createPartValues()]
 
 /**
- * Returns how far a Brownian bridge with this swing goes above (or below) the middle of its ends, twice, by its exact law. The
- * draw is a logarithm.
+ * Returns twice the distance that a Brownian bridge with this volatility goes above (or below) the middle of
+ * its ends. It follows the exact distribution. `logDraw` is the logarithm of a draw.
  */
 export function computeReach(open: number, close: number, swing: number, logDraw: number): number {
   const move = close - open
   return Math.sqrt(move * move - 2 * swing * swing * logDraw)
 }
 
-/** Reads a draw as a fraction above 0 and takes its logarithm. */
+/** Converts a draw to a fraction above 0, and returns its logarithm. */
 export function drawLog(draw: number): number {
   return log((draw + 0.5) / 4_294_967_296)
 }
 
 /**
- * Draws the path inside an interval: a Brownian bridge between its ends that reaches its high and its low, restless in some
- * parts and calm in others. `start` is the Unix second at which the interval, of this level, begins. Returns the first row
- * of its parts.
+ * Draws the price path inside an interval: a Brownian bridge between its ends that reaches its high and its
+ * low. The volatility differs between its parts. `start` is the Unix second at which the interval begins.
+ * Returns the first row of its parts.
  */
 export function splitPrices(
   key: number,
@@ -53,13 +53,13 @@ export function splitPrices(
   return first
 }
 
-/** Mirrors a value that would leave a range back into it. */
+/** Reflects a value outside of a range back into the range. */
 function reflectIntoRange(value: number, high: number, low: number): number {
   const mirrored = value > high ? 2 * high - value : value < low ? 2 * low - value : value
   return Math.max(low, Math.min(high, mirrored))
 }
 
-/** Draws where the parts end, and how much each swings itself; returns the next draw. */
+/** Draws the closing price and the volatility of each part. Returns the next draw. */
 function drawCloses(
   { open, close, high, low, swing }: PriceRows,
   whole: number,
@@ -87,7 +87,10 @@ function drawCloses(
   return draw
 }
 
-/** Moves the path close to the bounds of the whole except for `short`, the more distant bound first. */
+/**
+ * Moves the path to the high and low of the whole, up to a distance of `short`. The farther bound comes
+ * first.
+ */
 function approachBounds(rows: PriceRows, whole: number, first: number, count: number, short: number): void {
   const high = rows.high[whole] as number
   const low = rows.low[whole] as number
@@ -103,9 +106,9 @@ function approachBounds(rows: PriceRows, whole: number, first: number, count: nu
 }
 
 /**
- * Moves the inner ends of the parts so that the path comes close to a bound. The nearest end moves all the way except for
- * `short`, its neighbors a part of it. `sign` is 1 for the high and -1 for the low. `taken` is an end that must stay. Returns
- * the moved end, if any.
+ * Moves the inner ends of the parts so that the path comes close to a bound. The nearest end moves up to a
+ * distance of `short` from the bound, its neighbors a part of that way. `sign` is 1 for the high and -1 for
+ * the low. `taken` is an end that must stay. Returns the row of the moved end, or -1.
  */
 function approachBound(
   close: Float64Array,
@@ -135,7 +138,7 @@ function approachBound(
   return nearest
 }
 
-/** Draws how far each part reaches up and down. */
+/** Draws the random numbers for high and low of each part. */
 function drawReaches(count: number, seed: number): void {
   let draw = seed
   for (let i = 0; i < count; i++) {
@@ -145,7 +148,7 @@ function drawReaches(count: number, seed: number): void {
   }
 }
 
-/** Works out how far the parts reach; those that come nearest reach the high and the low of the whole. */
+/** Computes high and low of the parts. The parts that come nearest get the high and the low of the whole. */
 function writeExtremes(
   { open, close, high, low, swing }: PriceRows,
   whole: number,
@@ -173,7 +176,10 @@ function writeExtremes(
   low[bottom] = lowest
 }
 
-/** The row, other than `taken`, that comes nearest to the high (`sign` 1) or the low (`sign` -1) of the whole. */
+/**
+ * Returns the row, other than `taken`, that comes nearest to the high (`sign` 1) or low (`sign` -1) of the
+ * whole.
+ */
 function findFurthest(
   values: Float64Array,
   first: number,

@@ -17,7 +17,7 @@ const HOUR_WEIGHTS = [
   1.08, 1.04, 1, 0.96, 0.92,
 ]
 
-/** The whole that is being split. */
+/** The prices of the interval that is being split. */
 interface Whole {
   open: number
   high: number
@@ -36,10 +36,11 @@ const [prices, buyWeights, sellWeights, sizes] = [
 ]
 
 /**
- * Splits an interval with trades into its parts, exactly. Counts and volumes sum to the whole. The first part with trades opens
- * and the last one closes as the whole does, and its high and low are reached. A part without trades is flat. `start` is the
- * Unix second of the whole, at this level. `base` and `quote` are the first parts of the prices that it follows (0 for a stable
- * coin). Returns the first row of the parts.
+ * Splits an interval with trades into its parts, exactly. Counts and volumes sum to the whole. The first part
+ * with trades has the open of the whole, and the last one its close. The parts reach its high and low. A part
+ * without trades is flat. `start` is the Unix second at which the whole begins. `base` and `quote` are the
+ * first rows of the token prices that the parts follow (0 for a stable coin). Returns the first row of the
+ * parts.
  */
 export function splitTrades(
   key: number,
@@ -90,7 +91,7 @@ export function splitTrades(
   return first
 }
 
-/** Works out how many trades each part attracts, and its mean price in the market; returns the next draw. */
+/** Computes the weights of each part for buys and sells, and its mean market price. Returns the next draw. */
 function weighTime(profile: PoolProfile, level: number, start: number, usual: number, seed: number): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
@@ -111,7 +112,10 @@ function weighTime(profile: PoolProfile, level: number, start: number, usual: nu
   return draw
 }
 
-/** Returns the relative activity of a part by its place in the week or in the day. Below the hour all parts are equal. */
+/**
+ * Returns the relative activity of a part by its place in the week or in the day. Below the hour all parts
+ * are equal.
+ */
 function computeRhythm(part: number, from: number, seconds: number): number {
   if (seconds === DAY) return DAY_WEIGHTS[part] as number
   const hours = seconds / 3600
@@ -123,7 +127,7 @@ function computeRhythm(part: number, from: number, seconds: number): number {
 }
 
 /**
- * Works out the prices of the parts: each closes where the market does and reaches as far as the market does, inside
+ * Computes the prices of the parts. Each closes at the market price and has the range of the market, within
  * the range of the whole.
  */
 function writePartPrices(rows: TradeRows, first: number, count: number): void {
@@ -161,14 +165,14 @@ function writePartPrices(rows: TradeRows, first: number, count: number): void {
   rows.low[lowest] = whole.low
 }
 
-/** Mirrors a price that would leave the range of the whole back into it. */
+/** Reflects a price outside of the range of the whole back into the range. */
 function reflectIntoRange(price: number): number {
   const { high, low } = whole
   const mirrored = price > high ? (high * high) / price : price < low ? (low * low) / price : price
   return Math.max(low, Math.min(high, mirrored))
 }
 
-/** Draws into `sizes` what the trades of each part weigh in volume; returns the next draw. */
+/** Draws the weight of each part in the volume into `sizes`, from its trades. Returns the next draw. */
 function weighTrades(trades: Float64Array, first: number, count: number, seed: number): number {
   let draw = seed
   for (let i = 0; i < count; i++) {
@@ -179,8 +183,8 @@ function weighTrades(trades: Float64Array, first: number, count: number, seed: n
 }
 
 /**
- * Computes the value of each part's volume in quote into `sizes`. It uses the mean price of the part, moved towards its high or
- * low as the whole requires.
+ * Computes the value of each part's volume in quote into `sizes`. It uses the mean price of the part, moved
+ * towards its high or low as the whole requires.
  */
 function weighWorth(
   { high, low }: TradeRows,

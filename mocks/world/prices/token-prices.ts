@@ -19,23 +19,32 @@ const LONGEST_OCTAVE = 7
 const MAX_TOKENS = 2 ** 14
 const MAX_WEEKS = 2 ** 13
 
-/** The prices of all tokens: what every pool of a token follows, so that its pools agree with each other. */
+/** The prices of all tokens. Every pool of a token follows them, so that its pools agree with each other. */
 export interface TokenPrices {
-  /** USD price of a token at a Unix second, whether or not the token counts as priced; 1 for a stable coin. */
+  /**
+   * Returns the USD price of a token at a Unix second, even without a published price. 1 for a stable coin.
+   */
   price(token: Token, at: number): number
   /** Rows drawn so far. They stay until `makeRoom` is called. */
   readonly rows: PriceRows
-  /** Drops all rows when few are free, and returns how often that happened. Row numbers from before are then invalid. */
+  /**
+   * Drops all rows when few are free, and returns how often that happened. Row numbers from before are then
+   * invalid.
+   */
   makeRoom(): number
-  /** The natural logarithm of the price of a token at a Unix second; even that of a stable coin moves a little. */
+  /**
+   * Returns the natural logarithm of the price at a Unix second. Even that of a stable coin moves a little.
+   */
   logPrice(token: Token, at: number): number
-  /** The row of one week. */
+  /** Returns the row of one week. */
   week(token: Token, week: number): number
-  /** The first row of the parts of an interval, of this level, that begins at this Unix second. */
+  /**
+   * Returns the first row of the parts of an interval of this level that begins at the Unix second `start`.
+   */
   parts(token: Token, row: number, level: number, start: number): number
 }
 
-/** Makes the prices of a world; `seed` is the world's. */
+/** Creates the prices of a world by its seed. */
 export function createTokenPrices(seed: number): TokenPrices {
   const rows = new PriceRows()
   const weeks = new Map<number, number>()
@@ -95,7 +104,7 @@ export function createTokenPrices(seed: number): TokenPrices {
   return { price, rows, makeRoom, logPrice, week, parts }
 }
 
-/** Weekly swing of a token: stable coins hardly move, natives and the popular little, the long tail a lot. */
+/** Draws the weekly volatility of a token: tiny for stable coins, low for native and popular tokens. */
 function drawSwing(token: Token, key: number): number {
   if (token.kind === 'stable') return 0.0004
   if (token.kind === 'native') return 0.055

@@ -1,8 +1,8 @@
 import { FIRST_ROWS, growFloats, growIntegers, IntervalRows } from './interval-rows.ts'
 
 /**
- * Intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens; with the rows of PriceRows
- * that the interval follows.
+ * Trade intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens. `base`
+ * and `quote` are the rows of PriceRows that an interval follows.
  */
 export class TradeRows extends IntervalRows {
   open = new Float64Array(FIRST_ROWS)

@@ -14,7 +14,7 @@ export interface Trades {
   readonly sellQuote: number
 }
 
-/** Adds intervals up, each later than the one before it. */
+/** Adds up intervals. They must be added in order of time. */
 export class TradeSum {
   // Halves keep them floats.
   #open = 0.5
@@ -59,7 +59,7 @@ export class TradeSum {
     this.#sellQuote += rows.sellQuote[row] as number
   }
 
-  /** The sum; undefined when nothing was added. */
+  /** Returns the sum, or undefined if nothing was added. */
   read(): Trades | undefined {
     if (this.#isEmpty) return undefined
     return {
@@ -77,7 +77,7 @@ export class TradeSum {
   }
 }
 
-/** No trades at all, at a price. */
+/** Returns an interval without trades, at a constant price. */
 export function createFlatTrades(price: number): Trades {
   return {
     open: price,

@@ -5,7 +5,10 @@ const LATTICE = hashName('noise')
 // What makes the variance of four dice 1.
 const BELL = Math.sqrt(3) / 65_536
 
-/** Reads a draw as a bell-shaped number of mean 0 and variance 1, never beyond ±3.5: four 16-bit dice, no logarithm. */
+/**
+ * Converts a draw to a nearly normal number of mean 0 and variance 1, within ±3.5. It adds four 16-bit
+ * numbers, which is cheap.
+ */
 export function drawBell(draw: number): number {
   const other = mix(draw ^ 0x2545f491)
   const sum = (draw & 0xffff) + (draw >>> 16) + (other & 0xffff) + (other >>> 16)
@@ -15,8 +18,9 @@ export function drawBell(draw: number): number {
 const ROOTS = Array.from({ length: 8 }, (_, octave) => Math.sqrt(2 ** octave))
 
 /**
- * Value noise at `position` (in weeks). It has octaves of period 2^from … 2^to weeks (to at most 7), each √2 stronger than the
- * one before. So it moves like a random walk over weeks, returns over years, and has a constant cost.
+ * Returns value noise at `position` (in weeks). It has octaves of period 2^from … 2^to weeks (to at most 7),
+ * each √2 stronger than the shorter one. It moves like a random walk over weeks, returns over years, and has
+ * a constant cost.
  */
 export function drawNoise(key: number, position: number, from: number, to: number): number {
   let sum = 0

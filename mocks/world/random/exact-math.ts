@@ -8,7 +8,10 @@ const LN2_LOW = 1.9082149292705877e-10
 const TWO_TO = Float64Array.from({ length: 2046 }, (_, i) => 2 ** (i - 1022))
 const bits = new DataView(new ArrayBuffer(8))
 
-/** e to the power of x, which is below 700; the same in every engine, and right to one unit in the last place. */
+/**
+ * Returns e to the power of x, for x below 700. The result is the same in every engine, and exact to one unit
+ * in the last place.
+ */
 export function exp(x: number): number {
   if (x < -700) return 0
   const k = Math.round(x * Math.LOG2E)
@@ -26,7 +29,10 @@ export function exp(x: number): number {
   return (1 - (low - (r * c) / (2 - c) - high)) * (TWO_TO[k + 1022] as number)
 }
 
-/** The natural logarithm of x, which is above 0; the same in every engine, and right to one unit in the last place. */
+/**
+ * Returns the natural logarithm of x, for x above 0. The result is the same in every engine, and exact to one
+ * unit in the last place.
+ */
 export function log(x: number): number {
   bits.setFloat64(0, x, true)
   // The mantissa is brought between the root of a half and the root of 2, by a power of 2, so exactly.
@@ -42,17 +48,17 @@ export function log(x: number): number {
   return k * LN2_HIGH - (half - (s * (half + odd + even) + k * LN2_LOW) - f)
 }
 
-/** x, which is above 0, to the power of y, the same in every engine. */
+/** Returns x to the power of y, for x above 0. The result is the same in every engine. */
 export function pow(x: number, y: number): number {
   return exp(y * log(x))
 }
 
-/** x to the power of 3: `**` is not exact even for whole exponents. */
+/** Returns x to the power of 3. It avoids `**`, which is not exact even for whole exponents. */
 export function cube(x: number): number {
   return x * x * x
 }
 
-/** The cosine of a part of a full turn, the same in every engine. */
+/** Returns the cosine of a fraction of a full turn. The result is the same in every engine. */
 export function cosineOfTurn(turn: number): number {
   const part = Math.abs(turn - Math.round(turn))
   return part > 0.25 ? -cosineOfQuarter(0.5 - part) : cosineOfQuarter(part)

@@ -1,6 +1,6 @@
 // The keyed dice of the world: every draw is a function of a key, never of a sequence, so any entity is reached directly.
 
-/** Turns the name of a family of draws into its number; done once, when a module loads. */
+/** Hashes the name of a kind of draws to a number. It is called once, when a module loads. */
 export function hashName(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 0x01000193)
@@ -14,7 +14,9 @@ export function mix(value: number): number {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** Draws an unsigned 32-bit integer for (seed, kind, a, b); every argument counts with its low 32 bits. */
+/**
+ * Draws an unsigned 32-bit integer for (seed, kind, a, b). Only the low 32 bits of each argument are used.
+ */
 export function hash(seed: number, kind: number, a: number, b = 0): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 15) ^ kind, 0xc2b2ae35)

@@ -3,8 +3,8 @@ import { hash } from './hash.ts'
 const ROUNDS = 4
 
 /**
- * Moves a number to its place in a shuffle of 0 … 2^bits - 1 that depends on the key alone (a small Feistel network).
- * `bits` is even and at most 52, so that the number stays an exact double.
+ * Maps a number to its position in a pseudo-random permutation of 0 … 2^bits - 1, which depends only on the
+ * key (a small Feistel network). `bits` is even and at most 52, so that the number stays an exact double.
  */
 export function permute(key: number, bits: number, value: number): number {
   const half = 2 ** (bits / 2)
@@ -32,8 +32,9 @@ export function unpermute(key: number, bits: number, value: number): number {
 }
 
 /**
- * Moves a position to its place in a shuffle of 0 … count - 1. The walk skips whatever is not below `count`, therefore
- * a growing count gives the newcomer one place and moves at most one older entry to the end. Costs 2^bits / count steps.
+ * Maps a position to its number in a pseudo-random permutation of 0 … count - 1. It repeats `permute` until
+ * the result is below `count`. When `count` grows by one, at most one older entry moves. The mean cost is
+ * 2^bits / count steps.
  */
 export function permuteBelow(key: number, bits: number, count: number, position: number): number {
   let value = permute(key, bits, position)

@@ -8,53 +8,60 @@ import { buildWeightedTable, pickFromTable } from './build-weighted-table.ts'
 
 const AUTHOR = hashName('social author')
 
-/** The token symbols people post about, the most popular in the long run first. */
+/** The token symbols of the posts, the most popular in the long term first. */
 export const tokenSymbols: readonly string[] = tables.symbols
 
 const positionBySymbol = new Map(tokenSymbols.map((symbol, at) => [symbol, at]))
 
-/** Spells a symbol as the stream does, in capitals and without a leading `$`, so that `$eth` and `ETH` are one token. */
+/**
+ * Converts a symbol to capital letters without a leading `$`, so that `$eth` and `ETH` are the same token.
+ */
 export function normalizeSymbol(text: string): string {
   return text.replace(/^\$/, '').toUpperCase()
 }
 
-/** Returns the position of a symbol in `tokenSymbols`, in any spelling. Returns −1 when no posts mention it. */
+/**
+ * Returns the position of a symbol, in any spelling, in `tokenSymbols`. Returns −1 if no posts mention it.
+ */
 export function findSymbolIndex(text: string): number {
   return positionBySymbol.get(normalizeSymbol(text)) ?? -1
 }
 
 /**
- * Long-run share of attention by symbol, not normalized: a long tail with two or three posts a day, of as many symbols as
- * are posted about.
+ * Returns the long-term weight of each symbol in the posts, not normalized. The least popular ones get two or
+ * three posts a day. Symbols beyond the limit of the scale get 0.
  */
 export function weighSymbols({ symbols }: WorldScale): Float64Array {
   return Float64Array.from(tokenSymbols, (_, rank) => (rank < symbols ? pow(rank + 4, -0.95) : 0))
 }
 
-/** An author of the stream with the traits that never change. */
+/** An author of posts, with traits that never change. */
 export interface Author {
   readonly handle: string
-  /** 0..1, drives how good the posts are. */
+  /** From 0 to 1. It determines the quality of the posts. */
   readonly reputation: number
-  /** Median views of a post. */
+  /** Median number of views of a post. */
   readonly reach: number
-  /** Reactions per view. */
+  /** Number of reactions per view. */
   readonly engagementRate: number
-  /** Points by which the author sees everything brighter (or darker) than the crowd does. */
+  /** Points by which the sentiment of the author is above (or below) the general sentiment. */
   readonly lean: number
-  /** Chance that a call rests on what the price will really do, instead of on the mood of the crowd. */
+  /** Probability that a post follows the actual future price, instead of the general sentiment. */
   readonly foresight: number
-  /** Positions in `tokenSymbols` that the author comes back to. */
+  /** Positions in `tokenSymbols` of the symbols that the author prefers. */
   readonly favorites: readonly number[]
 }
 
-/** The people of one seed, and a table to pick from in which the talkative have more slots. */
+/** The authors of one seed, and a table to pick from, in which active authors have more slots. */
 export interface Authors {
   readonly all: readonly Author[]
   readonly table: Uint16Array
 }
 
-/** Draws the authors of a seed: most authors are small and middling, a few have a million viewers, quality helps reach. */
+/**
+ * Draws the authors of a seed. Most have a small reach and average quality, a few have a million viewers.
+ * Quality increases reach.
+ */
 export function createAuthors(seed: number, scale: WorldScale): Authors {
   const symbolTable = buildWeightedTable(weighSymbols(scale))
   const handles = tables.handles.slice(0, scale.authors)

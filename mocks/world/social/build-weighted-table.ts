@@ -1,7 +1,10 @@
 const SLOTS_LOG2 = 12
 const SLOTS = 2 ** SLOTS_LOG2
 
-/** Lays out positions in a table of equal slots in proportion to their weights, so that one draw picks one without a search. */
+/**
+ * Builds a table in which each position fills slots in proportion to its weight. One draw then picks a
+ * position without a search.
+ */
 export function buildWeightedTable(weights: Float64Array): Uint16Array {
   const table = new Uint16Array(SLOTS)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -16,7 +19,7 @@ export function buildWeightedTable(weights: Float64Array): Uint16Array {
   return table
 }
 
-/** Picks a position from a table with a draw. */
+/** Picks a position from a table by a draw, a random 32-bit integer. */
 export function pickFromTable(table: Uint16Array, draw: number): number {
   return table[draw >>> (32 - SLOTS_LOG2)] as number
 }

@@ -4,7 +4,7 @@ import { mix } from '../random/hash.ts'
 import type { PostDay } from './post-day.ts'
 import { computeContentDepth } from './post-day.ts'
 
-/** Writes the text of a post, which fits its scores (stance, depth). */
+/** Composes the text of a post. Its stance and depth match the scores of the post. */
 export function composePreview(posts: PostDay, at: number, symbol: string): string {
   const key = posts.key[at] as number
   const draw = (n: number) => mix(key ^ (n << 8))
@@ -40,7 +40,7 @@ function fillSlots(text: string, symbol: string, key: number): string {
   return text.replace(/\{(\w)\}/g, (_, name: string) => slot[name]?.() ?? '')
 }
 
-/** Names the page of a post, one address per post. */
+/** Returns the unique URL of a post. */
 export function formatPostUrl(posts: PostDay, at: number, handle: string): string {
   const tail = String((posts.key[at] as number) % 1e9).padStart(9, '0')
   return `https://social.example/${handle}/status/${posts.instant[at]}${tail}`

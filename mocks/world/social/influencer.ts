@@ -5,24 +5,33 @@ import { computeContentDepth, countReactions } from './post-day.ts'
 import { listStretches, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 
-/** A post whose depth (0..10) reaches this is of high quality, the only kind this aggregate counts. */
+/** Minimum depth (0..10) of a high-quality post. Only such posts count for influencers. */
 const HIGH_QUALITY = 5.5
 
-/** Posts and results of an author: the contract's fields in `entry`, and further values for sorting and filtering. */
+/**
+ * Posts and results of an author: the contract's fields in `entry`, and further values for sorting and
+ * filtering.
+ */
 export interface Influencer {
   readonly entry: InfluencerEntry
-  /** High-quality posts in the window. */
+  /** Number of high-quality posts in the window. */
   readonly posts: number
-  /** Their mean alpha, 0..10. */
+  /** Mean alpha of these posts, 0..10. */
   readonly alpha: number
-  /** Positions in `tokenSymbols` of the tokens they are about. */
+  /** Positions in `tokenSymbols` of the tokens of these posts. */
   readonly tokens: ReadonlySet<number>
 }
 
-/** The fields of an influencer as version 2 of the contract names them; version 1 has those without a track record. */
+/**
+ * The fields of an influencer in version 2 of the contract. Version 1 has the same fields without a track
+ * record.
+ */
 export type InfluencerEntry = ReturnType<typeof describeInfluencer>
 
-/** Query for influencers: at least `minPosts` posts, one of them about `token`, by `key`, those without a key last. */
+/**
+ * Query for influencers with at least `minPosts` posts, one of them about `token`. They are sorted by `key`,
+ * those with null last.
+ */
 export interface InfluencersQuery {
   readonly limit: number
   readonly minPosts: number
@@ -70,7 +79,7 @@ export function measureInfluencers(
   })
 }
 
-/** Selects influencers. Returns none for a token without posts. */
+/** Selects and sorts influencers. Returns none for a token without posts. */
 export function selectInfluencers(measured: readonly Influencer[], query: InfluencersQuery): Influencer[] {
   const focus = query.token === undefined ? undefined : findSymbolIndex(query.token)
   const sign = query.descending ? -1 : 1

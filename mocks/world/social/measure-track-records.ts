@@ -5,7 +5,7 @@ import { round } from './round.ts'
 /** Days after which a prediction is judged. */
 const HORIZONS = [1, 7, 30] as const
 
-/** Number of directional posts of an author and their results in percent. Null when there are none (GAP-29). */
+/** Number of directional posts of an author and their results in percent, null without posts (GAP-29). */
 export type TrackRecord = ReturnType<typeof judgeCalls>
 
 function createCalls() {
@@ -13,9 +13,9 @@ function createCalls() {
 }
 
 /**
- * Judges each author's bullish (sentiment 7 or more) and bearish (3 or less) posts with from ≤ day < to, in days since the
- * epoch. It compares them with the token's closing price 1, 7 and 30 days later. The sign of a return follows the direction of
- * the post.
+ * Judges each author's bullish (sentiment 7 or more) and bearish (3 or less) posts with from ≤ day < to, in
+ * days since the epoch. They are compared with the token's closing price 1, 7 and 30 days later. The sign of
+ * a return follows the direction of the post.
  */
 export function measureTrackRecords(stream: PostStream, from: number, to: number): TrackRecord[] {
   const calls = stream.authors.all.map(createCalls)
@@ -62,7 +62,10 @@ function judgeCalls({ signals, bullish, hits, returns }: Calls) {
   }
 }
 
-/** The tier of an accuracy in percent: the contract (social, InfluencerEntry) names no horizon, here it is the week. */
+/**
+ * Returns the tier of an accuracy in percent. The contract (social, InfluencerEntry) does not say after which
+ * time accuracy is measured.
+ */
 export function toPerformanceTier(accuracy: number): string {
   return accuracy >= 70 ? 'topPerformer' : accuracy >= 60 ? 'proven' : 'unproven'
 }

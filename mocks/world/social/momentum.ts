@@ -7,17 +7,19 @@ import { round } from './round.ts'
 
 const MAX_ROWS = 1000
 
-/** Limits of a result: at most `limit` tokens (or rows of a series), and at least `minVelocity`-fold growth. */
+/**
+ * Limits of a result: at most `limit` tokens (or rows of a series), and at least `minVelocity`-fold growth.
+ */
 export interface MomentumQuery {
   readonly limit: number
   readonly minVelocity: number
-  /** The velocity that is meant, that of posts by default (gap GAP-70). */
+  /** The velocity to which `minVelocity` applies. Default: that of posts (gap GAP-70). */
   readonly velocity?: 'postVelocity' | 'engagementVelocity'
   /** For a series: whether `limit` counts tokens or rows (gap GAP-28). */
   readonly limitCounts?: 'tokens' | 'rows'
 }
 
-/** The momentum of a token as the contract names its parts. */
+/** The momentum of a token with the fields of the contract. */
 export type Momentum = ReturnType<typeof comparePeriods>
 
 /** The momentum of a token in one bucket of time, which starts at `from` (Unix seconds). */
@@ -26,7 +28,10 @@ export interface MomentumBucket {
   readonly entry: Momentum
 }
 
-/** Compares every token's posts of the `hours` before `to` (Unix seconds) with the same number of hours before those. */
+/**
+ * Compares every token's posts of the `hours` before `to` (Unix seconds) with the same number of hours before
+ * those.
+ */
 export function measureMomentum(stream: PostStream, to: number, hours: number): Momentum[] {
   const from = to - hours * HOUR
   return sortByMomentum(
@@ -35,7 +40,10 @@ export function measureMomentum(stream: PostStream, to: number, hours: number): 
   )
 }
 
-/** Start of a bucket, and the length of it and the one before. The last bucket may end earlier, since it is still filling. */
+/**
+ * Start and end of a time bucket in Unix seconds, and the full length of a bucket in seconds. The latest
+ * bucket may end earlier, since it is incomplete.
+ */
 export interface BucketPlace {
   readonly from: number
   readonly until: number
@@ -43,9 +51,9 @@ export interface BucketPlace {
 }
 
 /**
- * The buckets of the `hours` before `to`, newest first. They are counted from the first Monday after the epoch, so a closed
- * one never changes and the last is still filling at `to`; or back from `to`, when `fromNow` says so. The oldest contains
- * the start of the lookback.
+ * Returns the buckets of the `hours` before `to`, newest first. They are counted from the first Monday after
+ * the epoch, so a closed bucket never changes. With `fromNow` they are counted back from `to`. The oldest
+ * bucket contains the start of the `hours`.
  */
 export function listBuckets(to: number, hours: number, bucketHours: number, fromNow: boolean): BucketPlace[] {
   const step = bucketHours * HOUR
@@ -56,7 +64,7 @@ export function listBuckets(to: number, hours: number, bucketHours: number, from
   return places.reverse()
 }
 
-/** Compares every token's posts in a bucket with those in the bucket before it; `totalsOf` counts those of a time. */
+/** Compares every token's posts in a bucket with those in the one before. `totalsOf` sums up a period. */
 export function measureBucket(
   totalsOf: (from: number, to: number) => PostTotals,
   { from, until, step }: BucketPlace,
@@ -66,7 +74,7 @@ export function measureBucket(
     .reverse()
 }
 
-/** Keeps the tokens that grew enough, highest momentum first. */
+/** Returns the tokens that grew enough, highest momentum first. */
 export function selectMomentum(measured: readonly Momentum[], query: MomentumQuery): Momentum[] {
   return measured.filter(entry => isFastEnough(entry, query)).slice(0, query.limit)
 }
@@ -76,9 +84,9 @@ function isFastEnough(entry: Momentum, { velocity = 'postVelocity', minVelocity 
 }
 
 /**
- * Keeps the rows of buckets, newest first, that grew enough: those of the tokens `momentum` would list, or the best rows
- * whatever their token. Never more than the newest 1000; highest momentum first, as the contract orders every reply of this
- * operation.
+ * Returns the rows of buckets that grew enough: the newest 1000 of the tokens that `selectMomentum` returns,
+ * or the best rows of all tokens if `limit` counts rows. The highest momentum comes first, as the contract
+ * orders every reply of this operation.
  */
 export function selectMomentumBuckets(
   measured: readonly Momentum[],

@@ -9,23 +9,23 @@ import type { Trends } from './trends.ts'
 
 const POST = hashName('social post')
 
-/** The posts of one UTC day in order of time, a column each; row `at` is one post. */
+/** The posts of one UTC day in order of time, with one column for each property. Row `at` is one post. */
 export interface PostDay {
   readonly count: number
-  /** Unix seconds, no two posts alike. */
+  /** Unix seconds. They are unique. */
   readonly instant: Uint32Array
-  /** 32 random-looking bits that belong to this post alone. */
+  /** Pseudo-random 32-bit key of the post. */
   readonly key: Uint32Array
   /** Position in the stream's authors. */
   readonly author: Uint16Array
   /** Position in `tokenSymbols`. */
   readonly symbol: Uint16Array
-  /** The four scores, 0..10; sentiment in the steps of the stream, the others whole. */
+  /** The four scores, 0..10. Sentiment has the steps of the stream, the others are whole. */
   readonly sentiment: Uint8Array | Float64Array
   readonly alpha: Uint8Array
   readonly legitimacy: Uint8Array
   readonly technicalAccuracy: Uint8Array
-  /** Counts at collection time; a post is collected once, so they never change. */
+  /** Counts at collection time. A post is collected once, so they never change. */
   readonly views: Uint32Array
   readonly likes: Uint32Array
   readonly reposts: Uint32Array
@@ -34,8 +34,8 @@ export interface PostDay {
 }
 
 /**
- * Writes the posts of a day, numbered since the epoch; each is a function of (seed, hour, its place in the hour).
- * `steps` is in how many steps a point of sentiment is divided.
+ * Generates the posts of a day, numbered since the epoch. Each post is a function of seed, hour and its
+ * position in the hour. A point of sentiment is divided into `steps`.
  */
 export function createPostDay(
   seed: number,
@@ -116,7 +116,10 @@ function toScore(value: number, steps = 1): number {
   return Math.floor(Math.max(0, Math.min(10, value)) * steps + 0.5) / steps
 }
 
-/** A call that rests on foresight takes the side the next week will prove right; the others follow mood and temper. */
+/**
+ * Draws the sentiments. A post with foresight takes the side that the price takes in the next week. Other
+ * posts follow the general sentiment and the bias of the author.
+ */
 function writeSentiment(
   posts: PostDay,
   { all: authors }: Authors,
@@ -164,7 +167,7 @@ function writeCounts(posts: PostDay, { all: authors }: Authors) {
   }
 }
 
-/** Depth of the content of a post, 0..10: the mean of its three scores that are not a matter of mood. */
+/** Returns the depth of the content of a post, 0..10: the mean of its three scores other than sentiment. */
 export function computeContentDepth(posts: PostDay, at: number): number {
   return (
     ((posts.alpha[at] as number) +
@@ -174,12 +177,15 @@ export function computeContentDepth(posts: PostDay, at: number): number {
   )
 }
 
-/** Likes, reposts, replies and quotes of a post together. */
+/** Returns the total of likes, reposts, replies and quotes of a post. */
 export function countEngagement(posts: PostDay, at: number): number {
   return countReactions(posts, at) + (posts.quotes[at] as number)
 }
 
-/** Likes, reposts and replies of a post: what the engagement of an influencer counts (contract, InfluencerEntry). */
+/**
+ * Returns the total of likes, reposts and replies of a post, as in the engagement of an influencer (contract,
+ * InfluencerEntry).
+ */
 export function countReactions(posts: PostDay, at: number): number {
   return (posts.likes[at] as number) + (posts.reposts[at] as number) + (posts.replies[at] as number)
 }

@@ -15,13 +15,13 @@ export interface PostStream {
   readonly authors: Authors
   /** Returns the posts of a day, numbered since the epoch. They never change. */
   day(day: number): PostDay
-  /** The logarithm of every symbol's closing price on a day. */
+  /** Returns the logarithm of every symbol's closing price on a day. */
   closes(day: number): Float64Array
 }
 
 /**
- * Opens the stream of a seed, with sentiments in whole points or in so many steps of a point; keeps the days last asked
- * for, five megabytes at most.
+ * Creates the stream of a seed. A point of sentiment is divided into `steps`. The stream caches recently used
+ * days, five megabytes at most.
  */
 export function createPostStream(seed: number, steps = 1, scale: WorldScale = worldScales.large): PostStream {
   const authors = createAuthors(seed, scale)
@@ -37,14 +37,14 @@ export function createPostStream(seed: number, steps = 1, scale: WorldScale = wo
   }
 }
 
-/** Some posts of a day that follow each other: those with first ≤ row < end. */
+/** Consecutive posts of a day: those with first ≤ row < end. */
 export interface PostStretch {
   readonly posts: PostDay
   readonly first: number
   readonly end: number
 }
 
-/** The posts with from ≤ instant < to (Unix seconds) in order of time, day by day: loops over columns cost least. */
+/** Returns the posts with from ≤ instant < to (Unix seconds) in order of time, one stretch for each day. */
 export function listStretches(stream: PostStream, from: number, to: number): PostStretch[] {
   const stretches: PostStretch[] = []
   for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
@@ -54,7 +54,10 @@ export function listStretches(stream: PostStream, from: number, to: number): Pos
   return stretches
 }
 
-/** The row of the first post of a day that was not written before this Unix second; the number of posts if there is none. */
+/**
+ * Returns the row of the first post of a day at or after a Unix second. Returns the number of posts if there
+ * is none.
+ */
 function findFirstPost(posts: PostDay, from: number): number {
   let low = 0
   let high = posts.count

@@ -2,11 +2,11 @@ import { type Author, tokenSymbols } from './authors.ts'
 import { computeContentDepth, countEngagement } from './post-day.ts'
 import { listStretches, type PostStream, type PostStretch } from './post-stream.ts'
 
-/** Totals of all posts in a stretch of time: one number per position in `tokenSymbols`. */
+/** Totals of all posts in a period, with one number for each position in `tokenSymbols`. */
 export interface PostTotals {
   readonly posts: Uint32Array
   readonly authors: Uint32Array
-  /** Posts with a sentiment of 6 or more, and below 4. */
+  /** Number of posts with a sentiment of 6 or more, and of posts with one below 4. */
   readonly bullish: Uint32Array
   readonly bearish: Uint32Array
   /** Sums over the posts. */
@@ -24,7 +24,10 @@ const AUTHOR_REPUTATION = 16
 // a big array costs more than to clear it.
 let seen = new Uint8Array(0)
 
-/** Counts the posts with from ≤ instant < to (Unix seconds) by symbol; every aggregate by token starts here, so they agree. */
+/**
+ * Totals the posts with from ≤ instant < to (Unix seconds) by symbol. All aggregates by token use these
+ * totals, so they agree.
+ */
 export function computePostTotals(stream: PostStream, from: number, to: number): PostTotals {
   const { all: authors } = stream.authors
   const size = tokenSymbols.length

@@ -6,7 +6,7 @@ import { countEngagement } from './post-day.ts'
 import { listStretches, type PostStream } from './post-stream.ts'
 import { round } from './round.ts'
 
-/** A post in the ranking: where it is and what it scored. */
+/** A post in the ranking: its day and row, and its score. */
 interface RankedPost {
   readonly posts: PostDay
   readonly at: number
@@ -15,18 +15,24 @@ interface RankedPost {
   readonly engagement: number
 }
 
-/** Query for posts: at most `limit`, about the symbol `token` (any spelling) or about any. */
+/** Query for at most `limit` posts, about the symbol `token` (any spelling) or about all symbols. */
 export interface ScoredPostsQuery {
   readonly limit: number
   readonly token?: string | undefined
-  /** Looks only at the `limit` newest posts, and returns those with at least this much alpha. */
+  /** Selects only those of the `limit` newest posts that have at least this alpha. */
   readonly minAlpha?: number | undefined
 }
 
-/** A post as the contract names its parts, with the four scores combined as a mean (gap GAP-26), and the whole text as preview (GAP-60). */
+/**
+ * A post with the fields of the contract. The combined score is the mean of the four scores (gap GAP-26), and
+ * the preview is the whole text (GAP-60).
+ */
 export type ScoredPost = ReturnType<typeof describePost>
 
-/** Ranks the posts of the 24 hours before `to` (Unix seconds): best scores first, then most engagement, then newest. */
+/**
+ * Ranks the posts of the 24 hours before `to` (Unix seconds): best scores first, then most engagement, then
+ * newest.
+ */
 export function rankPosts(stream: PostStream, to: number): RankedPost[] {
   const ranked: RankedPost[] = []
   for (const { posts, first, end } of listStretches(stream, to - DAY, to)) {
@@ -42,7 +48,7 @@ export function rankPosts(stream: PostStream, to: number): RankedPost[] {
   return ranked.reverse().sort((a, b) => b.score - a.score || b.engagement - a.engagement)
 }
 
-/** Selects the best of a ranking. Returns none for a symbol without posts. */
+/** Selects the best posts of a ranking. Returns none for a symbol without posts. */
 export function selectPosts(ranking: readonly RankedPost[], query: ScoredPostsQuery): RankedPost[] {
   const { limit, token, minAlpha } = query
   const symbol = token === undefined ? undefined : findSymbolIndex(token)
@@ -53,12 +59,12 @@ export function selectPosts(ranking: readonly RankedPost[], query: ScoredPostsQu
   return meant.filter(post => newest.has(post) && (post.posts.alpha[post.at] as number) >= minAlpha)
 }
 
-/** Returns the time of a post in unique Unix seconds. */
+/** Returns the Unix second of a post, which no other post has. */
 export function getPostInstant({ posts, at }: RankedPost): number {
   return posts.instant[at] as number
 }
 
-/** Describes a post for a reader. */
+/** Returns a post with the fields of the contract. */
 export function describePost(stream: PostStream, { posts, at, score, engagement }: RankedPost) {
   const { handle } = stream.authors.all[posts.author[at] as number] as Author
   const tokenSymbol = tokenSymbols[posts.symbol[at] as number] as string

@@ -10,18 +10,24 @@ const ORDER = hashName('order of sentiment shifts')
 const MIN_CURRENT_POSTS = 3
 const MIN_PREVIOUS_POSTS = 2
 
-/** The change of mood about a token as the contract names its parts, and the posts that take a side (GAP-C4). */
+/**
+ * The change of sentiment about a token with the fields of the contract, and its numbers of bullish and
+ * bearish posts (GAP-C4).
+ */
 export type SentimentShift = ReturnType<typeof describeShift>
 
-/** Query for shifts: at most `limit`, those with the greatest `key` first. Without a key the strongest, shuffled. */
+/**
+ * Query for at most `limit` shifts, those with the greatest `key` first. Without a key, the strongest shifts
+ * are returned in a shuffled order.
+ */
 export interface SentimentShiftsQuery {
   readonly limit: number
   readonly key?: ((shift: SentimentShift) => number) | undefined
 }
 
 /**
- * Measures every token with enough posts in both periods: the 24 hours before `to` (Unix seconds), and the time before them
- * back to `hours` ago, which must be more than 24.
+ * Measures every token with enough posts in both periods: the 24 hours before `to` (Unix seconds), and the
+ * time before them, from `hours` before `to` on. `hours` must be more than 24.
  */
 export function measureSentimentShifts(stream: PostStream, to: number, hours: number): SentimentShift[] {
   const now = computePostTotals(stream, to - DAY, to)
@@ -34,7 +40,10 @@ export function measureSentimentShifts(stream: PostStream, to: number, hours: nu
   )
 }
 
-/** Chooses shifts; without a key their order is one that means nothing but stays the same, for the contract gives none (gap GAP-33). */
+/**
+ * Selects shifts. Without a key, their order is pseudo-random but constant, since the contract gives none
+ * (gap GAP-33).
+ */
 export function selectSentimentShifts(
   seed: number,
   measured: readonly SentimentShift[],

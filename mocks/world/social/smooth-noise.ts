@@ -3,13 +3,16 @@ import { hash, hashName } from '../random/hash.ts'
 
 const CACHED_KNOTS = 128
 
-/** The values of a row of things at a time. */
+/** Returns the noise values of all items at a time. */
 export type SmoothNoise = (t: number) => Float64Array
 
-/** One layer of noise: turns about every `period` of time and reaches `swing` to either side of 0. */
+/** One layer of noise: its values are redrawn every `period` of time, within ±`swing`. */
 type Layer = readonly [period: number, swing: number]
 
-/** Makes smooth keyed noise for `size` things: per layer one drawn value each at every period, eased in between, summed. */
+/**
+ * Creates smooth noise for `size` items. Each layer draws a value per item at every period, and interpolates
+ * smoothly in between. The layers are added.
+ */
 export function createSmoothNoise(
   seed: number,
   name: string,

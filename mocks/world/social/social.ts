@@ -43,38 +43,41 @@ const CACHED_POSTS = 2000
 const CACHED_TOTALS = 2
 
 /**
- * The four views of one stream of posts. `now` is Unix seconds; the index is refreshed at every full minute and keeps
- * sixty days, which is also what a question without a window is about.
+ * The four aggregates of one stream of posts. `now` is in Unix seconds. The aggregates are updated at every
+ * full minute, and cover at most sixty days, which is also the default window.
  */
 export interface Social {
-  /** The best posts of the last 24 hours. */
+  /** Returns the best posts of the last 24 hours. */
   scoredPosts(now: number, query: ScoredPostsQuery): ScoredPost[]
-  /** Tokens by momentum over the last `hours`. */
+  /** Returns tokens by momentum over the last `hours`. */
   momentum(now: number, query: MomentumQuery & { readonly hours: number }): Momentum[]
-  /** Momentum of tokens in buckets of `bucketHours` over the last `hours`; at most 1000. */
+  /** Returns the momentum of tokens in buckets of `bucketHours` over the last `hours`, at most 1000 rows. */
   momentumSeries(
     now: number,
     query: MomentumQuery & {
       readonly hours: number
       readonly bucketHours: number
-      /** True if buckets are counted back from the end instead of on from the epoch. */
+      /** True if buckets are counted back from `now` instead of forward from the epoch. */
       readonly fromNow?: boolean
     },
   ): MomentumBucket[]
-  /** Authors by what they posted in the last `hours`, or in all sixty days. */
+  /** Returns authors by their posts of the last `hours`, or of all sixty days. */
   influencers(now: number, query: InfluencersQuery & { readonly hours?: number | undefined }): Influencer[]
-  /** Tokens by the change of mood between the last 24 hours and the time before, back to `hours` ago (more than 24). */
+  /**
+   * Returns tokens by their change of sentiment. It compares the last 24 hours with the time before, back to
+   * `hours` ago (more than 24).
+   */
   sentimentShifts(now: number, query: SentimentShiftsQuery & { readonly hours: number }): SentimentShift[]
 }
 
-/** Opens the social side of the world of a seed; a point of sentiment is divided into `steps`. */
+/** Creates the social aggregates of a seed. A point of sentiment is divided into `steps`. */
 export function createSocial(seed: number, steps?: number, scale?: WorldScale): Social {
   const stream = createPostStream(seed, steps, scale)
   const measures = new BoundedCache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
   const totals = new BoundedCache<string, PostTotals>(CACHED_TOTALS)
   const buckets = new BoundedCache<string, readonly MomentumBucket[]>(CACHED_ROWS, rows => rows.length + 1)
   const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
-  /** Measures once a minute what does not depend on limit, filter and order. */
+  /** Computes rows once a minute, as far as they are independent of limit, filter and order. */
   const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
     const minute = now - (now % 60)
     return measures.getOrMake(`${minute} ${name}`, () => make(minute)) as readonly Row[]

@@ -4,15 +4,18 @@ import { tokenSymbols, weighSymbols } from './authors.ts'
 import { buildWeightedTable } from './build-weighted-table.ts'
 import { createSmoothNoise, type SmoothNoise } from './smooth-noise.ts'
 
-/** Trends around the authors of one seed, by position in `tokenSymbols`. Days and hours are counted since the epoch. */
+/**
+ * Trends that the authors of a seed follow, by position in `tokenSymbols`. Days and hours count from the
+ * epoch.
+ */
 export interface Trends {
-  /** The symbols people talk about at an hour, as a table to pick from. */
+  /** Returns a table to pick from, with the symbols of the posts at an hour. */
   readonly attention: (hour: number) => Uint16Array
   /** General sentiment for each symbol on a day, in points around 0. */
   readonly moods: SmoothNoise
-  /** The logarithm of each symbol's imaginary closing price on a day, which predictions are judged against. */
+  /** The logarithm of each symbol's generated closing price on a day, by which predictions are judged. */
   readonly closes: SmoothNoise
-  /** Posts at an hour. */
+  /** Returns the number of posts at an hour. */
   readonly countPosts: (hour: number) => number
 }
 

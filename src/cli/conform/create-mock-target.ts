@@ -8,7 +8,10 @@ import { readSamples } from '../../conformance/inputs/read-samples.ts'
 import type { Samples } from '../../conformance/model/input.ts'
 import { createMockTransport, mockTarget } from './create-mock-transport.ts'
 
-/** A mock in this process as a run finds it: where it is, how it is reached, and what no list of it gives. */
+/**
+ * The target, connection and inputs that a run needs to judge a mock in this process. `samples` are addresses
+ * that no list of the mock contains.
+ */
 export interface MockTarget {
   readonly target: Target
   readonly connection: Connection
@@ -16,7 +19,7 @@ export interface MockTarget {
   readonly samples: Samples
 }
 
-/** Makes a mock a target; a run waits by the clock, which is that of this machine by default. */
+/** Creates the target of a run from a mock. The run waits by `clock`. Default: the clock of this machine. */
 export function createMockTarget(mock: Mock, clock: RunClock = systemClock): MockTarget {
   return {
     target: mockTarget,

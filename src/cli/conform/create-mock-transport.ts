@@ -14,7 +14,7 @@ const bases = readBases({})
 /** Addresses of `mdc mock`. A mock in this process has the same addresses. */
 export const mockTarget: Target = Object.fromEntries(bases.map(({ origin, url }) => [origin, url]))
 
-/** Makes transports that ask a mock in this process, and wait and fail as one over sockets would. */
+/** Creates transports that send requests to a mock in this process. They wait and fail as sockets would. */
 export function createMockTransport(
   handle: Mock['handle'],
   clock: RunClock,

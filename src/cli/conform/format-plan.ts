@@ -7,7 +7,10 @@ import { isPaymentOrigin } from '../../contract/match-route.ts'
 
 const { price } = contract.payment
 
-/** The requests of a plan in the order of sending, what they would cost if each were paid, and what is left out. */
+/**
+ * Formats a plan: the requests in the order of sending, their cost if each were paid, and the requests left
+ * out.
+ */
 export function formatPlan(
   planned: readonly PlannedRequest[],
   unsent: readonly UnsentRequest[],
@@ -30,7 +33,10 @@ export function formatPlan(
   ].join('')
 }
 
-/** Number of requests that a run is going to send, and those it leaves out when the budget is smaller: the last ones. */
+/**
+ * Describes the number of requests that a run will send. With a smaller budget, it names the last ones as
+ * unsent.
+ */
 export function describeRequestCost(planned: readonly PlannedRequest[], maxRequests: number): string {
   const free = planned.filter(isProbe).length
   const late = planned.slice(maxRequests)
@@ -44,7 +50,7 @@ export function describeRequestCost(planned: readonly PlannedRequest[], maxReque
   ].join('')
 }
 
-/** Number of requests of a plan that are paid for, and what that costs; nothing where none is. */
+/** Describes how many requests of a plan are paid for, and their cost. Returns an empty text when none is. */
 export function describeCost(planned: readonly PlannedRequest[]): string {
   const { paid, cost } = computeCost(planned)
   if (paid === 0) return ''

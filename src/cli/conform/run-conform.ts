@@ -25,7 +25,7 @@ import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { describeCost, describeRequestCost, formatPlan } from './format-plan.ts'
 import { showProgress } from './show-progress.ts'
 
-/** The flags of `mdc conform`; those that are absent come from the configuration file, else have a default. */
+/** The flags of `mdc conform`. Absent ones come from the configuration file, or else have a default. */
 export interface ConformFlags extends ReportFlags, TargetFlags, NetworkFlags, PaymentFlags {
   readonly apiKeyEnv?: string
   readonly config?: string
@@ -48,7 +48,7 @@ export interface ConformFlags extends ReportFlags, TargetFlags, NetworkFlags, Pa
 const DEFAULT_KEY_NAME = 'MDC_API_KEY'
 const NOT_JUDGED = 3
 
-/** Runs `mdc conform` and gives its exit code. Throws ContractError for flags and files that are not understood. */
+/** Runs `mdc conform` and returns its exit code. Throws ContractError for invalid flags and files. */
 export async function runConform(flags: ConformFlags): Promise<number> {
   if (flags.scenario !== undefined && !flags.mock)
     throw new ContractError('A scenario is of the mock, and no mock is judged.', {

@@ -7,7 +7,7 @@ import { print, printMessage } from '../terminal/print.ts'
 import { readJson } from './read-text.ts'
 import { prepareFile, writeText } from './write-text.ts'
 
-/** The flags that say how a recording is judged and what is made of the report. */
+/** The flags about judging a recording, and about its report. */
 export interface ReportFlags {
   readonly report?: readonly string[]
   readonly known?: string
@@ -20,7 +20,7 @@ export interface ReportFlags {
   readonly json?: true
 }
 
-/** The options of `mdc conform` and `mdc judge` about judging and reports. */
+/** Creates the options of `mdc conform` and `mdc judge` for judging and reports. */
 export function createReportOptions(): Option[] {
   return [
     createListOption(
@@ -67,7 +67,7 @@ export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions
   return { ...options, known: { entries, today: new Date() } }
 }
 
-/** Checks that all reports can be written, before any request is sent. */
+/** Checks before the first request that all reports can be written. Throws ContractError otherwise. */
 export async function prepareReports(flags: ReportFlags): Promise<void> {
   const { parseReports } = await import('../../conformance/report/write-reports.ts')
   const { report = [], knownOut, excludeOut, gapsOut } = flags
@@ -77,8 +77,8 @@ export async function prepareReports(flags: ReportFlags): Promise<void> {
 }
 
 /**
- * Prints a report, writes it in every form asked for, and gives its exit code. Throws ContractError for what cannot be
- * written, when all else is.
+ * Prints a report, writes it in each requested format, and returns its exit code. If one file cannot be
+ * written, writes the others first and then throws ContractError.
  */
 export async function deliverReport(
   report: Report,
@@ -123,7 +123,9 @@ async function printChanges(baseline: Report, report: Report): Promise<void> {
   printMessage(`\nSince the baseline:\n\n${formatComparison(compareReports(baseline, report))}`)
 }
 
-/** The file of known failures as it should be: entries that are still needed, and what is new. */
+/**
+ * Returns the text of the updated file of known failures: entries that are still needed, and new failures.
+ */
 async function updateKnownFile(report: Report, known: JudgeOptions['known']): Promise<string> {
   const { applyKnownFailures: applyKnown, formatKnownFailures: knownFile } = await import(
     '../../conformance/judge/known-failure.ts'

@@ -6,9 +6,9 @@ import { printMessage } from '../terminal/print.ts'
 import { readJson } from './read-text.ts'
 
 /**
- * Reads a JSON file of options: gap id to option, or the observations of a run (a report, or its gaps). Only observations of
- * known options count, and the number of others is printed on stderr. Throws ContractError for a missing file, invalid JSON, or
- * an unknown gap.
+ * Reads a JSON file of options for gaps: a map from gap id to option, or the observations of a run (a report,
+ * or its gaps). It prints on stderr which observations match no known option, and ignores them. Throws
+ * ContractError for a missing file, invalid JSON, or an observation of an unknown gap.
  */
 export function readGapFile(path: string): Readonly<Record<string, string>> {
   const json = readJson(path, 'The file of --gaps')
@@ -25,7 +25,10 @@ export function readGapFile(path: string): Readonly<Record<string, string>> {
 
 const INTERVAL_MS = 300
 
-/** Reads the file again whenever it changes; one that is not understood is reported on stderr, and changes nothing. */
+/**
+ * Reads the file again whenever it changes, and passes its options to `use`. An invalid file is reported on
+ * stderr and ignored.
+ */
 export function watchGapFile(
   path: string,
   use: (choices: Readonly<Record<string, string>>) => void | Promise<void>,

@@ -2,7 +2,7 @@ import { contract } from '../../contract/contract.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 
-/** One question of the register, with the operations it concerns. */
+/** One gap of the contract: a question that the contract leaves open, and the operations it concerns. */
 export interface GapEntry {
   readonly id: GapId
   readonly name?: string
@@ -11,12 +11,14 @@ export interface GapEntry {
   readonly default: string
   readonly clause: string
   readonly contradiction?: boolean
-  /** The option that was decided on. */
+  /** The option that the contract has since adopted. */
   readonly resolved?: string
   readonly operations: readonly string[]
 }
 
-/** The register with, for each gap, the ids of the operations it concerns; none means the whole service. */
+/**
+ * Returns all gaps, each with the ids of the operations it concerns. An empty list means the whole service.
+ */
 export function readGapRegister(): GapEntry[] {
   const entries = openapiDocument['x-gaps'] as readonly Omit<GapEntry, 'operations'>[]
   return entries.map(entry => ({

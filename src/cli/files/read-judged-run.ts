@@ -12,7 +12,10 @@ export interface ReadFlags extends TargetFlags {
   readonly onlySeen?: true
 }
 
-/** Reads recordings and HAR files as one recording, and tells what of a HAR is not judged. Throws ContractError. */
+/**
+ * Reads recordings and HAR files as one recording. Prints which HAR entries are not judged. Throws
+ * ContractError for an invalid file.
+ */
 export function readJudgedRun(files: readonly string[], flags: ReadFlags): Recording {
   const texts = files.map(file => ({ file, text: readTrafficText(file) }))
   const [hars, own] = [true, false].map(wanted => texts.filter(({ text }) => isHar(text) === wanted))

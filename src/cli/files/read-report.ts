@@ -8,8 +8,8 @@ import { readJson } from './read-text.ts'
 const { const: version } = schema.properties.reportVersion
 
 /**
- * Reads a report that `--report json=` or `--json` wrote. Throws ContractError for a file that cannot be read, is no report, or is
- * one of another version.
+ * Reads a report that `--report json=` or `--json` wrote. Throws ContractError for a file that is unreadable,
+ * not a report, or of another report version.
  */
 export function readReport(path: string): Report {
   const json = readJson(path, 'The report')

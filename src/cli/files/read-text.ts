@@ -1,12 +1,14 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
 
-/** The text of a file. Throws ContractError, which calls the file `what`, when it cannot be read. */
+/** Reads the text of a file. Throws ContractError, which calls the file `what`, when it cannot be read. */
 export function readText(path: string, what: string): string {
   return readSource(path, what, MAX_TEXT_BYTES)
 }
 
-/** The JSON in a file. Throws ContractError when it cannot be read or is no JSON. */
+/**
+ * Reads a JSON file. Throws ContractError, which calls the file `what`, when it is unreadable or not JSON.
+ */
 export function readJson(path: string, what: string): unknown {
   const text = readSource(path, what)
   try {

@@ -3,8 +3,8 @@ import { ContractError } from '../../base/contract-error.ts'
 import { MAX_TEXT_BYTES, readSourceBytes } from '../../base/read-source.ts'
 
 /**
- * The text of a recording or HAR, also when it is compressed (gzip, or zlib as mitmproxy's `.zhar`) or in UTF-16. Throws
- * ContractError when it cannot be read, and for a ZIP archive.
+ * Reads the text of a recording or HAR, which may be compressed (gzip, or zlib as mitmproxy's `.zhar`) or in
+ * UTF-16. Throws ContractError when it is unreadable or a ZIP archive.
  */
 export function readTrafficText(path: string): string {
   const bytes = decompress(readSourceBytes(path, 'The recording', MAX_TEXT_BYTES), path)
@@ -27,7 +27,7 @@ function decompress(bytes: Buffer, where: string): Buffer {
   }
 }
 
-/** By the byte order mark, which the decoder takes away. */
+/** Returns the encoding that the byte order mark shows. The decoder removes the mark. */
 function findCharset([first, second]: Buffer): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

@@ -5,7 +5,10 @@ import { ContractError } from '../../base/contract-error.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
-/** Writes a file, without secrets, making its directories if need be. Throws ContractError when it cannot be written. */
+/**
+ * Writes a file without secrets, and creates its directories if they are missing. Throws ContractError when
+ * it cannot be written.
+ */
 export async function writeText(file: string, text: string): Promise<void> {
   try {
     makeDirectory(dirname(file))
@@ -15,7 +18,9 @@ export async function writeText(file: string, text: string): Promise<void> {
   }
 }
 
-/** Makes the directories of a file that is going to be written. Throws ContractError when it could not be. */
+/**
+ * Creates the directories of a file before it is written. Throws ContractError when it could not be written.
+ */
 export function prepareFile(file: string): void {
   try {
     makeDirectory(dirname(file))

@@ -1,7 +1,10 @@
 import { gapReadings } from '../../conformance/model/gap-readings.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
-/** One sentence where `mdc conform` judges the decision of a gap not at all, or with `--negative` only; else none. */
+/**
+ * Returns one sentence when `mdc conform` cannot judge the decision of a gap, or only with `--negative`.
+ * Otherwise, returns an empty list.
+ */
 export function describeObservation(id: GapId): string[] {
   const { unobserved, probes } = gapReadings[id]
   if (unobserved !== undefined)

@@ -11,8 +11,8 @@ const MAX_REQUIREMENTS = 20
 const MAX_LETTERS = 160
 
 /**
- * Formats the effect of some options for people: question, both options, requests with both replies, requirements, and the next
- * steps.
+ * Formats the result of `mdc gaps try`: question, both options, requests with both replies, changed
+ * requirements, and the next steps.
  */
 export function formatTrial(trial: Trial, choices: Partial<Choices>, register: readonly GapEntry[]): string {
   const { asked, changes, requirements } = trial

@@ -1,12 +1,15 @@
-/** A difference of two JSON values, with both sides. A missing side is undefined. */
+/** A difference between two JSON values. `before` or `after` is undefined when it is missing. */
 export interface Difference {
-  /** Such as `[0].data[3][5]`; empty for the whole. */
+  /** Path of the difference, such as `[0].data[3][5]`. Empty for the whole value. */
   readonly place: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Returns the first differences of two JSON values, at most `most`. Surplus items are reported as the length of the list. */
+/**
+ * Returns at most `most` differences between two JSON values. Added or removed list items appear as a
+ * difference in length.
+ */
 export function listDifferences(before: unknown, after: unknown, most: number, place = ''): Difference[] {
   if (Object.is(before, after)) return []
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))

@@ -5,14 +5,14 @@ import { quote } from '../../base/quote.ts'
 import { contract, type Gap } from '../../contract/contract.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
-/** True if a text is the id or the name of a gap, in whatever letter case. */
+/** Returns whether a text is the id or the name of a gap, in any letter case. */
 export function matchesGapName({ id, name = id }: Pick<Gap, 'id' | 'name'>, text: string): boolean {
   return [id, name].some(each => each.toUpperCase() === text.toUpperCase())
 }
 
 /**
- * Reads arguments of the form `gap=option`, the gap by its id or name in any letter case. Throws ContractError for another form,
- * and for a gap or an option that the register does not have.
+ * Parses arguments of the form `gap=option`, with the gap's id or name in any letter case. Throws
+ * ContractError for any other form, and for an unknown gap or option.
  */
 export function parseChoices(texts: readonly string[]): Partial<Choices> {
   const pairs = texts.map(text => {

@@ -4,16 +4,16 @@ import { type Document, LineCounter, parseDocument } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
 import { readText } from '../files/read-text.ts'
 
-/** One file of the spec: its text and its positions. */
+/** A parsed source file of the contract. */
 export interface SpecFile {
   readonly path: string
   readonly source: string
   readonly document: Document.Parsed
-  /** The line of a place in the text, from 1. */
+  /** Returns the line of an offset, counted from 1. */
   lineOf(offset: number): number
 }
 
-/** The YAML files of a folder and those below it. Throws ContractError when there is no such folder. */
+/** Reads all YAML files of a folder and its subfolders. Throws ContractError when there is no such folder. */
 export function readSpecFiles(folder: string): SpecFile[] {
   const paths = listFiles(folder).filter(path => path.endsWith('.yaml'))
   return paths.map(path => {

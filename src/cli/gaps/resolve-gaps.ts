@@ -8,9 +8,10 @@ import { readSpecFiles, type SpecFile } from './read-spec-files.ts'
 import { type Insertion, writeDecision } from './write-decision.ts'
 
 /**
- * Writes decisions into the spec folder: into the register, and as a bound or response wherever the gap is listed. It leaves a
- * comment with the question where only a person can decide. Returns a summary and the next steps. Throws ContractError for a
- * folder without the gap or with its decision, and SpecError for an invalid contract.
+ * Writes decided options into the spec folder: into the list of gaps, and as a bound or response wherever a
+ * gap is listed. Where only a person can write the decision, it inserts a comment with the question. Returns
+ * a summary and the next steps. Throws ContractError for an unknown or already decided gap, and SpecError for
+ * an invalid contract.
  */
 export async function resolveGaps(folder: string, choices: Partial<Choices>): Promise<string> {
   const files = readSpecFiles(folder)

@@ -13,15 +13,18 @@ import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import { createMockTarget } from '../conform/create-mock-target.ts'
 import { createMockTransport } from '../conform/create-mock-transport.ts'
 
-/** Effect of some options: the requests of a run with other replies, and the changed verdicts of the suite. */
+/**
+ * The effect of choosing other options: requests that are answered differently, and changed verdicts of the
+ * suite.
+ */
 export interface Trial {
-  /** Number of requests that were sent to both. */
+  /** Number of requests that were sent to both mocks. */
   readonly asked: number
   readonly changes: readonly AnswerChange[]
   readonly requirements: readonly RequirementChange[]
 }
 
-/** One request with both answers. */
+/** A request that the two mocks answer differently. */
 export interface AnswerChange {
   readonly name: string
   readonly operation: OperationId
@@ -30,15 +33,15 @@ export interface AnswerChange {
   readonly after: AnswerView
 }
 
-/** An answer without what merely follows from its body or names the gaps. */
+/** The compared parts of a reply. They exclude headers that depend on its body or name the gaps. */
 export interface AnswerView {
-  /** Undefined when there was no whole answer. */
+  /** Undefined when no complete reply was received. */
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** A requirement with another verdict, or a gap of which something else is observed. */
+/** A requirement whose verdict changes, or a gap whose observation changes. */
 export interface RequirementChange {
   readonly id: string
   readonly operation: OperationId | null
@@ -47,14 +50,15 @@ export interface RequirementChange {
   readonly after: Verdict | string
 }
 
-/** Market and size of a trial. */
+/** Seed and size of the generated market, and number of requests. */
 export interface TrialOptions extends Pick<MockOptions, 'seed' | 'size'> {
   readonly profile: Profile
 }
 
 /**
- * Sends the requests of a run, those that break a bound among them, to two mocks at once: one as it is, one with these choices. What
- * a request needs from earlier replies comes from those of the first, so that both are asked the same.
+ * Sends each request of a run to two mocks, one with default options and one with `choices`. The run includes
+ * requests that break bounds. Values from earlier replies come from the first mock, so that both mocks
+ * receive the same requests.
  */
 export async function tryChoices(choices: Partial<Choices>, options: TrialOptions): Promise<Trial> {
   const { profile, ...settings } = options
@@ -90,7 +94,7 @@ export async function tryChoices(choices: Partial<Choices>, options: TrialOption
   return compareRecordings(recording, { ...recording, exchanges: played }, Object.keys(choices) as GapId[])
 }
 
-/** One request after the other, as many as there are. */
+/** Sends one request at a time, without a limit on their number. */
 const limits = {
   ...defaultLimits,
   maxRequests: Number.POSITIVE_INFINITY,
@@ -99,7 +103,7 @@ const limits = {
   concurrency: 1,
 }
 
-/** The time of several mocks that stand still: who waits by it moves them all. */
+/** Creates a clock for several mocks with frozen clocks. Its `sleep` advances the time of all. */
 function createSharedClock(mocks: readonly Mock[]): RunClock {
   return {
     now: () => (mocks[0]?.clock.now() ?? 0) * 1000,

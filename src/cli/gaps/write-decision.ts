@@ -4,13 +4,13 @@ import { ContractError } from '../../base/contract-error.ts'
 import { unwrittenDecision } from '../../generate/lint/list-unwritten-decisions.ts'
 import type { SpecFile } from './read-spec-files.ts'
 
-/** A text that goes into a file of the spec, and what it says there. */
+/** A text to insert into a file of the spec. `says` describes it for people. */
 export interface Insertion {
   readonly file: SpecFile
   readonly offset: number
   readonly text: string
   readonly says: string
-  /** Only a person can write what follows here. */
+  /** True if a person must write the decision at this place. */
   readonly isOpen?: true
 }
 
@@ -18,19 +18,22 @@ interface Decision {
   readonly id: string
   readonly option: string
   readonly question: string
-  /** Meaning of the option in a reply. */
+  /** Behavior of the service with this option. */
   readonly meaning: string
   readonly keyword: string | undefined
 }
 
-/** A map that lists the gap, by the entry `x-gaps` of it. */
+/** A YAML map whose entry `x-gaps` lists the gap. */
 interface Place {
   readonly file: SpecFile
   readonly map: YAMLMap
   readonly list: Pair
 }
 
-/** Writes the decision of a gap everywhere in the spec. Throws as `resolveGaps` does. */
+/**
+ * Returns the insertions that write the decision of a gap everywhere in the spec. Throws as `resolveGaps`
+ * does.
+ */
 export function writeDecision(
   files: readonly SpecFile[],
   folder: string,
@@ -67,7 +70,7 @@ export function writeDecision(
   return [made, ...places.map(place => writePlace(place, decision, files))]
 }
 
-/** Quoted as in the register: what looks like a number is the name of an option. */
+/** Quotes an option that looks like a number, as the list of gaps does. */
 function quoteOption(option: string): string {
   return /^[\d.]+$/.test(option) ? `"${option}"` : option
 }
@@ -99,7 +102,7 @@ function listPlaces(file: SpecFile, names: readonly unknown[]): Place[] {
   return places
 }
 
-/** The bound or the response that follows; a comment where neither does. */
+/** Returns the insertion of a bound or a response, or of a comment when neither applies. */
 function writePlace(place: Place, decision: Decision, files: readonly SpecFile[]): Insertion {
   const { option, meaning, keyword } = decision
   const status = /^(\d{3}) with an error body/.exec(meaning)?.[1]
@@ -108,7 +111,10 @@ function writePlace(place: Place, decision: Decision, files: readonly SpecFile[]
   return written || createTodoComment(place.file, place.list, decision)
 }
 
-/** A bound joins the keywords of the schema; that there is none is said by leaving it out. */
+/**
+ * Returns the insertion of a keyword into the schema. Returns undefined if the option is not a number, or the
+ * schema is a reference.
+ */
 function writeBound({ file, map }: Place, keyword: string, option: string): Insertion | undefined {
   const schema = map.get('schema')
   const last = isMap(schema) ? schema.items.at(-1) : undefined
@@ -119,7 +125,10 @@ function writeBound({ file, map }: Place, keyword: string, option: string): Inse
   return { file, offset: endOf(last), text: `, ${keyword}: ${option}`, says }
 }
 
-/** A response joins those of the operation: another failure, which every operation has. */
+/**
+ * Returns the insertion of an error response. It refers to the response that every operation has for other
+ * statuses.
+ */
 function writeResponse(
   { file, map }: Place,
   status: string,
@@ -134,7 +143,7 @@ function writeResponse(
   return writeLine(file, last, 'after', text, `status ${status} is documented`)
 }
 
-/** The reference from a file to the response of all other statuses. */
+/** Returns the reference from a file to the default response. */
 function findOtherFailure(files: readonly SpecFile[], { path }: SpecFile): string | undefined {
   for (const entry of files) {
     const reference = entry.document.getIn(['x-responses', 'default', '$ref'])
@@ -163,7 +172,7 @@ function createTodoComment(
   }
 }
 
-/** A line of its own next to an entry of a map in block style, as far to the right as that. */
+/** Returns the insertion of a line before or after an entry of a map, with the same indent. */
 function writeLine(
   file: SpecFile,
   pair: Pair,

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 
 type Style = Exclude<Parameters<typeof styleText>[0], unknown[]>
 
-/** Colors a text, where colors are wanted. */
+/** Colors a text if colors are enabled. */
 export type Colorize = (style: Style, text: string) => string
 
 export function createColorize(isColored: boolean): Colorize {
@@ -11,7 +11,7 @@ export function createColorize(isColored: boolean): Colorize {
 
 const styles: readonly (Style | undefined)[] = [undefined, 'cyan', 'green', 'cyan', 'yellow']
 
-/** The color of a status: green for what succeeded, red for what the server failed. */
+/** Returns the color of a status, such as green for success and red for server errors. */
 export function styleByStatus(status: number): Style {
   return styles[Math.floor(status / 100)] ?? 'red'
 }

@@ -1,15 +1,15 @@
-/** More than a person can read in that time: the others are counted, so that lines cost a server under load nothing. */
+/** Maximum number of lines per interval. Further lines are only counted, so that a busy server stays fast. */
 const MAX_LINES = 20
 const INTERVAL_MS = 100
 
-/** Prints lines some at once. */
+/** Prints lines in batches. */
 export interface LinePrinter<Item> {
   readonly print: (item: Item) => void
-  /** Writes what waits to be written. */
+  /** Writes the pending lines. */
   readonly flush: () => void
 }
 
-/** Prints a line for each item; `format` is asked for those that are printed only. */
+/** Creates a printer with a line for each item. It calls `format` only for items that it prints. */
 export function createLinePrinter<Item>(
   write: (text: string) => unknown,
   format: (item: Item) => string,

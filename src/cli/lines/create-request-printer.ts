@@ -3,10 +3,10 @@ import { sanitizeText } from '../../base/sanitize-text.ts'
 import { createColorize, styleByStatus } from './create-colorize.ts'
 import { createLinePrinter } from './create-line-printer.ts'
 
-/** Longest query that a line shows; the journal has it whole. */
+/** Maximum length of a text in a line. The journal has the full text. */
 const MAX_CHARACTERS = 60
 
-/** Creates a printer with a line for each request, several at once. */
+/** Creates a printer with a line for each request. It prints lines in batches. */
 export function createRequestPrinter(
   write: (text: string) => unknown,
   isColored: boolean,
@@ -17,7 +17,7 @@ export function createRequestPrinter(
   return print
 }
 
-/** One line about a request: when, what, how it was answered, in what time, and why so. */
+/** Formats one line about a request: time, method, status, duration, operation, query, gaps and scenarios. */
 export function formatRequest(entry: JournalEntry, at: Date, isColored: boolean): string {
   const { method, status, ms, operationId, path, query, gaps, scenarios } = entry
   const paint = createColorize(isColored)
@@ -33,7 +33,7 @@ export function formatRequest(entry: JournalEntry, at: Date, isColored: boolean)
   return parts.filter(part => part !== '').join('  ')
 }
 
-/** Formats text of a client in one short line, without control characters. */
+/** Formats text of a client as one short line without control characters. */
 export function formatText(text: string): string {
   const short = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
   return sanitizeText(short.replace(/\s/g, ' '))

@@ -1,14 +1,14 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { worldScales } from '../../../mocks/world/world-scales.ts'
 
-/** `--seed N`: which imaginary market. */
+/** Creates `--seed N`, the seed of the generated market. */
 export function createSeedOption(): Option {
   return new Option('--seed <number>', 'seed of the generated market')
     .default(1)
     .argParser(createWholeNumberParser(0, 2 ** 32 - 1))
 }
 
-/** `--size NAME`: how much there is in it. */
+/** Creates `--size NAME`, the size of the generated market. */
 export function createSizeOption(): Option {
   return new Option(
     '--size <name>',
@@ -18,12 +18,12 @@ export function createSizeOption(): Option {
     .choices(Object.keys(worldScales))
 }
 
-/** `--now INSTANT`: freezes the clock. */
+/** Creates `--now INSTANT`, which freezes the clock. */
 export function createNowOption(): Option {
   return new Option('--now <instant>', 'freeze the clock at an ISO 8601 time')
 }
 
-/** `--max-latency MS`: how long an answer may take. */
+/** Creates `--max-latency MS`, the maximum time of a reply. */
 export function createLatencyOption(): Option {
   return new Option(
     '--max-latency <ms>',
@@ -31,7 +31,7 @@ export function createLatencyOption(): Option {
   ).argParser(createWholeNumberParser(1, 3_600_000))
 }
 
-/** Reads a whole number within bounds. */
+/** Creates a parser of whole numbers within bounds, both included. */
 export function createWholeNumberParser(least: number, most: number): (text: string) => number {
   return text => {
     const value = Number(text)
@@ -40,7 +40,7 @@ export function createWholeNumberParser(least: number, most: number): (text: str
   }
 }
 
-/** A flag that can be given several times. */
+/** Creates a flag that can be given several times. */
 export function createListOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser((text: string, before: readonly string[] = []) => [
     ...before,
@@ -48,7 +48,7 @@ export function createListOption(flags: string, description: string): Option {
   ])
 }
 
-/** Reads an amount in smallest units of the stablecoin. */
+/** Parses an amount in the smallest units of the stablecoin. */
 export function parseAmount(text: string): bigint {
   if (/^\d{1,30}$/.test(text)) return BigInt(text)
   throw new InvalidArgumentError('It must be a whole number of smallest units, such as 50000.')

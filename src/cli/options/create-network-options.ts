@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import type { NetworkSettings } from '../../network/read-network.ts'
 import { createListOption } from './command-options.ts'
 
-/** The flags that say how a target is reached, and how the key is sent. */
+/** The flags about connecting to a target and sending the key. */
 export interface NetworkFlags {
   readonly header?: readonly string[]
   readonly keyHeader?: string
@@ -15,7 +15,7 @@ export interface NetworkFlags {
   readonly proxyLoopback?: true
 }
 
-/** The options that say how the key is sent. */
+/** Creates the options for the header of the API key. */
 export function createKeyOptions(): Option[] {
   return [
     new Option('--key-header <name>', 'header that carries the key (default: X-API-Key)'),
@@ -23,7 +23,7 @@ export function createKeyOptions(): Option[] {
   ]
 }
 
-/** The options of a command that asks a service; proxies are those of the environment. */
+/** Creates the options for connecting to a service. Proxies come from the environment. */
 export function createNetworkOptions(): Option[] {
   return [
     createListOption(
@@ -51,12 +51,12 @@ export function createNetworkOptions(): Option[] {
   ]
 }
 
-/** The header that the flags want the key in. */
+/** Returns the header for the API key that the flags name, if any. */
 export function chooseKeyHeader({ bearer, keyHeader }: NetworkFlags): string | undefined {
   return bearer ? 'Authorization' : keyHeader
 }
 
-/** Chooses network settings: those of the flags, or else those of the configuration. */
+/** Merges network settings. Those of the flags replace those of the configuration. */
 export function chooseNetworkSettings(
   flags: NetworkFlags,
   configured: NetworkSettings = {},

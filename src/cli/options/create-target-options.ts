@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { Target } from '../../conformance/conform.ts'
 
-/** The flags that name the services behind the four origins. */
+/** The flags with the base URLs of the four origins. */
 export interface TargetFlags {
   readonly baseUrl?: string
   readonly paymentBaseUrl?: string
@@ -10,7 +10,7 @@ export interface TargetFlags {
   readonly socialPaymentBaseUrl?: string
 }
 
-/** `--base-url URL` and its siblings. */
+/** Creates the options for the base URLs of the four origins. */
 export function createTargetOptions(): Option[] {
   return [
     new Option('--base-url <url>', 'base URL of the service'),
@@ -20,7 +20,7 @@ export function createTargetOptions(): Option[] {
   ]
 }
 
-/** The base URLs that were given, by origin. */
+/** Returns the given base URLs by origin. */
 export function readTarget({
   baseUrl: base,
   paymentBaseUrl: payment,

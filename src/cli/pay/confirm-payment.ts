@@ -1,17 +1,20 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Terminal for a question. Default: that of the process. */
+/** The streams for a question and its answer. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream
   readonly output: NodeJS.WritableStream
 }
 
-/** True if a person can answer: input is read, and the question is visible. */
+/** Returns whether a person can see a question and answer it: stdin and stderr are terminals. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }
 
-/** Prompts for confirmation of payments. Any answer except y or yes, the end of the input and Ctrl+C mean no. */
+/**
+ * Prompts for confirmation of payments. Returns true for y or yes, and false for any other answer, end of
+ * input or Ctrl+C.
+ */
 export async function confirmPayment(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },

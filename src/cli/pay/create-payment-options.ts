@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { createListOption } from '../options/command-options.ts'
 
-/** The flags of `mdc conform` about paid answers. */
+/** The flags of `mdc conform` for payments. */
 export interface PaymentFlags {
   readonly pay?: true
   readonly maxCost?: number
@@ -10,10 +10,10 @@ export interface PaymentFlags {
   readonly yes?: true
 }
 
-/** The environment variable that holds the private key of the payer, unless another is named. */
+/** Default name of the environment variable with the private key of the payer. */
 export const defaultPayKeyName = 'MDC_PAY_KEY'
 
-/** The options of `mdc conform` about paid answers. */
+/** Creates the options of `mdc conform` for payments. */
 export function createPaymentOptions(): Option[] {
   return [
     new Option('--pay', 'also send paid requests and judge their replies; requires --max-cost and a key'),

@@ -6,7 +6,7 @@ import type { RunOptions } from '../../conformance/conform.ts'
 import { contract } from '../../contract/contract.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 
-/** Settings of a paying run. Without them nothing is paid. */
+/** Settings of a run that pays. */
 export interface PaymentSettings {
   readonly limits: Pick<RunOptions, 'maxCost' | 'payTo'>
   /** Name of the environment variable that holds the key of the payer. */
@@ -16,7 +16,10 @@ export interface PaymentSettings {
 
 const { price } = contract.payment
 
-/** Resolves payments from flags and configuration. Returns undefined without --pay. Throws ContractError for contradictions. */
+/**
+ * Returns payment settings from flags and configuration, or undefined without --pay. Throws ContractError for
+ * missing or contradictory settings.
+ */
 export function resolvePayments(
   flags: PaymentFlags,
   { payments }: Pick<Config, 'payments'>,
@@ -51,7 +54,9 @@ export function resolvePayments(
   return { limits: { maxCost, payTo }, keyName, isNamed: keyName !== defaultPayKeyName }
 }
 
-/** The wallet that pays: a mock gets a key that is thrown away. Throws ContractError as {@link openWallet} does. */
+/**
+ * Opens the wallet that pays. For a mock it has a new key. Throws ContractError as {@link openWallet} does.
+ */
 export async function openPayer({ keyName, isNamed }: PaymentSettings, isMock: boolean): Promise<Wallet> {
   if (isMock) return openThrowawayWallet()
   const key = process.env[keyName]

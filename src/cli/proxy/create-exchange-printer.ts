@@ -6,10 +6,10 @@ import { createLinePrinter } from '../lines/create-line-printer.ts'
 import { formatText } from '../lines/create-request-printer.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
-/** Printer of the requests of `mdc proxy`. */
+/** Prints the requests that pass `mdc proxy`. */
 export interface ExchangePrinter {
   readonly show: (passed: ProxiedExchange) => void
-  /** Returns a summary of all requests, in some lines. */
+  /** Returns a summary of all requests. `recording` is the path of the recording. */
   readonly summarize: (recording: string | undefined) => string
 }
 
@@ -19,7 +19,7 @@ interface PrintFlags {
   readonly quiet?: true
 }
 
-/** Prints a line for each request, and once for each operation in a sentence what it breaks. */
+/** Creates a printer with a line for each request. It explains each violation once per operation. */
 export function createExchangePrinter(
   { json, quiet }: PrintFlags,
   stream: NodeJS.WriteStream,
@@ -62,7 +62,10 @@ export function createExchangePrinter(
   }
 }
 
-/** One line about a request: when, what, how it was answered by whom in what time, and what that breaks. */
+/**
+ * Formats one line about a request: time, method, status, duration, operation, query, answering server, and
+ * violations.
+ */
 function formatExchange(passed: ProxiedExchange, at: Date, paint: Colorize): string {
   const { method, path, status, ms, operation, answeredBy, violations, unjudged } = passed
   const [route = '', query = ''] = path.split('?')
@@ -83,7 +86,7 @@ function formatExchange(passed: ProxiedExchange, at: Date, paint: Colorize): str
   return parts.filter(part => part !== '').join('  ')
 }
 
-/** The first finding of each kind that an operation has not shown before. */
+/** Returns the violations whose requirement was not shown before for this operation. */
 function pickNewViolations({ violations, operation }: ProxiedExchange, told: Set<string>): Violation[] {
   return violations.filter(({ id }) => {
     const isNew = !told.has(`${operation} ${id}`)
@@ -92,7 +95,7 @@ function pickNewViolations({ violations, operation }: ProxiedExchange, told: Set
   })
 }
 
-/** A sentence about a finding. */
+/** Formats a violation as a sentence. */
 function formatViolation(
   { id, level, message, place, expected, actual }: Violation,
   paint: Colorize,

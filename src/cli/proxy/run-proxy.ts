@@ -40,7 +40,7 @@ export interface ProxyFlags extends Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
   readonly quiet?: true
 }
 
-/** Runs `mdc proxy` until it is stopped. Throws ContractError for flags that are not understood. */
+/** Runs `mdc proxy` until it is stopped. Throws ContractError for invalid flags. */
 export async function runProxy(flags: ProxyFlags): Promise<void> {
   const target = readTarget(flags)
   const network = readNetwork(chooseNetworkSettings(flags), process.env)
@@ -90,7 +90,7 @@ function readTarget(flags: ProxyFlags): Run['target'] {
   })
 }
 
-/** Starts a mock of this machine where some requests may go to one. */
+/** Starts a mock on this machine if some requests may go to it. */
 async function startFallbackMock({
   mock: globs = [],
   fallback: isFallback = false,
@@ -116,12 +116,12 @@ async function startFallbackMock({
   return { standIn: { urls, apiKey: defaultApiKey, operations, isFallback }, close: server.close }
 }
 
-/** A recording is judged as a whole: of more than this, the beginning has to do. */
+/** Maximum size of a recording in bytes. Later exchanges are not recorded. */
 const MAX_RECORDED = 256 * 2 ** 20
 
 /**
- * Writes the exchanges of operations, without secrets, as long as there is room, after those that the file holds. Throws
- * ContractError for a file that holds something else, or the recording of another service.
+ * Creates a function that appends exchanges of operations to a recording, without secrets, until it is full.
+ * Throws ContractError for a file that is not a recording, or one of another service.
  */
 function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed: ProxiedExchange) => void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -1,7 +1,7 @@
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
-/** The document without what is not documented, so that a tool which knows nothing of levels judges by the law alone. */
+/** Returns the document with documented statements only, for tools that do not know levels. */
 export function keepDocumented(document: Node): Node {
   const { securitySchemes = {} } = document.components as { securitySchemes?: Readonly<Record<string, Node>> }
   const open = Object.keys(securitySchemes).filter(name => securitySchemes[name]?.['x-level'] !== undefined)

@@ -1,8 +1,8 @@
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 
 /**
- * A document with every object of it changed, inner ones first. Examples and keywords of ours are left as they are, and the
- * names of properties are no keywords.
+ * Applies `change` to every object of a document, inner ones first. Examples and extension keywords stay
+ * unchanged, and so does the map of properties itself.
  */
 export function rewriteObjects(document: Node, change: (object: Node) => Node): Node {
   return change(rewriteMembers(document, change))

@@ -3,8 +3,9 @@ import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
 /**
- * Simplifies the document for other tools. Columns have any name and type, and rows have cells of any type. There are no
- * extension keywords, no unusual formats and no bounds above 2^53. Rows by column name keep their types.
+ * Simplifies the document for other tools. Columns may have any name and type, and rows may have cells of any
+ * type. It drops extension keywords, unusual formats, and bounds above 2^53. Rows by column name keep their
+ * types.
  */
 export function simplifyDocument(document: Node): Node {
   return dropUnusedSchemas(rewriteObjects(document, simplifyObject))
@@ -45,7 +46,7 @@ const anyColumn = {
   required: ['name', 'type'],
 }
 
-/** Returns the schema of any cell of a row: each type of its positions once. */
+/** Returns a schema for any cell of a row, with each type of its positions once. */
 function describeCells(positions: unknown): Node {
   const kinds = (positions as readonly Node[]).flatMap(({ type, items, properties, additionalProperties }) =>
     [type].flat().map(name => ({
@@ -59,7 +60,7 @@ function describeCells(positions: unknown): Node {
   return anyOf.length === 1 ? (anyOf[0] as Node) : { anyOf }
 }
 
-/** The smallest format of OpenAPI 3.0 that holds an integer. Real counts stay below 2^63. */
+/** The smallest format of OpenAPI 3.0 for each integer type. Actual counts stay below 2^63. */
 const commonFormats: Readonly<Record<string, string>> = {
   uint8: 'int32',
   uint16: 'int32',

@@ -1,7 +1,10 @@
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
-/** The document as OpenAPI 3.0, whose schemas are of an older dialect; positions of tuples are lost in it. */
+/**
+ * Converts the document to OpenAPI 3.0, whose schemas follow an older dialect. Types of tuple positions are
+ * lost.
+ */
 export function toOpenapi30(document: Node): Node {
   const { jsonSchemaDialect: _, info, ...rest } = document
   const { summary: _summary, license, ...about } = info as Node
@@ -37,7 +40,7 @@ function toOlderSchema(object: Node): Node {
   }
 }
 
-/** True if a schema was `type: 'null'`. Inner schemas are converted first. */
+/** Returns whether a schema was `type: 'null'` before its conversion. */
 function isNull({ type, nullable }: Node): boolean {
   return type === undefined && nullable === true
 }

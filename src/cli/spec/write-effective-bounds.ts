@@ -2,7 +2,10 @@ import type { Gap } from '../../contract/contract.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
-/** The document with the bounds written in that the mock chose for the gaps of parameters, so that a fuzzer agrees with it. */
+/**
+ * Returns the document with the mock's bounds for gaps of parameters, so that a fuzzer expects the same
+ * bounds.
+ */
 export function writeEffectiveBounds(
   document: Node,
   gaps: readonly Gap[],

@@ -6,10 +6,13 @@ import { SpecError } from '../../generate/problems/spec-error.ts'
 import { printMessage } from './print.ts'
 
 const USAGE_ERROR = 2
-/** A fault of ours or of this machine. Never 1, which says that a documented statement is broken. */
+/** Exit code for an error of this program or machine. Code 1 means that a documented statement is broken. */
 const INTERNAL_ERROR = 3
 
-/** From here on an uncaught error ends the process with a sentence and exit code 3. A closed output does not. */
+/**
+ * Makes an uncaught error end the process with a message and exit code 3. A closed output pipe does not end
+ * it.
+ */
 export function exitOnError(): void {
   process.on('uncaughtException', error => {
     exitWith(error)
@@ -41,7 +44,7 @@ export function exitWith(error: unknown): void {
   process.exitCode = INTERNAL_ERROR
 }
 
-/** A command with which GitHub shows a problem at its line. */
+/** Formats the command with which GitHub shows a problem at its line. */
 function annotate(problem: LocatedProblem): string {
   const { id: title, file, line, column: col } = problem
   return formatWorkflowCommand('error', { title, file, line, col }, describeProblem(problem))

@@ -3,13 +3,13 @@ import type { Redact } from '../../conformance/collect/redaction/redact.ts'
 
 let redact: Redact = text => text
 
-/** From here on, nothing that this process prints or writes to a file holds this secret, either. */
+/** Adds a redactor to all that this process prints or writes to files from now on. */
 export function hideSecret(by: Redact): void {
   const before = redact
   redact = text => by(before(text))
 }
 
-/** A text as it may leave this process. */
+/** Removes all known secrets from a text. */
 export function redactSecrets(text: string): string {
   return redact(text)
 }
@@ -19,7 +19,7 @@ export function print(text: string): void {
   process.stdout.write(redact(text))
 }
 
-/** Prints a message on stderr. Its text is sanitized, so that it starts no command of a build. */
+/** Prints a message on stderr. Its text is sanitized, so that it cannot start a command in a build log. */
 export function printMessage(text: string): void {
   process.stderr.write(redact(sanitizeText(text)))
 }

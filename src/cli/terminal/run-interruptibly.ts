@@ -1,4 +1,4 @@
-/** Runs a function that the first Ctrl+C stops gently. The second one ends the process at once. */
+/** Runs a function. The first Ctrl+C aborts its signal, and a second one ends the process at once. */
 export async function runInterruptibly<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,9 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The first signal closes a server, which may end what it is answering; with the second the system does what it does without us. */
+/**
+ * Closes a server on the first signal, so that pending requests can finish. A second signal ends the process
+ * at once.
+ */
 export function stopOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     for (const signal of signals) process.off(signal, stop)

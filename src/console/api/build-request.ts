@@ -4,14 +4,14 @@ import type { SentRequest } from './send-request.ts'
 interface RequestForm {
   readonly base: string
   readonly path: string
-  /** In the order in which they are sent. One without a value is not sent. */
+  /** Query parameters in the order of sending. Empty ones are not sent. */
   readonly values: Readonly<Record<string, string>>
   readonly accept?: string | undefined
   readonly apiKey: string
   readonly session: string | undefined
 }
 
-/** Builds the request of a form. */
+/** Builds a request from the values of a form. */
 export function buildRequest({ base, path, values, accept, apiKey, session }: RequestForm): SentRequest {
   const query = Object.entries(values)
     .filter(([, value]) => value !== '')

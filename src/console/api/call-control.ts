@@ -5,11 +5,14 @@ import { controlBase, parentWindow } from './parent-window.ts'
 export interface ControlInput {
   readonly session?: string | undefined
   readonly body?: unknown
-  /** Values for the names in braces. */
+  /** Values for the `{name}` parts of the path. */
   readonly place?: Readonly<Record<string, string>>
 }
 
-/** Sends a request to the control API of the mock that serves this page. Throws ControlFailure with the message of the mock. */
+/**
+ * Sends a request to the control API of the mock that serves this page. Throws ControlFailure, with the
+ * message of the mock if it answers.
+ */
 export async function callControl<P extends ControlPath, M extends ControlMethod>(
   method: M,
   path: P,
@@ -28,7 +31,7 @@ export async function callControl<P extends ControlPath, M extends ControlMethod
   throw new ControlFailure(reply?.message ?? `The mock answered ${response.status}.`, reply?.facts)
 }
 
-/** Error message of the mock for a control request. */
+/** Error of a control request, with the message of the mock. */
 export class ControlFailure extends Error {
   readonly facts: readonly string[]
 

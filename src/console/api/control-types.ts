@@ -8,7 +8,7 @@ export type State = Schemas['State']
 export type JournalEntry = Schemas['JournalEntry']
 /** One of the four origins of a service. */
 export type Origin = JournalEntry['origin']
-/** Versions of the operations that have some. */
+/** State and planned end of each version of the versioned operations. */
 export type Versions = Schemas['Versions']
 
 /** A path of the control API. */
@@ -16,7 +16,7 @@ export type ControlPath = keyof paths
 /** A method of the control API. */
 export type ControlMethod = 'get' | 'put' | 'post' | 'delete'
 
-/** Successful reply of a path to a method. */
+/** Body of the successful reply of a path to a method. */
 export type ControlReply<P extends ControlPath, M extends ControlMethod> = paths[P][M] extends {
   responses: { 200: { content: { 'application/json': infer Reply } } }
 }

@@ -3,7 +3,7 @@ import { controlBase, parentWindow } from './parent-window.ts'
 
 /** Handlers of the events of a mock. */
 export interface EventHandlers {
-  /** The stream begins, or begins again after a break: all entries that are kept follow. */
+  /** The stream starts, or restarts after a break. All entries that the mock keeps follow. */
   readonly start: () => void
   readonly entries: (entries: readonly JournalEntry[]) => void
   readonly cleared: () => void
@@ -13,7 +13,10 @@ export interface EventHandlers {
 
 const RECONNECT_MS = 1000
 
-/** Follows the journal and the settings of a session until the function it returns is called; entries come once a frame. */
+/**
+ * Follows the journal and state of a session. Delivers new entries once per frame. Returns the function that
+ * stops it.
+ */
 export function followEvents(session: string | undefined, handlers: EventHandlers): () => void {
   const name = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
   let waiting: JournalEntry[] = []

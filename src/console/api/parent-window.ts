@@ -1,13 +1,16 @@
 /**
- * The window whose mock is asked: this one, which the mock sent, or the page that has both a mock of its own and this console in a
- * frame. Its worker answers that page and not what is framed in it.
+ * The window that can send requests to the mock. It is this window if the mock served it. Otherwise, it is
+ * the page that frames this console, since its service worker answers only that page.
  */
 export const parentWindow = parent as Window & typeof globalThis
 
-/** Prefix of /__mock/ in the addresses of that mock. Empty if it served this page. */
+/** Prefix of /__mock/ in the URLs of the mock. Empty if it served this page. */
 export const controlBase = document.documentElement.dataset.mock ?? ''
 
-/** The address of the page around this one with these scenarios in it; undefined where there is no such page. */
+/**
+ * Returns the URL of the page around this console, with these scenarios in its query. Returns undefined
+ * without such a page.
+ */
 export function writePageLink(scenarios: readonly string[]): string | undefined {
   if (controlBase === '') return undefined
   const link = new URL(parentWindow.location.href)

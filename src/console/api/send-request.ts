@@ -1,6 +1,6 @@
 import { parentWindow } from './parent-window.ts'
 
-/** A request to one of the origins, as it goes over the wire. */
+/** A request to one of the origins, as sent. */
 export interface SentRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -11,14 +11,17 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds until the whole reply was there, as this page saw it. */
+  /** Milliseconds until this page had the whole reply. */
   readonly ms?: number
 }
 
-/** Sent to show the market, so that no journal has it and no scenario changes it; or since a person sends it. */
+/**
+ * Reason for a request. `view`: the console shows data. The mock neither logs the request nor applies
+ * scenarios. `send`: the user sends it.
+ */
 export type Purpose = 'view' | 'send'
 
-/** Sends a request and reads the whole reply; throws an error to show when there is none. */
+/** Sends a request and reads the whole reply. Throws an error for display when there is no reply. */
 export async function sendRequest({ url, headers }: SentRequest, purpose: Purpose): Promise<Reply> {
   const start = performance.now()
   try {

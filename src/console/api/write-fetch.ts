@@ -1,6 +1,6 @@
 import type { SentRequest } from './send-request.ts'
 
-/** The same request as a line of a program. */
+/** Returns a JavaScript call of `fetch` that sends the request. */
 export function writeFetch({ url, headers }: SentRequest): string {
   const options = Object.keys(headers).length === 0 ? '' : `, { headers: ${JSON.stringify(headers)} }`
   return `await fetch(${JSON.stringify(url)}${options})`

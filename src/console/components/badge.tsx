@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 
-/** The five things that a color can mean. */
+/** The five meanings of a color. */
 export type Tone = 'good' | 'bad' | 'warning' | 'information' | 'unknown'
 
-/** A word or a number with a meaning. */
+/** A word or number whose color shows a meaning. */
 export function Badge({
   meaning,
   title,
@@ -20,7 +20,7 @@ export function Badge({
   )
 }
 
-/** The status of a reply: asked to pay is no failure. */
+/** Badge with the status of a reply. 402 is not colored as a failure. */
 export function StatusBadge({ status }: { status: number }) {
   return <Badge meaning={toTone(status)}>{status}</Badge>
 }

@@ -1,4 +1,4 @@
-/** A request or reply as it is sent. */
+/** Block with the text of a request or reply. */
 export function CodeBlock({ text, label }: { text: string; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
@@ -8,5 +8,8 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A browser draws more than this in one piece only with pain; copying gives the whole. */
+/**
+ * Maximum number of displayed characters. Browsers render longer texts slowly. Copy buttons copy the whole
+ * text.
+ */
 const MAX_CHARACTERS = 200_000

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-/** Copies a text, and says that it did. */
+/** Button that copies a text and reports whether it worked. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [said, setSaid] = useState<string>()
   const copy = async () => {

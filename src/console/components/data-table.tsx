@@ -6,8 +6,8 @@ import { shortenText } from './shorten-text.ts'
 const ROW_HEIGHT = 28
 
 /**
- * Table of rows as they were sent. Types are below the names, null is distinct, numbers are on the right. Only visible rows are
- * rendered.
+ * Table of the rows of a reply. Types are below the names, nulls look different, and numbers are on the
+ * right. Only visible rows are rendered.
  */
 export function DataTable({
   table,
@@ -17,9 +17,9 @@ export function DataTable({
 }: {
   table: ReplyTable
   label: string
-  /** Link of a row. */
+  /** Label, and a function that returns the link of a row. */
   action?: { readonly label: string; readonly link: (index: number) => string | undefined } | undefined
-  /** Number of rows that come before these. */
+  /** Number of rows before the first one. */
   first?: number
 }) {
   const scroller = useRef<HTMLElement>(null)
@@ -83,7 +83,7 @@ export function DataTable({
   )
 }
 
-/** In place of rows that are not in sight. */
+/** Empty table row with the height of the rows that are out of view. */
 function Room({ height }: { height: number }) {
   return height > 0 ? <tr class="room" style={{ height: `${height}px` }} /> : null
 }
@@ -111,7 +111,7 @@ function CellValue({ cell, column }: { cell: Cell; column: Column | undefined })
   )
 }
 
-/** One row with many columns is easier to read downwards. */
+/** A single row as a vertical list of column, value and meaning. */
 export function RowList({ table, label }: { table: ReplyTable; label: string }) {
   const [row = []] = table.rows
   return (
@@ -147,7 +147,10 @@ function isNumeric(type: string): boolean {
   return /^(Nullable\()?U?(Int|Float|Decimal)|^u?int|^number/.test(type)
 }
 
-/** Widths follow from all rows, so that nothing moves while one scrolls. */
+/**
+ * Returns the width of a column in characters. It depends on all rows, so that columns keep their width while
+ * scrolling.
+ */
 function measureColumn({ name, type }: Column, index: number, rows: ReplyTable['rows']): number {
   let longest = Math.max(name.length, type.length * 0.9)
   for (const row of rows) longest = Math.max(longest, shortenText(row[index]?.text ?? '').length)

@@ -1,4 +1,4 @@
-/** Saves a text as a file. */
+/** Button that saves a text as a file. */
 export function DownloadButton({ text, name, label }: { text: string; name: string; label: string }) {
   const save = () => {
     const link = document.createElement('a')

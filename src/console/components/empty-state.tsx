@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** Explanation of an empty list, with a next step. */
+/** Explanation of an empty list, with an optional button for the next step. */
 export function EmptyState({
   title,
   act,

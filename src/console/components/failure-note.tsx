@@ -1,6 +1,6 @@
 import { ControlFailure } from '../api/call-control.ts'
 
-/** Error message of the mock, with a next step. */
+/** Error message, with an optional button for the next step. */
 export function FailureNote({
   failure,
   act,

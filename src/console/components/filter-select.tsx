@@ -1,4 +1,4 @@
-/** A filter with a few known values; nothing chosen lets all through. */
+/** A filter with a few known values. Without a chosen value it shows all. */
 export function FilterSelect({
   label,
   options,

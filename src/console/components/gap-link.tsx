@@ -1,7 +1,7 @@
 import { useConsole } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
 
-/** The id of a gap, which leads to its question. */
+/** The id of a gap, linked to its question. */
 export function GapLink({ id }: { id: string }) {
   const gap = useConsole().contract.gaps.find(each => each.id === id)
   return (

@@ -1,4 +1,4 @@
-/** Acts when a form is submitted, in place of the browser, which would load another page. */
+/** Creates a submit handler that calls `act` instead of loading another page. */
 export function handleSubmit(act: () => unknown): (event: Event) => void {
   return event => {
     event.preventDefault()

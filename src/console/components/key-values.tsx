@@ -1,4 +1,4 @@
-/** Names with their values, which are texts of a machine. */
+/** List of names and values, in a monospaced font. */
 export function KeyValues({ entries }: { entries: Readonly<Record<string, string>> }) {
   return (
     <dl class="key-values">

@@ -12,7 +12,7 @@ import { KeyValues } from './key-values.tsx'
 import { RuleList } from './rule-list.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 
-/** A reply from all sides: as a table, as JSON, its headers, and the rules that hold for it. */
+/** Views of a reply: as a table, as JSON, its headers, and the rules that apply to it. */
 export function ReplyView({
   reply,
   operation,

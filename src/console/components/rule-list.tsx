@@ -3,7 +3,7 @@ import { pickEntry } from '../contract/pick-entry.ts'
 import { LevelBadge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** List of the rules between the values of a reply, and of the order of its rows. */
+/** List of the rules for the values of a reply and for the order of its rows. */
 export function RuleList({
   operation,
   mediaType,

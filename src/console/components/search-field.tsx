@@ -1,4 +1,4 @@
-/** Narrows a list while one types. */
+/** Field that filters a list during typing. */
 export function SearchField({
   label,
   value,

@@ -1,4 +1,4 @@
-/** One of a few things, all of which are in sight. */
+/** Choice of one among a few visible options. */
 export function SegmentedControl<T extends string>({
   label,
   options,

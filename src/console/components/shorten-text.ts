@@ -1,7 +1,7 @@
-/** Longer than any number or instant; an address or a hash is twice as long. */
+/** Length from which an id is shortened. Numbers and times are shorter, addresses and hashes longer. */
 const LONG_ID = 27
 
-/** Cuts a long id or address in the middle, as what tells two ids apart is at their ends. */
+/** Cuts a long id or address in the middle, since ids mostly differ at their ends. */
 export function shortenText(text: string): string {
   return text.length <= LONG_ID || !/^[\w:/.?=&,-]+$/.test(text)
     ? text

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { navigateTo } from '../state/use-route.ts'
 
-/** Panel beside a list with the details of one item. On a phone it is a page of its own. Esc closes it. */
+/** Panel beside a list with the details of one item. On a phone it fills the page. Esc closes it. */
 export function SidePanel({
   title,
   closeTo,

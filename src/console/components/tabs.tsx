@@ -1,4 +1,4 @@
-/** Views of one thing, of which one is shown; they are links, so each has an address. */
+/** Tabs of which one is shown. They are links, so that each has an address. */
 export function Tabs({
   label,
   tabs,

@@ -1,4 +1,4 @@
-/** The version that a media type asks for, as v1; undefined when it names none. */
+/** Returns the version in a media type, such as v1. Returns undefined when there is none. */
 export function readVersion(mediaType: string | null | undefined): string | undefined {
   return mediaType?.match(/\.(v\d+)\+json/)?.[1]
 }

@@ -3,7 +3,7 @@ import { CopyButton } from '../components/copy-button.tsx'
 import { useConsole } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
 
-/** Bar with all settings that change replies. Each can be undone, and all at once. */
+/** Bar with all settings that change replies. The user can undo each, or all at once. */
 export function ActiveSettingsBar() {
   const { state, change } = useConsole()
   const { scenarios = [], gaps = {}, lifecycle = [] } = state ?? {}

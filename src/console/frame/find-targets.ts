@@ -3,7 +3,7 @@ import { matchWords } from '../state/match-words.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { panels } from './panels.tsx'
 
-/** A target of the search. */
+/** A panel, operation or gap that the search can find. */
 export interface SearchTarget {
   readonly kind: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface SearchTarget {
 
 const MAX_RESULTS = 12
 
-/** Lists all targets of the search. */
+/** Lists all panels, operations and gaps for the search. */
 export function listTargets({ operations, gaps }: ContractModel): SearchTarget[] {
   return [
     ...panels.map(({ key, title }) => ({ kind: 'place', title, says: '', address: () => writeRoute(key) })),
@@ -32,7 +32,7 @@ export function listTargets({ operations, gaps }: ContractModel): SearchTarget[]
   ]
 }
 
-/** The targets that have every word of a text, those with it in their names first. */
+/** Returns the targets that contain every word of a text. Those with the words in their titles come first. */
 export function findTargets(targets: readonly SearchTarget[], text: string): SearchTarget[] {
   if (text.trim() === '') return []
   const has = matchWords(text)

@@ -3,7 +3,7 @@ import { useConsole } from '../state/console-context.ts'
 import { navigateTo } from '../state/use-route.ts'
 import { findTargets, listTargets } from './find-targets.ts'
 
-/** Finds places, operations and gaps; `/` leads here from everywhere, Esc away. */
+/** Search for panels, operations and gaps. The key `/` moves the focus to it, and Esc leaves it. */
 export function GlobalSearch() {
   const { contract } = useConsole()
   const field = useRef<HTMLInputElement>(null)

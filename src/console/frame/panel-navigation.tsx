@@ -3,7 +3,7 @@ import { ConsoleProvider } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { panels } from './panels.tsx'
 
-/** The way to all places; what was changed in one is counted beside it. */
+/** Links to all panels, with the number of changed settings of each. */
 export function PanelNavigation({ current }: { current: string }) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -9,14 +9,14 @@ import { TryPanel } from '../panels/try-it/try-panel.tsx'
 import { VersionPanel } from '../panels/versions/version-panel.tsx'
 import type { Route } from '../state/use-route.ts'
 
-/** Somewhere to be. */
+/** A panel of the console, with its key in the address. */
 export interface PanelDefinition {
   readonly key: string
   readonly title: string
   readonly Panel: ComponentType<{ route: Route }>
 }
 
-/** Everywhere one can be, what is used most first. */
+/** All panels, the most used first. */
 export const panels: readonly [PanelDefinition, ...PanelDefinition[]] = [
   { key: 'journal', title: 'Journal', Panel: JournalPanel },
   { key: 'try', title: 'Try it', Panel: TryPanel },
@@ -28,7 +28,7 @@ export const panels: readonly [PanelDefinition, ...PanelDefinition[]] = [
   { key: 'clock', title: 'Clock', Panel: ClockPanel },
 ]
 
-/** The place with this key, or the first. */
+/** Returns the panel with this key, or the first one. */
 export function findPanel(key: string): PanelDefinition {
   return panels.find(place => place.key === key) ?? panels[0]
 }

@@ -4,7 +4,7 @@ import { useConsole } from '../state/console-context.ts'
 import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 import { GlobalSearch } from './global-search.tsx'
 
-/** Bar with market, time and session, and with the search. */
+/** Bar with market, time, session and search. */
 export function TopBar() {
   const { state, change } = useConsole()
   const frozen = state?.clock.frozen ?? false
@@ -34,7 +34,7 @@ export function TopBar() {
   )
 }
 
-/** Time of the session. It advances from the last state of the mock while the clock runs. */
+/** Time of the session. While the clock runs, it advances from the last received state. */
 function ClockReading({ clock }: { clock: State['clock'] }) {
   const [reading, setReading] = useState({ clock, since: Date.now(), now: Date.now() })
   useEffect(() => {

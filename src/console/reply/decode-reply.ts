@@ -1,7 +1,7 @@
 import type { Entry, Field } from '../../contract/model/contract-model.ts'
 import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
 
-/** A value as a table shows it. */
+/** A value for display in a table. */
 export interface Cell {
   readonly text: string
   readonly kind: 'null' | 'number' | 'text'
@@ -14,19 +14,19 @@ export interface Column {
   readonly description?: string | undefined
 }
 
-/** The rows of a reply, with their columns as the reply gives them. */
+/** The columns and rows of a reply. */
 export interface ReplyTable {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** A reply: a table if it has rows, the value if it is JSON, else only text. */
+/** A decoded body: the value if it is JSON, and a table if it has rows. Empty for other bodies. */
 export interface DecodedReply {
   readonly value?: ExactValue | undefined
   readonly table?: ReplyTable | undefined
 }
 
-/** Finds out what a body is; the entry tells types and meanings that the body does not carry itself. */
+/** Decodes a body. `entry` provides the types and descriptions that the body does not contain. */
 export function decodeReply(body: string, entry?: Entry): DecodedReply {
   const value = parseExact(body)
   if (value === undefined) return {}
@@ -61,7 +61,7 @@ function describeColumn(name: string, type: string | undefined, entry?: Entry): 
   return { name, type: type ?? nameType(known), description: known?.description }
 }
 
-/** The JSON types of a field; an integer of known width is named by its format. */
+/** Returns the JSON types of a field. For an integer, returns its format if there is one. */
 function nameType({ type = '', schema = {} }: Partial<Field> = {}): string {
   const names = [schema.type ?? type].flat()
   return names.map(name => (name === 'integer' ? (schema.format ?? name) : name)).join(' | ')

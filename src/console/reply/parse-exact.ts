@@ -1,4 +1,4 @@
-/** JSON as it was sent: numbers keep their digits, where the browser can tell them. */
+/** A JSON value whose numbers keep all digits, if the browser supports that. */
 export type ExactValue =
   | null
   | boolean
@@ -8,7 +8,7 @@ export type ExactValue =
   | readonly ExactValue[]
   | { readonly [name: string]: ExactValue }
 
-/** A number as it was written. */
+/** A number with its original text. */
 export interface RawNumber {
   readonly rawJSON: string
 }
@@ -20,7 +20,7 @@ interface ExactJson {
 
 const exact = JSON as ExactJson
 
-/** Parses JSON without rounding a number: UInt64 does not fit into one of JavaScript. Undefined when it is no JSON. */
+/** Parses JSON without rounding large numbers such as UInt64. Returns undefined for invalid JSON. */
 export function parseExact(text: string): ExactValue | undefined {
   // The third argument is newer than what the compiler knows; browsers without it give the rounded number.
   const keepDigits = (_: string, value: unknown, context?: { readonly source?: string }) =>
@@ -34,12 +34,12 @@ export function parseExact(text: string): ExactValue | undefined {
   }
 }
 
-/** True if a value is a number as it was written. */
+/** Returns whether a value is a number with its original text. */
 export function isRawNumber(value: ExactValue): value is RawNumber {
   return exact.isRawJSON?.(value) ?? false
 }
 
-/** The value as JSON with indentation. */
+/** Formats the value as indented JSON. */
 export function printExact(value: ExactValue): string {
   return JSON.stringify(value, null, 2)
 }

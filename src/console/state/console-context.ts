@@ -6,22 +6,25 @@ import type { ControlMethod, ControlPath, ControlReply, Origin } from '../api/co
 import type { ExampleRequest } from './load-world.ts'
 import type { LiveState } from './use-live-state.ts'
 
-/** Context of all panels. */
+/** State and functions that all panels share. */
 export interface ConsoleContext extends LiveState {
   readonly contract: ContractModel
   readonly examples: ReadonlyMap<string, ExampleRequest>
   readonly origins: Readonly<Record<Origin, string>>
   readonly apiKey: string
   readonly setApiKey: (key: string) => void
-  /** The session that was picked, or undefined for the first one. */
+  /** The chosen session. Undefined means the first one. */
   readonly session: string | undefined
-  /** Sends a control request about the session. */
+  /** Sends a control request for the session. */
   readonly ask: <P extends ControlPath, M extends ControlMethod>(
     method: M,
     path: P,
     input?: Omit<ControlInput, 'session'>,
   ) => Promise<ControlReply<P, M>>
-  /** Sends a control request that changes something. An error appears on top of the page, and the state is read again. */
+  /**
+   * Sends a control request that changes the mock, then reads its state again. Returns false for an error,
+   * which appears at the top of the page.
+   */
   readonly change: <P extends ControlPath, M extends ControlMethod>(
     method: M,
     path: P,
@@ -29,10 +32,10 @@ export interface ConsoleContext extends LiveState {
   ) => Promise<boolean>
 }
 
-/** Provides what every panel may use. */
+/** Provides the context to all panels. */
 export const ConsoleProvider = createContext<ConsoleContext | undefined>(undefined)
 
-/** Returns the context of a panel. Only valid inside the frame. */
+/** Returns the context of all panels. Throws outside of the console. */
 export function useConsole(): ConsoleContext {
   const context = useContext(ConsoleProvider)
   if (context === undefined) throw new Error('Outside of the frame there is no console.')

@@ -4,16 +4,16 @@ import type { ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { readRows } from './read-rows.ts'
 
-/** A value of the market for a parameter. */
+/** A market value that the user may choose for a parameter. */
 export interface Suggestion {
   readonly value: string
   readonly label: string
 }
 
-/** Few requests, since each is for a whole list. */
+/** Maximum number of lists to request. */
 const MAX_LISTS = 3
 
-/** Addresses and symbols of the market for a parameter, out of the lists whose columns bear its name. */
+/** Finds values for a parameter in the lists that have a column of the same noun. */
 export async function findSuggestions(
   parameter: Parameter,
   context: ConsoleContext,
@@ -37,7 +37,7 @@ export async function findSuggestions(
   return [...found].map(([value, label]) => ({ value, label }))
 }
 
-/** The values under a noun in the rows of a list, with the short texts of the same row as a label. */
+/** Returns the values of columns with this noun. Each is labeled with the names and symbols of its row. */
 function listNames({ columns, rows }: ReplyTable, noun: string): Suggestion[] {
   return rows.flatMap(row =>
     columns.flatMap(({ name }, index) => {
@@ -49,7 +49,9 @@ function listNames({ columns, rows }: ReplyTable, noun: string): Suggestion[] {
   )
 }
 
-/** True if a column labels a token or pool: the symbol of a token, or all symbols and names of a pool. */
+/**
+ * Returns whether a column labels a token or pool: the symbol of a token, or all symbols and names of a pool.
+ */
 function isLabel(text: string, name: string, stem: string): boolean {
   const isName = /(symbol|name)$/i.test(name) && text.length <= 24
   return isName && (/\d$/.test(stem) ? name.startsWith(stem) : true)

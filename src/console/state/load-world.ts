@@ -3,18 +3,18 @@ import { readContract } from '../../contract/model/read-contract.ts'
 import { callControl } from '../api/call-control.ts'
 import type { ControlReply, Origin } from '../api/control-types.ts'
 
-/** A request that is answered now. */
+/** An example request that the mock answers successfully at its current time. */
 export type ExampleRequest = ControlReply<'/__mock/requests', 'get'>['requests'][number]
 
 /** Data that is the same for every session. */
 export interface World {
   readonly contract: ContractModel
   readonly origins: Readonly<Record<Origin, string>>
-  /** The key of the mock, when it is no secret. */
+  /** The API key of the mock, or null if it is secret. */
   readonly apiKey: string | null
 }
 
-/** Reads the contract, and where its service is played. */
+/** Loads the contract, and the origins and API key of the mock. */
 export async function loadWorld(): Promise<World> {
   const [document, { origins, apiKey }] = await Promise.all([
     callControl('get', '/__mock/document.json'),

@@ -1,4 +1,4 @@
-/** Creates a filter for lines with every word of a search, in any case. */
+/** Creates a filter for lines that contain every word of a search, ignoring case. */
 export function matchWords(search: string): (line: string) => boolean {
   const words = search.toLowerCase().split(/\s+/)
   return line => {

@@ -5,10 +5,13 @@ import { pickEntry } from '../contract/pick-entry.ts'
 import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 
-/** Context for requests of market rows. */
+/** The parts of the context that market requests need. */
 export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' | 'session'>
 
-/** Reads the rows of an operation as a view. Undefined without an example of it; throws for a reply without rows. */
+/**
+ * Reads the rows of an operation for display. Returns undefined without an example request. Throws for a
+ * reply without rows.
+ */
 export async function readRows(
   operation: Operation,
   { examples, origins, apiKey, session }: RowContext,
@@ -24,7 +27,7 @@ export async function readRows(
   return table
 }
 
-/** A reply without rows in its own words. */
+/** Describes a reply without rows by its status and error message. */
 function describeRefusal({ status, body }: Reply): string {
   try {
     const { message, error } = JSON.parse(body)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 const query = matchMedia('(max-width: 720px)')
 
-/** True if the page is as narrow as a phone. */
+/** Returns whether the page is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(query.matches)
   useEffect(() => {

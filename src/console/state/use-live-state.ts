@@ -3,20 +3,20 @@ import { callControl } from '../api/call-control.ts'
 import type { JournalEntry, State } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
 
-/** State of the mock as it changes. */
+/** Live state and journal of a session. */
 export interface LiveState {
   readonly state: State | undefined
   /** Oldest first. */
   readonly entries: readonly JournalEntry[]
-  /** True if the mock was lost; it is looked for again. */
+  /** True if the connection is lost. The console tries to reconnect. */
   readonly isBroken: boolean
   readonly setState: (state: State) => void
 }
 
-/** A page that is left open must not fill the memory. */
+/** Maximum number of entries that an open page keeps. */
 const MAX_ENTRIES = 10_000
 
-/** Follows a session. */
+/** Returns the live state of a session, which updates with the events of the mock. */
 export function useLiveState(session: string | undefined): LiveState {
   const [state, setState] = useState<State>()
   const [entries, setEntries] = useState<readonly JournalEntry[]>([])

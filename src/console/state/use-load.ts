@@ -7,7 +7,10 @@ export interface LoadState<T> {
   readonly reload: () => void
 }
 
-/** Reads something whenever an input changes; what was read before stays until then. */
+/**
+ * Loads a value, and loads it again when an input changes. The previous value stays until the new one
+ * arrives.
+ */
 export function useLoad<T>(load: () => Promise<T>, inputs: Inputs): LoadState<T> {
   const [result, setResult] = useState<{ data?: T; failure?: Error }>({})
   const [turn, setTurn] = useState(0)

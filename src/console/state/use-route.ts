@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Place of the page: everything that can be linked. */
+/** The part of the console that an address names. */
 export interface Route {
   readonly place: string
-  /** Open item of the place, or an empty text. */
+  /** Id of the open item in the panel, or an empty text. */
   readonly detail: string
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The route in the address of the page; a component that uses it is drawn again when it changes. */
+/** Returns the route in the page's address. The component is rendered again when the route changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(readRoute)
   useEffect(() => {
@@ -19,7 +19,10 @@ export function useRoute(): Route {
   return route
 }
 
-/** The address of a route; the session stays what it is unless it is named. Parameters without a value are left out. */
+/**
+ * Returns the address of a route. It keeps the current session unless `params` names one. Empty parameters
+ * are omitted.
+ */
 export function writeRoute(
   place: string,
   detail = '',
@@ -34,7 +37,7 @@ export function writeRoute(
   return `#/${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** Opens a route, without a history entry when only a filter changes. */
+/** Opens a route. With `replace` it adds no history entry. */
 export function navigateTo(address: string, { replace = false } = {}): void {
   if (replace) {
     history.replaceState(null, '', address)

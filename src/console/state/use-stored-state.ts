@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 const storedValues = new Map<string, unknown>()
 
-/** State that is still there when one comes back to a place; it ends with the page. */
+/** Returns a state that outlives its component. It is lost when the page closes. */
 export function useStoredState<T>(key: string, initial: T): [T, (value: T) => void] {
   const [, redraw] = useState(0)
   const value = storedValues.has(key) ? (storedValues.get(key) as T) : initial

@@ -8,7 +8,7 @@ import {
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 
-/** The rows that are in sight, and how much room the others take. */
+/** The visible rows, and the height in pixels of the rows before and after them. */
 export interface VirtualRows {
   readonly items: readonly VirtualItem[]
   readonly before: number
@@ -16,7 +16,7 @@ export interface VirtualRows {
   readonly scrollTo: (index: number) => void
 }
 
-/** Draws only those of many rows of one height that are in sight of a scrolling element. */
+/** Selects the visible rows of a scrolling element. All rows have one height. */
 export function useVirtualRows(
   count: number,
   rowHeight: number,

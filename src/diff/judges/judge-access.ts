@@ -5,8 +5,8 @@ import { listMissing } from './limits.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 
 /**
- * Judges access: lists of schemes that apply together. One list is enough. An operation without its own list has that of the
- * document. An empty list needs no credentials.
+ * Judges access: alternative sets of security schemes. A request must satisfy one set. An operation without
+ * its own list uses that of the document. An empty list needs no credentials.
  */
 export const judgeAccess: Judge = difference => {
   const { owners, context } = difference
@@ -31,7 +31,7 @@ export const judgeAccess: Judge = difference => {
   return verdicts.length > 0 ? verdicts : judgeWords(difference)
 }
 
-/** True if a request with these schemes and scopes has all that one of the ways asks for. */
+/** Returns whether a request with these schemes and scopes satisfies one of the sets in `ways`. */
 function isAllowed(shown: ModelNode, ways: readonly ModelNode[]): boolean {
   return ways.some(way =>
     Object.entries(way).every(

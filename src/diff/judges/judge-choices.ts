@@ -2,7 +2,7 @@ import { isNode } from '../to-model.ts'
 import type { Judge, Verdict } from './difference.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 
-/** The choices of an open question: each that came or went; another wording of one is words. */
+/** Judges the options of a gap. It reports added and removed ones. A new description is a change of words. */
 export const judgeChoices: Judge = ({ before, after, context: { place } }) => {
   const [old, now] = [before, after].map(each => (isNode(each) ? each : {}))
   if (old === undefined || now === undefined) return []

@@ -11,7 +11,7 @@ import { listMissing, splitNullable } from './limits.ts'
 import { formatValue, formatValues, nameSubject } from './name-subject.ts'
 import { describeRename, schemaJudges } from './schema-judges.ts'
 
-/** The declared type of a column: null admitted or not, or another type. */
+/** Judges the declared type of a column, including whether it allows null. */
 export const judgeType: Judge = ({ before, after, context: { place } }) => {
   const says = `${nameSubject(place)} is now ${formatValue(after)}, was ${formatValue(before)}.`
   return [{ id: compareTypes(String(before), String(after)), says }]
@@ -28,7 +28,7 @@ function compareTypes(before: string, after: string): ChangeId {
   }
 }
 
-/** The keys that a map column may have. */
+/** Judges the keys that a map column may have. */
 export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }) => {
   const about = nameSubject(place)
   const come = listMissing(after, before)
@@ -46,13 +46,13 @@ export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }
   return verdicts
 }
 
-/** True if a map column may have other keys, too. */
+/** Judges whether a map column may have unlisted keys. */
 export const judgeOpen: Judge = ({ after, context: { place } }) =>
   after === true
     ? [{ id: 'column-keys-opened', says: `${nameSubject(place)} may have other keys than those named.` }]
     : [{ id: 'column-keys-closed', says: `${nameSubject(place)} may have no keys but those named.` }]
 
-/** The names of the positions of a tuple. */
+/** Judges the names of the positions of a tuple. */
 export const judgeElements: Judge = ({ before, after, context: { place } }) => [
   {
     id: 'column-elements-changed',
@@ -60,7 +60,7 @@ export const judgeElements: Judge = ({ before, after, context: { place } }) => [
   },
 ]
 
-/** True if a known address has one row. */
+/** Judges whether a known address has exactly one row. */
 export const judgeOneRow: Judge = ({ after, context: { place } }) =>
   after === true
     ? [
@@ -76,7 +76,7 @@ export const judgeOneRow: Judge = ({ after, context: { place } }) =>
         },
       ]
 
-/** Judges the schema of a column. The named value that it refers to counts, whatever its name. */
+/** Judges the schema of a column. References are resolved, so that only the referenced content matters. */
 export const judgeColumnSchema: Judge = ({ before, after, context }) => {
   const text = JSON.stringify(before)
   for (const [old, now] of context.renamed)
@@ -116,7 +116,7 @@ function asNode(value: unknown): ModelNode {
   return isNode(value) ? value : {}
 }
 
-/** A schema of a column in one piece, without what is said in words, or by the type of the column anyway. */
+/** Resolves the schema of a column, without prose and without the type that the column declares. */
 function resolve(schema: unknown, document: ModelNode): ModelNode {
   const whole = flattenValues((schema ?? {}) as JsonSchema, document as unknown as SpecDocument)
   const { description: _, title: _title, type: _type, ...rest } = separateInferred(whole)

@@ -7,18 +7,18 @@ import { judgeDirection, judgeUnknown } from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 import { describeRename, judgeField } from './schema-judges.ts'
 
-/** A named thing that has come or gone. */
+/** A named object that was added or removed. */
 export interface Entry {
   readonly way: 'added' | 'removed'
   readonly kind: Kind
   readonly name: string
   readonly value: unknown
-  /** The member that lists it, and what lists it. */
+  /** The member that contains it, and the objects with that member. */
   readonly keyword: string
   readonly owners: Difference['owners']
-  /** Context of the thing itself. */
+  /** Context of the object itself. */
   readonly context: Context
-  /** True if it follows all earlier ones. */
+  /** True if it comes after all objects that both documents have. */
   readonly isLast: boolean
 }
 
@@ -29,7 +29,7 @@ function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
   return entry => [{ id: entry.way === 'added' ? added : removed, says: describe(entry) }]
 }
 
-/** The same, unless what came or went is below documented. */
+/** Creates the same judge for documented objects. Others get an `undocumented` verdict. */
 function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
   const judge = eachWay(added, removed)
   return entry =>
@@ -40,7 +40,7 @@ function isBinding({ context, value }: Entry): boolean {
   return context.isDocumented && (!isNode(value) || isDocumented(value))
 }
 
-/** Details of a thing in addition to its name. */
+/** Returns details of an object in addition to its name. */
 const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
   column: ({ type }) => ` (${formatValue(type)})`,
   rule: ({ says }) => ` (${formatValue(says)})`,
@@ -57,7 +57,10 @@ function describe({ way, kind, value, context: { place } }: Entry): string {
 
 const part = eachWay('part-added', 'part-removed')
 
-/** A thing under components/ says nothing by itself. */
+/**
+ * Creates a judge that reports an object under components/ as a part only, since it has no effect until it is
+ * used.
+ */
 function unlessPart(judge: EntryJudge): EntryJudge {
   return entry =>
     (entry.context.path[0] === 'components' && entry.context.path.length === 3 ? part : judge)(entry)
@@ -66,7 +69,7 @@ function unlessPart(judge: EntryJudge): EntryJudge {
 const judgeParameter = documentedEachWay('parameter-added', 'parameter-removed')
 const judgeColumn = documentedEachWay('column-added', 'column-removed')
 
-/** A sub-schema of a keyword that combines them, or a field. */
+/** Judges a field, or one of several combined schemas such as in `allOf`. */
 function judgeSchemaEntry(entry: Entry): Verdict[] {
   const { keyword, name, way, value, owners, context } = entry
   const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
@@ -87,7 +90,7 @@ function judgeSchemaEntry(entry: Entry): Verdict[] {
   return judgeDirection(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
 }
 
-/** The place around a field. */
+/** Returns the place of the object that contains a field. */
 function ignoreField({ field, ...place }: Context['place'], name: string): Context['place'] {
   const outer = field === name ? undefined : field?.slice(0, -name.length - 1)
   return outer === undefined ? place : { ...place, field: outer }
@@ -101,7 +104,7 @@ function judgeMediaEntry(entry: Entry): Verdict[] {
   return documentedEachWay('media-type-added', 'media-type-removed')(entry)
 }
 
-/** Requests that have come or gone with what their replies say together: each statement for itself. */
+/** Judges an added or removed group of requests by each statement about their replies. */
 function judgeGroup(entry: Entry): Verdict[] {
   const { statements } = isNode(entry.value) ? entry.value : {}
   const judge = documentedEachWay('rule-added', 'rule-removed')
@@ -111,7 +114,7 @@ function judgeGroup(entry: Entry): Verdict[] {
   })
 }
 
-/** For each kind of named thing, what it comes to that one has come or gone. */
+/** The judges of an addition or removal for each kind of named object. */
 const entryJudges: Partial<Record<Kind, EntryJudge>> = {
   pathItem: ({ way, value, context: { place } }) =>
     listOperations(value, String(place.path)).map(name => ({
@@ -151,7 +154,7 @@ const entryJudges: Partial<Record<Kind, EntryJudge>> = {
   encoding: eachWay('request-body-changed', 'request-body-changed'),
 }
 
-/** Every operation of a path, by its id. */
+/** Lists the ids of all operations of a path. */
 function listOperations(value: unknown, path: string): string[] {
   const operations = Object.entries(isNode(value) ? value : {}).flatMap(([method, node]) =>
     isNode(node) && isNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
@@ -159,7 +162,7 @@ function listOperations(value: unknown, path: string): string[] {
   return operations.length > 0 ? operations : [path]
 }
 
-/** Judges a named thing that was added or removed. */
+/** Judges a named object that was added or removed. */
 export function judgeEntry(entry: Entry): Verdict[] {
   const { kind, keyword, way, value, owners, context } = entry
   const judge = entryJudges[kind]

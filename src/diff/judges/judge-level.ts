@@ -6,8 +6,9 @@ import { limits } from './limits.ts'
 import { nameSubject } from './name-subject.ts'
 
 /**
- * Judges the level of a statement. Below documented nothing is promised, so a raised statement is a new one and a lowered one
- * is removed. In a request it limits clients, so raising it breaks them and not implementations.
+ * Judges the level of a statement. Only documented statements are promised, so a raised statement counts as
+ * added and a lowered one as removed. A documented limit of a request restricts clients, so raising it breaks
+ * them, not implementations.
  */
 export const judgeLevel: Judge = difference => {
   const { kind, keyword, before, after, context, owners } = difference

@@ -5,19 +5,19 @@ import type { Difference, Judge, Verdict } from './difference.ts'
 import { limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, formatValues, nameSubject } from './name-subject.ts'
 
-/** A judge that always says one thing. */
+/** Creates a judge that always reports the same kind of change. */
 export function report(id: ChangeId): Judge {
   return difference => [
     { id, says: describeDifference(difference.context.place, describeChange(difference)) },
   ]
 }
 
-/** A judge that says one thing of what is documented, and that a statement below it changed of what is not. */
+/** Creates a judge for documented differences. Others get an `undocumented` verdict. */
 export function ifDocumented(judge: Judge): Judge {
   return difference => (difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)])
 }
 
-/** Judges a change below the level documented. */
+/** Judges a change of a statement below the level documented. */
 export function judgeUndocumented({ before, after, context, keyword }: Difference): Verdict {
   const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   return {
@@ -26,7 +26,7 @@ export function judgeUndocumented({ before, after, context, keyword }: Differenc
   }
 }
 
-/** Prose, whatever it says. */
+/** Judges prose. Every difference is a change of words. */
 export const judgeWords: Judge = ({ keyword, context: { place } }) => [
   {
     id: 'words-changed',
@@ -40,7 +40,7 @@ const describeKeyword: Readonly<Record<string, string>> = {
   externalDocs: 'link to other documents',
 }
 
-/** Reports a keyword without a judge. It affects all until it is classified. */
+/** Reports a keyword without a judge. It counts as affecting clients and implementations. */
 export const judgeUnknown: Judge = difference => [
   {
     id: 'unjudged',
@@ -51,7 +51,7 @@ export const judgeUnknown: Judge = difference => [
   },
 ]
 
-/** Judges the gaps of a place. */
+/** Judges the list of gaps that concern a place. */
 export const judgeGapUse: Judge = ({ before = [], after = [], context: { place } }) => {
   const gone = listMissing(before, after)
   const come = listMissing(after, before)
@@ -69,7 +69,7 @@ export const judgeGapUse: Judge = ({ before = [], after = [], context: { place }
   return verdicts
 }
 
-/** A keyword that limits what is sent or answered, whichever of the two is said here. */
+/** Judges a schema keyword that limits the values sent, received, or both. */
 export const judgeLimit: Judge = difference => {
   const { keyword, before, after } = difference
   const limit = getOwn(limits, keyword)
@@ -77,7 +77,7 @@ export const judgeLimit: Judge = difference => {
   return judgeDirection(difference, limit.family, limit.compare(before, after))
 }
 
-/** Judges a limit of a value that became stricter, looser or different. */
+/** Judges a limit that became stricter, looser or different, for each direction of its values. */
 export function judgeDirection(difference: Difference, family: Family, way: BoundChange): Verdict[] {
   const { context } = difference
   if (!context.isDocumented) return [judgeUndocumented(difference)]
@@ -86,7 +86,7 @@ export function judgeDirection(difference: Difference, family: Family, way: Boun
   return context.directions.map(direction => ({ id: `${direction}-${family}-${whole}` as const, says }))
 }
 
-/** Returns the change of the whole when a part became stricter, looser or different. */
+/** Returns the change of the outer schema that follows from the change of a part. */
 function reverseDirection(way: BoundChange, bearing: Compatibility): BoundChange {
   if (bearing === 'same' || way === 'changed') return way
   if (bearing === 'unknown') return 'changed'

@@ -16,13 +16,13 @@ import { ifDocumented, judgeDirection, judgeGapUse, judgeUnknown, judgeWords, re
 import { formatValue, nameSubject } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 
-/** A member that is there or not: the one kind of change or the other. */
+/** Creates a judge that depends on whether a member is added, removed or changed. */
 function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {
   return difference =>
     (difference.before === undefined ? added : difference.after === undefined ? removed : changed)(difference)
 }
 
-/** Judges the entity or attribute of something. A first statement changes nothing. */
+/** Judges the entity or attribute that something means. An addition or removal is safe. */
 const judgeMeaning = byPresence(report('meaning-said'), report('meaning-said'), report('meaning-changed'))
 
 const ours = { 'x-level': judgeLevel, 'x-gaps': judgeGapUse }
@@ -82,7 +82,7 @@ const judgePrice: Judge = difference => {
   return report(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
 }
 
-/** Judges the level and the text of a rule or an order. */
+/** Judges the expression of a rule. */
 const ruled = ifDocumented(report('rule-changed'))
 const ordered = ifDocumented(report('order-changed'))
 
@@ -92,7 +92,7 @@ const judgeMediaSchema: Judge = ifDocumented(difference =>
   ),
 )
 
-/** For each kind of object, who judges a member that differs. What is not named is unjudged. */
+/** The judges of differing members, for each kind of object. Other members are reported as unjudged. */
 export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>>>> = {
   document: {
     ...allOf(report('dialect-changed'), 'openapi', 'jsonSchemaDialect'),

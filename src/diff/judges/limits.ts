@@ -24,10 +24,10 @@ const lower: Compare = (before, after) =>
 /** Compares keywords that are only present or absent. */
 const present: Compare = (before, after) =>
   before === undefined ? 'tightened' : after === undefined ? 'widened' : 'changed'
-/** A statement of which no means there is none. */
+/** Compares boolean keywords. False means the same as absent. */
 const flag: Compare = (_, after) => (after === true ? 'tightened' : 'widened')
 
-/** A list of what is allowed, of which none means that all is. */
+/** Compares lists of allowed values. An absent list allows all. */
 const allowed: Compare = (before, after) => {
   if (before === undefined || after === undefined) return present(before, after)
   const gone = listMissing(before, after)
@@ -36,7 +36,7 @@ const allowed: Compare = (before, after) => {
   return gone.length > 0 ? 'tightened' : 'widened'
 }
 
-/** A list of what is demanded. */
+/** Compares lists of required names. */
 const demanded: Compare = (before, after) => allowed(after ?? [], before ?? [])
 
 /** Returns the items of the first list that the second lacks. */
@@ -48,7 +48,7 @@ export function listMissing(list: unknown, other: unknown): unknown[] {
 const types: Compare = (before, after) =>
   allowed(before && widenNumbers(before), after && widenNumbers(after))
 
-/** JSON types, of which number takes in integer. */
+/** Adds `integer` to a list of JSON types with `number`, which includes it. */
 function widenNumbers(type: unknown): unknown[] {
   const list = [type].flat()
   return list.includes('number') && !list.includes('integer') ? [...list, 'integer'] : list
@@ -67,13 +67,13 @@ const multiple: Compare = (before, after) => {
   return Number(before) % Number(after) === 0 ? 'widened' : 'changed'
 }
 
-/** Compares rules for further members: no limit, a schema, or none allowed. */
+/** Compares keywords such as `additionalProperties`: absent, a schema, or false. */
 const further: Compare = (before, after) => {
   const [from, to] = [before, after].map(each => (each === false ? 2 : isNode(each) ? 1 : 0))
   return from === to ? 'changed' : Number(to) > Number(from) ? 'tightened' : 'widened'
 }
 
-/** Alternatives: a list of which one has to hold. */
+/** Compares alternatives, of which one must apply. */
 const alternatives: Compare = (before, after) => present(before, after)
 
 /** The keywords that limit a value. */
@@ -125,7 +125,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   prefixItems: { family: 'shape', compare: () => 'changed' },
 }
 
-/** A column type without null, with a flag that says if it admits null. */
+/** Splits a column type into the type without null, and whether it allows null. */
 export function splitNullable(text: string): { readonly isNullable: boolean; readonly inner: ColumnType } {
   const type = parseType(text)
   const [inner] = type.args

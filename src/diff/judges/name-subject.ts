@@ -3,12 +3,12 @@ import type { Difference } from './difference.ts'
 
 const MAX_CHARACTERS = 90
 
-/** A value as a sentence can show it: a long one loses its middle. */
+/** Formats a value for a sentence. Cuts the middle of a long value. */
 export function formatValue(value: unknown): string {
   return shorten(writeLine(value))
 }
 
-/** Two values that differ, each as a sentence can show it: long ones from shortly before where they differ. */
+/** Formats two different values for a sentence. Long values start shortly before the first difference. */
 export function formatPair(one: unknown, other: unknown): [one: string, other: string] {
   const lines = [writeLine(one), writeLine(other)] as const
   const most = Math.max(...lines.map(line => line.length))
@@ -28,7 +28,7 @@ function shorten(line: string): string {
   return `${line.slice(0, MAX_CHARACTERS - 25)} … ${line.slice(-20)}`
 }
 
-/** Several values, one after the other. */
+/** Formats several values, separated by commas. */
 export function formatValues(values: readonly unknown[]): string {
   return values.map(formatValue).join(', ')
 }
@@ -72,7 +72,7 @@ export function describeChange({
   return `${keyword} is now ${is}, was ${was}`
 }
 
-/** One sentence about the subject of a place. */
+/** Returns one sentence about the subject of a place. */
 export function describeDifference(place: Place, what: string): string {
   return `${nameSubject(place)}: ${what}.`
 }

@@ -7,7 +7,7 @@ import { judgeDirection, judgeGapUse, judgeLimit, judgeWords, report } from './j
 import { limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, nameSubject } from './name-subject.ts'
 
-/** Judges a default. It matters in a request only. */
+/** Judges a default. In a reply, it is a change of words. */
 const judgeDefault: Judge = difference => {
   const { before, after, context } = difference
   if (!context.directions.includes('request')) return judgeWords(difference)
@@ -16,7 +16,7 @@ const judgeDefault: Judge = difference => {
   return report(id)(difference)
 }
 
-/** A reference to another part: that part by a new name, or another one. */
+/** Judges a reference: the same part under a new name, or another part. */
 const judgeReference: Judge = difference => {
   const { before, after, context } = difference
   if (context.renamed.get(String(before)) === after)
@@ -26,7 +26,7 @@ const judgeReference: Judge = difference => {
     : judgeLimit(difference)
 }
 
-/** The sentence about a part that has another name. */
+/** Returns the sentence about a renamed part. */
 export function describeRename(before: string, after: string): string {
   const [from, to] = [before, after].map(name => name.split('/').at(-1))
   return `${from} is now called ${to}.`
@@ -71,7 +71,7 @@ const judgeRequired: Judge = difference => {
   return verdicts
 }
 
-/** A field that is new (no `before`) or gone (no `after`), unless it has only another name. */
+/** Judges a field that was added (no `before`), removed (no `after`) or renamed. */
 export function judgeField(
   difference: Difference,
   name: string,
@@ -106,7 +106,7 @@ export function judgeField(
   })
 }
 
-/** The order of the values of a list says nothing. */
+/** Judges a list of values. Another order is a change of words. */
 const judgeValues: Judge = difference => {
   const { before, after, context } = difference
   const sort = (list: unknown) => (Array.isArray(list) ? list.map(each => JSON.stringify(each)).sort() : list)

@@ -6,8 +6,8 @@ import { describeReview, groupByVerdict, type Review } from './review.ts'
 const WIDTH = 400
 
 /**
- * The changes as a part of a section of a changelog, between marks, under the version that the contract has now; words are only
- * counted.
+ * Formats the changes as a part of a changelog, between marks and under the new version of the contract.
+ * Changes of words are only counted.
  */
 export function formatChangelog(review: Review): string {
   const { version } = review.after.document.info as { readonly version?: unknown }

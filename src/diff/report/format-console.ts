@@ -13,7 +13,7 @@ interface ConsoleOptions {
 
 const colors = { clients: 'red', implementations: 'yellow', safe: 'green', words: 'gray' } as const
 
-/** The changes for a terminal, the worst first; the last line counts them. */
+/** Formats the changes for a terminal, the most severe first. The last line counts them. */
 export function formatConsole(review: Review, { color = false, width = 110 }: ConsoleOptions = {}): string {
   const paint = (style: Style, text: string) =>
     color ? styleText(style, text, { validateStream: false }) : text

@@ -4,7 +4,7 @@ import { listReported, type Review } from './review.ts'
 
 const members = schema.properties.changes.items.required
 
-/** The changes for programs: exactly the members of diff.schema.json. */
+/** Formats the changes for programs, with exactly the members of diff.schema.json. */
 export function formatJson(review: Review): string {
   return `${sanitizeJson(JSON.stringify({ changes: listReported(review) }, ['changes', ...members], 2))}\n`
 }

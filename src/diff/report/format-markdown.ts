@@ -3,20 +3,23 @@ import type { Change } from '../change.ts'
 import { describePlaces, findLine } from '../describe-places.ts'
 import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
 
-/** Maximum length of a comment. GitHub rejects more than 65,536 characters, and the rest is for additions by hand. */
+/**
+ * Maximum length of a comment. GitHub rejects more than 65,536 characters. The difference leaves room for
+ * manual additions.
+ */
 const MAX_CHARACTERS = 60_000
-/** A group that is longer is folded. */
+/** Maximum number of changes in a group that is not folded. */
 const MAX_OPEN = 12
 const WIDTH = 240
 
-/** The mark by which a comment is found again, to be written again. */
+/** Mark that identifies the comment, so that a later run can update it. */
 export const commentMark = '<!-- mdc diff -->'
 
 const signs = { clients: '❌', implementations: '⚠️', safe: '✅', words: '📝' } as const
 
 /**
- * Formats the changes for a pull request. Breaking changes are visible, the rest is folded. Changes that do not fit are
- * counted.
+ * Formats the changes for a pull request. Breaking changes are visible, the rest is folded. Changes that do
+ * not fit are only counted.
  */
 export function formatMarkdown(review: Review): string {
   const { before, after, changes } = review

@@ -4,8 +4,8 @@ import { ContractError } from '../../base/contract-error.ts'
 export const changelogMark = '<!-- contract -->'
 
 /**
- * A changelog with the contract's part in the place of the one it has first; the part alone where there is nothing yet. `where` names
- * the file. Throws ContractError for a file without a place for it, which would else be lost.
+ * Replaces the first marked part of a changelog. Returns the part alone for an empty or missing file. `where`
+ * is the path of the file. Throws ContractError for a file without marks.
  */
 export function insertChangelog(
   part: string,

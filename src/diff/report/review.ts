@@ -4,15 +4,15 @@ import type { Audience } from '../change-kinds.ts'
 import { type Comparison, describeWhere } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 
-/** Two sides and what changed between them: what every report is made from. */
+/** Two compared contracts and their changes, the input of all reports. */
 export interface Review extends Comparison {
   readonly changes: readonly Change[]
 }
 
-/** Changes for which `mdc diff` exits with 1. */
+/** The affected party whose changes make `mdc diff` exit with 1. */
 export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 
-/** Compares two sides. Throws ContractError for documents that are nested too deeply. */
+/** Compares two contracts. Throws ContractError for documents that are nested too deeply. */
 export function createReview(comparison: Comparison): Review {
   const { before, after } = comparison
   try {
@@ -26,18 +26,18 @@ export function createReview(comparison: Comparison): Review {
   }
 }
 
-/** True if a change is there that the run fails on. */
+/** Returns whether the changes make the run fail. */
 export function isFailed({ changes }: Review, failOn: FailOn): boolean {
   if (failOn === 'none') return false
   return failOn === 'any' ? changes.length > 0 : changes.some(({ concerns }) => concerns.includes(failOn))
 }
 
-/** Changes of one verdict. */
+/** Changes that affect the same parties. */
 export interface Verdict {
   readonly concerns: readonly Audience[]
   /** Its meaning, such as `breaks clients`. */
   readonly says: string
-  /** Its letter, since color alone never carries a meaning. */
+  /** A short sign that repeats the meaning of its color. */
   readonly mark: string
   readonly changes: readonly Change[]
 }
@@ -50,14 +50,14 @@ const verdicts: readonly Omit<Verdict, 'changes'>[] = [
   { concerns: ['words'], says: 'words only', mark: 'w' },
 ]
 
-/** The changes by verdict, the worst first; without those verdicts that none has. */
+/** Groups changes by verdict, the most severe first. Omits empty groups. */
 export function groupByVerdict(changes: readonly Change[]): Verdict[] {
   return verdicts
     .map(verdict => ({ ...verdict, changes: changes.filter(change => isVerdict(change, verdict)) }))
     .filter(group => group.changes.length > 0)
 }
 
-/** The verdict of a change. */
+/** Returns the verdict of a change. */
 export function findVerdict(change: Change): Omit<Verdict, 'changes'> {
   return verdicts.find(verdict => isVerdict(change, verdict)) ?? (verdicts[0] as Omit<Verdict, 'changes'>)
 }
@@ -66,7 +66,9 @@ function isVerdict({ concerns }: Change, verdict: Pick<Verdict, 'concerns'>): bo
   return concerns.join() === verdict.concerns.join()
 }
 
-/** All of it in one line: `5 changes: 2 break clients, 1 breaks implementations, 2 words only`. */
+/**
+ * Summarizes all changes in one line: `5 changes: 2 break clients, 1 breaks implementations, 2 words only`.
+ */
 export function describeReview({ changes }: Pick<Review, 'changes'>): string {
   if (changes.length === 0) return 'no change'
   const count = (concern: Audience) => changes.filter(({ concerns }) => concerns.includes(concern)).length
@@ -85,12 +87,12 @@ export function describeReview({ changes }: Pick<Review, 'changes'>): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${parts.filter(Boolean).join(', ')}`
 }
 
-/** Returns the notes on both sides. */
+/** Returns the notes of both sides for the reader. */
 export function listNotes({ before, after }: Comparison): string[] {
   return [before.note, after.note].flatMap(note => note ?? [])
 }
 
-/** A change as programs and lists show it. */
+/** A change in the JSON report. */
 export interface ReportedChange {
   readonly id: string
   readonly where: string
@@ -98,7 +100,7 @@ export interface ReportedChange {
   readonly concerns: readonly Audience[]
 }
 
-/** The changes in the form of diff.schema.json. */
+/** Returns the changes in the form of diff.schema.json. */
 export function listReported(review: Review): ReportedChange[] {
   return review.changes.map(change => ({
     id: change.id,

@@ -14,18 +14,21 @@ const formatters = {
 
 type ReviewFormat = keyof typeof formatters
 
-/** Destination of a report: a file, or `-` for the output. */
+/** Destination of a report: a file, or `-` for standard output. */
 export interface ReviewTarget {
   readonly format: ReviewFormat
   readonly path: string
 }
 
-/** Reads `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one file. */
+/**
+ * Parses `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one
+ * file.
+ */
 export function parseReviewTargets(texts: readonly string[]): ReviewTarget[] {
   return parseReportTargets(texts, Object.keys(formatters) as ReviewFormat[], '--report')
 }
 
-/** A review in one of its forms. */
+/** Formats a review. */
 export function writeReview(review: Review, format: ReviewFormat): string {
   return formatters[format](review)
 }

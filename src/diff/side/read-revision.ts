@@ -3,12 +3,12 @@ import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { quote } from '../../base/quote.ts'
 
-/** The folders of a revision that are read: written files, recorded replies, and the built document. */
+/** The paths to read from a revision: source files, recorded replies, and the built document. */
 const folders = ['spec', 'fixtures/examples', 'src/generated/openapi.json']
 
 /**
- * The files of a git revision by path, read with git; nothing is checked out. Throws ContractError for a revision there is not, and
- * says there that no `kind` has this name.
+ * Reads the files of a git revision without checking it out. Returns their texts by path. Throws
+ * ContractError for an unknown revision, which the message calls a `kind`.
  */
 export function readRevision(revision: string, kind: string): Map<string, string> {
   const commit = findCommit(revision, kind)
@@ -23,7 +23,7 @@ export function readRevision(revision: string, kind: string): Map<string, string
   return new Map(entries.map(({ path }, index) => [path, blobs[index] ?? '']))
 }
 
-/** True if git knows a commit by this name; no where there is no git. */
+/** Returns whether git knows a commit by this name. Returns false without git. */
 export function isRevision(text: string): boolean {
   return resolveCommit(text).status === 0
 }
@@ -48,7 +48,7 @@ function findCommit(revision: string, kind: string): string {
   })
 }
 
-/** The texts of blobs, in the order asked for. */
+/** Returns the texts of blobs in the order of `ids`. */
 function readBlobs(ids: readonly string[]): string[] {
   const output = runGit(['cat-file', '--batch'], ids.map(id => `${id}\n`).join(''))
   let at = 0

@@ -9,23 +9,24 @@ import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../../generate/spec-source.ts'
 import { isRevision, readRevision } from './read-revision.ts'
 
-/** One side of a comparison. */
+/** One of the two compared contracts. */
 export interface Side {
   /** The path or revision, or `the working tree`. */
   readonly name: string
   readonly document: SpecDocument
-  /** The written source, if the document was built from it. Changes then have a file and a line. */
+  /** The source files, if the document was built from them. They provide the file and line of a change. */
   readonly source?: SpecSource
   /** A note on this side for the reader of the comparison. */
   readonly note?: string
-  /** True if a revision gave its committed document, since its spec/ can no longer be built. */
+  /** True if the committed document of a revision was read, since its spec/ can no longer be built. */
   readonly isCommitted?: true
 }
 
 /**
- * Reads a side: a built document, a spec folder or its parent, or a git revision. Default: the spec/ of the current folder. The
- * prefixes `path:` and `git:` select the kind. The committed document of a revision replaces a spec/ of another form only with
- * `mayBeCommitted`. Throws ContractError for anything else, for an ambiguous name, and for a side that cannot be built.
+ * Reads a contract: a built document, a spec folder or its parent, or a git revision. Default: the spec/ of
+ * the current folder. The prefixes `path:` and `git:` select the kind. If spec/ of a revision cannot be built
+ * and `mayBeCommitted` is true, its committed document is read. Throws ContractError for an unknown or
+ * ambiguous name, and for a contract that cannot be built.
  */
 export function readSide(text?: string, mayBeCommitted = true): Side {
   if (text === undefined) return readFolder('the working tree', 'spec')
@@ -78,7 +79,7 @@ function checkDocument(value: unknown, where: string): SpecDocument {
   return value as SpecDocument
 }
 
-/** A revision, built as spec/ is built today; one that was written in another way, as it was built then. */
+/** Reads a revision by building its spec/. If that fails, reads its committed document. */
 function readRevisionSide(revision: string, kind: string, mayBeCommitted: boolean): Side {
   const files = readRevision(revision, kind)
   const within = (folder: string) =>

@@ -2,9 +2,9 @@ import { buildUnchecked } from '../../generate/build-document.ts'
 import { readSide, type Side } from './read-side.ts'
 
 /**
- * Reads both sides of a comparison. The second is the working tree by default. A copy of spec/ alone has no recorded replies,
- * so those of the other side are used, with a note. Otherwise their words would be reported as removed. Throws as `readSide`
- * does.
+ * Reads both contracts of a comparison. The second is the working tree by default. A copy of spec/ alone has
+ * no recorded replies. It uses those of the other side, with a note, since otherwise their examples would be
+ * reported as removed. Throws as `readSide` does.
  */
 export function readSides(old: string, now?: string): { readonly before: Side; readonly after: Side } {
   const before = readSide(old)

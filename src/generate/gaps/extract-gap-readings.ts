@@ -1,16 +1,16 @@
 import type { AuthoredGap, SpecDocument, SpecGap } from '../spec-document.ts'
 
-/** The gaps of a bundled document, as they are authored. */
+/** Returns the gaps of a bundled document as authored. */
 export function listAuthoredGaps({ 'x-gaps': register = [] }: SpecDocument): readonly AuthoredGap[] {
   return register
 }
 
-/** Returns how each gap of a bundled document is probed and read, by id. Only the suite needs it. */
+/** Extracts how the suite probes each gap and interprets the replies, by gap id. Only the suite needs it. */
 export function extractGapReadings(bundled: SpecDocument): Record<string, object> {
   return Object.fromEntries(listAuthoredGaps(bundled).map(gap => [gap.id, splitGap(gap).reading]))
 }
 
-/** The register without that: what the contract says. */
+/** Removes this information from the gaps, which leaves the part that belongs to the contract. */
 export function dropGapReadings(bundled: SpecDocument): SpecDocument {
   if (bundled['x-gaps'] === undefined) return bundled
   return { ...bundled, 'x-gaps': listAuthoredGaps(bundled).map(gap => splitGap(gap).gap) }

@@ -1,6 +1,6 @@
 import type { SpecDocument } from '../spec-document.ts'
 
-/** Puts the id of a gap wherever `x-gaps` names it by its name. */
+/** Replaces each name of a gap in `x-gaps` by its id. */
 export function resolveGapNames(document: SpecDocument): SpecDocument {
   const { 'x-gaps': register = [], ...rest } = document
   const ids = new Map<unknown, string>(register.flatMap(({ id, name }) => (name ? [[name, id]] : [])))

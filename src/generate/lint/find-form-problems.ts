@@ -7,7 +7,9 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
-/** Finds form problems of a bundled document: members that are misspelled, missing, or of another type than in the grammar. */
+/**
+ * Finds members of a bundled document that are misspelled, missing, or of another type than in the grammar.
+ */
 export function findFormProblems(bundled: SpecDocument): Problem[] {
   const validate = compile(grammar)
   return validate(bundled) ? [] : (validate.errors ?? []).flatMap(describeError)
@@ -68,7 +70,7 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 
-/** The hint for a name that is near to a known one. */
+/** Returns a hint with the nearest known name, if there is one. */
 export function suggest(guess: string | undefined): Pick<Problem, 'hint'> {
   return guess === undefined ? {} : { hint: `did you mean ${guess}?` }
 }

@@ -4,7 +4,10 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 type Kind = 'row' | 'rows' | 'query' | undefined
 type Scope = Readonly<Record<string, Kind>>
 
-/** The members of rows and of the query that a rule names, also through comprehension variables over `rows`. */
+/**
+ * Returns the members of rows and of the query that a rule uses, including those of loop variables over
+ * `rows`.
+ */
 export function findRuleNames(rule: ASTNode): { row: string[]; query: string[] } {
   const names = { row: new Set<string>(), query: new Set<string>() }
   visit(rule, { row: 'row', sent: 'row', rows: 'rows', query: 'query' }, (kind, name) =>

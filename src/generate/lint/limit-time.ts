@@ -1,12 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import type { Problem } from '../problems/problem.ts'
 
-/** Maximum time that a lint may take, milliseconds; ours takes one or two seconds. */
+/** Maximum time of a lint in milliseconds. It usually takes one or two seconds. */
 const MAX_LINT_MS = 30_000
 
 /**
- * Returns the problems of a lint, or one that it took longer than `timeout`. A pattern of a few characters can run for years
- * and cannot be interrupted otherwise. The author of spec/ also writes patterns and examples.
+ * Runs a lint, and returns its problems, or a single one if it takes longer than `timeout` milliseconds. An
+ * author of spec/ may write a short pattern that would run for years. It cannot be interrupted in another
+ * way.
  */
 export function limitTime(lint: () => Problem[], timeout: number = MAX_LINT_MS): Problem[] {
   try {

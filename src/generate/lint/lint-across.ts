@@ -8,8 +8,8 @@ import { listNames } from './list-names.ts'
 import { readRule } from './read-rule.ts'
 
 /**
- * Problems of `x-across`: operations, parameters, columns and requests that do not exist, CEL that does not parse, and members that
- * no column, parameter or reply has.
+ * Finds problems of `x-across`: unknown operations, parameters, columns and requests, invalid CEL, and
+ * unknown members in expressions.
  */
 export function lintAcross(document: SpecDocument): Problem[] {
   const { operations, columns, parameters } = listNames(document)
@@ -41,15 +41,15 @@ export function lintAcross(document: SpecDocument): Problem[] {
   })
 }
 
-/** Members of a reply in an expression. */
+/** Members of a reply that an expression may use. */
 const replyMembers = ['operation', 'n', 'rows', 'query', 'typed', 'accept']
 
-/** The names that a group gives to what it makes: the keys of its maps. */
+/** Lists the names that a group defines itself: the keys of its maps. */
 function listOwnNames(group: SpecGroup): string[] {
   return [...JSON.stringify(group).matchAll(/'(\w+)':/g)].map(([, name = '']) => name)
 }
 
-/** A name outside of expressions, and its place in the group. */
+/** A name that a group uses outside of expressions, and its path in the group. */
 interface Name {
   readonly kind: 'operation' | 'column' | 'parameter' | 'request'
   readonly name: string
@@ -92,7 +92,7 @@ function listUsedNames({ operations, requests = {}, values, statements }: SpecGr
   ]
 }
 
-/** The column of `row` or `other` that a finding points to; undefined where CEL says which. */
+/** Returns the column of `row` or `other` that a finding points to, or undefined when CEL computes it. */
 function readColumn(column: string | undefined): string | undefined {
   return column?.startsWith('{') ? undefined : column?.replace('other.', '')
 }
@@ -102,7 +102,7 @@ interface Text {
   readonly pointer: string
 }
 
-/** The expressions of a group, those in the braces of its texts among them. */
+/** Lists the expressions of a group, including those in braces in its texts. */
 function findTexts(group: SpecGroup, pointer: string): Text[] {
   const at = (...path: readonly (string | number)[]) => pointer + createPointer(...path)
   const list = (record: object = {}, ...path: readonly (string | number)[]) =>

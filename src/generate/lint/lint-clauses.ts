@@ -2,7 +2,10 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
-/** Tables, listed objects and operations that do not say which section they are from: the ids of columns and orders cite it. */
+/**
+ * Finds tables, listed objects and operations without `x-clause`, the section of the contract. Ids of columns
+ * and orders cite it.
+ */
 export function lintClauses({ paths, components: { schemas } }: SpecDocument): Problem[] {
   const listed = Object.values(paths).flatMap(({ get }) =>
     Object.values(get.responses['200']?.content ?? {}).map(({ schema }) => {

@@ -10,8 +10,8 @@ import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
 
 /**
- * Finds examples that their schema does not allow, and in replies broken rules of any level. Rules about the request or the
- * time are left out, since an example has neither.
+ * Finds examples that violate their schema, and examples of replies that break a rule of any level. It skips
+ * rules about the request or the time, since an example has neither.
  */
 export function lintExamples(document: SpecDocument): Problem[] {
   // What is inferred holds for examples, too.
@@ -39,7 +39,7 @@ function checkRules({ schema, example }: SpecMediaType, { components: { schemas 
   )
 }
 
-/** Every object that holds both `schema` and `example`, with its JSON pointer. */
+/** Finds every object with both `schema` and `example`, and its JSON Pointer. */
 function findExampleHolders(node: unknown, pointer: string): { pointer: string; holder: SpecMediaType }[] {
   if (typeof node !== 'object' || node === null) return []
   if ('schema' in node && 'example' in node) return [{ pointer, holder: node as SpecMediaType }]

@@ -7,7 +7,10 @@ import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
 import { readRule } from './read-rule.ts'
 
-/** Problems of how gaps are probed and read: operations that do not exist, and CEL that is none or has the wrong type. */
+/**
+ * Finds problems in the probes and readings of gaps: unknown operations, invalid CEL, and CEL of the wrong
+ * type.
+ */
 export function lintGapReadings(bundled: SpecDocument): Problem[] {
   const operations = Object.values(bundled.paths).map(({ get }) => get.operationId)
   const gaps = listAuthoredGaps(bundled)

@@ -5,8 +5,8 @@ import type { SpecDocument, SpecGap } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
 
 /**
- * Problems of the gap register: ids used but not registered, registered but not used, listed twice, of the
- * whole service and yet of a part; unknown defaults and resolutions.
+ * Finds problems of the list of gaps: unknown, unused or duplicate ids, unknown defaults and resolutions. A
+ * gap with the scope `service` must not be listed for a part.
  */
 export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): Problem[] {
   const ids = register.map(gap => gap.id)
@@ -34,7 +34,7 @@ export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument)
   ]
 }
 
-/** A name that another gap has already. */
+/** Finds a name that an earlier gap already has. */
 function findNameProblems(register: readonly SpecGap[], index: number, pointer: string): Problem[] {
   const name = register[index]?.name
   const isTaken = name !== undefined && register.some((gap, at) => at < index && gap.name === name)

@@ -12,7 +12,7 @@ import { readRule } from './read-rule.ts'
 
 type AuthoredInput = NonNullable<SpecDocument['x-inputs']>[string]
 
-/** Finds problems of `x-inputs`: unknown names, invalid CEL, and inputs that requests use without a definition. */
+/** Finds problems of `x-inputs`: unknown names, invalid CEL, and requests that use undefined inputs. */
 export function lintInputs(document: SpecDocument): Problem[] {
   const inputs = document['x-inputs'] ?? {}
   const names = Object.keys(inputs)
@@ -32,7 +32,10 @@ export function lintInputs(document: SpecDocument): Problem[] {
 const VENUE = '{venue}'
 const places = grammar.$defs.places.items.enum
 
-/** Returns true when a request may use this name of an input, followed by a place, a number or values. */
+/**
+ * Returns whether `used` refers to the input `name`. `used` may append a place, a number or values to the
+ * name.
+ */
 function isNamed(name: string, used: string): boolean {
   const [before = '', after = ''] = name.replaceAll('.', '\\.').split(VENUE)
   const venue = name.includes(VENUE) ? '(\\w+|\\{venue\\})' : ''
@@ -80,7 +83,7 @@ function findUnknownNames(name: string, input: AuthoredInput, document: SpecDocu
   ]
 }
 
-/** Returns the first operation that a name with a template fits. */
+/** Returns the first operation that matches a name with `{venue}`. */
 function findOfVenue(id: string, operations: readonly string[]): string | undefined {
   const [before = '', after] = id.split(VENUE)
   return operations.find(each => after !== undefined && each.startsWith(before) && each.endsWith(after))
@@ -98,7 +101,7 @@ function findInvalidFormat(name: string, { spelled }: AuthoredInput): Problem[] 
   return [{ id: 'invalid-rule', pointer, message: valid ? `it is a ${type}, not a string` : String(error) }]
 }
 
-/** An input that a request names. */
+/** A reference to an input in a request. */
 interface Use {
   readonly input: string
   readonly pointer: string

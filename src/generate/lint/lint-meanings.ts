@@ -6,7 +6,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
 
-/** Entities, attributes, facts and statements that `x-entities`, `rows`, `x-counts` and `is` name, and that do not exist. */
+/** Finds unknown entities, attributes, facts and statements in `x-entities`, `rows`, `x-counts` and `is`. */
 export function lintMeanings({ 'x-entities': authored = {}, ...document }: SpecDocument): Problem[] {
   const entities = readEntities(authored)
   const names = Object.keys(entities)

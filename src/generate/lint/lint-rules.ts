@@ -16,8 +16,9 @@ interface Vocabulary {
 }
 
 /**
- * Finds problems of `x-rules` and `x-order`. CEL may be invalid, not a bool, or unable to take the values of a column. Columns,
- * fields and parameters may be unknown. An id may belong to two different rules.
+ * Finds problems of `x-rules` and `x-order`: invalid CEL, a type other than bool, or an operation that fails
+ * on a column's values. It also finds unknown columns, fields and parameters, and an id of two different
+ * rules.
  */
 export function lintRules(document: SpecDocument): Problem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }))
@@ -55,7 +56,7 @@ interface RuledSchema {
   readonly replies: readonly (readonly RuleContext[])[]
 }
 
-/** Returns the subject of a schema's rules in the replies of an operation. */
+/** Returns the schemas of row and query for the rules of a schema in one operation. */
 function readSubject(schema: string, operation: SpecOperation, document: SpecDocument): RuleSubject {
   const { schemas } = document.components
   const parameters = (operation.parameters ?? []).map(parameter => resolveReference(parameter, document))
@@ -124,7 +125,7 @@ function readQueryNames(operation: SpecOperation, document: SpecDocument): Vocab
   return { operationId: operation.operationId, parameters }
 }
 
-/** Names of the component schemas a 200 reply is made of, at any depth. */
+/** Returns the names of all component schemas that a 200 reply uses, at any depth. */
 function collectSchemas(operation: SpecOperation, document: SpecDocument): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {
@@ -142,7 +143,7 @@ function collectSchemas(operation: SpecOperation, document: SpecDocument): Set<s
   return found
 }
 
-/** The columns of a table, or the fields of an object with those it takes over by allOf. */
+/** Lists the columns of a table, or the fields of an object, including those from `allOf`. */
 function listFields(schema: ComponentSchema, document: SpecDocument): string[] {
   const columns = schema['x-table']?.columns.map(column => column.name)
   return [

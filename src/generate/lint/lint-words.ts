@@ -5,7 +5,7 @@ import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecRule } from '../spec-document.ts'
 import { suggest } from './find-form-problems.ts'
 
-/** Finds problems of the words in `x-rules` that replace CEL, and undefined tolerances. */
+/** Finds problems of the keywords in `x-rules` that replace CEL, such as `grows`, and unknown tolerances. */
 export function lintWords(document: SpecDocument): Problem[] {
   const known = Object.keys(document['x-tolerances'] ?? {})
   return [

@@ -9,7 +9,7 @@ import { lintClauses } from './lint-clauses.ts'
 import { lintExamples } from './lint-examples.ts'
 import { listUnwrittenDecisions } from './list-unwritten-decisions.ts'
 
-/** Finds problems that Redocly cannot know: missing clauses, invalid examples. */
+/** Finds problems that Redocly does not detect: missing clauses and invalid examples. */
 export function lint(document: SpecDocument): Problem[] {
   return [lintClauses, lintExamples].flatMap(each => each(document))
 }

@@ -1,6 +1,6 @@
 import type { SpecDocument } from '../spec-document.ts'
 
-/** The names of operations, columns (and fields) and parameters of a bundled document. */
+/** Lists the names of operations, columns (and fields) and parameters of a bundled document. */
 export function listNames({ paths, components }: SpecDocument) {
   const { schemas, parameters: shared = {} } = components
   const operations = Object.values(paths).map(({ get }) => get.operationId)

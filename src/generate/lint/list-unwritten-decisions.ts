@@ -1,9 +1,9 @@
 import type { SpecSource } from '../spec-source.ts'
 
-/** Beginning of a comment of `mdc gaps resolve` where only a person can write the decision. */
+/** Start of the comment that `mdc gaps resolve` inserts where only a person can write the decision. */
 export const unwrittenDecision = 'to be said here'
 
-/** `file:line` of each such comment, with the gap that it is about. */
+/** Returns `file:line` of each such comment, with its gap and option. */
 export function listUnwrittenDecisions({ folder, files }: SpecSource): string[] {
   return [...files].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {

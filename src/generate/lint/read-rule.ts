@@ -1,13 +1,13 @@
 import { ParseError } from '@marcbachmann/cel-js'
 import { parseRule } from '../../contract/find-broken-rules.ts'
 
-/** A rule that can be evaluated, or why it cannot. */
+/** A parsed rule, or the reason why it cannot be evaluated. */
 type ReadRule = { readonly parsed: ReturnType<typeof parseRule> } | { readonly problem: string }
 
-/** Three loops over a literal list of a hundred items already take a million steps. */
+/** Maximum depth of nested loops. Three loops over a list of a hundred items already run a million steps. */
 const MAX_NESTED = 3
 
-/** Parses a rule; one that is no CEL, or whose nested loops would take too long, has a problem instead. */
+/** Parses a rule. Returns a problem if it is not CEL, or if its nested loops would take too long. */
 export function readRule(rule: string, parse = parseRule): ReadRule {
   try {
     const parsed = parse(rule)
@@ -20,7 +20,7 @@ export function readRule(rule: string, parse = parseRule): ReadRule {
   }
 }
 
-/** Counts nested loops of an expression, such as `all` and `map`. Each multiplies the cost. */
+/** Returns the depth of nested loops in an expression, such as `all` and `map`. */
 function countNestedLoops(node: unknown): number {
   if (Array.isArray(node)) return node.reduce((most, each) => Math.max(most, countNestedLoops(each)), 0)
   if (typeof node !== 'object' || node === null || !('op' in node) || !('args' in node)) return 0

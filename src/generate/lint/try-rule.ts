@@ -2,10 +2,13 @@ import { EvaluationError } from '@marcbachmann/cel-js'
 import { isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 
-/** The variables of a rule. */
+/** Values of the variables of a rule, by name. */
 export type RuleContext = Readonly<Record<string, unknown>>
 
-/** Number of replies that are drawn: enough that each of a handful of nullable columns is null alone, and beside others. */
+/**
+ * Number of generated replies. It is high enough that each nullable column is null alone and together with
+ * others.
+ */
 const DRAWS = 200
 
 /** Schemas of a row and of the query parameters, by name. */
@@ -14,7 +17,10 @@ export interface RuleSubject {
   readonly query: Readonly<Record<string, Node>>
 }
 
-/** Replies with values of the declared types, null among them, to evaluate the rules of a subject over. */
+/**
+ * Generates replies with values of the declared types, including null. The rules of a subject are evaluated
+ * over them.
+ */
 export function drawReplies({ row, query }: RuleSubject): RuleContext[] {
   const draw = createDraw()
   return Array.from({ length: DRAWS }, () => {
@@ -26,8 +32,8 @@ export function drawReplies({ row, query }: RuleSubject): RuleContext[] {
 }
 
 /**
- * Evaluates a rule over drawn replies. Returns the operand that the rule cannot take and its column in the rule (from 1), or
- * undefined when every row can be judged.
+ * Evaluates a rule over generated replies. Returns the first type error with its position in the rule, or
+ * undefined without one.
  */
 export function tryRule(rule: string, replies: readonly RuleContext[]): string | undefined {
   const evaluate = parseRule(rule)
@@ -42,10 +48,13 @@ export function tryRule(rule: string, replies: readonly RuleContext[]): string |
   return undefined
 }
 
-/** Draws a whole number below a bound. */
+/** Returns a pseudo-random whole number from 0 to below a bound. */
 type Draw = (below: number) => number
 
-/** The same draws in every run: a linear congruential generator with the constants of Numerical Recipes. */
+/**
+ * Creates a generator with the same numbers in every run: a linear congruential generator with the constants
+ * of Numerical Recipes.
+ */
 function createDraw(): Draw {
   let state = 1
   return below => {

@@ -1,4 +1,4 @@
-/** Position where an object of a bundled document was written. */
+/** File and path where an object of a bundled document was written. */
 export interface Origin {
   readonly file: string
   readonly path: readonly string[]
@@ -6,12 +6,15 @@ export interface Origin {
 
 const origins = new WeakMap<object, Origin>()
 
-/** Returns the position where an object of a bundled document was written, or undefined for a generated one. */
+/**
+ * Returns the file and path where an object of a bundled document was written, or undefined for a generated
+ * one.
+ */
 export function findOrigin(value: object): Origin | undefined {
   return origins.get(value)
 }
 
-/** Notes where an object was written. */
+/** Remembers where an object was written. Returns the object. */
 export function keepOrigin<Value extends object>(value: Value, origin: Origin | undefined): Value {
   if (origin !== undefined) origins.set(value, origin)
   return value

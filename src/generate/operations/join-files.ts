@@ -9,7 +9,7 @@ import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 import { keepOrigin, type Origin } from './find-origin.ts'
 
-/** Section for each kind of shared object. Others are copied to each reference. */
+/** The section of components for each kind of shared object. Other kinds are copied to each reference. */
 const sections: Partial<Record<Kind, string>> = {
   schema: 'schemas',
   parameter: 'parameters',
@@ -22,8 +22,8 @@ const sections: Partial<Record<Kind, string>> = {
 }
 
 /**
- * Joins authored files into one document whose references are all local, as Redocly's `bundle` does, without a disk: a
- * revision is read as data. Throws SpecError for references that cannot be written out.
+ * Joins authored files into one document with local references only, as Redocly's `bundle` does. It needs no
+ * file system, since a git revision is read as data. Throws SpecError if two components have the same name.
  */
 export function joinFiles(source: SpecSource): SpecDocument {
   const components: Record<string, Record<string, unknown>> = {}

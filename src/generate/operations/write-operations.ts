@@ -7,7 +7,10 @@ import { writeOrder } from './write-order.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Writes out what operations say in a word: their names, the reply that is one table, the errors of all, and columns to sort by. */
+/**
+ * Expands the short forms of operations: their ids, replies of one table, errors that all share, and columns
+ * to sort by.
+ */
 export function writeOperations(document: SpecDocument): SpecDocument {
   const { 'x-responses': shared, ...rest } = document
   if (!isNode(document.paths)) return document
@@ -22,7 +25,10 @@ export function writeOperations(document: SpecDocument): SpecDocument {
   }) as SpecDocument
 }
 
-/** An operation is called like its path item, or like the file that holds nothing else; in the entry it has a name of its own. */
+/**
+ * Returns the id of an operation: the name of its path item, or of the file with only this path item. Returns
+ * undefined for one in the main file, which has its own `operationId`.
+ */
 function findName(item: Node): string | undefined {
   const { file, path } = findOrigin(item) ?? { file: specEntry, path: [] }
   return file === specEntry ? undefined : (path.at(-1) ?? posix.basename(file, posix.extname(file)))

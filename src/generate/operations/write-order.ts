@@ -13,7 +13,9 @@ const directions = [
   ['desc', 'descending', 'ascending', 'asc'],
 ] as const
 
-/** An order as it is; of columns to sort by, the two orders of each. */
+/**
+ * Expands an entry with sortable columns to two orders for each column. Returns any other entry unchanged.
+ */
 export function writeOrder(entry: unknown): unknown[] {
   if (!isSortable(entry)) return [entry]
   const { id, columns } = entry

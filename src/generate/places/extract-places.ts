@@ -6,10 +6,10 @@ import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { locate, locateExactly } from './locate.ts'
 
-/** Returns the position of each statement of the contract in its files, so that a report can name file and line. */
+/** Returns the file and line of each statement of the contract, for use in reports. */
 export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): Places {
   const { 'x-across': across = [], components } = bundle(source)
-  /** Ids of the exact warnings, by the id of their rule. */
+  /** Ids of rules, by the id of their `exact` variant. */
   const exact = new Map(
     Object.values(components.schemas)
       .flatMap(listAuthoredRules)
@@ -18,7 +18,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
   const find = (...path: readonly string[]) => locate(source, path)
   const findAll = (names: readonly string[], ...path: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, find(...path, name)]))
-  /** Finds the position of a rule. A table may cite a rule of another one. */
+  /** Finds the position of a rule. A table may cite a rule of another table. */
   const findRule = (schema: string, id: string) => {
     const own = exact.get(id)
     const path = own === undefined ? [id] : [own, 'exact']
@@ -89,7 +89,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
   }
 }
 
-/** True if the line at a place gives something this id, and does not only name it. */
+/** Returns whether the line at a place defines this id, rather than referring to it. */
 function isDefinition({ files, folder }: SpecSource, place: string, id: string): boolean {
   const [, file = '', line] = /^(.+):(\d+)$/.exec(place.slice(folder.length + 1)) ?? []
   const text = (files.get(file) ?? '').split('\n')[Number(line) - 1] ?? ''

@@ -7,31 +7,31 @@ import { readPointer } from '../references/find-target.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 
-/** A value of the bundled document, and where it was written. */
+/** A value of the bundled document, with its file and path. */
 interface SourcePosition {
   readonly value: unknown
   readonly origin: Origin
 }
 
-/** Returns `file:line` for a path of names in the document, or of the nearest container. */
+/** Returns `file:line` of the value at a path of names, or of the nearest container if it is missing. */
 export function locate(source: SpecSource, path: readonly string[]): string {
   const { spot } = find(source, path)
   return formatLine(locatePosition(source, spot))
 }
 
-/** The same as `locate`; undefined when there is no such thing. */
+/** Returns `file:line` of the value at a path of names, or undefined if it is missing. */
 export function locateExactly(source: SpecSource, path: readonly string[]): string | undefined {
   const { spot, isWhole } = find(source, path)
   return isWhole ? formatLine(locatePosition(source, spot)) : undefined
 }
 
-/** The position of what a JSON Pointer into that document leads to, or of the nearest thing around it. */
+/** Returns the position of the value at a JSON Pointer in the document, or of the nearest container. */
 export function locatePointer(source: SpecSource, pointer: string): Position {
   const { spot } = find(source, readPointer(pointer))
   return locatePosition(source, spot)
 }
 
-/** The position of the name of a member, wherever its value was written. */
+/** Returns the position of the name of a member. Its value may be in another file. */
 export function locateName(source: SpecSource, pointer: string): Position {
   const path = readPointer(pointer)
   const { spot } = find(source, path.slice(0, -1))
@@ -49,7 +49,7 @@ function find(source: SpecSource, path: readonly string[]): { spot: SourcePositi
   return { spot, isWhole: true }
 }
 
-/** The columns of a table are written out twice more, as the rows by position and by name: the path where they were authored. */
+/** Maps a path in the generated row schemas of a table to the authored columns. */
 function findAuthored(path: readonly string[], { components }: SpecDocument): readonly string[] {
   const { schemas = {} } = components as Partial<SpecDocument['components']>
   const [, , name = '', list = '', ...rest] = path
@@ -67,7 +67,10 @@ function formatLine({ file, line }: Position): string {
   return `${file}:${line}`
 }
 
-/** The member of this name, also one that is taken over by a reference or by `allOf`; an item also by its index, such as `#0`. */
+/**
+ * Returns the member of this name, also through a reference or `allOf`. A list item is found by name, or by
+ * index such as `#0`.
+ */
 function step(
   { value, origin }: SourcePosition,
   name: string,
@@ -94,7 +97,7 @@ function findIndex(items: readonly unknown[], name: string, document: SpecDocume
   return index ?? String(items.findIndex(item => hasName(item, name, document)))
 }
 
-/** True if an item of a list is called so, here or where it refers to. */
+/** Returns whether a list item or its referenced component has this name. */
 function hasName(item: unknown, name: string, document: SpecDocument): boolean {
   if (typeof item !== 'object' || item === null) return item === name
   const { $ref } = item as { $ref?: string }

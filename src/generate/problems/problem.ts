@@ -24,7 +24,7 @@ export interface Problem {
   readonly id: ProblemId
   /** JSON Pointer in the bundled document. */
   readonly pointer: string
-  /** The error, without its place and without a period. */
+  /** The error, without position and without a final period. */
   readonly message: string
   /** Advice, such as `did you mean columns?`. */
   readonly hint?: string
@@ -32,7 +32,7 @@ export interface Problem {
 
 /** A position in a file of a contract. */
 export interface Position {
-  /** With the name of the folder, such as `spec/tables/AltPool.yaml`. */
+  /** Path that includes the folder, such as `spec/tables/AltPool.yaml`. */
   readonly file: string
   /** From 1. */
   readonly line: number
@@ -43,12 +43,12 @@ export interface Position {
 /** A problem with the position where it was written. */
 export interface LocatedProblem extends Omit<Problem, 'pointer'>, Position {}
 
-/** The sentence of a problem, without its place. */
+/** Returns the message of a problem with its hint, without position. */
 export function describeProblem({ message, hint }: Pick<Problem, 'message' | 'hint'>): string {
   return hint === undefined ? message : `${message}; ${hint}`
 }
 
-/** `file:line:column`, as compilers write it. */
+/** Returns `file:line:column`, as in compiler messages. */
 export function formatPosition({ file, line, column }: Position): string {
   return `${file}:${line}:${column}`
 }

@@ -3,21 +3,21 @@ import type { SpecSource } from '../spec-source.ts'
 import { describeProblem, type LocatedProblem } from './problem.ts'
 import { SpecError } from './spec-error.ts'
 
-/** A problem of the files of a contract as a page shows it. */
+/** A problem in a contract, for display in a page. */
 export interface QuotedProblem {
-  /** A sentence without its place. */
+  /** The problem without its position. */
   readonly says: string
-  /** `spec/tables/Pool.yaml`, as far as it is known. */
+  /** Path such as `spec/tables/Pool.yaml`, if known. */
   readonly file?: string
   readonly line?: number
-  /** Lines around it, the first with its number. */
+  /** Source lines around the problem. `from` is the number of the first. */
   readonly excerpt?: { readonly from: number; readonly lines: readonly string[] }
 }
 
-/** Lines that are shown before and behind the one in question. */
+/** Number of lines to show before and after the problem. */
 const CONTEXT_LINES = 2
 
-/** Problems with the lines around them. */
+/** Adds the source lines around each problem. */
 export function quoteProblems(
   problems: readonly LocatedProblem[],
   source: SpecSource | undefined,
@@ -31,7 +31,7 @@ export function quoteProblems(
   })
 }
 
-/** Returns the problems that prevent a page, with file and line if known. */
+/** Converts an error of building a contract to problems, with file and line if known. */
 export function quoteError(error: unknown, source?: SpecSource): readonly QuotedProblem[] {
   if (error instanceof SpecError) return quoteProblems(error.problems, source)
   if (!(error instanceof ContractError)) {

@@ -1,10 +1,10 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { describeProblem, formatPosition, type LocatedProblem } from './problem.ts'
 
-/** Problems that are listed beside the first. */
+/** Maximum number of problems in the message after the first. */
 const MAX_OTHERS = 9
 
-/** The files make no contract: the first problems in the message, all of them as data. */
+/** Error of an invalid contract. The message contains the first problems, `problems` all. */
 export class SpecError extends ContractError {
   readonly problems: readonly LocatedProblem[]
 

@@ -3,15 +3,15 @@ import { locateInFile, readSpecFile } from '../read-spec-file.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 import { findTarget, suggestTarget } from './find-target.ts'
 
-/** Values that the files may come to once every reference is written out, about 20 times as many as ours. */
+/** Maximum number of values after all references are expanded, about 20 times as many as in this contract. */
 const MAX_VALUES = 300_000
 
 /**
- * Finds references that cannot be written out: those that lead nowhere or back to themselves, and where they come to too much. A few
- * lines that each refer twice to the next would stand for billions.
+ * Finds references that cannot be expanded: to a missing or circular target, or to too many values. A few
+ * lines that each refer twice to the next would expand to billions.
  */
 export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
-  /** By file and pointer: how many values stand there, or undefined while they are being counted. */
+  /** Number of values by file and pointer, undefined during the count. */
   const counts = new Map<string, number | undefined>()
   const problems: LocatedProblem[] = []
 
@@ -56,7 +56,7 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
   return problems
 }
 
-/** A value of a file. */
+/** File and path of a value. */
 interface Place {
   readonly file: string
   readonly path: readonly string[]

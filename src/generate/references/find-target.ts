@@ -9,13 +9,13 @@ export interface ReferenceTarget {
   readonly file: string
   /** A JSON Pointer; empty for the whole file. */
   readonly pointer: string
-  /** The names and indices of that pointer. */
+  /** The names and indices in `pointer`. */
   readonly path: readonly string[]
   /** Undefined when the reference leads nowhere. */
   readonly value: unknown
 }
 
-/** Follows one reference of a file. */
+/** Finds the target of a reference in the file `from`. */
 export function findTarget(source: SpecSource, reference: string, from: string): ReferenceTarget {
   const [, name = '', pointer = ''] = reference.match(/^([^#]*)#?(.*)$/s) ?? []
   const file = name === '' ? from : posix.join(posix.dirname(from), name)
@@ -25,7 +25,7 @@ export function findTarget(source: SpecSource, reference: string, from: string):
   return { file, pointer, path, value: isPointer ? path.reduce<unknown>(step, root) : undefined }
 }
 
-/** The names and indices of a JSON Pointer. */
+/** Returns the names and indices of a JSON Pointer. */
 export function readPointer(pointer: string): string[] {
   return pointer
     .split('/')
@@ -33,7 +33,10 @@ export function readPointer(pointer: string): string[] {
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** `did you mean …?` for a reference that leads nowhere: the nearest file, or the nearest name in the file that there is. */
+/**
+ * Returns `did you mean …?` for a broken reference, with the nearest file, or the nearest name in the
+ * existing file.
+ */
 export function suggestTarget(source: SpecSource, { file, pointer }: ReferenceTarget): string | undefined {
   const isFile = source.files.has(file)
   const names = isFile

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 
-/** The type made from a schema, the positions of its tuples labelled with their titles, however deep they nest. */
+/** Labels the tuple positions in a type with their titles from the schema, at any depth. */
 export function labelTuples(type: ts.TypeNode, schema: JsonSchema): ts.TypeNode {
   const { prefixItems, items, properties } = schema as Parts
   if (ts.isTupleTypeNode(type) && prefixItems !== undefined)
@@ -30,7 +30,7 @@ function labelPosition(type: ts.TypeNode, schema: JsonSchema): ts.TypeNode {
     : ts.factory.createNamedTupleMember(undefined, ts.factory.createIdentifier(label), undefined, inner)
 }
 
-/** A member with its type labelled; in place, since its comment hangs on it. */
+/** Labels the type of a member. Changes the member itself, to keep its attached comment. */
 function labelMember(
   member: ts.TypeElement,
   properties: Readonly<Record<string, JsonSchema>>,

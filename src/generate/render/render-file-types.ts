@@ -1,6 +1,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 
-/** The TypeScript module of what files hold, once they have the form of these JSON Schemas, by the names of their types. */
+/** Renders TypeScript types from JSON Schemas of files, by type name. */
 export async function renderFileTypes(forms: Readonly<Record<string, { $defs?: object }>>): Promise<string> {
   const schemas: Record<string, object> = {}
   for (const [name, { $defs, ...form }] of Object.entries(forms))

@@ -1,8 +1,9 @@
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
- * Renders a module for each recorded reply, by file name: `fixtures/<operationId>.ts`, or `fixtures/<operationId>.v<N>.ts` for
- * major version N. TypeScript widens imported JSON, so each module declares its type.
+ * Renders a module for each recorded reply. Returns the texts by file name: `fixtures/<operationId>.ts`, or
+ * `fixtures/<operationId>.v<N>.ts` for major version N. TypeScript widens imported JSON, so each module
+ * declares its type.
  */
 export function renderFixtureModules(document: SpecDocument): Record<string, string> {
   const modules = Object.values(document.paths).flatMap(({ get: { operationId, responses } }) =>

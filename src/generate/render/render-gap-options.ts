@@ -1,6 +1,6 @@
 import type { SpecDocument } from '../spec-document.ts'
 
-/** The TypeScript module of the gap register: the names of the options that each gap has. */
+/** Renders the TypeScript module with the option names of each gap. */
 export function renderGapOptions({ 'x-gaps': register = [] }: SpecDocument): string {
   const members = register.map(
     ({ id, options }) => `  '${id}': ${Object.keys(options).map(quoteName).join(' | ')}\n`,

@@ -1,6 +1,6 @@
 import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
 
-/** The parts of a definition that are read. */
+/** The members of a definition that are used. */
 interface GrammarNode {
   readonly $ref?: string
   readonly description?: string
@@ -13,7 +13,7 @@ const definitions = grammar.$defs as Readonly<Record<string, GrammarNode>>
 
 const [begin, end] = ['<!-- keywords: written by npm run generate -->', '<!-- end of keywords -->']
 
-/** The text of spec/README.md with the table of our keywords as the grammar has them. */
+/** Updates the table of the contract's own keywords in the text of spec/README.md. */
 export function renderKeywordTable(readme: string): string {
   const [before, rest = ''] = readme.split(begin)
   const after = rest.slice(rest.indexOf(end))
@@ -37,7 +37,7 @@ function renderTable(): string {
   return ['| keyword | used on | meaning | members |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The members of the objects that a keyword holds; those that must be there are bold. */
+/** Lists the members of a keyword's objects. Required ones are bold. */
 function describeMembers(node: GrammarNode): string {
   const { properties = {}, required = [] } = findDefinition(node)
   if (node.$ref === '#/$defs/schema') return '' // OpenAPI explains a schema
@@ -46,7 +46,7 @@ function describeMembers(node: GrammarNode): string {
     .join(', ')
 }
 
-/** The definition that a member, or each item of it, refers to. */
+/** Returns the definition that a member or its items refer to. */
 function findDefinition({ $ref, items }: GrammarNode): GrammarNode {
   return definitions[(items?.$ref ?? $ref ?? '').slice('#/$defs/'.length)] ?? {}
 }

@@ -1,8 +1,8 @@
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
- * Renders the TypeScript module of all rows by column name, as interfaces. An editor then shows their names and the
- * documentation of each column, and not all members of an anonymous type.
+ * Renders the TypeScript module of all rows by column name, as interfaces. An editor then shows their names
+ * and the documentation of each column, instead of an anonymous type.
  */
 export function renderRowTypes({ components: { schemas } }: SpecDocument): string {
   const tables = Object.keys(schemas).filter(name => `${name}Row` in schemas)

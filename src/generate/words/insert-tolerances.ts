@@ -1,7 +1,10 @@
 import { mapValues } from '../map-values.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
-/** Puts in its place each tolerance that a rule or a statement names: `now + 300.0` for `now + tolerance.clock`. */
+/**
+ * Replaces each tolerance in rules and statements by its value: `now + tolerance.clock` becomes `now +
+ * 300.0`.
+ */
 export function insertTolerances(document: SpecDocument): SpecDocument {
   const { 'x-tolerances': tolerances = {}, 'x-across': across, components } = document
   const insert = (text: string) =>

@@ -1,6 +1,9 @@
 import type { ComponentSchema, SpecRule, Tolerances, WrittenRule } from '../spec-document.ts'
 
-/** Writes a rule as CEL: as authored, or from its word. With `exact` adds a second one that allows nothing but rounding. */
+/**
+ * Writes a rule as CEL, from its text or its short form such as `grows`. `exact` adds a second rule without
+ * tolerance except for rounding.
+ */
 export function writeRules(
   authored: SpecRule,
   schema: ComponentSchema,
@@ -49,7 +52,10 @@ interface Growth {
   readonly unless?: string | undefined
 }
 
-/** Windows that hold each other, the shortest first: each next one has what `least` says of the one before it. */
+/**
+ * Writes a rule for time windows that contain each other, shortest first. `least` is the minimum for each
+ * window in terms of the previous one.
+ */
 function writeGrowth({ grows, least, busy, unless }: Growth, schema: ComponentSchema): string {
   const pairs = grows.slice(1).map((more, at) => {
     const less = `row.${grows[at]}`
@@ -61,7 +67,7 @@ function writeGrowth({ grows, least, busy, unless }: Growth, schema: ComponentSc
   return orNull(grows, schema, unless === undefined ? all : `${unless} || ${all}`)
 }
 
-/** Adds the condition that null is not judged. */
+/** Adds conditions that accept null in nullable columns. */
 function orNull(columns: readonly string[], schema: ComponentSchema, rule: string): string {
   const nullable = columns.filter(column => findType(column, schema).startsWith('Nullable('))
   return [...nullable.map(column => `row.${column} == null`), rule].join(' || ')

@@ -11,22 +11,22 @@ import {
 import { listChangedBlocks, type PageUpdate } from './page-update.ts'
 import type { ServedPage } from './serve-reference.ts'
 
-/** The page of a folder that is being edited. */
+/** The reference page of a spec folder under edit. */
 export interface Preview extends ServedPage {
-  /** Reads the folder again. */
+  /** Reads the folder again and updates the page. */
   readonly refresh: () => void
 }
 
-/** Maximum time that a folder may be invalid before a report, since an editor may be writing a file. */
+/** Delay before an invalid folder is reported, since an editor may be writing a file. */
 const MAX_WAIT_MS = 150
-/** Delay of the lint. The page is rendered first. */
+/** Delay of the lint after the page is rendered. */
 const LINT_AFTER_MS = 300
-/** Blocks of a page, twice as many as there are. */
+/** Number of cached blocks, about twice as many as a page has. */
 const CACHED_BLOCKS = 80
 
 /**
- * Keeps the page of a folder: drawn first, linted then, and where the files make no document the last one that they made, under what
- * is wrong with them.
+ * Creates a preview of a folder. It renders the page first, then lints the files. For an invalid contract, it
+ * keeps the last valid page and shows the problems above it.
  */
 export function createPreview(
   folder: string,

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../render-page.tsx'
 
-/** Update of a page: elements by their ids, or none when the page must reload. */
+/** Update of a page: the HTML of changed elements by id. Undefined when the page must reload. */
 export interface PageUpdate {
   readonly revision: string
   readonly blocks: Blocks | undefined
@@ -8,7 +8,10 @@ export interface PageUpdate {
 
 type Blocks = readonly (readonly [id: string, html: string])[]
 
-/** Returns the changed blocks of a page. All are changed if their ids differ. Undefined without an old page. */
+/**
+ * Returns the changed blocks of a page. If the ids of blocks differ, returns the whole page. Returns
+ * undefined without an old page.
+ */
 export function listChangedBlocks(old: RenderedPage | undefined, now: RenderedPage): Blocks | undefined {
   if (old === undefined) return undefined
   if ([...old.blocks.keys()].join() !== [...now.blocks.keys()].join())

@@ -4,26 +4,29 @@ import { ContractError } from '../../base/contract-error.ts'
 import { findForeignHeader } from '../../network/find-foreign-header.ts'
 import type { PageUpdate } from './page-update.ts'
 
-/** A page that is served, and may change meanwhile. */
+/** A page that may change while it is served. */
 export interface ServedPage {
   readonly html: () => string
-  /** Revision of the current state. */
+  /** Returns an id of the current state, which changes with each update. */
   readonly revision: () => string
-  /** Calls back with each change; the result stops it. */
+  /** Calls `onChange` with each update. Returns a function that stops this. */
   readonly watch: (onChange: (update: PageUpdate) => void) => () => void
 }
 
-/** A server of one page. */
+/** A running server of one page. */
 export interface ReferenceServer {
   readonly url: string
   readonly close: () => Promise<void>
 }
 
 const HOST = '127.0.0.1'
-/** Interval of heartbeats, so that no proxy closes a quiet stream. */
+/** Interval of heartbeats, so that proxies keep a quiet stream open. */
 const HEARTBEAT_MS = 15_000
 
-/** Serves a page to this machine alone, and tells it of changes at `events`. Throws ContractError for a port that cannot be had. */
+/**
+ * Serves a page to this machine only, and streams its updates at `events`. Throws ContractError for a port
+ * that is not available.
+ */
 export async function serveReference(page: ServedPage, port: number): Promise<ReferenceServer> {
   const server = createServer((request, response) => answer(request, response, page))
   await new Promise<void>((resolve, reject) => {

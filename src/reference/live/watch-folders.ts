@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Often enough to be at once for a person, and next to nothing for a machine. */
+/** Polling interval. It feels instant to a person and costs little. */
 const INTERVAL_MS = 100
 
 /**
- * Calls a function when files of some folders are changed, added or removed, until it is stopped. It polls, since editors
- * replace files and shared folders of containers send no events.
+ * Calls `onChange` when files in the folders are changed, added or removed. Returns a function that stops
+ * this. It polls, since editors replace files and shared folders of containers send no events.
  */
 export function watchFolders(folders: readonly string[], onChange: () => void): () => void {
   let seen = describeFolders(folders)
@@ -19,7 +19,10 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
   return () => clearInterval(timer)
 }
 
-/** Names, times and sizes; a file that goes away meanwhile is one that is not there. */
+/**
+ * Returns the names, times and sizes of all files as one text. A file deleted meanwhile has neither time nor
+ * size.
+ */
 function describeFolders(folders: readonly string[]): string {
   return folders
     .flatMap(folder => {

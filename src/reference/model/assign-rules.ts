@@ -1,20 +1,22 @@
 import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
 import type { Level } from '../../contract/model/document-node.ts'
 
-/** A rule where it matters. */
+/** A rule at one of the columns that it applies to. */
 export interface AssignedRule {
   readonly id: string
   readonly says: string
   readonly rule: string
   readonly level: Level
-  /** True if its words stand here; else they stand at the first column that it speaks of. */
+  /** True if its text is shown here. Otherwise, only the first column of the rule shows it. */
   readonly isWhole: boolean
 }
 
-/** A rule that speaks of more columns than these has its words at the first alone. */
+/** Maximum number of columns at which the text of a rule is repeated. */
 const MAX_REPEATED = 2
 
-/** Puts each rule to the columns it speaks of, in their order; those that speak of none are for the whole reply. */
+/**
+ * Assigns each rule to the columns that its expression uses. Rules without a column apply to the whole reply.
+ */
 export function assignRules(
   rules: readonly AuthoredRule[],
   names: readonly string[],
@@ -38,7 +40,7 @@ export function assignRules(
   return { byName, others }
 }
 
-/** The parameters of a query that a rule speaks of. */
+/** Returns the query parameters that a rule uses. */
 export function listQueryNames(rule: string): Set<string> {
   return new Set([...rule.matchAll(/\bquery\.(\w+)/g)].map(([, name = '']) => name))
 }

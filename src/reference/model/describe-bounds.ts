@@ -4,12 +4,12 @@ import type { Node } from '../../contract/schema/resolve-reference.ts'
 /** A constraint on a value in addition to its type. */
 export interface Bound {
   readonly says: string
-  /** A regular expression, where `says` puts it into words or only begins to. */
+  /** The regular expression of a pattern, which follows `says`. */
   readonly pattern?: string
   readonly level: Level
 }
 
-/** Describes the constraints of a flat schema in few words, with inferred ones separate. */
+/** Describes the constraints of a schema without references. Inferred ones follow the documented ones. */
 export function describeBounds(schema: Node): Bound[] {
   const { 'x-inferred': inferred, 'x-level': level, ...documented } = schema
   const said = listBounds(documented, level as Level)
@@ -46,7 +46,7 @@ function describeRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }:
   ].filter(words => words !== '')
 }
 
-/** Control characters of a pattern are shown as they are written in it. */
+/** Describes a pattern. Control characters are shown as escapes. */
 function describePattern({ pattern }: Node, level: Level): Bound[] {
   if (pattern === undefined) return []
   const shown = String(pattern).replace(/\p{Cc}/gu, character => {

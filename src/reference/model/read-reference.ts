@@ -7,8 +7,8 @@ import { readReply } from './read-reply.ts'
 import type { OperationView, Reference, SharedFailure } from './reference.ts'
 
 /**
- * Reads a built document, expanded and with examples, for showing. Throws ContractError, or an error of JavaScript, for one that is
- * no contract.
+ * Converts a built document with examples to the model of the page. Throws ContractError, or a JavaScript
+ * error, for an invalid contract.
  */
 export function readReference(document: SpecDocument): Reference {
   const { title, version, summary, description, servers, keys, tags, operations, gaps } =
@@ -43,7 +43,7 @@ function readOperation(operation: Operation, document: SpecDocument): OperationV
   }
 }
 
-/** Each way to fail once, with the operations that have it. */
+/** Merges the failures of all operations by status, each with the ids of its operations. */
 function mergeFailures(operations: ContractModel['operations']): SharedFailure[] {
   const merged = new Map<string, SharedFailure>()
   for (const { id, failures } of operations)

@@ -9,7 +9,7 @@ import { assignRules } from './assign-rules.ts'
 import { describeBounds } from './describe-bounds.ts'
 import type { ReplyView } from './reference.ts'
 
-/** Puts what is said of the rows of a reply to its fields: bounds, rules, and an example of each. */
+/** Adds bounds, rules and an example to each field of a reply. */
 export function readReply(reply: Reply, document: SpecDocument): ReplyView {
   const { isTable, entry, example } = reply
   const names = entry.fields.map(({ name }) => name)
@@ -38,7 +38,7 @@ function readRows(body: unknown, isTable: boolean): readonly Node[] {
   return (isTable ? decodeTable(body as Envelope) : body) as readonly Node[]
 }
 
-/** The first value that is not null, else null. */
+/** Returns the first value that is not null, otherwise null. */
 function pickExample(values: readonly unknown[]): unknown {
   return values.find(value => value !== null && value !== undefined) ?? values[0]
 }

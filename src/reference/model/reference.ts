@@ -9,7 +9,10 @@ import type {
 import type { AssignedRule } from './assign-rules.ts'
 import type { Bound } from './describe-bounds.ts'
 
-/** The model of a document in the order of the page, with what is said of a value at the value. */
+/**
+ * The model of the reference page, in the order of the page. Bounds, rules and gaps belong to the value that
+ * they concern.
+ */
 export interface Reference
   extends Pick<ContractModel, 'title' | 'version' | 'summary' | 'servers' | 'keys' | 'gaps'> {
   readonly paragraphs: readonly string[]
@@ -24,7 +27,7 @@ export interface Family {
   readonly operations: readonly OperationView[]
 }
 
-/** One operation; its `gaps` are those that no column and no parameter shows. */
+/** One operation. Its `gaps` exclude those that a column or parameter shows. */
 export interface OperationView extends Operation {
   readonly parameters: readonly ParameterView[]
   readonly reply: ReplyView
@@ -36,10 +39,10 @@ export interface ParameterView extends Parameter {
   readonly rules: readonly AssignedRule[]
 }
 
-/** A success with the fields of its table or of the default version. */
+/** A successful reply, with the fields of its table or of its default version. */
 export interface ReplyView extends Reply {
   readonly fields: readonly FieldView[]
-  /** Rules that speak of no column. */
+  /** Rules that use no column. */
   readonly rules: readonly AssignedRule[]
   /** The rows of the recorded reply, each value at the position of its field. */
   readonly rows: readonly (readonly unknown[])[]
@@ -53,7 +56,7 @@ export interface FieldView extends Field {
   readonly example: unknown
 }
 
-/** A failure with the ids of all operations that have it. */
+/** An error reply, with the ids of all operations that document it. */
 export interface SharedFailure extends Failure {
   readonly operations: readonly string[]
 }

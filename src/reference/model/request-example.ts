@@ -1,14 +1,14 @@
 import type { OperationView, Reference } from './reference.ts'
 
-/** A request as the page shows and sends it. */
+/** A request for display and for sending. */
 export interface RequestExample {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Creates the recorded request of an operation: required parameters, and others that differ from their defaults. `key` is the
- * API key.
+ * Creates the recorded request of an operation. It has the required parameters, and optional ones whose value
+ * differs from the default. `key` is the API key.
  */
 export function createRequest(
   { path, servers, parameters }: OperationView,
@@ -27,7 +27,7 @@ export function createRequest(
   }
 }
 
-/** The request as lines of a program that reads the reply by name. */
+/** Returns JavaScript code that sends the request with `fetch` and reads rows by column name. */
 export function writeFetch({ url, headers }: RequestExample, { reply }: OperationView): string {
   const lines = [
     `const reply = await fetch(\n  ${JSON.stringify(url)},\n  { headers: ${JSON.stringify(headers)} },\n)`,
@@ -41,12 +41,12 @@ export function writeFetch({ url, headers }: RequestExample, { reply }: Operatio
   ].join('\n')
 }
 
-/** A reply as JSON, each column and each row on a line of its own. */
+/** Formats a reply as JSON, with one line for each column and each row. */
 export function writeReply(body: unknown): string {
   return writeLevel(body, '', 0)
 }
 
-/** Levels that are broken into lines: array of one, table, its members. */
+/** Number of levels that span several lines: outer array, table, and its members. */
 const MAX_LEVELS = 3
 
 function writeLevel(value: unknown, indent: string, level: number): string {

@@ -1,4 +1,4 @@
-/** Buttons that copy the text beside them, or their own. */
+/** Makes buttons copy their `data-copy` text, or the code next to them. */
 export function copyOnClick(): void {
   document.addEventListener('click', async event => {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]')

@@ -1,4 +1,4 @@
-/** Shows only what changed, while the switch is on; what is read stays in sight. */
+/** Shows only the changed parts of the page while the switch is on. */
 export function filterChanges(): void {
   const input = document.getElementById('only-changes') as HTMLInputElement | null
   const apply = () => {

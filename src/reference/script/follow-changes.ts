@@ -1,11 +1,14 @@
-/** Puts what is new of the page into it as the server tells of it; what is being read stays where it is in the window. */
+/**
+ * Replaces changed parts of the page when the server sends updates. The visible text keeps its position in
+ * the window.
+ */
 export function followChanges(): void {
   interface Update {
     readonly revision: string
     readonly blocks?: readonly (readonly [id: string, html: string])[]
   }
 
-  /** The place nearest below the top of the window, and how far it is from there. */
+  /** Returns the first element near the top of the window, and its distance from the top. */
   const findAnchor = () => {
     for (const place of document.querySelectorAll('main [id]:not(#problems)')) {
       const { top, bottom, height } = place.getBoundingClientRect()
@@ -24,7 +27,7 @@ export function followChanges(): void {
     if (block.matches('nav, main')) block.replaceChildren(made.content)
     else block.replaceWith(made.content)
   }
-  /** Position of the reader after the last update. Browsers round, and many roundings would add up. */
+  /** Position of the reader after the last update. Reusing it keeps rounding errors from adding up. */
   let kept: { readonly id: string; readonly top: number; readonly scroll: number } | undefined
   const draw = (blocks: NonNullable<Update['blocks']>) => {
     const anchor = kept?.scroll === scrollY ? kept : findAnchor()

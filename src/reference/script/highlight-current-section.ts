@@ -1,4 +1,7 @@
-/** Marks in the navigation, and names in the bar, the place that is being read: the last one that begins above the upper third. */
+/**
+ * Marks the current section in the navigation, and shows its name in the bar. It is the last one that starts
+ * in the upper third of the window.
+ */
 export function highlightCurrentSection(): void {
   const title = document.getElementById('place')
   const nav = document.getElementById('places')
@@ -31,7 +34,7 @@ export function highlightCurrentSection(): void {
       }
     }
   }
-  /** Only the navigation moves, never the page. */
+  /** Scrolls the navigation, not the page, until a link is visible. */
   const keepInSight = (link: Element) => {
     if (nav === null) return
     const { top, bottom } = link.getBoundingClientRect()

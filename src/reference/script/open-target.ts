@@ -1,4 +1,4 @@
-/** Opens what is folded around or at the place that the address names. */
+/** Opens the folded elements at and around the target of the address. */
 export function openTarget(): void {
   const open = () => {
     const place = document.getElementById(decodeURIComponent(location.hash.slice(1)))

@@ -10,8 +10,8 @@ import { setUpSearch } from './set-up-search.ts'
 import { switchTabs } from './switch-tabs.ts'
 
 /**
- * The script of the page. Each part is a function that uses only its arguments, so that its text is a program. So it is
- * type-checked like other code and needs no bundler.
+ * The script of the page. Each part is a function that uses only its arguments, so that its source text can
+ * run in the page. The code is thus type-checked and needs no bundler.
  */
 export function pageScript({ isLive }: { isLive: boolean }): string {
   const parts = [openTarget, highlightCurrentSection, copyOnClick, switchTabs, sendRequest, filterChanges]

@@ -1,11 +1,14 @@
 import type { SearchResult } from './search-result.ts'
 
-/** The places that have all words of a query, the best first; what several operations have alike is one of them. */
+/**
+ * Returns the places that contain all words of a query, the best matches first. Equal parts of several
+ * operations are one result.
+ */
 export function rankResults(places: readonly SearchResult[], query: string): SearchResult[] {
   const mostFound = 40
   const kinds = ['operation', 'column', 'parameter', 'gap', 'rule']
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  /** Lower is better; undefined where a word is nowhere. */
+  /** Returns the score of a place, the lower the better, or undefined when a word is missing. */
   const score = ({ kind, name, within, says }: SearchResult): number | undefined => {
     const plain = name.toLowerCase()
     const text = `${name} ${within} ${says}`.toLowerCase()
@@ -18,7 +21,7 @@ export function rankResults(places: readonly SearchResult[], query: string): Sea
     }
     return sum + plain.length / 1000
   }
-  /** The name of an operation beside one of its parts finds that part. */
+  /** Adds a result, or counts it as one more operation of an equal result. */
   const fold = (found: SearchResult[], place: SearchResult): SearchResult[] => {
     const alike = found.findIndex(
       ({ kind, name, says }) => kind === place.kind && name === place.name && says === place.says,

@@ -1,6 +1,6 @@
 import type { SearchResult } from './search-result.ts'
 
-/** Reads all named elements of the page. */
+/** Collects all searchable elements of the page. */
 export function readSearchIndex(): SearchResult[] {
   const textOf = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
   const places: SearchResult[] = []

@@ -4,7 +4,7 @@ export interface SearchResult {
   readonly id: string
   readonly kind: string
   readonly name: string
-  /** The operation it is of, or nothing. */
+  /** The operation that contains it, or an empty text. */
   readonly within: string
   /** Text of the result. */
   readonly says: string

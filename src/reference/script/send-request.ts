@@ -1,4 +1,7 @@
-/** Sends the request that is shown, and shows what comes back: a table as a table, anything else as text. */
+/**
+ * Sends the displayed request when its button is clicked. Shows a table as a table, and any other reply as
+ * text.
+ */
 export function sendRequest(): void {
   const mostRows = 20
   const mostCharacters = 20_000

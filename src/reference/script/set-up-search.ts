@@ -1,6 +1,6 @@
 import type { SearchResult } from './search-result.ts'
 
-/** A search over everything that has a name: the places are read from the page when they are first asked for. */
+/** Sets up the search. It builds the index from the page at the first input. */
 export function setUpSearch(
   readIndex: () => SearchResult[],
   rank: (places: readonly SearchResult[], query: string) => SearchResult[],

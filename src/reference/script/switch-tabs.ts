@@ -1,4 +1,4 @@
-/** One choice for all views of a kind, which the next visit keeps. */
+/** Switches all tabs of a group together. The browser remembers the choice. */
 export function switchTabs(): void {
   const show = (group: string, name: string) => {
     for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {

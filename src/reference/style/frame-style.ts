@@ -1,4 +1,4 @@
-/** The bar, the navigation beside the text, and what becomes of both on a phone and on paper. */
+/** Style sheet of the bar and the navigation, also for phones and print. */
 export const frameStyle = `
 [hidden] { display: none !important }
 /* No padding of the page, by which browsers would scroll whenever somebody types into the bar. */ main [id] { scroll-margin-top: 64px }

@@ -1,4 +1,4 @@
-/** Tables: of columns, which become blocks on a phone, and of rows, which are scrolled. */
+/** Style sheet of tables. Tables of columns become blocks on a phone, and tables of rows scroll. */
 export const tableStyle = `
 table.fields { width: 100%; border-collapse: collapse; table-layout: auto; margin: var(--space-2) 0 }
 .fields th { padding: var(--space-1) var(--space-3) var(--space-1) 0; text-align: left; font-size: var(--size-1); font-weight: 600; color: var(--muted); border-bottom: 1px solid var(--line); white-space: nowrap }

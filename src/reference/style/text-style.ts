@@ -1,4 +1,4 @@
-/** Sections, notes and marks. */
+/** Style sheet of sections, notes and marks. */
 export const textStyle = `
 .summary { margin: var(--space-2) 0 var(--space-5); font-size: var(--size-4); color: var(--muted) }
 .start > article, .start > .take { margin-bottom: var(--space-6) } .start h2 { margin-bottom: var(--space-3) } .start .take p + p { margin-top: var(--space-3) }

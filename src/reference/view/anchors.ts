@@ -1,4 +1,7 @@
-/** Ids of places of the page. They are addresses that people keep: made of names of the document, never of positions. */
+/**
+ * Builds ids of elements of the page. Since people bookmark them, they contain names of the document, never
+ * positions.
+ */
 export const anchors = {
   parameter: (operation: string, name: string) => `${operation}.query.${name}`,
   field: (operation: string, name: string) => `${operation}.${name}`,

@@ -6,10 +6,10 @@ import { Tabs } from './text/tabs.tsx'
 import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
-/** Rows of an example that are shown as a table; the JSON has all. */
+/** Maximum number of example rows in the table. The JSON has all. */
 const MAX_ROWS = 6
 
-/** The recorded reply, read by name as a table, and as it goes over the wire. */
+/** The recorded reply as a table and as the original JSON. */
 export function ExampleView({ operation: { id, reply } }: { operation: OperationView }) {
   const { example, fields, rows } = reply
   if (example === undefined) return <p class="muted">No reply was recorded.</p>

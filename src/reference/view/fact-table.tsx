@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 
-/** Table of facts about several things, one row each. On a phone each row is a block. */
+/** Table with one row for each column, parameter, origin or version. On a phone, each row is a block. */
 export function FactTable({
   heads,
   kind = '',
   children,
 }: {
-  /** Headings of the columns. `#` is that of positions. */
+  /** Headings of the columns. `#` heads the column of positions. */
   heads: readonly string[]
   kind?: string
   children: ComponentChildren

@@ -9,7 +9,7 @@ import { Rules } from './notes/rules.tsx'
 import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
-/** The columns of a table in their order, or the fields of an object, with all that is said of each. */
+/** Table of all columns of a table, or fields of an object, with their documentation. */
 export function FieldTable({ operation: { id, reply } }: { operation: OperationView }) {
   const first = new Map<string, string>()
   for (const { name, rules } of reply.fields)
@@ -81,7 +81,7 @@ function FieldRow({
   )
 }
 
-/** The positions or keys of a value, `0` or `5 minute`, each with its meaning. */
+/** Lists the positions of a tuple or the keys of a map, such as `0` or `5 minute`, with their meanings. */
 function listParts({ keys = [], open = false, elements = [] }: FieldView) {
   return [
     ...elements.map((says, index) => ({ key: String(index), says })),

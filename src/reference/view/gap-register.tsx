@@ -3,7 +3,7 @@ import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.t
 import { gapMark, Options } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'
 
-/** Every open question with its options and the operations it concerns. */
+/** List of all open questions, with their options and operations. */
 export function GapRegister() {
   const { gaps } = usePage().reference
   return (

@@ -3,7 +3,7 @@ import { sortAudiences, useChange, useChangesWithin, verdicts } from './marks/ch
 import { usePage } from './page-context.ts'
 import { startPlaces } from './start-section.tsx'
 
-/** All places of the page, for its `nav`; the script marks the one that is read. */
+/** Links to all sections of the page. A script marks the current one. */
 export function Navigation() {
   const { reference, changes } = usePage()
   const { families, gaps } = reference
@@ -62,7 +62,7 @@ function Place({ id, summary, children }: { id: string; summary: string; childre
   )
 }
 
-/** Number of characters that all paths begin with, up to a slash. */
+/** Returns the length of the common start of all paths, up to a slash. */
 function countShared(paths: readonly string[]): number {
   const [first = ''] = paths
   const ends = [...first.matchAll(/\//g)].map(({ index }) => index + 1)

@@ -12,7 +12,7 @@ import { ParameterTable } from './parameter-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { VersionTable } from './version-table.tsx'
 
-/** One operation: what it is for, what it takes, what it answers, what is open, and a request to begin with. */
+/** Section of one operation: purpose, request, parameters, reply and open questions. */
 export function OperationSection({ operation }: { operation: OperationView }) {
   const { id, path, summary, description, clause, level, servers, reply, orders, gaps } = operation
   const isTouched = useChangesWithin(id).length > 0
@@ -113,7 +113,7 @@ function Orders({ operation: { id, orders } }: { operation: OperationView }) {
   )
 }
 
-/** A path may be broken before a slash. */
+/** Allows line breaks before the slashes of a path. */
 export function breakPath(path: string) {
   return path.split(/(?=\/)/).map((part, index) => [index > 0 && <wbr />, part])
 }

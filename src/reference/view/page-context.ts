@@ -3,20 +3,20 @@ import { useContext } from 'preact/hooks'
 import type { Reference } from '../model/reference.ts'
 import type { PageChanges } from './marks/change-mark.ts'
 
-/** Context for every part of the page. */
+/** Data for all components of the page. */
 export interface PageContext {
   readonly reference: Reference
-  /** The key that requests are shown with. */
+  /** The API key in example requests. */
   readonly key: string
-  /** The command that starts a service at the addresses of the document. */
+  /** The command that starts a local service at the documented addresses. */
   readonly start: string | undefined
   readonly changes: PageChanges | undefined
 }
 
-/** The context of a page that is being written. */
+/** Provides the data to all components. */
 export const pageContext = createContext<PageContext | undefined>(undefined)
 
-/** The context of the page around a component. */
+/** Returns the data of the page. Throws outside of a page. */
 export function usePage(): PageContext {
   const context = useContext(pageContext)
   if (context === undefined) throw new Error('a part of the page stands outside of it')

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { usePage } from './page-context.ts'
 
-/** The body of the reference: the bar, and below it the navigation and the text, both as HTML that was drawn before. */
+/**
+ * The body of the reference: the bar, the navigation, and the text. The last two are already rendered HTML.
+ */
 export function Page({ navigation, main }: { navigation: string; main: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Rules } from './notes/rules.tsx'
 import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
-/** The parameters of an operation with their bounds and defaults. */
+/** Table of the parameters of an operation, with their bounds and defaults. */
 export function ParameterTable({ operation: { id, parameters } }: { operation: OperationView }) {
   if (parameters.length === 0) return <p class="muted">It takes no parameters.</p>
   return (

@@ -3,13 +3,15 @@ import { scrollable } from './text/scrollable.ts'
 
 interface ProblemListProps {
   readonly problems: readonly QuotedProblem[]
-  /** True if the document below is older than the files. */
+  /** True if the reference below was built from older files. */
   readonly isStale: boolean
-  /** True if no document is below. */
+  /** True if no reference follows below. */
   readonly isAlone?: boolean
 }
 
-/** Problems of the files at file and line: their number and the first stay in sight wherever the reader is, and open the list. */
+/**
+ * List of the problems in source files, with file and line. Its heading stays visible while the page scrolls.
+ */
 export function ProblemList({ problems, isStale, isAlone = false }: ProblemListProps) {
   const [first] = problems
   if (first === undefined) return <div id="problems" role="status" />

@@ -5,7 +5,7 @@ import { usePage } from './page-context.ts'
 import { CodeBlock } from './text/code-block.tsx'
 import { Tabs } from './text/tabs.tsx'
 
-/** The recorded request of an operation, to copy and to send. */
+/** The recorded request of an operation, with buttons to copy and send it. */
 export function RequestPanel({ operation }: { operation: OperationView }) {
   const { reference, key, start } = usePage()
   const request = createRequest(operation, reference, key)

@@ -9,7 +9,7 @@ import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { CodeBlock } from './text/code-block.tsx'
 
-/** The parts of the first section, by anchor. */
+/** The titles of the parts of the first section, by anchor. */
 export const startPlaces: Readonly<Record<string, string>> = {
   'start.request': 'First request',
   'start.origins': 'Origins',
@@ -19,7 +19,7 @@ export const startPlaces: Readonly<Record<string, string>> = {
   'start.marks': 'Marks',
 }
 
-/** Section on the first request: address, key, price, version and errors. */
+/** First section of the page: first request, origins, access, versions and errors. */
 export function StartSection() {
   const { title, summary, paragraphs, families } = usePage().reference
   const first = families[0]?.operations[0]

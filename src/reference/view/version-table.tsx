@@ -6,7 +6,10 @@ import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelBadge } from './marks/level-badge.tsx'
 import { StateBadge } from './marks/status-badge.tsx'
 
-/** The media types of a reply that comes in versions: what each selects, and how it differs from the default. */
+/**
+ * Table of the media types of a versioned reply: which versions each selects, and how its fields differ from
+ * the default.
+ */
 export function VersionTable({ operation: { id, reply } }: { operation: OperationView }) {
   return (
     <FactTable heads={['Version', 'Accept', 'Fields']} kind="versions">
@@ -61,12 +64,12 @@ function FieldNames({ words, names }: { words: string; names: readonly string[] 
   )
 }
 
-/** A media type may be broken after its dots. */
+/** Allows line breaks after the dots and slashes of a media type. */
 function breakMediaType(type: string) {
   return type.split(/(?<=[./])/).map((part, index) => [index > 0 && <wbr />, part])
 }
 
-/** The fields of one object that another lacks. */
+/** Lists the fields of one object that another lacks. */
 function listMissing({ fields }: Entry, other: Entry): string[] {
   const names = new Set(other.fields.map(({ name }) => name))
   return fields.flatMap(({ name }) => (names.has(name) ? [] : [name]))

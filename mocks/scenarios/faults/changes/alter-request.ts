@@ -1,14 +1,14 @@
 import type { Origin } from '../../../../src/contract/match-route.ts'
 import type { MockRequest } from '../../../core/mock-reply.ts'
 
-/** Changes of a request. Headers are by lower-case name, and undefined removes one. */
+/** Changes of a request. Names of headers are in lower case, and undefined removes a header. */
 interface RequestChanges {
   readonly origin?: Origin
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** A request with parts of it changed. */
+/** Returns a request with these changes. */
 export function alterRequest(
   request: MockRequest,
   { origin, query = {}, headers = {} }: RequestChanges,
@@ -23,7 +23,7 @@ export function alterRequest(
   }
 }
 
-/** The text of a parameter as it was sent, undefined when it was not. */
+/** Returns the text of a parameter as sent, or undefined if it was not sent. */
 export function readQueryText({ query }: MockRequest, name: string): string | undefined {
   return new URLSearchParams(query).get(name) ?? undefined
 }

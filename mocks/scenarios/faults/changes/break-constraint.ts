@@ -1,13 +1,13 @@
 import type { Constraint, Shape } from '../../entries/read-entry-shape.ts'
 
-/** The value as another JSON type, as near as may be: a number as text, a numeric text as a number. */
+/** Converts a value to a similar one of another JSON type: a number to text, a numeric text to a number. */
 export function toOtherType({ types }: Shape, value: unknown): unknown {
   if (types.includes('string')) return Number.isNaN(Number(value)) ? 1 : Number(value)
   if (types.includes('number') || types.includes('integer')) return String(value ?? 1)
   return types.includes('array') ? {} : []
 }
 
-/** A value that breaks one keyword of a schema and, where that can be, no other. */
+/** Returns a value that breaks one keyword of a schema and, if possible, no other. */
 export function breakConstraint({ keyword, bound }: Constraint, value: unknown): unknown {
   return breakers[keyword]?.(bound as never, value)
 }

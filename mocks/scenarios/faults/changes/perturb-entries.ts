@@ -6,8 +6,8 @@ import { mentionsField, readEntryShape, type Shape } from '../../entries/read-en
 import { obeysConstraint } from './break-constraint.ts'
 
 /**
- * Yields small changes of a list that may break a rule, the smallest first. They change one field of the rule, two fields, or
- * repeat entries. All keep the schema.
+ * Yields small changes of a list that may break a rule, the smallest first. They change one field of the
+ * rule, two fields, or repeat entries. All keep the schema.
  */
 export function* perturbEntries(
   entries: readonly ReplyEntry[],
@@ -40,7 +40,7 @@ export function* perturbEntries(
   }
 }
 
-/** Just above the numbers of rows that rules speak of, of which the largest is 1000. */
+/** Lengths of lists just above the numbers of rows that rules mention, of which the largest is 1000. */
 const LENGTHS = [2, 51, 101, 1001]
 
 /** Returns possible changes of the value at a place, given the other values. */
@@ -109,7 +109,10 @@ function shiftYear(value: unknown, years: number): string {
   return String(value).replace(/^\d{4}(?=-)/, year => String(Number(year) + years))
 }
 
-/** Another letter that the form of addresses, instants and words allows as well. */
+/**
+ * Replaces a character by a digit that addresses, instants and words allow. A negative `at` counts from the
+ * end.
+ */
 function replaceLetter(text: string, at: number): string {
   const letters = [...text]
   const index = at < 0 ? letters.length + at : at
@@ -117,14 +120,14 @@ function replaceLetter(text: string, at: number): string {
   return letters.with(index, letters[index] === '4' ? '5' : '4').join('')
 }
 
-/** A number in a text, with the digits it needs. */
+/** Multiplies a number in a text by a factor, with all digits of large integers. */
 function scaleText(value: unknown, factor: number): string {
   const text = String(value)
   if (/^-?\d{16,}$/.test(text)) return String((BigInt(text) * BigInt(Math.round(factor * 1000))) / 1000n)
   return String(Number(text) * factor)
 }
 
-/** Two fields exchanged or scaled alike, and one field emptied into another, as into the sum that counts it. */
+/** Yields entries with two fields swapped or scaled, or one field set to 0 and subtracted from another. */
 function* changeTwoFields(entry: ReplyEntry, spoken: readonly string[]): Generator<ReplyEntry> {
   const isNumber = (field: string) => typeof entry[field] === 'number'
   const amount = (field: string) => Number(entry[field])
@@ -143,7 +146,7 @@ function* changeTwoFields(entry: ReplyEntry, spoken: readonly string[]): Generat
   }
 }
 
-/** True if a value obeys everything that is documented of it, so that only a rule can object. */
+/** True if a value obeys its documented schema, so that it can only break a rule. */
 function obeysAll(shape: Shape, value: unknown): boolean {
   if (shape.level === 'documented' && !isOfType(shape, value)) return false
   if (!shape.limits.every(limit => limit.level !== 'documented' || obeysConstraint(limit, value)))

@@ -1,7 +1,10 @@
 import { formatType, parseType } from '../../../../src/clickhouse/column-type.ts'
 import { getTypeFacts, type TypeKind } from '../../../../src/clickhouse/type-facts.ts'
 
-/** The same type with or without null, the change that is made most easily, and seen last; text where null cannot be. */
+/**
+ * Adds Nullable to a column type or removes it, a change that is easily overlooked. A type that cannot be
+ * Nullable becomes String.
+ */
 export function toSimilarType(type: string): string {
   return similarTypes[getTypeFacts(parseType(type)).kind](type)
 }

@@ -2,7 +2,7 @@ import type { Gap } from '../../../contract/model/contract-model.ts'
 import { Badge } from '../../components/badge.tsx'
 import { writeRoute } from '../../state/use-route.ts'
 
-/** One question with its answers, of which one is chosen. */
+/** A gap: its question, and its options, of which one is chosen. */
 export function GapCard({
   gap: { id, question, options, chosen: usual, operations },
   chosen,

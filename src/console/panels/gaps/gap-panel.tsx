@@ -11,7 +11,7 @@ import { useLoad } from '../../state/use-load.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { GapCard } from './gap-card.tsx'
 
-/** Panel of the gaps with the options of the mock. */
+/** Panel of the contract's gaps, with the options that the mock has chosen. */
 export function GapPanel({ route: { detail, params } }: { route: Route }) {
   const { contract, ask, session, state, change } = useConsole()
   const { data, failure, reload } = useLoad(

@@ -20,7 +20,7 @@ import { rebuildRequest } from './rebuild-request.ts'
 
 type Recorded = ControlReply<'/__mock/journal/{id}', 'get'>
 
-/** One request with its reply, from all sides. */
+/** Details of one request and its reply. */
 export function EntryDetail({
   id,
   view,
@@ -102,7 +102,7 @@ function EntryRequest({ entry, query }: Recorded) {
   )
 }
 
-/** Reply of an entry, as far as it was kept. */
+/** Reply of an entry, if the mock still has it. */
 function EntryReply({
   entry,
   reply,
@@ -126,7 +126,7 @@ function EntryReply({
   )
 }
 
-/** Sends the request once more and opens what became of it. */
+/** Button that sends the request again and opens the new entry. */
 function SendAgain({ sent }: { sent: SentRequest }) {
   const { entries, session } = useConsole()
   const [after, setAfter] = useState<number>()

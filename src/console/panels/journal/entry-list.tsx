@@ -9,7 +9,7 @@ import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { EntryRow } from './entry-row.tsx'
 import type { Pause } from './use-pause.ts'
 
-/** Requests, the newest on top; the arrow keys walk through them. */
+/** List of requests, newest first. The arrow keys move the focus. */
 export function EntryList({
   entries,
   waiting,
@@ -76,7 +76,7 @@ export function EntryList({
   )
 }
 
-/** Marks the list as busy while the pointer or the focus is in it, or it was scrolled. */
+/** Marks the list as busy while it contains the pointer or the focus, or is scrolled down. */
 function useBusy(scroller: RefObject<HTMLElement>, pause: Pause) {
   const isOver = useRef(false)
   const update = () => {
@@ -97,7 +97,7 @@ function useBusy(scroller: RefObject<HTMLElement>, pause: Pause) {
   }
 }
 
-/** Moves the focus by keys; a row out of sight has it as soon as it is drawn. */
+/** Moves the focus by keys. A row out of view gets the focus once it is rendered. */
 function useArrowKeys(scroller: RefObject<HTMLElement>, count: number, scrollTo: (index: number) => void) {
   const wanted = useRef<number | undefined>(undefined)
   const focus = () => {

@@ -3,7 +3,7 @@ import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { readVersion } from '../../contract/read-version.ts'
 import { formatReceivedTime } from './format-received-time.ts'
 
-/** One request in one line. */
+/** One line with a request. */
 export function EntryRow({
   entry,
   index,

@@ -1,9 +1,12 @@
 import type { JournalEntry } from '../../api/control-types.ts'
 
-/** Filter for requests without an operation. */
+/** Value of the operation filter for requests without an operation. */
 export const NO_OPERATION = 'none'
 
-/** The entries of an operation that were answered with a status, or with one of a class such as 4xx. */
+/**
+ * Returns the entries of an operation with a status, or a class of statuses such as 4xx. An empty text
+ * matches all.
+ */
 export function filterEntries(
   entries: readonly JournalEntry[],
   { operation, status }: { readonly operation: string; readonly status: string },
@@ -17,7 +20,7 @@ export function filterEntries(
   )
 }
 
-/** Every status that occurs, each class before its members. */
+/** Lists the statuses that occur, each class such as 4xx before its members. */
 export function listStatuses(entries: readonly JournalEntry[]): string[] {
   const statuses = new Set(entries.map(({ status }) => String(status)))
   const classes = new Set([...statuses].map(status => `${status[0]}xx`))

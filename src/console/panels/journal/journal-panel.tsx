@@ -7,7 +7,7 @@ import { EntryList } from './entry-list.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { usePause } from './use-pause.ts'
 
-/** Panel of the requests and replies as they happen. */
+/** Panel with the live list of requests and replies. */
 export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const { entries, contract, change } = useConsole()
   const pause = usePause(entries)

@@ -2,15 +2,15 @@ import type { JournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 
-/** Replacement of a secret in the journal. */
+/** The text that replaces a secret in the journal. */
 const HIDDEN = '…'
 
-/** Statuses of a key that was not accepted. */
+/** Statuses of replies that rejected the API key. */
 const rebuildErrors: readonly number[] = [401, 403]
 
 /**
- * Rebuilds the request of an entry, with the names of hidden headers. The key of this page replaces an accepted key, and an
- * invalid word a rejected one. A payment cannot be sent twice and is left out.
+ * Rebuilds the request of an entry, and lists its hidden headers. The page's API key replaces an accepted
+ * key, and a wrong key replaces a rejected one. A payment is omitted, since it cannot be sent twice.
  */
 export function rebuildRequest(
   { origin, path, query, headers, status }: JournalEntry,

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { JournalEntry } from '../../api/control-types.ts'
 
-/** Shown and waiting entries while the list is paused. */
+/** Entries that the journal shows, and those it holds back while paused. */
 export interface Pause {
   readonly shown: readonly JournalEntry[]
   readonly waiting: readonly JournalEntry[]
-  /** True if it was asked for, not only caused by pointer or focus. */
+  /** True if the user paused the list, not only pointer or focus. */
   readonly isHeld: boolean
   readonly toggle: () => void
-  /** Marks the list as busy: pointer or focus are in it, or it was scrolled. */
+  /** Marks the list as busy: it contains pointer or focus, or is scrolled down. */
   readonly setBusy: (isBusy: boolean) => void
-  /** Shows what waits. */
+  /** Shows the waiting entries. */
   readonly catchUp: () => void
 }
 

@@ -3,7 +3,7 @@ import type { Candle } from './read-candles.ts'
 
 type Draw = typeof import('./draw-candles.ts').drawCandles
 
-/** Candles with their volume; the library comes when the first chart is shown. */
+/** Chart of candles with their volume. The chart library is loaded with the first chart. */
 export function CandleChart({ candles, label }: { candles: readonly Candle[]; label: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [draw, setDraw] = useState<{ draw: Draw }>()

@@ -13,7 +13,7 @@ import { useList } from './use-list.ts'
 
 const CANDLES = 120
 
-/** The candles of one pool up to now. */
+/** View of the latest candles of one pool. */
 export function CandleView({
   candles: { operation, pool, interval, range, columns },
   moment,
@@ -89,7 +89,7 @@ export function CandleView({
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-/** Number of seconds of a duration that is written as 15m, 4h or 1d. */
+/** Returns the seconds of a duration such as 15m, 4h or 1d. */
 function readSeconds(length: string): number {
   const [, count = '1', unit = 'h'] = length.match(/^(\d+)([smhdw])$/) ?? []
   return Number(count) * (units[unit] ?? 3600)

@@ -2,16 +2,16 @@ import type { Operation } from '../../../contract/model/contract-model.ts'
 import { formatNoun } from '../../contract/format-noun.ts'
 import { type RowContext, readRows } from '../../state/read-rows.ts'
 
-/** A token as the lists of pools know it. */
+/** A token that occurs in the lists of pools. */
 export interface Token {
   readonly symbol: string
   readonly address: string
-  /** Noun of its address, to find the parameters that take it. */
+  /** Noun of its address column, to find matching parameters. */
   readonly noun: string
   readonly pools: number
 }
 
-/** The tokens of the first pools of some lists, those in most pools first. */
+/** Collects the tokens on the first page of each pool list. Tokens in most pools come first. */
 export async function collectTokens(
   lists: readonly Operation[],
   context: RowContext,

@@ -1,7 +1,7 @@
 import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from './read-candles.ts'
 
-/** Draws candles into an element, and gives the function that takes them away. */
+/** Draws candles into an element. Returns the function that removes the chart. */
 export function drawCandles(place: HTMLElement, candles: readonly Candle[]): () => void {
   const paint = createPalette(place)
   const good = paint('--good')
@@ -43,7 +43,10 @@ function formatPrice(price: number): string {
   return Math.abs(price) >= 1000 ? price.toFixed(2) : price.toPrecision(5)
 }
 
-/** A canvas needs plain colors: what a token is worth now is asked of an element. */
+/**
+ * Creates a function that returns the current color of a style token, since a canvas cannot use CSS
+ * variables.
+ */
 function createPalette(place: HTMLElement): (token: string) => string {
   return token => {
     const probe = document.createElement('span')

@@ -1,21 +1,21 @@
 import type { ContractModel, Operation, Parameter } from '../../../contract/model/contract-model.ts'
 import { formatNoun } from '../../contract/format-noun.ts'
 
-/** The operation that has candles, with the part that each parameter and column plays. */
+/** The operation that returns candles, with the roles of its parameters and columns. */
 export interface CandleSource {
   readonly operation: Operation
   readonly pool: Parameter
   readonly interval: Parameter
-  /** Begin and end of the range, in Unix seconds. */
+  /** Parameters for the start and end of the range, in Unix seconds. */
   readonly range: readonly [Parameter, Parameter]
   readonly columns: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
 }
 
-/** The operations that show the market, by what they show. */
+/** The operations that show the market, grouped by their content. */
 export interface Market {
   readonly candles: CandleSource | undefined
   readonly poolLists: readonly Operation[]
-  /** Lists whose entries are no tables. */
+  /** Lists with several versions, whose entries are objects. */
   readonly entryLists: readonly Operation[]
 }
 

@@ -10,7 +10,7 @@ import type { Market } from './group-market-operations.ts'
 import { findPaging, Pagination } from './pagination.tsx'
 import { useList } from './use-list.ts'
 
-/** One of several lists of the market. */
+/** View of one of several market lists. */
 export function ListView({
   place,
   operations,
@@ -87,7 +87,7 @@ export function ListView({
   )
 }
 
-/** The column whose texts want to be read rather than compared, or -1. */
+/** Returns the index of the column with long texts such as posts, or -1. */
 function findProse({ columns, rows }: ReplyTable): number {
   const lengths = columns.map((_, at) =>
     rows.reduce((sum, row) => sum + (/ .* /.test(row[at]?.text ?? '') ? (row[at]?.text.length ?? 0) : 0), 0),
@@ -96,7 +96,7 @@ function findProse({ columns, rows }: ReplyTable): number {
   return longest > 60 * rows.length ? lengths.indexOf(longest) : -1
 }
 
-/** Entries with a text to read: the text first, then its figures. It is shown as it is, whatever it looks like. */
+/** List of entries with a long text, followed by the other values. Texts are shown unformatted. */
 function PostList({ table: { columns, rows }, texts }: { table: ReplyTable; texts: number }) {
   return (
     <ul class="posts">

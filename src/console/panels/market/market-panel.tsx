@@ -6,7 +6,7 @@ import { groupMarketOperations } from './group-market-operations.ts'
 import { ListView } from './list-view.tsx'
 import { TokenView } from './token-view.tsx'
 
-/** Panel of the generated market, through the operations that show it. */
+/** Panel of the generated market, which shows data of the mock's operations. */
 export function MarketPanel({ route: { detail, params } }: { route: Route }) {
   const { contract, state } = useConsole()
   const market = groupMarketOperations(contract)

@@ -1,7 +1,10 @@
 import type { Operation } from '../../../contract/model/contract-model.ts'
 import { writeRoute } from '../../state/use-route.ts'
 
-/** Range of the shown rows, with buttons to the pages before and after. A page that is not full is the last. */
+/**
+ * Range of the shown rows, with buttons to the pages before and after. A page with fewer rows than its size
+ * is the last.
+ */
 export function Pagination({
   place,
   params,
@@ -43,13 +46,15 @@ export function Pagination({
 
 /** Paging parameters of a list. */
 interface Paging {
-  /** The parameter that says how many rows are left out. */
+  /** Name of the parameter with the number of rows to skip. */
   readonly skip: string
-  /** Rows on a page when nothing is said of it. */
+  /** Default number of rows on a page. */
   readonly size: number
 }
 
-/** Returns the paging of a list, by the defaults of its parameters: 0 for the offset, more for the limit. */
+/**
+ * Finds the paging parameters of a list by their defaults: 0 for the offset, more than 0 for the page size.
+ */
 export function findPaging({ parameters }: Operation): Paging | undefined {
   const numbers = parameters.filter(
     ({ schema }) => schema.type === 'integer' && !Array.isArray(schema.default),

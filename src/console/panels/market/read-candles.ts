@@ -1,14 +1,16 @@
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import type { CandleSource } from './group-market-operations.ts'
 
-/** A candle as a chart wants it; without prices where the mock gave none. */
+/** A candle in the form that the chart needs. `prices` is absent when a price is missing. */
 export interface Candle {
   readonly time: number
   readonly prices?: Readonly<Record<'open' | 'high' | 'low' | 'close', number>>
   readonly volume: number
 }
 
-/** The rows that have a time, in order and each time once, whatever a scenario made of them. */
+/**
+ * Converts rows to candles, ordered by time, with one candle for each time. Rows without a time are dropped.
+ */
 export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['columns']): Candle[] {
   const place = (name: string) => columns.findIndex(column => column.name === name)
   const at = {
@@ -31,7 +33,7 @@ export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['
   return [...candles.values()].sort((a, b) => a.time - b.time)
 }
 
-/** The chart refuses numbers that are larger. */
+/** Returns whether the chart can display a number. */
 function isDrawable(price: number): boolean {
   return Math.abs(price) < 9e13
 }

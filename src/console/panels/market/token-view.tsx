@@ -10,7 +10,7 @@ import { useLoad } from '../../state/use-load.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { collectTokens } from './collect-tokens.ts'
 
-/** The tokens that are in pools, to be found by symbol or address. */
+/** Table of the tokens in pools, searchable by symbol or address. */
 export function TokenView({
   lists,
   moment,
@@ -41,7 +41,7 @@ export function TokenView({
       { text: String(pools), kind: 'number' as const },
     ]),
   }
-  /** The first operation that cannot do without such an address. */
+  /** Returns a link to the first operation whose only required parameter is such an address. */
   const openDetails = (index: number) => {
     const { address = '', noun = '' } = found[index] ?? {}
     for (const { id, parameters } of contract.operations) {

@@ -4,7 +4,10 @@ import { useConsole } from '../../state/console-context.ts'
 import { readRows } from '../../state/read-rows.ts'
 import { type LoadState, useLoad } from '../../state/use-load.ts'
 
-/** Requests the rows of an operation, and again when an input changes. A reply without rows is a failure. */
+/**
+ * Requests the rows of an operation, and repeats this when an input changes. A reply without rows is a
+ * failure.
+ */
 export function useList(
   operation: Operation | undefined,
   values: Readonly<Record<string, string>>,

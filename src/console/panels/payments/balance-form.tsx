@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
 
-/** Form for the balance of a payer, for example one that is too low. */
+/** Form that sets the balance of a payer, for example to test a low one. */
 export function BalanceForm({ done }: { done: () => void }) {
   const { change } = useConsole()
   const [payer, setPayer] = useState('')

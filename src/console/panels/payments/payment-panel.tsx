@@ -7,7 +7,7 @@ import { useLoad } from '../../state/use-load.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { BalanceForm } from './balance-form.tsx'
 
-/** Panel of the payments and balances. */
+/** Panel with the payments and balances of the mock. */
 export function PaymentPanel() {
   const { ask, session, entries, examples, change } = useConsole()
   const paid = entries.filter(({ access }) => access.includes('payment')).at(-1)?.id
@@ -70,7 +70,7 @@ function writeInstant(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000', '')
 }
 
-/** Entries as a table; texts of digits only are amounts. */
+/** Converts objects to a table. Texts of digits only count as numbers. */
 function toTableRows(entries: readonly Readonly<Record<string, string>>[]): ReplyTable {
   const names = [...new Set(entries.flatMap(entry => Object.keys(entry)))]
   const toCell = (text = ''): Cell => ({ text, kind: /^\d+$/.test(text) ? 'number' : 'text' })

@@ -6,10 +6,10 @@ import { matchWords } from '../../state/match-words.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { findActiveScenarios } from './find-active-scenarios.ts'
 
-/** A lawful scenario of the mock. */
+/** A scenario that keeps the contract. */
 export type BehaviorInfo = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
 
-/** All behaviors, each with a sentence and a way to begin it. */
+/** List of all behaviors, each with a description and a switch. */
 export function BehaviorList({
   behaviours,
   inForce,

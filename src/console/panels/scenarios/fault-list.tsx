@@ -8,10 +8,10 @@ import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { findActiveScenarios } from './find-active-scenarios.ts'
 
-/** A fault as the list shows it. */
+/** A scenario that breaks the contract on purpose. */
 export type Fault = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
 
-/** Every way to break the contract, found by operation, column or rule. */
+/** List of all faults, searchable by operation, column or rule. */
 export function FaultList({
   faults,
   inForce,
@@ -85,7 +85,7 @@ function describeFault(fault: Fault): string {
   return `${fault.name} ${fault.says} ${JSON.stringify(fault.operations ?? '')}`
 }
 
-/** A long name breaks where it has parts, and within a part before a capital letter. */
+/** Inserts line break opportunities into a long name, between its parts and before capital letters. */
 function splitName(name: string) {
   return name.split(/(?<=[:.,])|(?<=[a-z])(?=[A-Z])/).map((part, index) => [index > 0 && <wbr />, part])
 }

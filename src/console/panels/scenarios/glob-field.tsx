@@ -2,7 +2,9 @@ import { matchGlob } from '../../../contract/filter-operations.ts'
 import type { Operation } from '../../../contract/model/contract-model.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 
-/** Field for the operations of a scenario. It shows the number of matches while typing. */
+/**
+ * Field for the glob that selects the operations of a scenario. It shows the number of matching operations.
+ */
 export function GlobField({
   glob,
   operations,

@@ -57,7 +57,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   )
 }
 
-/** The mock knows its rules without the words that the document has for them. */
+/** Adds the description of a rule from the document, which the mock itself does not have. */
 function explainRule(fault: Fault, words: ReadonlyMap<string, string>): Fault {
   const said = words.get(fault.name.replace(/^fault:rule:/, ''))
   return said === undefined ? fault : { ...fault, says: `not so: ${said}` }

@@ -21,7 +21,7 @@ import { useVersionChoices } from './use-version-choices.ts'
 /** Payment origin of each origin. */
 const paidOrigins: Readonly<Partial<Record<Origin, Origin>>> = { base: 'payment', social: 'socialPayment' }
 
-/** A form made from an operation of the contract, with a request that is answered, and what comes back. */
+/** Form for requests to an operation, filled with an example, and the reply. */
 export function OperationForm({
   operation,
   params,
@@ -126,7 +126,7 @@ export function OperationForm({
   )
 }
 
-/** Sends one request after another for an operation, whose last answer is still there when one comes back to it. */
+/** Sends requests to an operation. Its last reply is kept while the page is open. */
 function useReply(operation: string) {
   const [answer, setAnswer] = useStoredState<TryResult | undefined>(`answer ${operation}`, undefined)
   const [failure, setFailure] = useState<Error>()

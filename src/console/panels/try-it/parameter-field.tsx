@@ -4,7 +4,10 @@ import type { SchemaNode } from '../../../contract/model/document-node.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { findSuggestions, type Suggestion } from '../../state/find-suggestions.ts'
 
-/** A parameter with what the contract says of it. Nothing is forbidden to type: what is refused is worth seeing too. */
+/**
+ * Field for a parameter, with its description and bounds. It accepts invalid values, so that error replies
+ * can be tested.
+ */
 export function ParameterField({
   parameter,
   value,
@@ -66,7 +69,7 @@ export function ParameterField({
   )
 }
 
-/** The bounds of a parameter in words. */
+/** Describes the bounds of a parameter. */
 function describeBounds({ minimum, maximum, minItems, maxItems, type }: SchemaNode): string {
   if (minimum !== undefined && maximum !== undefined)
     return `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`

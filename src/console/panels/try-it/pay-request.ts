@@ -4,10 +4,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type Reply, type SentRequest, sendRequest } from '../../api/send-request.ts'
 import type { TryResult } from './try-reply.tsx'
 
-/** A key that is thrown away with the page: the mock gives each payer enough to spend. */
+/** Account of the payer. Its key exists only in this page, since the mock gives each payer a balance. */
 const account = privateKeyToAccount(generatePrivateKey())
 
-/** Sends a request, pays, and sends it again. Keeps each step of the official client. */
+/**
+ * Sends a request, pays the price that a 402 reply names, and sends it again. Records each step of the
+ * official x402 client.
+ */
 export async function payRequest(sent: SentRequest): Promise<TryResult> {
   const first = await sendRequest(sent, 'send')
   if (first.status !== 402) return { reply: first }

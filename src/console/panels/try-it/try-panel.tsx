@@ -6,7 +6,7 @@ import { type Route, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { OperationForm } from './operation-form.tsx'
 
-/** Every operation as a form that is filled in already. */
+/** Panel with a prefilled request form for each operation. */
 export function TryPanel({ route }: { route: Route }) {
   const { contract } = useConsole()
   const [text, setText] = useStoredState('try-search', '')

@@ -4,14 +4,14 @@ import { StatusBadge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 
-/** A reply, with its payment. */
+/** A reply, with the steps of its payment. */
 export interface TryResult {
   readonly reply: Reply
-  /** Each step of the payment, as it went over the wire. */
+  /** The steps of the payment, with the values that were sent. */
   readonly steps?: readonly { readonly name: string; readonly says: string; readonly value: unknown }[]
 }
 
-/** The reply to a form. */
+/** View of the reply to the request of a form. */
 export function TryReply({
   answer: { reply, steps = [] },
   operation,

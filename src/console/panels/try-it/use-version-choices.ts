@@ -5,7 +5,10 @@ import { useLoad } from '../../state/use-load.ts'
 
 type Version = Versions['versions'][number]
 
-/** The versions of an operation, those that are gone too; none when it has no versions. */
+/**
+ * Returns the versions of an operation, including sunset ones. Returns an empty list for an operation without
+ * versions.
+ */
 export function useVersionChoices({ reply: { media } }: Operation): readonly Version[] {
   const { ask, session, state } = useConsole()
   const isVersioned = media.length > 1

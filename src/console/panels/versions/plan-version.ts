@@ -1,4 +1,4 @@
-/** The plans with another one for a version, or without one when it has no date. */
+/** Replaces the lifecycle plan of a version. Without a date, removes the plan. */
 export function planVersion(
   plans: readonly string[],
   name: string,

@@ -43,7 +43,7 @@ export function VersionPanel() {
 
 const HALF_YEAR = 183 * 86_400_000
 
-/** From half a year ago to half a year ahead, and as far as anything is planned. */
+/** Returns the time range to show: half a year before and after now, extended to all planned dates. */
 function findSpan(versions: Versions['versions'], now: number): readonly [number, number] {
   const planned = versions.flatMap(({ deprecatedAt, sunsetAt }) =>
     [deprecatedAt, sunsetAt].flatMap(instant => (instant === null ? [] : [Date.parse(instant)])),

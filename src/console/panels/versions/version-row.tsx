@@ -8,7 +8,7 @@ import { Timeline } from './timeline.tsx'
 
 const meanings: Readonly<Record<string, Tone>> = { current: 'good', deprecated: 'warning', sunset: 'bad' }
 
-/** One version on the line of time, and a form that plans its end. */
+/** Timeline of one version, and a form that plans its end. */
 export function VersionRow({
   version,
   now,

@@ -14,7 +14,7 @@ export interface AlignedRow {
   readonly mark: 'same' | 'changed' | 'added' | 'removed' | 'moved'
 }
 
-/** Puts the columns of two tables side by side; `renames` gives new names by old ones. */
+/** Aligns the columns of two tables. `renames` contains new names by old ones. */
 export function alignColumns(
   before: readonly SpecColumn[],
   after: readonly SpecColumn[],

@@ -1,6 +1,6 @@
 import { tokens } from '../../../theme/tokens.ts'
 
-/** The style sheet of the comparison: light and dark, no font or image from elsewhere. */
+/** The style sheet of the comparison: for light and dark mode, without external fonts or images. */
 export const diffStyle = `${tokens}
 * { box-sizing: border-box }
 body { margin: 0; font: var(--size-3)/1.5 var(--words); color: var(--text); background: var(--ground) }

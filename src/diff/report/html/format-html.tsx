@@ -8,7 +8,10 @@ import { ColumnSides } from './column-sides.tsx'
 import { diffStyle } from './diff-style.ts'
 import { ValueSides } from './value-sides.tsx'
 
-/** The changes as one HTML file that needs no network: both sides side by side, tables as tables. */
+/**
+ * Formats the changes as one HTML file without external resources. It shows both sides next to each other,
+ * and columns as tables.
+ */
 export function formatHtml(review: Review): string {
   return sanitizeXml(`<!doctype html>
 <html lang="en">
@@ -124,7 +127,10 @@ function isWords({ concerns }: Change): boolean {
   return concerns.includes('words')
 }
 
-/** The changes by what they are about, each under the first of its places; the order of the changes stays. */
+/**
+ * Groups changes by operation, table, schema or gap, according to the first of their places. The order of
+ * changes stays.
+ */
 function groupBySubject(changes: readonly Change[]): SubjectChanges[] {
   const groups = new Map<string, { table: string | undefined; changes: Change[] }>()
   for (const change of changes) {

@@ -3,7 +3,7 @@ import { isNamedList, isNode } from '../../to-model.ts'
 
 const MAX_LINES = 24
 
-/** Both values side by side. The common ends of two texts are muted. */
+/** Both values next to each other. The part that differs is marked. */
 export function ValueSides({ before, after }: { before: unknown; after: unknown }) {
   const [from, to] = [before, after].map(showValue) as [string | undefined, string | undefined]
   const ends = from !== undefined && to !== undefined ? measureEnds(from, to) : { head: 0, tail: 0 }
@@ -55,14 +55,14 @@ function showValue(value: unknown): string | undefined {
     : [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} lines more`].join('\n')
 }
 
-/** A part of the model as it is in the document. */
+/** Converts a part of the model back to its form in the document. */
 function toPlain(value: unknown): unknown {
   if (isNamedList(value)) return value.order.map(name => toPlain(value.items[name]))
   if (!isNode(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]))
 }
 
-/** Number of characters that two texts share at their beginnings and ends, whole words only. */
+/** Counts the characters that two texts share at their start and end, in whole words. */
 function measureEnds(from: string, to: string): Ends {
   let head = 0
   while (head < from.length && head < to.length && from[head] === to[head]) head++

@@ -2,7 +2,7 @@ import { usePage } from '../page-context.ts'
 import { audiences } from './change-mark.ts'
 import { sortAudiences, VerdictMarks, verdicts } from './change-notes.tsx'
 
-/** All that changed since another revision, the worst first, with a way to its place. */
+/** List of all changes since another revision, the most severe first, with links. */
 export function ChangeList() {
   const { changes } = usePage()
   if (changes === undefined) return <section id="changes" hidden />
@@ -48,5 +48,5 @@ export function ChangeList() {
   )
 }
 
-/** As many as can be read before the reference begins. */
+/** Maximum number of changes in a list that is not folded. */
 const MAX_OPEN = 12

@@ -1,4 +1,4 @@
-/** Change of a place since another revision. */
+/** A change at one place of the page since another revision. */
 export interface ChangeMark {
   readonly kind: 'added' | 'removed' | 'changed'
   /** One sentence. */
@@ -11,21 +11,21 @@ export interface ChangeMark {
 /** A change in the list of all. */
 export interface ListedChange extends ChangeMark {
   readonly id: string
-  /** Its places in words. */
+  /** Description of its places. */
   readonly places: string
   /** Anchors on the page. Empty if the page does not show it. */
   readonly anchors: readonly string[]
 }
 
-/** Those affected by a change, worst first. */
+/** The parties that a change may affect, the most severe first. */
 export const audiences = ['clients', 'implementations', 'safe', 'words'] as const
 
-/** Those affected by a change. */
+/** A party that a change affects. */
 export type Audience = (typeof audiences)[number]
 
 /** Changes since a revision. */
 export interface PageChanges {
-  /** The other side, as it was named: `main`. */
+  /** Name of the compared revision, such as `main`. */
   readonly since: string
   readonly byAnchor: ReadonlyMap<string, readonly ChangeMark[]>
   readonly all: readonly ListedChange[]

@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts'
 import { type Audience, audiences, type ChangeMark } from './change-mark.ts'
-/** Letter and color of each verdict. */
+/** Letter, color and text for each affected party. */
 export const verdicts: Readonly<
   Record<Audience, { readonly letter: string; readonly meaning: string; readonly says: string }>
 > = {
@@ -10,7 +10,7 @@ export const verdicts: Readonly<
   words: { letter: 'W', meaning: 'unknown', says: 'words only' },
 }
 
-/** Those affected by a change, in words. */
+/** Badges with the parties that a change affects. */
 export function VerdictMarks({ concerns: whom }: { concerns: readonly Audience[] }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ChangeNotes({ anchor }: { anchor: string }) {
   )
 }
 
-/** Attributes of a place that changed, for color and for the filter. */
+/** Returns the attributes that mark a changed element, for its color and for the filter. */
 export function useChange(anchor: string): { readonly 'data-change'?: ChangeMark['kind'] } {
   const kinds = new Set(
     usePage()
@@ -60,7 +60,7 @@ export function useChangesWithin(anchor: string): readonly ChangeMark[] {
   )
 }
 
-/** Concerns, the worst first. */
+/** Sorts affected parties, the most severe first. */
 export function sortAudiences(whom: readonly Audience[]): Audience[] {
   return audiences.filter(concern => whom.includes(concern))
 }

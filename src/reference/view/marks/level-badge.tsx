@@ -6,7 +6,7 @@ export function LevelBadge({ level }: { level: Level }) {
 
 const levelMeanings = { inferred: 'warning', sampled: 'information', open: 'unknown' } as const
 
-/** The mark of every level, with what it means. */
+/** All levels below documented, with their meanings. */
 export const levels: readonly { readonly level: NonNullable<Level>; readonly says: string }[] = [
   { level: 'inferred', says: 'the natural reading, which a service may break' },
   { level: 'sampled', says: 'seen in samples only' },

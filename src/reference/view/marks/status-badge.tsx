@@ -1,4 +1,4 @@
-/** The state of a version. */
+/** Badge with the state of a version. */
 export function StateBadge({ state }: { state: string }) {
   return <span class={`mark ${stateMeanings[state] ?? 'unknown'}`}>{state}</span>
 }
@@ -9,7 +9,7 @@ const stateMeanings: Readonly<Record<string, string>> = {
   sunset: 'bad',
 }
 
-/** A status of HTTP, colored by its first digit. */
+/** Badge with an HTTP status, colored by its first digit. */
 export function StatusBadge({ status }: { status: string }) {
   const meaning = { 2: 'good', 4: 'warning', 5: 'bad' }[status[0] ?? ''] ?? 'unknown'
   return <span class={`mark ${meaning}`}>{status === 'default' ? 'other' : status}</span>

@@ -1,5 +1,5 @@
 import type { Gap } from '../../../contract/model/contract-model.ts'
-/** Open questions, each with its options behind it. */
+/** List of open questions. Each unfolds to its options. */
 export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function gapMark({ id, isDecided }: Gap): { readonly meaning: string; rea
   return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
 }
 
-/** The answers to a question, that of the mock marked, or what was decided. */
+/** List of the options of a gap. The mock's choice or the decision is marked. */
 export function Options({ gap: { options, chosen, isDecided } }: { gap: Gap }) {
   return (
     <ul class="options">

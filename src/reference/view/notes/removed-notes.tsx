@@ -1,7 +1,7 @@
 import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
 import { usePage } from '../page-context.ts'
 
-/** List of removed things of a place, which have no row here. */
+/** List of the removed parts of a place, since no row shows them. */
 export function RemovedNotes({ within }: { within: string }) {
   const { changes } = usePage()
   const gone = [...(changes?.byAnchor ?? [])].filter(

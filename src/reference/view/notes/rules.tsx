@@ -2,7 +2,7 @@ import type { AssignedRule } from '../../model/assign-rules.ts'
 import { anchors } from '../anchors.ts'
 import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
 import { LevelBadge } from '../marks/level-badge.tsx'
-/** Rules in words, the expression behind them; those whose words stand elsewhere by their ids. */
+/** List of rules. Each unfolds to its expression. Rules whose text is shown elsewhere appear as links. */
 export function Rules({
   operation,
   rules,
@@ -10,7 +10,7 @@ export function Rules({
 }: {
   operation: string
   rules: readonly AssignedRule[]
-  /** True if a rule has its anchor here. */
+  /** Returns whether the anchor of a rule is here. */
   isFirst?: (id: string) => boolean
 }) {
   const whole = rules.filter(({ isWhole }) => isWhole)

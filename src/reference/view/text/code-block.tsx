@@ -1,5 +1,5 @@
 import { scrollable } from './scrollable.ts'
-/** Text that goes over the wire or into a program, with a button that copies it. */
+/** Block with code or the text of a message, and a button that copies it. */
 export function CodeBlock({ text, name }: { text: string; name: string }) {
   return (
     <div class="code-block">

@@ -1,4 +1,7 @@
-/** Attributes of what is scrolled on its own: the keyboard reaches it, by its name, and it is no landmark. */
+/**
+ * Returns attributes of an element that scrolls, so that the keyboard can reach it. `name` is its accessible
+ * name.
+ */
 export function scrollable(name: string) {
   return { tabIndex: 0, role: 'group', 'aria-label': name } as const
 }

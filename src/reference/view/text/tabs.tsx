@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** Views of one thing, one of them shown at a time; all of them without scripts and on paper. */
+/** Tabs of which one is shown. Without scripts and in print, all are shown. */
 export function Tabs({
   group,
   tabs,

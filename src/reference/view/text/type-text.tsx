@@ -1,4 +1,4 @@
-/** A type that is only broken where a person would: between the arguments of what has several, never within one. */
+/** A column type. It breaks into lines only between several arguments. */
 export function TypeText({ type }: { type: string }) {
   return <code class="type">{splitType(type).map((part, index) => [index > 0 && <wbr />, part])}</code>
 }
@@ -14,7 +14,7 @@ function splitType(type: string): string[] {
   return parts
 }
 
-/** True if a comma precedes the closing bracket. */
+/** Returns whether a comma precedes the closing bracket. */
 function hasSeveral(rest: string): boolean {
   let depth = 1
   for (const character of rest) {

@@ -1,7 +1,7 @@
-/** Longest text that is shown whole; of a longer one both ends. */
+/** Maximum length of a text that is shown in full. */
 const MAX_CHARACTERS = 26
 
-/** A value of a reply in few characters, the whole of it on hover. */
+/** A shortened value of a reply. Its title has the full value. */
 export function ValueText({ value }: { value: unknown }) {
   if (value === undefined) return null
   if (value === null) return <i class="null">null</i>
