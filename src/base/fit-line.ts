@@ -8,7 +8,9 @@ export function fitLine(text: string, width: number): string {
   const characters = [...toPrintable(text.replace(/\s+/g, ' ').trim())]
   if (characters.length <= width) return characters.join('')
   const tail = Math.floor((width - 1) / 3)
-  return [...characters.slice(0, width - 1 - tail), '…', ...characters.slice(-tail)].join('')
+  return [...characters.slice(0, width - 1 - tail), '…', ...characters.slice(characters.length - tail)].join(
+    '',
+  )
 }
 
 /**

@@ -14,8 +14,8 @@ export function showProgress(stream: NodeJS.WriteStream = process.stderr): {
   return {
     onExchange({ name, reply, failure }, done, total) {
       const status = reply?.status ?? failure?.kind ?? ''
-      if (isLive)
-        stream.write(`\r\u001b[2K[${done}/${total}] ${name} ${status}`.slice(0, (stream.columns ?? 80) + 6))
+      const line = `[${done}/${total}] ${name} ${status}`.slice(0, stream.columns ?? 80)
+      if (isLive) stream.write(`\r\u001b[2K${line}`)
       else if (done % STEP === 0 || done === total) stream.write(`[${done}/${total}]\n`)
     },
     end() {

@@ -22,9 +22,16 @@ export function listDifferences(before: unknown, after: unknown, most: number, p
   for (const name of names) {
     if (found.length >= most) break
     const inner = isList && name !== 'length' ? `[${name}]` : `${place === '' ? '' : '.'}${name}`
-    found.push(...listDifferences(before[name], after[name], most - found.length, `${place}${inner}`))
+    found.push(
+      ...listDifferences(pick(before, name), pick(after, name), most - found.length, `${place}${inner}`),
+    )
   }
   return found
+}
+
+/** Returns an own member of an object, not one of its prototype such as `constructor`. */
+function pick(container: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(container, name) ? container[name] : undefined
 }
 
 function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {

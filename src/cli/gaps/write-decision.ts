@@ -190,6 +190,8 @@ function writeLine(
   }
   const end = source.indexOf('\n', endOf(pair) - 1)
   const indent = ' '.repeat(start - lineStart)
+  // The last line of a file may have no line break.
+  if (end === -1) return { file, offset: source.length, text: `\n${indent}${line}`, says }
   return { file, offset: end + 1, text: `${indent}${line}\n`, says }
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { ProxiedExchange } from '../../proxy/proxy-options.ts'
@@ -53,7 +54,7 @@ export function createExchangePrinter(
       const { judged, others } = counts
       const found = [...broken].toSorted(([, one], [, other]) => other - one)
       return [
-        `\n${judged} ${judged === 1 ? 'reply' : 'replies'} judged, ${counts.broken} of them break the contract; ${others} others passed.`,
+        `\n${formatCount(judged, 'reply', 'replies')} judged, ${counts.broken} of them ${counts.broken === 1 ? 'breaks' : 'break'} the contract; ${formatCount(others, 'other')} passed.`,
         ...found.map(([id, count]) => `  ${String(count).padStart(6)}  ${id}`),
         ...(recording === undefined ? [] : [`The whole of it: npx mdc judge --only-seen ${recording}`]),
         '',

@@ -69,8 +69,9 @@ const commonFormats: Readonly<Record<string, string>> = {
 }
 
 function isColumns(positions: unknown): boolean {
-  const [first] = positions as readonly { readonly properties?: Node }[]
-  return first?.properties !== undefined
+  return (positions as readonly { readonly properties?: Node }[]).every(
+    ({ properties }) => properties?.name !== undefined && properties.type !== undefined,
+  )
 }
 
 function isBeyondSafe(bound: unknown): boolean {

@@ -85,9 +85,14 @@ function isLess(a: unknown, b: unknown): boolean {
   return false
 }
 
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'bigint'
+}
+
 /** Compares numbers by size, and anything else by its letters. */
 function compareValues(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
+  // Whole numbers of CEL are of type bigint.
+  if (isNumber(a) && isNumber(b)) return Number(a) - Number(b)
   return String(a) < String(b) ? -1 : 1
 }
 

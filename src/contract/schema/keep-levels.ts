@@ -12,10 +12,10 @@ export function keepLevels<T>(node: T, levels: readonly StatementLevel[]): T {
     'x-level': level = 'documented',
     'x-inferred': inferred,
     ...members
-  } = node as { 'x-level'?: StatementLevel; 'x-inferred'?: object }
+  } = node as { 'x-level'?: StatementLevel; 'x-inferred'?: object; allOf?: readonly object[] }
   if (!levels.includes(level)) return {} as T
   if (inferred !== undefined && levels.includes('inferred'))
-    return keepLevels({ ...members, allOf: [inferred] } as T, levels)
+    return keepLevels({ ...members, allOf: [...(members.allOf ?? []), inferred] } as T, levels)
   return Object.fromEntries(
     Object.entries(members).map(([key, value]) => [key, keepLevels(value, levels)]),
   ) as T

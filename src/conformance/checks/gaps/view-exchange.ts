@@ -1,3 +1,4 @@
+import { formatCount } from '../../../base/format-count.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
@@ -52,7 +53,7 @@ function viewReply(seen: ExchangeEvidence) {
     schema,
     fields: contract.objects[schema] ?? [],
     /** Status and number of rows. */
-    summary: `status ${reply?.status}${rows === undefined ? '' : `, ${rows.length} rows`}`,
+    summary: `status ${reply?.status}${rows === undefined ? '' : `, ${formatCount(rows.length, 'row')}`}`,
     /** Reason why the reply is no evidence. */
     failure: explainFailure(seen) ?? '',
     /** True if a server answered so that knows no such route. */

@@ -14,6 +14,7 @@ export function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { r
 /** Those of some values that stand in the fewest rows; a list of the newest pools begins with new tokens. */
 export function findRarest(found: readonly FoundValue[], rows: readonly FoundValue[]): FoundValue[] {
   const counts = new Map(sortByFrequency(rows).map(({ value, count }) => [value, count]))
-  const least = Math.min(...found.map(({ value }) => counts.get(value) ?? 0))
-  return found.filter(({ value }) => counts.get(value) === least)
+  const countOf = ({ value }: FoundValue) => counts.get(value) ?? 0
+  const least = Math.min(...found.map(countOf))
+  return found.filter(each => countOf(each) === least)
 }

@@ -29,7 +29,8 @@ export async function collectTokens(
     })
     for (const row of rows)
       for (const { at, symbol, noun } of sides) {
-        const address = row[at]?.text ?? ''
+        const { kind, text: address = '' } = row[at] ?? {}
+        if (address === '' || kind === 'null') continue
         const pools = (tokens.get(address)?.pools ?? 0) + 1
         tokens.set(address, { address, symbol: row[symbol]?.text ?? '', noun, pools })
       }

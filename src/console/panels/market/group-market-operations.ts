@@ -40,7 +40,14 @@ function listNouns(operation: Operation): string[] {
 function readCandleSource(operation: Operation): CandleSource | undefined {
   const names = operation.reply.entry.fields.map(({ name }) => name)
   const find = (pattern: RegExp) => names.find(name => pattern.test(name))
-  const [time, open, high, low, close] = [/time/i, /^open/i, /^high/i, /^low/i, /^close/i].map(find)
+  // `openTime` is a time, not a price.
+  const [time, open, high, low, close] = [
+    /time/i,
+    /^open(?!.*time)/i,
+    /^high/i,
+    /^low/i,
+    /^close(?!.*time)/i,
+  ].map(find)
   const required = operation.parameters.filter(parameter => parameter.required)
   const pool = required.find(({ schema }) => schema.pattern !== undefined)
   const interval = required.find(({ schema }) => schema.enum !== undefined)
