@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createDecoder, createEncoder } from '../../../../src/clickhouse/conversions.ts'
+
+const both = { bigint: true, dates: true }
+const instant = '2026-03-01T12:30:05+00:00'
+const date = new Date(Date.UTC(2026, 2, 1, 12, 30, 5))
+const large = String(2n ** 200n)
+
+test.each<[type: string, wire: unknown, converted: unknown]>([
+  ['UInt256', large, 2n ** 200n],
+  ['Int256', '-7', -7n],
+  ["DateTime('UTC')", instant, date],
+  ['Nullable(UInt256)', null, null],
+  ['Nullable(UInt256)', '1', 1n],
+  ['Array(Int256)', ['1', '-2'], [1n, -2n]],
+  ['Map(String, Nullable(UInt256))', { a: '1', b: null }, { a: 1n, b: null }],
+  ['Tuple(String, UInt256, DateTime)', ['1', '1', instant], ['1', 1n, date]],
+])('decodes and encodes %s', (type, wire, converted) => {
+  expect(createDecoder(type, both)?.(wire)).toEqual(converted)
+  expect(createEncoder(type)?.(converted)).toEqual(wire)
+})
+
+test.each(['Float64', 'String', 'UInt64', 'Array(String)', 'Tuple(String, UInt8)', 'Decimal(9)', '?'])(
+  'has no decoder and no encoder for %s',
+  type => {
+    expect(createDecoder(type, both)).toBeUndefined()
+    expect(createEncoder(type)).toBeUndefined()
+  },
+)
+
+test('converts only what is asked for', () => {
+  expect(createDecoder('UInt256', {})).toBeUndefined()
+  expect(createDecoder('UInt256', { dates: true })).toBeUndefined()
+  expect(createDecoder('DateTime', { bigint: true })).toBeUndefined()
+  expect(createDecoder('Tuple(UInt256, DateTime)', { dates: true })?.(['1', instant])).toEqual(['1', date])
+})
+
+test('returns what is no such value unchanged', () => {
+  expect(createDecoder('UInt256', both)?.('0x1f')).toBe('0x1f')
+  expect(createDecoder('Array(UInt256)', both)?.('1')).toBe('1')
+  expect(createDecoder('Map(String, UInt256)', both)?.(5)).toBe(5)
+  expect(createEncoder('DateTime')?.(instant)).toBe(instant)
+})
+
+test('keeps the milliseconds of a date', () => {
+  expect(createEncoder('DateTime')?.(new Date(date.getTime() + 120))).toBe('2026-03-01T12:30:05.120+00:00')
+})

@@ -1,0 +1,60 @@
+import { expect, it, test } from 'vitest'
+import {
+  classifyAnswer,
+  explainUnclear,
+  findOtherCredential,
+  hasKey,
+  isPassing,
+  isUnrouted,
+  recordAcceptance,
+} from '../../../../../../src/conformance/checks/answers/classify-answer.ts'
+import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
+import type { ExchangeEvidence } from '../../../../../../src/conformance/evidence/evidence.ts'
+import { buildEvidence, buildExchange, type ExchangeChanges } from '../../../../../support/build-exchange.ts'
+import { buildRun } from '../../../../../support/build-planned.ts'
+
+const view = (changes: ExchangeChanges) =>
+  buildEvidence([buildExchange('tokenDetails', changes)]).exchanges[0] as ExchangeEvidence
+const run = buildRun({})
+
+it.each([
+  [200, 'accepted', false, false],
+  [302, 'refused', false, true],
+  [400, 'refused', false, false],
+  [404, 'refused', false, true],
+  [501, 'refused', false, true],
+  [401, undefined, true, false],
+  [429, undefined, true, false],
+  [500, undefined, false, false],
+  [503, undefined, true, false],
+] as const)('takes status %i as %s, passing: %s, unrouted: %s', (status, answer, passing, unrouted) => {
+  const seen = view({ status })
+  expect([classifyAnswer(seen), isPassing(seen), isUnrouted(seen)]).toEqual([answer, passing, unrouted])
+})
+
+test('knows nothing without a reply', () => {
+  expect(classifyAnswer(view({ silent: true }))).toBeUndefined()
+  expect(explainUnclear(view({ silent: true }))).toBe('timeout: no reply')
+  expect(explainUnclear(view({ status: 401 }))).toBe('status 401')
+})
+
+test('tells the key of a run from other credentials', () => {
+  expect(hasKey(view({ sent: { 'x-api-key': 'k' } }), run)).toBe(true)
+  expect(hasKey(view({ sent: { 'x-api-key': 'k' } }), { ...run, keyHeader: 'Authorization' })).toBe(false)
+  expect(findOtherCredential(view({ sent: { Authorization: 'k' } }), run)).toBe('Authorization')
+  expect(findOtherCredential(view({ sent: { 'X-API-Key': 'k' } }), run)).toBeUndefined()
+})
+
+test('records a refusal only where the operation works and was not paid for', () => {
+  const record = (changes: ExchangeChanges, working = true) => {
+    const tally = createTally()
+    recordAcceptance(tally, 'X', view(changes), new Set(working ? ['tokenDetails'] : []), 'refused')
+    const { evaluated = 0, findings = [], unclear = [] } = tally.find('X', 'tokenDetails') ?? {}
+    return [evaluated, findings.length, unclear.length]
+  }
+  expect(record({})).toEqual([1, 0, 0])
+  expect(record({ status: 400 })).toEqual([1, 1, 0])
+  expect(record({ status: 400 }, false)).toEqual([0, 0, 1])
+  expect(record({ status: 400, payment: 'signed' })).toEqual([0, 0, 1])
+  expect(record({ status: 503 })).toEqual([0, 0, 1])
+})

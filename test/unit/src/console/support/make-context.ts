@@ -1,0 +1,96 @@
+import type { JournalEntry, State } from '../../../../../src/console/api/control-types.ts'
+import type { ConsoleContext } from '../../../../../src/console/state/console-context.ts'
+import type {
+  ContractModel,
+  Entry,
+  Gap,
+  Operation,
+  Parameter,
+} from '../../../../../src/contract/model/contract-model.ts'
+
+/** Returns a parameter that is a text and not required, unless it is said. */
+export function makeParameter(changed: Partial<Parameter> & { name: string }): Parameter {
+  return {
+    ...{ required: false, description: '', example: undefined },
+    ...{ schema: { type: 'string' }, level: undefined, gaps: [] },
+    ...changed,
+  }
+}
+
+/** Returns an entry with these fields. */
+export function makeEntry(names: readonly string[], changed: Partial<Entry> = {}): Entry {
+  const fields = names.map(name => {
+    return { name, type: 'String', isOptional: false, level: undefined, gaps: [], description: '' }
+  })
+  return { name: 'Row', description: '', isTable: true, fields, rules: [], ...changed }
+}
+
+/** Returns an operation without parameters, whose reply is a table of one column. */
+export function makeOperation(changed: Partial<Operation> & { id: string }): Operation {
+  const entry = makeEntry(['a'])
+  return {
+    ...{ path: `/shop/${changed.id}`, origin: 'base', tag: 'Shop', summary: `About ${changed.id}` },
+    ...{ description: '', clause: '', level: undefined, servers: [], parameters: [], orders: [] },
+    reply: { description: '', isTable: true, isWrapped: true, entry, media: [], example: undefined },
+    ...{ gaps: [], replyGaps: [], failures: [] },
+    ...changed,
+  }
+}
+
+/** Returns an open question with the answers yes and no, of which no is the default. */
+export function makeGap(changed: Partial<Gap> & { id: string }): Gap {
+  const options = [
+    { name: 'no', says: 'It does not.' },
+    { name: 'yes', says: 'It does.' },
+  ]
+  return {
+    ...{ question: 'Does it?', options, chosen: 'no', clause: '', contradiction: false, isDecided: false },
+    operations: [],
+    ...changed,
+  }
+}
+
+/** Returns an answered request of the journal. */
+export function makeJournalEntry(changed: Partial<JournalEntry> & { id: number }): JournalEntry {
+  return {
+    ...{ at: '2026-01-15T12:00:00Z', receivedAt: '2026-02-01T08:09:10.000Z', origin: 'base', method: 'GET' },
+    ...{ path: '/shop/goods', query: '', accept: null, headers: {}, isFromConsole: false, access: [] },
+    ...{ operationId: 'goods', status: 200, ms: 3, bytes: 100, gaps: [], scenarios: [] },
+    ...changed,
+  }
+}
+
+/** Returns the state of a session in which nothing was set. */
+export function makeState(changed: Partial<State> = {}): State {
+  return {
+    ...{ session: 'default', sessions: { open: ['default'], most: 10, evicted: 0 }, seed: 7, size: 'large' },
+    ...{ clock: { now: '2026-01-15T12:00:00Z', frozen: true }, scenarios: [], gaps: {}, lifecycle: [] },
+    journal: { kept: 0, dropped: 0 },
+    ...changed,
+  }
+}
+
+/** Returns a contract with these operations and gaps. */
+export function makeContract(operations: readonly Operation[], gaps: readonly Gap[] = []): ContractModel {
+  return {
+    ...{ title: 'Shop', version: '1', summary: '', description: '', servers: [], keys: [], tags: [] },
+    ...{ operations, gaps, entries: [], entities: {} },
+  }
+}
+
+/** Returns the context of a console whose mock answers nothing, with one operation. */
+export function makeContext(changed: Partial<ConsoleContext> = {}): ConsoleContext {
+  return {
+    ...{ state: makeState(), entries: [], isBroken: false, setState: () => undefined },
+    contract: makeContract([makeOperation({ id: 'goods' })]),
+    examples: new Map(),
+    origins: {
+      ...{ base: 'http://base', payment: 'http://pay' },
+      ...{ social: 'http://social', socialPayment: 'http://social-pay' },
+    },
+    ...{ apiKey: 'key', setApiKey: () => undefined, session: undefined },
+    ask: () => new Promise(() => undefined),
+    change: async () => true,
+    ...changed,
+  }
+}

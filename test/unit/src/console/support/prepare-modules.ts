@@ -1,0 +1,13 @@
+/** Stands for the width of the page, which a module asks for once. */
+export const narrowQuery = Object.assign(new EventTarget(), { matches: false })
+
+// Two modules read the page while they are loaded. Afterwards other tests must not find one.
+const page = {
+  parent: globalThis,
+  document: { documentElement: { dataset: {} } },
+  matchMedia: () => narrowQuery,
+}
+Object.assign(globalThis, page)
+await import('../../../../../src/console/api/parent-window.ts')
+await import('../../../../../src/console/state/use-is-narrow.ts')
+for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name)

@@ -1,0 +1,45 @@
+import { h } from 'preact'
+import { render } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { diffStyle } from '../../../../../../src/diff/report/html/diff-style.ts'
+import { ValueSides } from '../../../../../../src/diff/report/html/value-sides.tsx'
+import { nameItems } from '../../../../../../src/diff/to-model.ts'
+
+const show = (before: unknown, after: unknown) => render(h(ValueSides, { before, after }))
+
+test('marks what differs, in whole words', () => {
+  const html = show('the lowest price', 'the largest price')
+  expect(html).toContain('<pre>the <mark>lowest</mark> price</pre>')
+  expect(html).toContain('<pre>the <mark>largest</mark> price</pre>')
+})
+
+test('says that there is nothing on one side', () => {
+  const html = show(undefined, 5)
+  expect(html).toMatch(/<figure class="value before">.*<p class="nothing">nothing<\/p><\/figure><figure/)
+  expect(html).toContain('<mark>5</mark>')
+})
+
+test('writes an object as YAML, a list of named things as a list', () => {
+  expect(show(undefined, { type: 'integer', maximum: 5 })).toContain('type: integer\nmaximum: 5')
+  const list = nameItems([{ name: 'low' }, { name: 'high' }], { key: 'name' })
+  expect(show(undefined, list)).toContain('- name: low\n- name: high')
+})
+
+test('cuts a long value off and counts the lines that are left out', () => {
+  const html = show(
+    undefined,
+    Array.from({ length: 30 }, (_, index) => index),
+  )
+  expect(html).toContain('- 23\n… 6 lines more')
+  expect(html).not.toContain('- 24')
+})
+
+test('escapes what is no markup', () => {
+  expect(show('a', '<script>')).not.toContain('<script>')
+})
+
+test('has a style for each side, and loads nothing from elsewhere', () => {
+  expect(diffStyle).toContain('.before mark {')
+  expect(diffStyle).toContain('.after mark {')
+  expect(diffStyle).not.toMatch(/url\(|@import|https?:/)
+})

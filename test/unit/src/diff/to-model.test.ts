@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  findMember,
+  fromModel,
+  isNamedList,
+  isNode,
+  nameItems,
+  toModel,
+} from '../../../../src/diff/to-model.ts'
+
+const parameters = [
+  { name: 'limit', schema: { type: 'integer' } },
+  { name: 'after', schema: { type: 'string' } },
+]
+const document = {
+  openapi: '3.1.1',
+  paths: { '/a': { get: { operationId: 'a', parameters, tags: ['Pools'] } } },
+  components: { schemas: { T: { enum: ['x'], properties: { name: { type: 'string' } } } } },
+}
+
+test('finds the items of a list of objects by their names', () => {
+  expect(toModel(document)).toMatchObject({
+    paths: {
+      '/a': {
+        get: {
+          parameters: {
+            order: ['limit', 'after'],
+            items: { limit: { name: 'limit', schema: { type: 'integer' } } },
+          },
+          tags: ['Pools'],
+        },
+      },
+    },
+  })
+})
+
+test('gives the document back', () => {
+  expect(fromModel(toModel(document))).toEqual(document)
+})
+
+test('numbers items of one name, and those without a name', () => {
+  const items = [{ id: 'A' }, { id: 'A' }, { says: 'no id' }, { id: 'A' }]
+  expect(nameItems(items, { key: 'id' }).order).toEqual(['A', 'A~2', '#2', 'A~3'])
+  expect(nameItems([{ id: 'A' }], {}).order).toEqual(['#0'])
+})
+
+test('finds the form of a member in the grammar', () => {
+  expect(findMember({ form: 'map', kind: 'schema' }, 'anything')).toEqual({ form: 'node', kind: 'schema' })
+  expect(findMember({ form: 'node', kind: 'schema' }, 'properties')).toEqual({ form: 'map', kind: 'schema' })
+  expect(findMember({ form: 'node', kind: 'schema' }, 'minimum')).toEqual({ form: 'value' })
+  expect(findMember({ form: 'node', kind: 'schema' }, 'unknown-member')).toEqual({ form: 'value' })
+})
+
+test('tells objects from lists and plain values', () => {
+  expect([{}, [], null, 'text', undefined].map(isNode)).toEqual([true, false, false, false, false])
+  expect(isNamedList(nameItems([], {}))).toBe(true)
+  expect([{ order: [] }, { items: {} }, []].map(isNamedList)).toEqual([false, false, false])
+})

@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { afterAll, expect, test } from 'vitest'
+import { readTlsFiles } from '../../../../src/network/read-tls-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'read-tls-files-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function write(name: string, text: string): string {
+  writeFileSync(join(root, name), text)
+  return join(root, name)
+}
+
+const [certificate = ''] = rootCertificates
+const cacert = write('ca.pem', certificate)
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const foreignKey = write('key.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
+
+test('reads trusted certificates', () => {
+  expect(readTlsFiles({ cacert }, {})).toEqual({ ca: certificate })
+})
+
+test('returns undefined without any file', () => {
+  expect(readTlsFiles({}, {})).toBeUndefined()
+})
+
+test('rejects a key without its certificate', () => {
+  const message = 'A client key is of no use without its certificate.'
+  expect(() => readTlsFiles({ clientKey: foreignKey }, {})).toThrow(message)
+  expect(() => readTlsFiles({ cacert, clientKeyPassphraseEnv: 'PASS' }, { PASS: 'x' })).toThrow(message)
+})
+
+test('rejects a file that is missing, or no certificate', () => {
+  expect(() => readTlsFiles({ cacert: join(root, 'none.pem') }, {})).toThrow(
+    'The certificate cannot be read.',
+  )
+  const text = write('text.pem', 'hello')
+  expect(() => readTlsFiles({ cacert: text }, {})).toThrow(`This is no certificate (PEM).\n  at ${text}`)
+})
+
+test('rejects a key of another certificate, and what is no key', () => {
+  expect(() => readTlsFiles({ clientCert: cacert, clientKey: foreignKey }, {})).toThrow(
+    'This client key cannot be used.',
+  )
+  expect(() => readTlsFiles({ clientCert: cacert }, {})).toThrow('expected: a private key (PEM)')
+})
+
+test('rejects the name of a variable that is not set', () => {
+  const settings = { clientCert: cacert, clientKey: foreignKey, clientKeyPassphraseEnv: 'PASS' }
+  expect(() => readTlsFiles(settings, {})).toThrow('The environment variable of the passphrase is not set.')
+})
