@@ -23,7 +23,7 @@ export async function answerRequest(
   if (place?.origin === 'base' && /^\/__mock(\/|$)/.test(place.path)) {
     const { answerControl } = await import('./page/answer-control.ts')
     const reply = await answerControl(mock, bases, place, request)
-    if (request.method !== 'GET') onChange?.()
+    if (request.method !== 'GET' && request.method !== 'HEAD') onChange?.()
     return reply
   }
   const response = await answerFetch(mock, bases, request).catch(error => {

@@ -47,7 +47,7 @@ export async function dispatchRequest(open: () => Subject, request: ControlReque
   try {
     const subject = open()
     const value = await handler(subject, request)
-    if (method !== 'GET') subject.session.touch()
+    if (method !== 'GET' && method !== 'HEAD') subject.session.touch()
     return value === undefined
       ? buildFailureReply(404, 'Not Found', releaseSession)
       : buildJsonReply(200, value)

@@ -32,6 +32,11 @@ export function groupPinnedTokens(
   more: readonly PinnedToken[],
 ): ReadonlyMap<number, readonly PinnedToken[]> {
   for (const pin of more) checkPin(pin, chainIds)
+  const twice = more.find((pin, index) => more.slice(0, index).some(other => isSamePin(pin, other)))
+  if (twice !== undefined)
+    throw new ContractError(`Two pinned tokens have the address ${twice.address}.`, {
+      where: `pin ${twice.symbol}`,
+    })
   const known = (world.tokens as readonly PinnedToken[]).map(
     pin => more.find(other => isSamePin(pin, other)) ?? pin,
   )
@@ -50,10 +55,12 @@ function checkPin({ chainId, address, symbol }: PinnedToken, chainIds: readonly 
     throw new ContractError(`"${address}" is not an address of chain ${chainId}.`, { where })
 }
 
+/** True if two pins have one address. Letters of EVM addresses may be small or capital; base58 tells them apart. */
 function isSamePin(a: PinnedToken, b: PinnedToken): boolean {
-  return (
-    a.chainId === b.chainId && a.address !== undefined && a.address.toLowerCase() === b.address?.toLowerCase()
+  const [one, other] = [a, b].map(({ chainId, address }) =>
+    chainId === ALTCHAIN ? address : address?.toLowerCase(),
   )
+  return a.chainId === b.chainId && one !== undefined && one === other
 }
 
 function putMajorsFirst(pins: readonly PinnedToken[]): readonly PinnedToken[] {

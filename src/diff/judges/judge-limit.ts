@@ -2,7 +2,7 @@ import { getOwn } from '../../base/get-own.ts'
 import type { BoundChange, ChangeId, Family } from '../change-kinds.ts'
 import type { Compatibility } from '../compatibility.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
-import { limits, listMissing } from './limits.ts'
+import { isSameLimit, limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, formatValues, nameSubject } from './name-subject.ts'
 
 /** Creates a judge that always reports the same kind of change. */
@@ -74,6 +74,13 @@ export const judgeLimit: Judge = difference => {
   const { keyword, before, after } = difference
   const limit = getOwn(limits, keyword)
   if (limit === undefined) return judgeUnknown(difference)
+  if (isSameLimit(keyword, before, after))
+    return [
+      {
+        id: 'words-changed',
+        says: `${nameSubject(difference.context.place)}: ${keyword} says the same in another way.`,
+      },
+    ]
   return judgeDirection(difference, limit.family, limit.compare(before, after))
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { getOwn } from '../../base/get-own.ts'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
 import type { BoundChange, Family } from '../change-kinds.ts'
 import { isNode } from '../to-model.ts'
@@ -123,6 +124,32 @@ export const limits: Readonly<Record<string, Limit>> = {
   $ref: { family: 'shape', compare: () => 'changed' },
   $dynamicRef: { family: 'shape', compare: () => 'changed' },
   prefixItems: { family: 'shape', compare: () => 'changed' },
+}
+
+/** The values that mean the same as an absent keyword (JSON Schema Validation, 6; Core, 10.3). */
+const defaults: Readonly<Record<string, unknown>> = {
+  minLength: 0,
+  minItems: 0,
+  minContains: 1,
+  minProperties: 0,
+  uniqueItems: false,
+  required: [],
+  additionalProperties: true,
+  unevaluatedProperties: true,
+  unevaluatedItems: true,
+  items: true,
+  propertyNames: true,
+}
+
+/** True if both values of a keyword allow the same: a default is written out, or a list has another order. */
+export function isSameLimit(keyword: string, before: unknown, after: unknown): boolean {
+  const [one, other] = [before, after].map(value => {
+    const said = value ?? getOwn(defaults, keyword)
+    if (keyword === 'type' && said !== undefined) return widenNumbers(said).map(String).sort()
+    if (isNode(said) && Object.keys(said).length === 0) return true
+    return Array.isArray(said) ? said.map(each => JSON.stringify(each)).sort() : said
+  })
+  return isDeepStrictEqual(one, other)
 }
 
 /** Splits a column type into the type without null, and whether it allows null. */

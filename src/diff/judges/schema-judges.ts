@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { findRenames } from '../find-renames.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
@@ -106,15 +105,6 @@ export function judgeField(
   })
 }
 
-/** Judges a list of values. Another order is a change of words. */
-const judgeValues: Judge = difference => {
-  const { before, after, context } = difference
-  const sort = (list: unknown) => (Array.isArray(list) ? list.map(each => JSON.stringify(each)).sort() : list)
-  return isDeepStrictEqual(sort(before), sort(after))
-    ? [{ id: 'words-changed', says: `${nameSubject(context.place)}: the same values in another order.` }]
-    : judgeLimit(difference)
-}
-
 const wording = [
   'title',
   'summary',
@@ -137,8 +127,6 @@ const wording = [
 export const schemaJudges: Readonly<Record<string, Judge>> = {
   ...Object.fromEntries(Object.keys(limits).map(keyword => [keyword, judgeLimit])),
   ...Object.fromEntries(wording.map(keyword => [keyword, judgeWords])),
-  type: judgeValues,
-  enum: judgeValues,
   $ref: judgeReference,
   $schema: report('dialect-changed'),
   required: judgeRequired,

@@ -98,7 +98,7 @@ function findInvalidFormat(name: string, { spelled }: AuthoredInput): Problem[] 
   if ('problem' in read) return [{ id: 'invalid-rule', pointer, message: read.problem }]
   const { valid, error, type } = read.parsed.check()
   if (valid && type === 'string') return []
-  return [{ id: 'invalid-rule', pointer, message: valid ? `it is a ${type}, not a string` : String(error) }]
+  return [{ id: 'invalid-rule', pointer, message: valid ? `its type is ${type}, not string` : String(error) }]
 }
 
 /** A reference to an input in a request. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import type { FieldView, OperationView } from '../model/reference.ts'
 import { writeReply } from '../model/request-example.ts'
 import { CodeBlock } from './text/code-block.tsx'
@@ -65,7 +66,7 @@ function ExampleTable({
         </table>
       </div>
       {rows.length > shown.length && (
-        <p class="muted">{rows.length - shown.length} more rows are in the JSON.</p>
+        <p class="muted">The JSON has {formatCount(rows.length - shown.length, 'more row')}.</p>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import type { Gap } from '../../contract/model/contract-model.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
 import { gapMark, Options } from './notes/gaps.tsx'
@@ -13,8 +14,8 @@ export function GapRegister() {
           <a href="#gaps">Open questions</a>
         </h2>
         <p>
-          {gaps.length} questions that the documents of the service leave open. The mock has to choose; its
-          choice is marked, and each can be switched.
+          The documents of the service leave {formatCount(gaps.length, 'question')} open. The mock has to
+          choose. Its choice is marked, and each can be switched.
         </p>
       </header>
       {gaps.map(gap => (

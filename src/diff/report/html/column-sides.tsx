@@ -1,3 +1,4 @@
+import { formatCount } from '../../../base/format-count.ts'
 import type { SpecTable } from '../../../generate/spec-document.ts'
 import type { Change } from '../../change.ts'
 import type { Review } from '../review.ts'
@@ -44,7 +45,7 @@ export function ColumnSides({ table, review }: { table: string; review: Review }
               <Row key={index} row={row} />
             ) : shown[index - 1]?.near === false ? null : (
               <tr key={index} class="rest">
-                <td colSpan={5}>… {countRun(shown, index)} columns as before</td>
+                <td colSpan={5}>… {formatCount(countRun(shown, index), 'column')} as before</td>
               </tr>
             ),
           )}

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { formatCount } from '../../../base/format-count.ts'
 import { isNamedList, isNode } from '../../to-model.ts'
 
 const MAX_LINES = 24
@@ -52,7 +53,7 @@ function showValue(value: unknown): string | undefined {
   const lines = text.split('\n')
   return lines.length <= MAX_LINES
     ? text
-    : [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} lines more`].join('\n')
+    : [...lines.slice(0, MAX_LINES), `… ${formatCount(lines.length - MAX_LINES, 'more line')}`].join('\n')
 }
 
 /** Converts a part of the model back to its form in the document. */

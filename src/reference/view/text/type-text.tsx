@@ -21,7 +21,7 @@ function hasSeveral(rest: string): boolean {
     if (character === '(') depth++
     if (character === ')') depth--
     if (depth === 0) return false
-    if (character === ',') return true
+    if (character === ',' && depth === 1) return true
   }
   return false
 }
