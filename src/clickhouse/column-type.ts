@@ -1,7 +1,10 @@
 import { ContractError } from '../base/contract-error.ts'
 import { quote } from '../base/quote.ts'
 
-/** A column type as a tree. `Map(String, UInt64)` is Map with two arguments. Literals (`42`, `'UTC'`) are leaves. */
+/**
+ * A column type as a tree. `Map(String, UInt64)` is Map with two arguments. Literals (`42`, `'UTC'`) are
+ * leaves.
+ */
 export interface ColumnType {
   readonly name: string
   readonly args: readonly ColumnType[]
@@ -12,7 +15,10 @@ const MAX_LEVELS = 50
 
 const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'[^']*'|[(),])\s*/y
 
-/** Parses a ClickHouse type, with or without spaces around commas. Throws ContractError when the text is no type. */
+/**
+ * Parses a ClickHouse type, with or without spaces around commas. Throws ContractError when the text is not a
+ * type.
+ */
 export function parseType(text: string): ColumnType {
   const tokens = tokenize(text)
   let position = 0

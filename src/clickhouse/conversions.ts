@@ -2,11 +2,11 @@ import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
 
-/** The values to convert from their wire form to a JavaScript form. Default: none. */
+/** The conversions of values from their wire form to a JavaScript form. Default: none. */
 export interface Conversions {
-  /** bigint for Int256 and UInt256, which are strings on the wire. */
+  /** True to convert Int256 and UInt256 to bigint. On the wire they are strings. */
   readonly bigint?: boolean | undefined
-  /** Date for DateTime. */
+  /** True to convert DateTime to Date. */
   readonly dates?: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ type Count<T extends string, Sign extends string> = T extends `${string}${Sign}$
 /** Converts a value to another form. Returns a value of any other type unchanged. */
 type Convert = (value: unknown) => unknown
 
-/** Converters of the kinds that have another form than on the wire. */
+/** Converters for the kinds whose JavaScript form differs from the wire form. */
 interface LeafConverters {
   readonly digits?: Convert | undefined
   readonly instant?: Convert | undefined
@@ -70,8 +70,8 @@ const toInstant: Convert = value =>
   value instanceof Date ? value.toISOString().replace(/(\.000)?Z$/, '+00:00') : value
 
 /**
- * Creates a decoder for the values of a column. Returns undefined when they keep their form, as those of an unknown
- * type do.
+ * Creates a decoder for the values of a column. Returns undefined when the values keep their form, such as
+ * for an unknown type.
  */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   if (!bigint && !dates) return undefined
@@ -81,7 +81,7 @@ export function createDecoder(type: string, { bigint, dates }: Conversions): Con
   })
 }
 
-/** Creates an encoder to the wire form of a column. Returns undefined when the values have no other form. */
+/** Creates an encoder to the wire form of a column. Returns undefined when the values are sent unchanged. */
 export function createEncoder(type: string): Convert | undefined {
   return createConverter(type, { digits: toDigits, instant: toInstant })
 }

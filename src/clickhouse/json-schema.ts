@@ -8,7 +8,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** The additions of a column to its type. Keys and elements apply to the Map or Tuple at any depth. */
+/** The parts that a column adds to its type. Keys and elements apply to the Map or Tuple at any depth. */
 export interface SchemaOptions {
   /** Schema that narrows the whole value inside `Nullable`. It has no references. */
   readonly schema?: JsonSchema
@@ -66,7 +66,7 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
 }
 
 /**
- * Returns the JSON Schema of the JSON form of a column type. Throws ContractError for an unknown or misused
+ * Returns the JSON Schema for values of a column type. Throws ContractError for an unknown or misused
  * constructor.
  */
 export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): JsonSchema {
@@ -108,7 +108,7 @@ function readArgument(type: ColumnType, index: number, count: number): ColumnTyp
   return arg
 }
 
-/** Returns the options for the types inside this one. */
+/** Returns the options for the types nested in a type. */
 function omitSchema({ schema: _, ...options }: SchemaOptions): SchemaOptions {
   return options
 }

@@ -3,7 +3,10 @@ import { ContractError } from '../base/contract-error.ts'
 /** A JSON Schema as plain data. */
 type Schema = Readonly<Record<string, unknown>>
 
-/** Combines two JSON Schemas without `allOf`. Many tools merge the parts of `allOf` as objects, or cannot read it. */
+/**
+ * Combines two JSON Schemas without `allOf`. Many tools merge the parts of `allOf` as objects, or cannot read
+ * it.
+ */
 export function narrowSchema(wide: Schema, narrow: Schema): Schema {
   const joined = Object.entries(narrow).map(([keyword, value]) => [
     keyword,

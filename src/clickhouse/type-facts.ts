@@ -2,8 +2,8 @@ import { ContractError, createUnknownNameError } from '../base/contract-error.ts
 import { type ColumnType, parseType } from './column-type.ts'
 
 /**
- * The kind of a type. No code compares type names. Each question about types is answered here, or by one record with an
- * entry for every kind.
+ * The kind of a type. Code distinguishes types by their kind, never by their name: in this file, or in one
+ * record with an entry for every kind.
  */
 export type TypeKind =
   | 'integer'
@@ -28,11 +28,14 @@ export interface TypeFacts {
   readonly kind: TypeKind
   /** Minimum and maximum, if any. */
   readonly range?: Range
-  /** Pattern of its digits, when it is written as a string. */
+  /** Pattern of the digits, for a number that is written as a string. */
   readonly pattern?: string
 }
 
-/** All type constructors of the contract. Declare a new one here. Other files change only when its kind is new. */
+/**
+ * All type constructors of the contract. Declare a new one here. Other files change only when its kind is
+ * new.
+ */
 export const columnTypes = {
   UInt8: { kind: 'integer', range: [0n, 2n ** 8n - 1n] },
   UInt16: { kind: 'integer', range: [0n, 2n ** 16n - 1n] },

@@ -26,32 +26,43 @@ import { type Plan, planRequests } from './plan/plan-requests.ts'
 import { contractDigest } from './recording/contract-digest.ts'
 import { createRecorder } from './recording/read-recording.ts'
 
-/** The base URL of each origin of a target; requests to an origin that has none are left out. */
+/** Base URL of a target for each origin. Requests to an origin without a URL are left out. */
 export type Target = Readonly<Partial<Record<Origin, string | undefined>>>
 
 /** Scope and size of a run. All options have defaults. */
 export interface RunOptions {
-  /** Number of requests: one for each operation, enough for a build (default), or all. */
+  /**
+   * Number of requests: `smoke` (one per operation), `standard` (enough for a CI build, default) or `deep`
+   * (all).
+   */
   readonly profile?: Profile | undefined
-  /** Also sends requests that break a documented bound. Default false. */
+  /** True to also send requests that break a documented bound. Default false. */
   readonly negative?: boolean | undefined
-  /** Ids of the requirements to look at, or aliases of them. */
+  /** Ids or aliases of the requirements to judge. Default: all. */
   readonly only?: readonly string[] | undefined
-  /** Glob over the operations to look at, such as `dexc*`. */
+  /** Glob of the operations to judge, such as `dexc*`. Default: all. */
   readonly operations?: string | undefined
-  /** Inputs that the target need not be asked for, by name: `altchain.token`, `evm.dexa.pool`, `evm.dexa.pool@1`, `evm.wallet`, `social.symbol`. */
+  /**
+   * Known input values by name, which the run does not have to find in replies: `altchain.token`,
+   * `evm.dexa.pool`, `evm.dexa.pool@1`, `evm.wallet`, `social.symbol`.
+   */
   readonly samples?: Samples | undefined
-  /** Operations out of scope, and why. */
+  /** Operations to leave out, each with the reason. */
   readonly excluded?: Run['excluded'] | undefined
   /** True if the base and social origins check the key. Default true. */
   readonly authEnforced?: boolean | undefined
-  /** Versions that are in another state than the contract says, as `endpoint@version`. */
+  /** Versions whose state (sunset, deprecated) differs from the contract, as `endpoint@version`. */
   readonly versions?: Run['versions'] | undefined
-  /** Least share of the documented requirements in reach that have to be exercised. Default 0.9. */
+  /**
+   * Minimum share (0 to 1) of the documented requirements in scope that the run must exercise. Default 0.9.
+   */
   readonly floor?: number | undefined
-  /** Environment variable of the key. Its name replaces the key in every output. */
+  /** Name of the environment variable that holds the key. This name replaces the key in every output. */
   readonly keyName?: string | undefined
-  /** Header that the key is sent in; in Authorization it is a bearer token. X-API-Key by default, as the contract says. */
+  /**
+   * Header that carries the key. In Authorization the key is a bearer token. Default: X-API-Key, as
+   * documented.
+   */
   readonly keyHeader?: string | undefined
   /** Connection to the target: proxies, certificates, addresses, custom headers. Default: direct. */
   readonly network?: Network | undefined
@@ -59,34 +70,37 @@ export interface RunOptions {
   readonly id?: string | undefined
   /** Header that carries the trace id of each request, such as X-Request-Id. None by default. */
   readonly traceHeader?: string | undefined
-  /** Maximum time that an answer may take (milliseconds); a slower one is a finding (NET-LATENCY). Not judged by default. */
+  /**
+   * Maximum time until the end of a reply (milliseconds); a slower reply is a finding (NET-LATENCY). Not
+   * judged by default.
+   */
   readonly maxLatencyMs?: number | undefined
   /**
-   * Judges answers that are paid for, and spends so much at most: units of the stablecoin, of which the contract asks 0.05 for a
-   * request. Nothing is paid by default.
+   * Maximum amount to spend on paid requests, in units of the stablecoin. The contract asks 0.05 per request.
+   * Without it nothing is paid, and paid replies are not judged.
    */
   readonly maxCost?: number | undefined
-  /** The accounts that may be paid; a payment to any other is not signed. Any by default. */
+  /** Accounts that may be paid. A payment to any other account is not signed. Default: any. */
   readonly payTo?: readonly string[] | undefined
 }
 
-/** A run with everything that is needed to carry it out. */
+/** Options of a run with its secrets, callbacks and limits. */
 export interface ConformOptions extends RunOptions, JudgeOptions {
-  /** The API key; sent to the base and social origins only, and in no output. */
+  /** The API key. It is sent to the base and social origins only, and appears in no output. */
   readonly apiKey?: string | undefined
-  /** Pays, where `maxCost` is given: as `openWallet` gives it. */
+  /** Wallet that pays for requests, from `openWallet`. Required with `maxCost`. */
   readonly wallet?: Wallet | undefined
   readonly limits?: Partial<Limits> | undefined
-  /** File to record every exchange in, without secrets. */
+  /** Path of a file that records every exchange without secrets. */
   readonly record?: string | undefined
-  /** Called with each exchange. */
+  /** Called with each exchange, the number of finished requests and the number of all. */
   readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Judges a target. Sends only GET requests, only to the given base URLs, within the limits. Nothing is paid without `maxCost`.
- * A faulty, silent or hostile target is described in the report. Throws ContractError for invalid options.
+ * Judges a target. Sends only GET requests, only to the given base URLs, within the limits. Nothing is paid
+ * without `maxCost`. Faults of the target appear in the report. Throws ContractError for invalid options.
  *
  * @example
  * const { report } = await conform({ base: 'http://127.0.0.1:4010' }, { apiKey: 'test-key', profile: 'smoke' })
@@ -100,7 +114,10 @@ export async function conform(
   return { report: await judgeInSteps(recording, options, options.signal), recording }
 }
 
-/** Requests a target without judging it, over a given connection or over sockets. */
+/**
+ * Sends the requests of a run and records the replies without judging them. The default is sockets and the
+ * clock of this machine; `connection` replaces them.
+ */
 export async function recordRun(
   target: Target,
   options: ConformOptions,
@@ -137,7 +154,7 @@ export async function recordRun(
   return { ...collected, unsent: [...unsent, ...collected.unsent] }
 }
 
-/** The requests of a run, without sending any. Throws ContractError for options that are not understood. */
+/** Plans the requests of a run without sending any. Throws ContractError for invalid options. */
 export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
   const known = requirements.map(({ id }) => id)
   const only = options.only?.flatMap(id => resolveRequirementId(id, known))

@@ -11,9 +11,10 @@ import type { Requirement } from './model/requirement.ts'
 const MAX_RUN_MS = 30 * 60_000
 
 /**
- * Registers every requirement as a test of Vitest, in one suite for each operation. The target is judged once before. Failures
- * fail with their findings, and requirements that were not exercised are skipped with the reason. A last test fails when the
- * exit code is not 0. Await it at the top of a test file.
+ * Registers every requirement as a test of Vitest, in one suite for each operation. The target is judged
+ * once, before the first test. A failed requirement fails its test with the findings. A requirement that was
+ * not exercised is skipped with the reason. A last test fails when the exit code is not 0. Await it at the
+ * top of a test file.
  *
  * @example
  * await describeConformance({ base: 'http://127.0.0.1:4010' }, { apiKey: 'test-key', profile: 'smoke' })
@@ -49,7 +50,10 @@ export async function describeConformance(target: Target, options: ConformOption
   })
 }
 
-/** The requirements that a run with these options can exercise on an operation, or on the service as a whole. */
+/**
+ * Returns the requirements that a run with these options can exercise on an operation, or on the whole
+ * service for null.
+ */
 function listRequirements(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
   const { operations: glob, excluded = {} } = options
   const only = options.only && replaceRequirementAliases(options.only)

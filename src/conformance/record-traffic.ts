@@ -6,15 +6,16 @@ import type { Recording } from './model/recording.ts'
 import { matchTraffic } from './traffic/match-traffic.ts'
 import type { IgnoredCounts, TrafficEntry } from './traffic/traffic-entry.ts'
 
-/** Options for reading traffic, in addition to its own data. */
+/** Options for judging traffic that others sent. */
 export interface TrafficOptions extends RunOptions {
-  /** The services to look at; without any, whichever answers on the paths of the contract. */
+  /** Base URLs of the services to judge. Default: the service that answers on the paths of the contract. */
   readonly target?: Target
 }
 
 /**
- * A recording of requests that others sent, without their secrets, and how many were left out. Throws ContractError when none is
- * of the contract, or when two services of a kind answered and none was named.
+ * Converts traffic of other clients to a recording without secrets, and counts the ignored entries. Throws
+ * ContractError if no entry belongs to the contract. Throws as well if two services of one origin answered
+ * and `target` names neither.
  *
  * @example
  * recordTraffic(readHar(text, 'traffic.har')).recording.exchanges.length // the requests that are judged
@@ -37,7 +38,10 @@ export function recordTraffic(
   }
 }
 
-/** The same recording, looking only at the operations that were asked; no share of the requirements has to be exercised. */
+/**
+ * Returns the recording with unrequested operations excluded and a floor of 0. So a run need not exercise a
+ * minimum share of the requirements.
+ */
 export function narrowToTraffic({ run, exchanges, unsent }: Recording): Recording {
   const asked = new Set(exchanges.map(({ operation }) => operation))
   const others = contract.operations.flatMap(({ id }) =>
@@ -50,7 +54,7 @@ export function narrowToTraffic({ run, exchanges, unsent }: Recording): Recordin
   }
 }
 
-/** Number of requests that are not judged, a sentence for each reason. */
+/** Returns one phrase for each reason, with the number of ignored requests. */
 export function describeIgnored(ignored: IgnoredCounts): string[] {
   return Object.entries(ignored).map(([reason, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${reason}`)
 }

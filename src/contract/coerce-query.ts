@@ -1,6 +1,6 @@
 import type { Operation, ParameterSchema } from './contract.ts'
 
-/** Returns the query for rules, with values of the declared types and with defaults. */
+/** Converts a query to values of the declared types, and adds the defaults. */
 export function coerceQuery(
   operation: Operation,
   sent: Readonly<Record<string, string>>,

@@ -22,7 +22,10 @@ export type ObjectOf<T extends TableName, O extends Conversions = Conversions> =
 
 type ColumnType<T extends TableName, Name> = Extract<Schemas[T]['columns'][number], { name: Name }>['type']
 
-/** The table with the columns of an envelope. It is never when the types of the columns do not determine it. */
+/**
+ * The name of the table whose columns an envelope has. It is `never` if the types of the columns do not
+ * determine it.
+ */
 export type TableOf<E extends { readonly columns: readonly unknown[] }> = {
   [T in TableName]: [E['columns'][number], Schemas[T]['columns'][number]] extends [
     Schemas[T]['columns'][number],
@@ -49,7 +52,8 @@ export type ReplyOf<
 > = Content<Id>[Media]
 
 /**
- * A row of the table that an operation returns, keyed by column name, or an object of its list.
+ * A row of the table that an operation returns, keyed by column name, or an object of the list that it
+ * returns.
  *
  * @example
  * const pools: RowOf<'clmmVenuePools'>[] = decodeTable(reply)

@@ -5,7 +5,7 @@ import type { Rule } from './find-broken-rules.ts'
 
 /** The contract at run time: operations, tables and gaps, without prose and examples. */
 export interface Contract {
-  /** First part of the path in the long form of a route. */
+  /** First part of the path in the long form of a route: `/api/v1`. */
   readonly prefix: string
   readonly operations: readonly Operation[]
   readonly tables: Readonly<Record<TableName, readonly Column[]>>
@@ -17,9 +17,9 @@ export interface Contract {
 
 /** The documented price of one request. */
 export interface Payment {
-  /** Price in units of a stablecoin. */
+  /** Price of one request in units of a stablecoin. */
   readonly price: number
-  /** Id of the chain for payments. */
+  /** Id of the chain on which payments are made. */
   readonly chain: number
   /** Version of the payment protocol. */
   readonly version: Schemas['PaymentRequired']['x402Version']
@@ -38,7 +38,7 @@ export interface Operation {
   readonly gaps: readonly GapId[]
 }
 
-/** A query parameter. A list is written with commas. */
+/** A query parameter. Commas separate the items of a list. */
 export interface Parameter {
   readonly name: string
   readonly required: boolean
@@ -62,7 +62,9 @@ export interface ParameterSchema {
   readonly items?: ParameterSchema
 }
 
-/** The body of a successful reply: one table, alone or in an array of one, or a list of objects by media type. */
+/**
+ * The body of a successful reply: one table, alone or in an array of one, or a list of objects by media type.
+ */
 export type Reply =
   | { readonly kind: 'table'; readonly table: TableName; readonly wrapped: boolean }
   | { readonly kind: 'objects'; readonly media: readonly MediaType[] }
@@ -72,7 +74,7 @@ export interface MediaType {
   readonly type: string
   /** Name of the schema of an object in the list. */
   readonly schema: string
-  /** Present when the shape is not documented. Such a shape is not judged. */
+  /** Undefined for a documented shape. Other shapes are not judged. */
   readonly level?: Rule['level']
   readonly versions: readonly Version[]
 }
@@ -86,7 +88,7 @@ export interface Version {
 
 /** A documented order of rows. `when` (CEL over `query`) limits it to some requests. */
 export interface SortKey {
-  /** Permanent id, shared by operations of one kind. */
+  /** Permanent id. Operations with the same kind of order share it. */
   readonly id: string
   readonly by: string
   readonly direction: 'ascending' | 'descending'
@@ -101,23 +103,23 @@ export interface Column {
   readonly keys?: readonly string[]
 }
 
-/** An open question and the choices of a service by name. A resolved gap has one choice. */
+/** An open question in the contract, with the options of a service by name. A decided gap has one option. */
 export interface Gap {
   readonly id: GapId
   /** A plain name that can replace the id. */
   readonly name?: string
   readonly options: readonly string[]
   readonly default: string
-  /** The JSON Schema keyword of a parameter whose value the options are. */
+  /** The JSON Schema keyword of a parameter. Each option is a possible value of it. */
   readonly keyword?: string
-  /** The decision as a statement, and the clause that was silent. */
+  /** The decision as a statement, and the clause that left the question open. */
   readonly resolved?: { readonly says: string; readonly clause: string }
 }
 
 /** The contract of the Market Data Service. */
 export const contract = nameGaps(generated as unknown as Contract & { readonly gapNames: string })
 
-/** Splits the names of gaps, which are packed into one text to keep the bundle small. */
+/** Adds the names to gaps. They are packed into one text to keep the bundle small. */
 function nameGaps({ gapNames, ...rest }: Contract & { readonly gapNames: string }): Contract {
   const names = gapNames.split(' ')
   return { ...rest, gaps: rest.gaps.map((gap, at) => ({ ...gap, name: names[at] ?? gap.id })) }

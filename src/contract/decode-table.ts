@@ -17,8 +17,8 @@ export interface Envelope {
 }
 
 /**
- * A row of an envelope, keyed by column name. Tables of the contract have their named type. The type of any other table
- * follows from the literal names and types of its columns.
+ * A row of an envelope, keyed by column name. For a table of the contract it is the named type. The type of
+ * any other table follows from the literal names and types of its columns.
  */
 export type DecodedTable<E extends Envelope, O extends Conversions = Conversions> = [TableOf<E>] extends [
   never,
@@ -37,9 +37,10 @@ type TypeAt<E extends Envelope, I extends keyof E['columns']> = E['columns'][I] 
   : never
 
 /**
- * Returns the rows of a reply as objects keyed by column name. The reply may be wrapped in an array. Reads the names
- * from the reply itself, so that permuted and added columns do no harm. Values stay as sent, except for the requested
- * conversions. Throws ContractError when the reply is no table, or when a row and the columns differ in length.
+ * Returns the rows of a reply as objects keyed by column name. The reply may be wrapped in an array. Reads
+ * the names from the reply itself, so that reordered and added columns are allowed. Values stay as sent,
+ * except for the requested conversions. Throws ContractError when the reply is not a table, or when a row and
+ * the columns differ in length.
  *
  * @example
  * const [token] = decodeTable(reply, { dates: true })
@@ -82,8 +83,8 @@ function* iterateRows(
 }
 
 /**
- * Returns the envelope of a table for rows keyed by column name. The columns have their documented order. bigint and
- * Date are converted to their wire form.
+ * Returns the envelope of a table for rows keyed by column name. The columns have their documented order.
+ * bigint and Date are converted to their wire form.
  */
 export function encodeTable<T extends TableName>(table: T, rows: readonly Loose<ObjectOf<T>>[]): Envelope {
   return encodeRows(table, rows as readonly NamedRow[])

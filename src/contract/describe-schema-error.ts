@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 
-/** Returns the message of Ajv with its values. */
+/** Describes an Ajv error, with the allowed values. */
 export function describeSchemaError(error: Pick<ErrorObject, 'message' | 'params'> | undefined): string {
   const { message = 'another value', params = {} } = error ?? {}
   const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] }

@@ -1,11 +1,11 @@
 import generated from '../generated/entries.json' with { type: 'json' }
 import type { Rule } from './find-broken-rules.ts'
 
-/** The entries of the document without prose. */
+/** Schemas and rules of the tables and objects, without prose. */
 export interface Entries {
   /**
-   * Schemas by name: rows of tables (the name ends in `Object`), objects of social replies, and the schemas they refer
-   * to. `required` is true when all properties are.
+   * Schemas by name: rows of tables (the name ends in `Object`), objects of social replies, and the schemas
+   * they refer to. `required` is true when all properties are required.
    */
   readonly schemas: Readonly<Record<string, unknown>>
   /** Rules of each table and object, in the order of the spec. */

@@ -1,7 +1,7 @@
 import type { Operation } from './contract.ts'
 import { listPaths } from './match-route.ts'
 
-/** Returns the names of an operation. These are its id, and its paths with and without the first slash. */
+/** Returns the names of an operation: its id, and its paths with and without the first slash. */
 export function listOperationNames(operation: Operation): string[] {
   return [operation.id, ...listPaths(operation).flatMap(path => [path, path.slice(1)])]
 }
@@ -18,8 +18,8 @@ export function matchGlob(glob: string, names: readonly string[]): boolean {
 }
 
 /**
- * Returns true when a text consists of these pieces with anything between them. Without a regular expression no glob is
- * slow.
+ * Returns true when a text consists of these pieces with anything between them. It uses no regular
+ * expression, so that every glob is fast.
  */
 function matchesPieces(text: string, [first = '', ...rest]: readonly string[]): boolean {
   const last = rest.pop()

@@ -5,29 +5,31 @@ import type { StatementLevel } from './schema/keep-levels.ts'
 
 /** A rule of a table or an object, as written under `x-rules`. */
 export interface Rule {
-  /** Permanent id. */
+  /** Permanent id of the rule. */
   readonly id: string
-  /** CEL over `row`, `sent`, `rows`, `query` and `now`. It is true when the rule holds. */
+  /** CEL over `row`, `sent`, `rows`, `query` and `now`. Its value is true when the rule holds. */
   readonly rule: string
   readonly level?: Exclude<StatementLevel, 'documented'>
 }
 
-/** A rule with the texts of the document. */
+/** A rule with the descriptions that the document adds. */
 export interface AuthoredRule extends Rule {
-  /** The rule as a sentence. */
+  /** The rule as a sentence, without a full stop. */
   readonly says: string
   /** Document and section of its source. */
   readonly clause: string
-  /** Reason for a tolerance. */
+  /** Reason for a tolerance in the rule. */
   readonly allows?: string
 }
 
-/** The variables of a rule: the rows of one reply by column name, its query with defaults, and Unix seconds. */
+/**
+ * The variables of a rule: the rows of one reply by column name, its query with defaults, and Unix seconds.
+ */
 export interface RuleContext {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   /**
-   * The same rows, with the sent text of each number that JavaScript would write differently. Absent when the texts are
-   * unknown.
+   * The same rows, with the sent text of each number that JavaScript would write differently. Absent when the
+   * texts are unknown.
    */
   readonly sent?: readonly Readonly<Record<string, unknown>>[]
   readonly query: Readonly<Record<string, unknown>>
@@ -39,12 +41,13 @@ export interface BrokenRule<Kind extends Rule = Rule> {
   readonly rule: Kind
   readonly row: number | undefined
   /**
-   * The operand with a type that the rule cannot use. With values of their declared types this is an error of the rule.
+   * Message about an operand whose type the rule cannot use. If all values have their declared types, the
+   * rule itself is wrong.
    */
   readonly slip?: string
 }
 
-/** CEL with the variables of a rule. spec/README.md lists the functions. */
+/** CEL environment with the variables of a rule. spec/README.md lists the functions. */
 const environment = createEnvironment()
   .registerVariable('row', 'map')
   .registerVariable('sent', 'map')
@@ -57,14 +60,17 @@ export function parseRule(rule: string): ReturnType<Environment['parse']> {
   return environment.parse(rule)
 }
 
-/** Returns true when the expression cannot use the type of an operand, such as null in a comparison of numbers. */
+/**
+ * Returns true when the expression cannot use the type of an operand, such as null in a comparison of
+ * numbers.
+ */
 export function isTypeError({ code }: EvaluationError): boolean {
   return code === 'no_such_overload' || code === 'no_matching_overload'
 }
 
 /**
- * Returns the rules that `context` breaks. A rule that mentions `row` or `sent` is evaluated for every row, any other
- * once. A rule that uses a missing name, such as a key of a map, is broken.
+ * Returns the rules that `context` breaks. A rule that mentions `row` or `sent` is evaluated for every row,
+ * any other once. A rule that uses a missing name, such as a key of a map, is broken.
  */
 export function findBrokenRules<Kind extends Rule>(
   rules: readonly Kind[],
@@ -90,7 +96,7 @@ export function findBrokenRules<Kind extends Rule>(
   return broken
 }
 
-/** Finds breaks of a rule among the readable rows, by row index in the reply. Other rows are ignored. */
+/** Finds the readable rows that break a rule, by their index in the reply. Other rows are ignored. */
 export function findBrokenRulesAmong(
   rule: Rule,
   { rows, sent, ...rest }: RuleContext,

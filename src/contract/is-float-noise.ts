@@ -6,8 +6,8 @@ interface BrokenBound {
 }
 
 /**
- * Returns true when a number exceeds its bound only by the rounding error of floating point sums. The values of its
- * column set the scale: -1e-17 is zero, and -100.00000000000001 is a loss of everything.
+ * Returns true when a number exceeds its bound only by the rounding error of floating point sums. The values
+ * of its column set the scale: -1e-17 counts as 0, and -100.00000000000001 as -100.
  */
 export function isFloatNoise({ keyword, params, data }: BrokenBound, column: readonly unknown[]): boolean {
   if (!/^(minimum|maximum)$/.test(keyword) || typeof data !== 'number' || Number.isInteger(data)) return false

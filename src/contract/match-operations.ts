@@ -5,8 +5,8 @@ import type { OperationId } from './contract-types.ts'
 import { filterOperations, listOperationNames } from './filter-operations.ts'
 
 /**
- * Returns the ids of operations whose id or path matches a glob in any case. `*` matches any text. Throws ContractError
- * with the place of the glob when none matches.
+ * Returns the ids of operations whose id or path matches a glob in any case. `*` matches any text. Throws
+ * ContractError when no operation matches; `where` is the place of the glob.
  */
 export function matchOperations(glob: string, where?: string): OperationId[] {
   const found = filterOperations(glob, contract.operations)

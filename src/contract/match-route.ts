@@ -18,8 +18,8 @@ const { prefix } = contract
 const operationsByPath = new Map(contract.operations.map(operation => [operation.path, operation]))
 
 /**
- * Returns the operation of a path on an origin. Base and payment origins serve both route forms. The social origins
- * serve theirs under /api/v1 only (contract, shared rules, route conventions).
+ * Returns the operation of a path on an origin. Base and payment origins serve both route forms. The social
+ * origins serve theirs under /api/v1 only (contract, shared rules, route conventions).
  */
 export function matchRoute(origin: Origin, path: string): Operation | undefined {
   const prefixed = path.startsWith(`${prefix}/`)

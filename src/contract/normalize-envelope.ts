@@ -10,9 +10,9 @@ export interface NormalizedEnvelope {
 }
 
 /**
- * Removes differences that the contract allows, so that the positional schema can judge an envelope. These are the
- * order of columns, further columns, other spellings of a type and an empty table without columns. Returns an envelope
- * with a missing column unchanged. The schema reports it.
+ * Removes differences that the contract allows, so that the positional schema can judge an envelope. These
+ * are the order of columns, further columns, other spellings of a type and an empty table without columns. An
+ * envelope with a missing column is returned unchanged, since the schema reports the column.
  */
 export function normalizeEnvelope(table: TableName, envelope: unknown): NormalizedEnvelope {
   const asSent = { envelope, position: (documented: number) => documented }

@@ -19,23 +19,23 @@ export function listRules(schema: string): readonly AuthoredRule[] {
   return getSchema(schema)['x-rules'] ?? []
 }
 
-/** Returns the `x-table` of a table. */
+/** Returns the description of a table, its `x-table`. */
 export function readTable(name: TableName): DescribedTable {
   return getSchema(name)['x-table'] as DescribedTable
 }
 
-/** Returns document and section of a named schema. */
+/** Returns document and section that describe a named schema. */
 export function readSchemaClause(name: string): string {
   return String(getSchema(name)['x-clause'])
 }
 
-/** Returns document and section of an operation. */
+/** Returns document and section that describe an operation. */
 export function readOperationClause({ path }: Operation): string {
   const { paths } = openapiDocument as unknown as DocumentNode
   return String(paths[path]?.get['x-clause'])
 }
 
-/** Lists the schemas that a named one includes by `allOf`, as a version includes the one before it. */
+/** Lists the schemas that a named schema includes by `allOf`, as a version includes the one before it. */
 export function listTakenIn(name: string): string[] {
   const { allOf = [] } = getSchema(name)
   return allOf.flatMap(({ $ref }) => $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1] ?? [])

@@ -4,13 +4,13 @@ import generated from '../generated/places.json' with { type: 'json' }
 export interface Places {
   /** Place of the whole document. */
   readonly service: string
-  /** Places by operation id. */
+  /** Places of operations by id. */
   readonly operations: Readonly<Record<string, OperationPlaces>>
-  /** Places by name of a table or listed object. */
+  /** Places of tables and listed objects by name. */
   readonly entries: Readonly<Record<string, EntryPlaces>>
-  /** Places by id. */
+  /** Places of gaps by id. */
   readonly gaps: Readonly<Record<string, string>>
-  /** Statements over several replies, by id. */
+  /** Places of statements over several replies, by id. */
   readonly across: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ export interface Places {
 export interface OperationPlaces {
   readonly at: string
   readonly parameters: Readonly<Record<string, string>>
-  /** Places by id of the order. */
+  /** Places of orders by id. */
   readonly orders: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ export interface EntryPlaces {
   readonly at: string
   /** Places of columns or fields by name. */
   readonly members: Readonly<Record<string, string>>
-  /** Places by id of the rule. */
+  /** Places of rules by id. */
   readonly rules: Readonly<Record<string, string>>
 }
 

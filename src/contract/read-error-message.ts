@@ -3,7 +3,7 @@ import type { Schemas } from './contract-types.ts'
 /** The body of a failed reply. The contract leaves its form open, except for 402. */
 export type ErrorBody = Schemas['ErrorReply'] | Schemas['PaymentRequired']
 
-/** Members that can hold the message, the most exact first. They include those of RFC 9457. */
+/** Members that can hold the message, the most specific first. They include the members of RFC 9457. */
 const members = ['message', 'detail', 'error', 'title']
 
 /**

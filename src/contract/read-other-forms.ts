@@ -5,7 +5,7 @@ import { contract } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { Envelope } from './decode-table.ts'
 
-/** A text in an unusual form that the contract does not exclude. That it is wrong is an inferred statement. */
+/** A text in an unusual form that the contract does not exclude. Only an inferred requirement forbids it. */
 export interface OtherForm {
   /** The same value in its usual form. */
   readonly value: string | number
@@ -42,14 +42,17 @@ const readers: { readonly [Kind in TypeKind]?: (text: string) => OtherForm | und
       : undefined,
 }
 
-/** Returns the usual form of a value. Returns undefined when it has that form already, or when it is no such value. */
+/**
+ * Returns the usual form of a value. Returns undefined if it has the usual form already, or is not a value of
+ * this kind.
+ */
 export function readOtherForm(value: unknown, kind: TypeKind): OtherForm | undefined {
   return typeof value === 'string' ? readers[kind]?.(value) : undefined
 }
 
 /**
- * Creates a reader for a cell of a column type, or for each member of a map. Returns undefined for a type with one form
- * only.
+ * Creates a reader for a cell of a column type, or for each member of a map. Returns undefined for a type
+ * with one form only.
  */
 export const createFormReader = memoize<string, CellReader | undefined>(type => {
   const kind = listTypeFacts(parseType(type)).find(each => each.kind in readers)?.kind
@@ -67,7 +70,7 @@ export const createFormReader = memoize<string, CellReader | undefined>(type => 
 
 type CellReader = (cell: unknown, note?: (form: OtherForm, sent: unknown) => void) => unknown
 
-/** A cell in an unusual form, with its place. */
+/** A cell in an unusual form, with its row and column. */
 export interface FoundForm extends Omit<OtherForm, 'value'> {
   readonly row: number
   readonly column: number

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 import type { MediaType, Operation, Version } from './contract.ts'
 
-/** The media type and version of an answer. `named` is true when the Accept header named them. */
+/** The media type and version of a reply. `named` is true when the Accept header names them. */
 export interface Selection {
   readonly media: MediaType
   readonly version: Version
@@ -9,9 +9,9 @@ export interface Selection {
 }
 
 /**
- * Selects the version of a social operation by its Accept header (contract, social, Versioning). Returns the default
- * when there is no header, or when it names no versioned type. Returns undefined when it accepts only versions that do
- * not exist.
+ * Selects the version of a social operation by its Accept header (contract, social, Versioning). Returns the
+ * default when there is no header, or when the header names no versioned type. Returns undefined when the
+ * header accepts only versions that do not exist.
  */
 export function selectVersion(operation: Operation, accept: string | undefined): Selection | undefined {
   if (operation.reply.kind !== 'objects') return undefined
@@ -25,8 +25,8 @@ export function selectVersion(operation: Operation, accept: string | undefined):
 }
 
 /**
- * Returns the preferred media type of a header. Wildcards select the first type, which has no version. So only a named
- * version counts as selected.
+ * Returns the preferred media type of a header. Wildcards select the first type, which has no version. So
+ * only a named version counts as selected.
  */
 function pickType(media: readonly MediaType[], accept: string): string | undefined {
   const types = [...media].sort((a, b) => a.versions.length - b.versions.length).map(({ type }) => type)
@@ -38,7 +38,7 @@ export function findDefaultMedia(media: readonly MediaType[]): MediaType {
   return media.find(({ versions }) => versions.some(version => version.default)) as MediaType
 }
 
-/** Returns the version of a media type that two versions share: the default, otherwise the first. */
+/** Returns the version that a media type selects: the default if it is one of them, otherwise the first. */
 function pickVersion({ versions }: MediaType): Version {
   return versions.find(version => version.default) ?? (versions[0] as Version)
 }

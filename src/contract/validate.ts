@@ -23,24 +23,25 @@ export interface Problem {
   readonly expected: string
   readonly actual: unknown
   readonly level: StatementLevel
-  /** Id of the rule, when a rule is broken. */
+  /** Id of the broken rule, if the statement is a rule. */
   readonly rule?: string
 }
 
 /** The context of a reply, since rules can use the request and the time. */
 export interface ReplyMetadata {
-  /** Parsed query parameters as sent. Defaults are added. */
+  /** Query parameters as sent, parsed. Defaults are added. */
   readonly query?: Readonly<Record<string, unknown>>
-  /** Unix seconds. Default: the current time. */
+  /** Present in Unix seconds. Default: the current time. */
   readonly now?: number
-  /** Content-Type of the reply. The default version is used when it is absent or application/json. */
+  /** Content-Type of the reply. When it is absent or application/json, the default version is assumed. */
   readonly mediaType?: string
 }
 
 /**
- * Judges the body of a 200 reply by the schema of its operation and the rules of its resource, like the conformance
- * suite. Inferred statements and rules are judged only when all documented ones hold. Each problem has its level. The
- * list is empty when nothing is wrong. Throws ContractError when a rule cannot be evaluated.
+ * Judges the body of a 200 reply by the schema of its operation and the rules of its resource, like the
+ * conformance suite. Inferred statements and rules are judged only when all documented ones hold. Each
+ * problem has its level. The list is empty when nothing is wrong. Throws ContractError when a rule cannot be
+ * evaluated.
  *
  * @example
  * validate('tokenDetails', body, { query: { token_address } })
@@ -183,7 +184,7 @@ function findRuleProblems(
   )
 }
 
-/** Returns the same place in the reply as sent, where columns may be in another order. */
+/** Converts a pointer to the same place in the reply as sent, where columns may be in another order. */
 function restorePointer(pointer: string, position: (documented: number) => number): string {
   return pointer.replace(
     /^((?:\/0)?\/(?:data\/\d+|columns)\/)(\d+)/,
@@ -225,7 +226,7 @@ function describeError({ id }: Operation, error: ErrorObject, level: StatementLe
   }
 }
 
-/** Finds the documented keywords that a body breaks, or the inferred ones too. */
+/** Finds the documented keywords that a body breaks, or for `inferred` the documented and inferred ones. */
 function findBrokenKeywords(
   reference: string,
   level: 'documented' | 'inferred',

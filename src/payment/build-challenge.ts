@@ -1,20 +1,20 @@
 import { contract } from '../contract/contract.ts'
 import { encodePaymentHeader, type PaymentRequired, type PaymentRequirements } from './payment-payload.ts'
 
-/** The sold resource: the address of the operation on the payment origin, and its content. */
+/** The purchased resource: the URL of the operation on the payment origin, and a description. */
 export interface PaidResource {
   readonly url: string
   readonly description: string
 }
 
-/** A reply made by the payment flow; `body` is a JSON value, the adapter writes it and names its media type. */
+/** A reply of the payment flow. `body` is a JSON value, which the caller writes with its media type. */
 export interface PaymentReply {
   readonly status: 400 | 402
   readonly headers: Readonly<Record<string, string>>
   readonly body: PaymentRequired | { readonly error?: string; readonly message?: string }
 }
 
-/** The terms for one resource, as x402 words them; `error` says why they are sent. */
+/** Builds the payment terms for one resource in x402 form. `error` is the reason for sending them. */
 export function buildPaymentRequired(
   { url, description }: PaidResource,
   accepts: readonly PaymentRequirements[],
@@ -28,7 +28,10 @@ export function buildPaymentRequired(
   }
 }
 
-/** The 402 that carries the terms: in the header, where x402 v2 clients look, and in the body for people and agents. */
+/**
+ * Builds the 402 reply with the terms: in the header for x402 v2 clients, and in the body for people and
+ * agents.
+ */
 export function buildChallenge(terms: PaymentRequired, headerOnly = false): PaymentReply {
   return {
     status: 402,

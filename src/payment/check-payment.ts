@@ -21,29 +21,35 @@ export interface PaidRequest {
   readonly header: string | undefined
   readonly resource: PaidResource
   readonly accepts: readonly PaymentRequirements[]
-  /** Real time in Unix seconds: clients sign with the real clock, whatever clock the data shows. */
+  /** Real time in Unix seconds. Clients sign with the real clock, even if the data has another one. */
   readonly now: number
 }
 
-/** Deviations of the flow from its default: options of gaps, and behaviors of payment scenarios. */
+/** Deviations of the payment flow from its default: options of gaps, and behaviors of payment scenarios. */
 export interface PaymentOptions {
-  /** The details only in the header, the body is {}. */
+  /** Sends the payment details only in the header. The body is {}. */
   readonly headerOnly?: boolean | undefined
-  /** A payment of the right shape that matches the terms is taken; nothing is spent. */
+  /** Accepts any well-formed payment that matches the terms, without verifying it. Nothing is spent. */
   readonly structureOnly?: boolean | undefined
-  /** The status for a header that cannot be read; 402 is a new challenge. */
+  /** The status for an unreadable header. 402 sends a new challenge. */
   readonly undecodableStatus?: 400 | 402 | undefined
-  /** Terms for an unpaid request in place of `accepts`. The price changes between challenge and payment. */
+  /**
+   * Terms for an unpaid request in place of `accepts`, so that the price changes between challenge and
+   * payment.
+   */
   readonly quoted?: readonly PaymentRequirements[] | undefined
   /** Refuses every readable payment for this reason. */
   readonly refuse?: string | undefined
-  /** Refuses to settle for this reason; with `settlement_pending` the same payment settles when it is sent again. */
+  /**
+   * Refuses to settle for this reason. With `settlement_pending` the same payment settles when it is sent
+   * again.
+   */
   readonly refuseSettlement?: string | undefined
-  /** Settles, and does not say so. */
+  /** Settles without a receipt. */
   readonly withoutReceipt?: boolean | undefined
 }
 
-/** A payment found good; nothing is spent before `settle`. */
+/** A valid payment. Nothing is spent before `settle`. */
 export interface AcceptedPayment extends ExactPayload {
   readonly kind: 'admitted'
   readonly request: PaidRequest
@@ -51,14 +57,14 @@ export interface AcceptedPayment extends ExactPayload {
   readonly options: PaymentOptions
 }
 
-/** Decision on a request: served once settled, or answered at once. */
+/** Decision on a request: accepted and served after settlement, or refused at once. */
 export type PaymentDecision =
   | AcceptedPayment
   | { readonly kind: 'challenge'; readonly reply: PaymentReply }
   | { readonly kind: 'undecodable'; readonly reply: PaymentReply; readonly message: string }
   | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly reason: string }
 
-/** Decides, before anything else of a request is looked at, whether it is paid for; never throws, whatever the header. */
+/** Decides whether a request is paid, before anything else of it is checked. Never throws. */
 export function checkPayment(
   request: PaidRequest,
   ledger: PaymentAccounts,

@@ -1,73 +1,88 @@
 import { ContractError } from '../base/contract-error.ts'
 import type { Authorization } from './payment-payload.ts'
 
-/** One attempt to settle; `amount` in smallest units, `at` in Unix seconds. Only `settled` moved money. */
+/**
+ * One attempt to settle a payment. `amount` is in smallest units, `at` in Unix seconds. Only `settled` moves
+ * money.
+ */
 export interface LedgerEntry {
   readonly payer: string
   readonly nonce: string
   readonly amount: string
-  /** Address of the operation that was bought. */
+  /** URL of the purchased operation. */
   readonly resource: string
   readonly at: number
   readonly transaction: string
-  /** `unverified`: taken on the look of it alone, so nothing was spent. */
+  /** `unverified`: accepted by its form alone, so nothing was spent. */
   readonly status: 'settled' | 'pending' | 'failed' | 'unverified'
   readonly reason?: string
 }
 
-/** Limits of the ledger. Payers are those with a set balance or a payment. */
+/** Limits of the ledger. A payer is known once it has a set balance or a payment. */
 export const ledgerLimits = {
-  /** Smallest units of a payer that was given no balance: a million coins with 6 decimals. */
+  /** Default balance of a payer in smallest units: a million coins with 6 decimals. */
   balance: 1_000_000_000_000n,
   history: 1000,
   payers: 100_000,
-  /** Those whose time is not up: minutes of payments without a pause, each of which takes a millisecond to check. */
+  /**
+   * Unexpired authorizations. They suffice for minutes of constant payments, each of which takes a
+   * millisecond to check.
+   */
   authorizations: 100_000,
 }
 
-/** Number of balances that are shown at once: a hundred thousand would take seconds. */
+/** Maximum number of balances to show at once. A hundred thousand would take seconds. */
 export const MAX_BALANCES_SHOWN = 1000
 
-/** Status of a known authorization. */
+/** Status of a recorded authorization. */
 export type AuthorizationStatus = 'settled' | 'pending'
 
-/** A ledger as people look at it. */
+/** The content of a ledger for display. */
 export interface LedgerView {
   /** The latest attempts, oldest first. */
   readonly entries: readonly LedgerEntry[]
-  /** Number of older entries that were let go. */
+  /** Number of older entries that were removed. */
   readonly dropped: number
-  /** Smallest units by lower-case address, those that changed last coming last. */
+  /** Balances in smallest units by lower-case address, the last changed one at the end. */
   readonly balances: readonly (readonly [payer: string, amount: bigint])[]
-  /** Number of payers that are known. */
+  /** Number of known payers. */
   readonly payers: number
 }
 
-/** Accounts for the decision on a payment: balances, and used authorizations. */
+/** Accounts that the decision on a payment needs: balances, and used authorizations. */
 export interface PaymentAccounts {
-  /** True if an authorization was settled, or a settlement of it is pending; undefined when it was never seen. */
+  /** Returns `settled` or `pending` for a known authorization, or undefined for an unknown one. */
   statusOf(authorization: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined
   /** Returns the balance of a payer, in smallest units. */
   balanceOf(payer: string): bigint
-  /** True if a payment can be written down at this Unix second: what may still be sent again is never forgotten to make room. */
+  /**
+   * Returns true if a payment can be recorded at this Unix second. Unexpired authorizations are never removed
+   * to make room.
+   */
   hasRoomFor(authorization: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean
-  /** Writes an attempt down; a settled one uses up its authorization, valid until `validBefore`, and takes the amount. */
+  /**
+   * Records an attempt. A settled one deducts the amount, and uses up its authorization, which is valid until
+   * `validBefore`.
+   */
   record(entry: LedgerEntry, validBefore: bigint): void
 }
 
-/** Replaces the token contract: accounts and settled payments. */
+/** Replaces the token contract of a real chain: accounts and settled payments. */
 export interface PaymentLedger extends PaymentAccounts {
   /** The latest attempts, oldest first. */
   readonly entries: readonly LedgerEntry[]
-  /** Sets balances of payers in smallest units. Throws ContractError without a change when there is no space for all. */
+  /**
+   * Sets balances of payers in smallest units. Throws ContractError and changes nothing when there is no room
+   * for all.
+   */
   setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void
   /** Returns the payments of one payer (lower-case address), or the latest changed balances of all. */
   view(payer?: string): LedgerView
-  /** Forgets everything, balances too. */
+  /** Removes all entries, authorizations and balances. */
   reset(): void
 }
 
-/** The refusal to know more payers than a ledger has room for; `known` are those there are. */
+/** Creates the error for more payers than a ledger has room for. `known` is their current number. */
 export function createFullError(most: number, known: number): ContractError {
   return new ContractError(`The ledger has room for ${most} payers.`, {
     facts: [`known: ${known}`, 'DELETE /__mock/ledger forgets them'],
@@ -158,7 +173,7 @@ export class Ledger implements PaymentLedger {
     this.#balances.set(payer, amount)
   }
 
-  /** An expired authorization is refused for its time before its nonce is looked at, so it need not be remembered. */
+  /** Removes expired authorizations. They need no entry, since their time is checked before their nonce. */
   #forgetExpired(now: number): void {
     for (const [id, { validBefore }] of this.#authorizations)
       if (validBefore < now) this.#authorizations.delete(id)

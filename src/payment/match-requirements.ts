@@ -1,8 +1,8 @@
 import type { PaymentRequirements } from './payment-payload.ts'
 
 /**
- * The entry of `accepts` that a payment says it pays, or undefined. Every field must be equal, strings to the letter and
- * nothing added, but `extra` may hold more than ours: the rule of the reference server.
+ * Returns the entry of `accepts` that a payment claims to pay, or undefined. All fields must be equal and
+ * none added, except that `extra` may have more members. This is the rule of the reference server.
  */
 export function matchRequirements(
   accepts: readonly PaymentRequirements[],
@@ -16,7 +16,9 @@ export function matchRequirements(
   )
 }
 
-/** True if `value` has every member of `part`, recursively; other than objects are compared as they are. */
+/**
+ * Returns true if `value` has every member of `part`, recursively. Values other than objects must be equal.
+ */
 function containsMembers(value: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return value === part
   if (typeof value !== 'object' || value === null) return false

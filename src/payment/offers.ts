@@ -6,7 +6,7 @@ const { price, chain } = contract.payment
 /** Documented terms of a payment in the form of x402 (CAIP-2, smallest units), for a coin with 6 decimals. */
 export const documentedTerms = { network: `eip155:${chain}`, amount: String(Math.round(price * 1e6)) }
 
-/** USDC on Base: all but the documented terms is our choice, since the contract names no coin. */
+/** Offer of USDC on Base. Only the documented terms are fixed, since the contract names no coin. */
 const onBase = {
   scheme: 'exact',
   ...documentedTerms,
@@ -18,7 +18,10 @@ const onBase = {
   extra: { name: 'USD Coin', version: '2' },
 } satisfies PaymentRequirements
 
-/** The test network a service offers when its settings were never changed; its coin has another name in the signed domain. */
+/**
+ * Offer on the test network, like that of a service with default settings. Its coin has another name in the
+ * signed domain.
+ */
 const onBaseSepolia = {
   ...onBase,
   network: 'eip155:84532',
@@ -26,7 +29,7 @@ const onBaseSepolia = {
   extra: { name: 'USDC', version: '2' },
 } satisfies PaymentRequirements
 
-/** The ways to pay, by situation: the usual one, and those that payment scenarios put in its place. */
+/** Offers by situation: the usual one, and those that replace it in payment scenarios. */
 export const offers = {
   usual: [onBase],
   raised: [{ ...onBase, amount: '60000' }],

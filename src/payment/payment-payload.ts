@@ -1,20 +1,27 @@
 import { contract } from '../contract/contract.ts'
 import type { Schemas } from '../contract/contract-types.ts'
 
-/** One way to pay, as in `accepts` and `accepted`. `amount` is in the smallest units of the asset. */
+/** One payment offer, as in `accepts` and `accepted`. `amount` is in the smallest units of the asset. */
 export type PaymentRequirements = Schemas['PaymentRequirements']
 
-/** Content of a 402: the resource and the ways to pay. `error` has the reason, or that of the last refusal. */
+/**
+ * Content of a 402: the resource and the offers. `error` is the reason for the 402, or for the last refusal.
+ */
 export type PaymentRequired = Schemas['PaymentRequired']
 
-/** Content of PAYMENT-SIGNATURE: the chosen requirements, and the proof of payment that their scheme defines. */
+/**
+ * Content of PAYMENT-SIGNATURE: the chosen requirements, and the proof of payment that their scheme defines.
+ */
 export interface PaymentPayload {
   readonly x402Version: PaymentRequired['x402Version']
   readonly accepted: Readonly<Record<string, unknown>>
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** The transfer an `exact` payment authorises (EIP-3009): numbers as decimal strings, times in Unix seconds, nonce of 32 bytes. */
+/**
+ * The transfer that an `exact` payment authorizes (EIP-3009): numbers as decimal strings, times in Unix
+ * seconds, nonce of 32 bytes.
+ */
 export interface Authorization {
   readonly from: string
   readonly to: string
@@ -39,22 +46,25 @@ export interface SettlementResponse {
   readonly errorReason?: string
 }
 
-/** Reason in one sentence why a payment cannot be read, without its text. */
+/** One sentence about why a payment cannot be read. It does not quote the payment. */
 export interface MalformedPayment {
   readonly malformed: string
 }
 
-/** Some four times what the official client sends when it echoes a catalogue entry; Node itself refuses a head over 16 KB. */
+/**
+ * Maximum length of the header, about four times the header of the official client. Node refuses headers over
+ * 16 KB.
+ */
 const maxHeaderLength = 8192
 const maxUint256 = 2n ** 256n - 1n
 
-/** Writes a message as x402 headers carry it: JSON in UTF-8 in standard base64 with padding. */
+/** Encodes a message for an x402 header: JSON in UTF-8 in standard base64 with padding. */
 export function encodePaymentHeader(message: PaymentRequired | SettlementResponse): string {
   const bytes = new TextEncoder().encode(JSON.stringify(message))
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 }
 
-/** Reads PAYMENT-SIGNATURE down to the parts every scheme shares; never throws. */
+/** Parses PAYMENT-SIGNATURE, except for the `payload` of its scheme. Never throws. */
 export function decodePaymentHeader(header: string): PaymentPayload | MalformedPayment {
   if (header.length > maxHeaderLength) return reportMalformed(`is longer than ${maxHeaderLength} characters`)
   // The alphabet of the official decoder; atob alone would let white space pass.
@@ -76,7 +86,9 @@ export function decodePaymentHeader(header: string): PaymentPayload | MalformedP
   return { x402Version: version, accepted, payload }
 }
 
-/** Reads the `payload` of the scheme `exact`, which must hold an EIP-3009 authorization and its signature; never throws. */
+/**
+ * Validates the `payload` of the scheme `exact`: an EIP-3009 authorization and its signature. Never throws.
+ */
 export function readExactPayload({
   authorization,
   signature,

@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Authorization } from './payment-payload.ts'
 
-/** The EIP-712 domain of a token: what ties a signature to one contract on one chain. */
+/** The EIP-712 domain of a token. It ties a signature to one contract on one chain. */
 export interface TokenDomain {
   readonly name: string
   readonly version: string
@@ -16,12 +16,12 @@ const domainTypeHash = hashText(
   'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)',
 )
 
-/** Identifies the message being signed (EIP-3009). */
+/** Hash of the type of the signed message (EIP-3009). */
 export const transferTypeHash = hashText(
   'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)',
 )
 
-/** The hash of a domain (EIP-712), 32 bytes. */
+/** Returns the hash of a domain (EIP-712), 32 bytes. */
 export function hashDomain({ name, version, chainId, verifyingContract }: TokenDomain): Uint8Array {
   return hashWords(
     domainTypeHash,
@@ -32,14 +32,14 @@ export function hashDomain({ name, version, chainId, verifyingContract }: TokenD
   )
 }
 
-/** The hash of an authorization on its own, 32 bytes, the same on every chain. */
+/** Returns the hash of an authorization without its domain, 32 bytes. It is the same on every chain. */
 export function hashAuthorization(authorization: Authorization): Uint8Array {
   const { from, to, value, validAfter, validBefore, nonce } = authorization
   const numbers = [value, validAfter, validBefore].map(digits => encodeNumber(BigInt(digits)))
   return hashWords(transferTypeHash, encodeHex(from), encodeHex(to), ...numbers, encodeHex(nonce))
 }
 
-/** The 32 bytes that a payer signs for an authorization (EIP-712). */
+/** Returns the 32 bytes that a payer signs for an authorization (EIP-712). */
 export function hashTypedAuthorization(domain: TokenDomain, authorization: Authorization): Uint8Array {
   return keccak_256(
     concatBytes(Uint8Array.of(0x19, 0x01), hashDomain(domain), hashAuthorization(authorization)),
@@ -47,9 +47,9 @@ export function hashTypedAuthorization(domain: TokenDomain, authorization: Autho
 }
 
 /**
- * Returns the lower-case address whose key made a signature of 0x and 65 bytes (r, s, v) over a digest, or undefined when no
- * key can have. Only the form with the low s is valid, as in the token contract (EIP-2). Verifying is settling here, so a
- * signature that the chain would reject must be rejected now.
+ * Recovers the lower-case address that signed a digest. The signature is 0x and 65 bytes (r, s, v). Returns
+ * undefined for an invalid signature. Only a low s is valid, as in the token contract (EIP-2). No chain
+ * checks the signature later, so it must be rejected here.
  */
 export function recoverSigner(digest: Uint8Array, signature: string): string | undefined {
   if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined

@@ -8,10 +8,10 @@ import { encodePaymentHeader, type SettlementResponse } from './payment-payload.
 import { hashAuthorization } from './recover-signer.ts'
 import { verifyAgain } from './verify.ts'
 
-/** The reason that is not a failure yet. A transfer was sent, and its result is unknown. */
+/** Reason for a payment whose transfer was sent but has no result yet. It is not a failure. */
 const settlementPending = 'settlement_pending'
 
-/** The end of a payment: headers to add to the reply it bought, or the 402 to send in its place. */
+/** Result of settling a payment: headers for the paid reply, or the 402 to send in its place. */
 export type Settlement =
   | {
       readonly kind: 'settled'
@@ -21,8 +21,8 @@ export type Settlement =
   | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly entry: LedgerEntry }
 
 /**
- * Charges a payment for a complete and successful reply (x402: a reply of 400 or more costs nothing). The last check and the
- * spending are one synchronous step, so only one of any number of copies is accepted.
+ * Charges a payment for a complete and successful reply (x402: a reply of 400 or more costs nothing). The
+ * last check and the spending are one synchronous step, so only one of several copies is accepted.
  */
 export function settle(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): Settlement {
   const { authorization, requirements, options, request } = admitted
@@ -59,7 +59,10 @@ export function settle(admitted: AcceptedPayment, ledger: PaymentAccounts, now: 
   return { kind: 'refused', reply: { status: 402, headers, body }, entry }
 }
 
-/** Scenarios come last, so that a payment they keep pending is still refused once it expires or was settled. */
+/**
+ * Returns the reason to reject a payment, or undefined. Scenarios come last, so that a pending payment is
+ * still refused after it expires or was settled.
+ */
 function findRejection(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): string | undefined {
   const { authorization, requirements, options } = admitted
   if (!options.structureOnly) {
@@ -70,7 +73,7 @@ function findRejection(admitted: AcceptedPayment, ledger: PaymentAccounts, now: 
   return isRetry && options.refuseSettlement === settlementPending ? undefined : options.refuseSettlement
 }
 
-/** Longer than any address that buys something; what is longer would only fill the ledger. */
+/** Maximum length of a recorded URL. Longer URLs would only fill the ledger. */
 const MAX_CHARACTERS = 1000
 
 function cutAddress(url: string): string {

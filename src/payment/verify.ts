@@ -4,9 +4,9 @@ import type { PaymentAccounts } from './ledger.ts'
 import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
 import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'
 
-/** A payment, what it has to satisfy, and the state of the world: `now` is real time in Unix seconds. */
+/** A payment with its requirements and the ledger. `now` is real time in Unix seconds. */
 export interface Claim extends ExactPayload {
-  /** The scheme and network that the payer says it pays with. */
+  /** The scheme and network that the payer claims to use. */
   readonly accepted: { readonly scheme?: unknown; readonly network?: unknown }
   readonly requirements: PaymentRequirements
   readonly ledger: PaymentAccounts
@@ -16,16 +16,16 @@ export interface Claim extends ExactPayload {
 interface PaymentRule {
   readonly reason: string
   readonly holds: (claim: Claim) => boolean
-  /** True if the answer can change between verifying and settling. */
+  /** True if the result can change between verifying and settling. */
   readonly live?: boolean
 }
 
-/** A payment must outlive its settlement: three blocks of Base, as in the reference. */
+/** Minimum remaining validity of a payment (seconds): three blocks of Base, as in the reference. */
 const reserveSeconds = 6
 
 /**
- * The rules of scheme `exact` on EVM chains, in the order of the reference facilitator, each with the reason released
- * SDKs give. They have no own reason for a high s: there the contract reverts and they report the signature, as we do.
+ * The rules of scheme `exact` on EVM chains, in the order of the reference facilitator, each with its reason
+ * in the released SDKs. They have no separate reason for a high s, and report an invalid signature as we do.
  */
 const rules: readonly PaymentRule[] = [
   {
@@ -77,7 +77,7 @@ const rules: readonly PaymentRule[] = [
   },
 ]
 
-/** Every reason for which {@link verify} refuses a payment, in the order of its rules. */
+/** All reasons for which {@link verify} refuses a payment, in the order of its rules. */
 export const verifyReasons: readonly string[] = rules.map(({ reason }) => reason)
 
 /** Returns the reason to reject a payment, or undefined when it is valid. */
@@ -85,7 +85,10 @@ export function verify(claim: Claim): string | undefined {
   return rules.find(rule => !rule.holds(claim))?.reason
 }
 
-/** As {@link verify}, for a claim that passed once: asks again only what can have changed since, and not the costly signature. */
+/**
+ * Verifies again a claim that {@link verify} accepted. It repeats only the rules whose result can change, and
+ * not the costly signature.
+ */
 export function verifyAgain(claim: Claim): string | undefined {
   return rules.find(rule => rule.live && !rule.holds(claim))?.reason
 }
@@ -101,10 +104,13 @@ function isSignedByPayer(claim: Claim): boolean {
   return signer === authorization.from.toLowerCase()
 }
 
-/** No address. */
+/** Signer of an invalid signature. It equals no address. */
 const ZERO_ADDRESS = ''
 
-/** Signers by digest and signature. Recovery is the most expensive step, and copies of a payment are verified twice. */
+/**
+ * Signers by digest and signature. Recovery is the most expensive step, and copies of a payment would repeat
+ * it.
+ */
 const signers = new BoundedCache<string, string>(500)
 
 function readTokenName({ requirements: { extra } }: Claim): { name: string; version: string } | undefined {
@@ -112,7 +118,7 @@ function readTokenName({ requirements: { extra } }: Claim): { name: string; vers
   return typeof name === 'string' && typeof version === 'string' ? { name, version } : undefined
 }
 
-/** The number in a CAIP-2 name of an EVM chain. */
+/** Returns the number in the CAIP-2 name of an EVM chain, or undefined for another name. */
 function readChainId({ network }: PaymentRequirements): bigint | undefined {
   const digits = /^eip155:(\d+)$/.exec(network)?.[1]
   return digits === undefined ? undefined : BigInt(digits)

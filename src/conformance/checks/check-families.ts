@@ -20,7 +20,7 @@ import { routeChecks } from './service/route-checks.ts'
 import { transportChecks } from './service/transport-checks.ts'
 import { versionChecks } from './service/version-checks.ts'
 
-/** Every family of requirements, in the order of a report. */
+/** All check families, in the order of a report. */
 export const checkFamilies: readonly CheckFamily[] = [
   transportChecks,
   replyBoundChecks,
@@ -43,5 +43,5 @@ export const checkFamilies: readonly CheckFamily[] = [
   gapChecks,
 ]
 
-/** The register: every requirement, those derived from the spec and those written by hand. */
+/** All requirements, both derived from the spec and written by hand. */
 export const requirements: readonly Requirement[] = checkFamilies.flatMap(family => family.requirements)

@@ -2,7 +2,10 @@ import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { requirementAliases } from './requirement-aliases.ts'
 
-/** Returns the requirements of an id: its own, or those of an alias. Throws ContractError with the nearest id. */
+/**
+ * Returns the requirement ids for an id or an alias. Throws ContractError with the nearest id for an unknown
+ * one.
+ */
 export function resolveRequirementId(
   id: string,
   known: readonly string[],
@@ -14,7 +17,10 @@ export function resolveRequirementId(
   throw createUnknownRequirementError(id, known, where)
 }
 
-/** The error for an id that no requirement has: offers the nearest, since there are too many to list. */
+/**
+ * Creates the error for an unknown requirement id. It suggests the nearest ids, since there are too many to
+ * list.
+ */
 export function createUnknownRequirementError(
   id: string,
   known: readonly string[],
@@ -24,12 +30,15 @@ export function createUnknownRequirementError(
   return new ContractError(`Unknown requirement "${id}".`, where === undefined ? { facts } : { facts, where })
 }
 
-/** Ids as they are today: each alias gives way to what it means, anything else stays. */
+/** Replaces each alias by the ids it refers to. Other ids are kept. */
 export function replaceRequirementAliases(ids: readonly string[]): string[] {
   return ids.flatMap(id => requirementAliases.get(id) ?? [id])
 }
 
-/** The nearest id, one of the same group such as INV-TD first; else all of the nearest group, else the families. */
+/**
+ * Returns a hint with the nearest id, first from the same group such as INV-TD. Otherwise the hint lists the
+ * nearest group or all families.
+ */
 function suggestIds(id: string, known: readonly string[]): string {
   const listGroup = (group: string) => known.filter(each => each.startsWith(`${group}-`))
   const near =

@@ -3,15 +3,15 @@ import { contract, getOperation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
-/** Address of a planned request. Without a base URL of its origin `base` is missing. */
+/** Address of a planned request. `path` is undefined if its origin has no base URL. */
 export interface Address {
   readonly origin: Origin
   readonly form: Exchange['form']
-  /** Whole URL before the query. */
+  /** The complete URL without its query. */
   readonly path?: string
 }
 
-/** The base URLs of a run by origin, checked. Throws ContractError for what is no plain http(s) URL. */
+/** Parses the base URLs of a run by origin. Throws ContractError unless each is a plain http or https URL. */
 export function parseBaseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
   return new Map(
     Object.entries(target).map(([origin, text]) => [origin as Origin, parseBaseUrl(origin, text)]),
@@ -36,8 +36,8 @@ function parseBaseUrl(origin: string, text: string): URL {
 }
 
 /**
- * Returns the address of a planned request. The prefix is not repeated after a base URL that ends in it (contract, shared
- * rules, route conventions: both forms lead to the same route).
+ * Returns the address of a planned request. The prefix of the route is not added to a base URL that ends with
+ * it (contract, shared rules, route conventions: both forms lead to the same route).
  */
 export function resolveAddress(bases: ReadonlyMap<Origin, URL>, planned: PlannedRequest): Address {
   const target = getOperation(planned.operation)
@@ -51,7 +51,7 @@ export function resolveAddress(bases: ReadonlyMap<Origin, URL>, planned: Planned
   return { origin, form, path: `${base}${again ? path.slice(contract.prefix.length) : path}` }
 }
 
-/** A URL with its query; commas stay readable, since they separate the items of a list. */
+/** Appends a query to a URL. Commas stay readable, since they separate the items of a list. */
 export function appendQuery(path: string, query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`

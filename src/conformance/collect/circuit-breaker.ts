@@ -3,22 +3,25 @@ import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
 import type { TransportReply } from './transport.ts'
 
-/** The budget of a run. */
+/** Limits of a whole run. */
 export interface Budget {
   readonly maxRequests: number
   readonly wallClockMs: number
-  /** Bytes of one body; all that is held together may have some times as many. */
+  /** Maximum size of one body (bytes). The bodies of a run may have a few times as many. */
   readonly maxBodyBytes: number
 }
 
-/** Bodies of the greatest length that a run may hold. */
+/** Number of bodies of maximum size that a run may hold. */
 const MAX_BODIES = 8
-/** Requests without any reply before an origin that never gave one is given up, unless it cannot be reached at all. */
+/**
+ * Number of requests without a reply after which an origin is given up. An unreachable one is given up at
+ * once.
+ */
 const MAX_SILENT = 3
-/** Refusals of the key before it is believed to be refused. */
+/** Number of first requests that an origin must refuse before its key counts as refused. */
 const MAX_REFUSED = 5
 
-/** Counts what was sent and what came of it, and says when to stop: for good, or for one origin. */
+/** Counts requests and their results, and decides when to stop: the whole run, or one origin. */
 export class CircuitBreaker {
   #sent = 0
   #held = 0
@@ -28,14 +31,14 @@ export class CircuitBreaker {
   readonly #origins = new Map<Origin, { replied: boolean; silent: number; keyed: number; refused: number }>()
   readonly #stopped = new Map<Origin, string>()
 
-  /** `key` tells in words what was sent as the key; `now` is in Unix milliseconds. */
+  /** `key` is advice about the key for messages; `now` is in Unix milliseconds. */
   constructor(budget: Budget, key: string, now: number) {
     this.#budget = budget
     this.#key = key
     this.#deadline = now + budget.wallClockMs
   }
 
-  /** Returns the reason why no request may go to this origin now, or after a wait. Undefined when it may. */
+  /** Returns the reason why no request may go to this origin at a time, or undefined if it may. */
   findRefusal(origin: Origin, now: number): PlanOmission | undefined {
     const stopped = this.#stopped.get(origin)
     if (stopped !== undefined) return { reason: 'stopped', says: stopped }
@@ -48,12 +51,14 @@ export class CircuitBreaker {
     return undefined
   }
 
-  /** Counts a request that is about to be sent, a repeated one too. */
+  /** Counts a request that is about to be sent. Repeated requests count as well. */
   countRequest(): void {
     this.#sent++
   }
 
-  /** Learns from an answer. `keyed` tells whether the request was to be let in by its key. */
+  /**
+   * Updates the state of an origin after a result. `keyed` is true if the request needed the key for access.
+   */
   learnFrom(origin: Origin, answer: TransportReply, keyed: boolean): void {
     const { reply, failure } = answer
     const known = this.#origins.get(origin) ?? { replied: false, silent: 0, keyed: 0, refused: 0 }

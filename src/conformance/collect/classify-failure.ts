@@ -1,6 +1,6 @@
 import { CODING_BROKEN, type Failure } from '../model/recording.ts'
 
-/** More came than a run is willing to hold. */
+/** Error for a body that is larger than a run accepts. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLarge'
 
@@ -9,7 +9,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Error for more content codings than any service needs. Each one needs memory. */
+/** Error for more content codings than any service needs. Each coding needs memory to decode. */
 export class TooManyCodingsError extends Error {
   override readonly name = 'TooManyCodings'
 
@@ -18,7 +18,7 @@ export class TooManyCodingsError extends Error {
   }
 }
 
-/** No whole reply came within the time a request has. */
+/** Error for a reply that is not complete within the time-out. */
 export class TimeLimitError extends Error {
   override readonly name = 'OutOfTime'
 
@@ -29,7 +29,7 @@ export class TimeLimitError extends Error {
 
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Certificates that no known authority vouches for (OpenSSL). */
+/** OpenSSL error codes of certificates without a trusted authority. */
 const untrustedCodes = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -37,15 +37,15 @@ const untrustedCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** True if a connection was open, and was closed. */
+/** Returns true if an established connection was closed. */
 export function isClosedConnection(thrown: unknown): boolean {
   const { code, syscall } = thrown as NodeJS.ErrnoException
   return resetCodes.has(code ?? '') && syscall !== 'connect'
 }
 
 /**
- * Returns the failure of a request. `answered` is true if a status line and headers arrived. Errors without a cause in the
- * target or the network are thrown again, since an internal error must not count against the target.
+ * Returns the failure of a request. `answered` is true if a status line and headers arrived. Throws an error
+ * again that neither target nor network caused, since internal errors must not count against the target.
  */
 export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   const error = thrown as NodeJS.ErrnoException
@@ -87,7 +87,7 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   throw thrown
 }
 
-/** OpenSSL tells its place in the source too; its reason is enough. */
+/** Describes a TLS error by its reason, without its position in the source of OpenSSL. */
 function describeTlsError({ code, message }: NodeJS.ErrnoException): string {
   if (code?.startsWith('ERR_TLS_')) return message
   const [, reason = ''] = /:SSL routines:[^:]*:([^:]+)/.exec(message) ?? []

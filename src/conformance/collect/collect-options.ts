@@ -9,43 +9,45 @@ import type { Wallet } from './pay/wallet.ts'
 import type { RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
-/** Limits of a run. */
+/** Limits on the requests of a run. */
 export interface Limits extends Budget, Rates {
-  /** Requests that may be under way at a time. */
+  /** Maximum number of simultaneous requests. */
   readonly concurrency: number
   readonly timeoutMs: number
   readonly maxBodyBytes: number
 }
 
-/** Connection between a run and its target, with its clock. */
+/** The transport and the clock of a run, which tests and the mock replace. */
 export interface Connection {
-  /** Makes the transport of a run; one over sockets by default. */
+  /** Creates the transport of a run. Default: over sockets. */
   readonly connect?: (options: TransportOptions) => Transport
-  /** That of this machine by default. */
+  /** Default: the clock of this machine. */
   readonly clock?: RunClock
 }
 
 /** Options for sending the requests of a plan. */
 export interface CollectOptions extends Connection {
   readonly run: Run
-  /** Sent to the base and social origins only. */
+  /** API key, sent to the base and social origins only. */
   readonly apiKey: string | undefined
-  /** Pays for what the plan has paid; without one that is not sent. */
+  /** Pays for the paid requests of the plan. Without a wallet they are not sent. */
   readonly wallet?: Wallet | undefined
   /** Connection to the target. Default: direct. */
   readonly network?: Network | undefined
   readonly resolve: InputResolver
   readonly limits: Limits
-  /** The groups to send once more, judged by the recording so far. */
+  /** Returns the groups of requests to send once more, given the recording so far. */
   readonly again?: (recording: Recording) => readonly string[]
-  /** Called with each exchange in the order of the plan, and the numbers of finished and of planned requests. */
+  /**
+   * Called with each exchange in the order of the plan, and the numbers of finished and of planned requests.
+   */
   readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
   readonly onUnsent?: (unsent: UnsentRequest) => void
-  /** Ends the run; what was not sent by then is stopped. */
+  /** Ends the run. Requests that were not sent are recorded as stopped. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Default limits of a run, gentle with the usual limits of such services. */
+/** Default limits of a run, below the usual limits of such services. */
 export const defaultLimits: Limits = {
   maxRequests: 600,
   wallClockMs: 25 * 60_000,
@@ -56,10 +58,10 @@ export const defaultLimits: Limits = {
   maxBodyBytes: replyBounds.bytes,
 }
 
-/** No timer of Node waits longer: what is more ends at once. */
+/** Maximum delay of a Node timer. A longer one would end at once. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
 
-/** Throws ContractError for a time-out that no timer has. */
+/** Throws ContractError for a time-out that a timer cannot have. */
 export function checkTimeout(timeoutMs: number): void {
   if (timeoutMs >= 1 && timeoutMs <= LONGEST_TIMEOUT_MS) return
   throw new ContractError('This is no time to wait for a reply.', {

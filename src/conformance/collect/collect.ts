@@ -4,9 +4,9 @@ import { createRequestRunner } from './request-runner.ts'
 import { runInOrder } from './run-in-order.ts'
 
 /**
- * Sends the requests of a plan within the limits and records the results. Independent requests may overlap. The recording has
- * the order of the plan, so that a stable target always gives the same recording except for timings. Errors of the target are
- * recorded. Throws ContractError for unusable base URLs and keys.
+ * Sends the requests of a plan within the limits and records the results. Independent requests may overlap.
+ * The recording has the order of the plan, so that a stable target always gives the same recording except for
+ * timings. Errors of the target are recorded. Throws ContractError for unusable base URLs and keys.
  */
 export async function collect(plan: readonly PlannedRequest[], options: CollectOptions): Promise<Recording> {
   const { run, limits, again, onExchange, onUnsent, signal } = options
@@ -48,7 +48,7 @@ export async function collect(plan: readonly PlannedRequest[], options: CollectO
   return { run, exchanges, unsent }
 }
 
-/** Groups neighbors of one group into a unit. Any other request is a unit of its own. */
+/** Groups consecutive requests of the same group into a unit. Any other request is a unit of its own. */
 function groupUnits(plan: readonly PlannedRequest[]): PlannedRequest[][] {
   const units: PlannedRequest[][] = []
   for (const planned of plan) {

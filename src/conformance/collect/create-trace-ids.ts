@@ -2,7 +2,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { isCredentialHeader, isHeaderName, isReservedHeader } from '../../network/is-header-name.ts'
 import type { Run } from '../model/recording.ts'
 
-/** Throws ContractError for a name that no header can have, or that another one has. */
+/** Throws ContractError for an invalid header name, or one that has another purpose. */
 export function checkTraceHeader(name: string): void {
   if (isHeaderName(name) && !isReservedHeader(name) && !isCredentialHeader(name)) return
   throw new ContractError(`No trace id can be sent in a header "${name}".`, {
@@ -11,13 +11,19 @@ export function checkTraceHeader(name: string): void {
   })
 }
 
-/** Makes the trace ids of a run, one after the other: what it begins with, and a number. Recordings without one have none. */
+/**
+ * Creates a function that returns the trace ids of a run in sequence: the run id and a number. It returns
+ * undefined if the run has no id.
+ */
 export function createTraceIds({ id }: Run): () => string | undefined {
   let count = 0
   return () => (id === undefined ? undefined : `${id}${(++count).toString(16).padStart(8, '0')}`)
 }
 
-/** The header that carries a trace id, where the run names one; traceparent has a form of its own (W3C Trace Context, 3.2). */
+/**
+ * Builds the header with the trace id, if the run names one. traceparent has its own format (W3C Trace
+ * Context, 3.2).
+ */
 export function buildTraceHeader(
   { traceHeader }: Run,
   trace: string | undefined,

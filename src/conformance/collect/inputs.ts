@@ -2,14 +2,14 @@ import { inputs } from '../inputs/inputs.ts'
 import type { FoundValue } from '../model/input.ts'
 import type { Exchange, PlannedRequest } from '../model/recording.ts'
 
-/** Finds the value of an input in what was answered so far; `unknown` holds the values that it must not have. */
+/** Finds the value of an input in the replies so far. `unknown` holds the values that it must not return. */
 export type InputResolver = (
   input: string,
   exchanges: readonly Exchange[],
   unknown: ReadonlySet<string>,
 ) => FoundValue | undefined
 
-/** A query whose values are all known, and where those were found that the plan did not hold. */
+/** A query with all values, and the sources of the values that are not from the plan. */
 export type FilledQuery = Pick<Exchange, 'query' | 'sources'>
 
 type InputRequest = Pick<PlannedRequest, 'operation' | 'group' | 'query'>
@@ -17,22 +17,25 @@ type InputRequest = Pick<PlannedRequest, 'operation' | 'group' | 'query'>
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Inputs of a run. An input keeps its first value, so that compared and repeated requests use the same one. An operation that
- * does not know the value gets another one. All requests of a group have the values of its first.
+ * The values of a run's inputs. An input keeps its first value, so that compared and repeated requests use
+ * the same one. An operation that does not know the value gets another value. All requests of a group use the
+ * values of its first request.
  */
 export class Inputs {
   readonly #resolve: InputResolver
-  /** Values by input, by group and input, and by operation and input. */
+  /** Chosen values by input, by group and input, and by operation and input. */
   readonly #found = new Map<string, FoundValue>()
   readonly #unknown = new Map<string, ReadonlySet<string>>()
-  /** Operations that knew nothing of what was listed. */
+  /** Operations that knew none of the listed values. */
   readonly #hopeless = new Set<string>()
 
   constructor(resolve: InputResolver) {
     this.#resolve = resolve
   }
 
-  /** Fills a query; `earlier` resolves when `exchanges` holds all that came before the request. */
+  /**
+   * Fills the inputs of a query. `earlier` resolves when `exchanges` holds all exchanges before this request.
+   */
   async fill(
     request: InputRequest,
     exchanges: readonly Exchange[],
@@ -57,14 +60,17 @@ export class Inputs {
     return missing.length > 0 ? { missing } : { query: values, sources }
   }
 
-  /** True if no request of the operation had these inputs before, and none of its group, so that others may take their place. */
+  /**
+   * Returns true if neither the operation nor the group of a request has used these inputs. Only then may
+   * other values replace them.
+   */
   isFirst({ operation, group, query }: InputRequest): boolean {
     if (this.#hopeless.has(operation)) return false
     const found = listInputs(query).map(([, input]) => [`${operation} ${input}`, `${group} ${input}`])
     return found.some(keys => keys.every(key => !this.#found.has(key)))
   }
 
-  /** The same query with other listed values than those that were refused; undefined when there are none. */
+  /** Returns the query with listed values that were not refused, or undefined if there are none. */
   findOther(
     { operation, query }: InputRequest,
     refused: readonly FilledQuery[],
@@ -88,7 +94,10 @@ export class Inputs {
     }
   }
 
-  /** Keeps the values of a request for later ones of its operation and its group; the operation gets no refused value again. */
+  /**
+   * Keeps the values of a request for later ones of its operation and its group. The operation never gets a
+   * refused value again.
+   */
   keep(request: InputRequest, filled: FilledQuery, refused: readonly FilledQuery[]): void {
     const { operation, group, query } = request
     if (refused.length > 0) this.#unknown.set(operation, this.#joinUnknown(operation, refused))
@@ -122,7 +131,9 @@ export class Inputs {
       : usual
   }
 
-  /** Returns the values that an operation rejected, with the values of some queries and their items. */
+  /**
+   * Returns the values that an operation rejected, with those of the refused queries and their list items.
+   */
   #joinUnknown(operation: string, refused: readonly FilledQuery[]): ReadonlySet<string> {
     const values = refused.flatMap(({ query, sources }) =>
       Object.keys(sources).flatMap(parameter => query[parameter] ?? []),
@@ -132,14 +143,14 @@ export class Inputs {
   }
 }
 
-/** The inputs of a planned query by parameter. */
+/** Returns the inputs of a planned query by parameter. */
 function listInputs(query: PlannedRequest['query']): (readonly [parameter: string, input: string])[] {
   return Object.entries(query).flatMap(([parameter, value]) =>
     typeof value === 'string' ? [] : [[parameter, value.input] as const],
   )
 }
 
-/** Returns where an operator can name a value that no reply contains. */
+/** Returns a hint where an operator can configure a value that replies do not contain. */
 function suggestInput(input: string): string {
   const { section, name } = inputs.get(input)?.sample ?? {}
   return name === undefined ? '' : ` (name one under samples.${section}.${name} in the configuration)`

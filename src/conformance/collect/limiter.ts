@@ -1,20 +1,20 @@
 import type { RunClock } from './system-clock.ts'
 
-/** Requests per second; 0 does not limit. */
+/** Maximum number of requests per second. 0 means unlimited. */
 export interface Rates {
   readonly perHostPerSecond: number
   readonly perPathPerSecond: number
 }
 
-/** Spaces requests evenly, by host and by path, and never lets them come in bursts. */
+/** Spaces requests evenly by host and by path, without bursts. */
 export interface Limiter {
   /** Resolves when a request to this URL may be sent. */
   waitForTurn(url: string): Promise<void>
-  /** Pauses requests to the path of this URL for a time in milliseconds. */
+  /** Pauses requests to the path of this URL (milliseconds). */
   pause(url: string, milliseconds: number): void
 }
 
-/** A limiter on a clock; services of this kind limit by path, behind a limit for all. */
+/** Creates a limiter that uses a clock. It limits each path and each host, as such services do. */
 export function createLimiter(rates: Rates, clock: RunClock, signal?: AbortSignal): Limiter {
   const free = new Map<string, number>()
   const gap = (perSecond: number) => (perSecond > 0 ? 1000 / perSecond : 0)

@@ -4,19 +4,19 @@ import { createConnector } from '../../network/create-connector.ts'
 import type { Network } from '../../network/network.ts'
 import { findHttpProxy, routeThroughProxy } from '../../network/route-through-proxy.ts'
 
-/** A slot for one request at a time, so that each request is known by its connection. */
+/** Connections for one request at a time, so that the connection of each request is known. */
 export interface ConnectionSlot {
   readonly dispatcher: Dispatcher
-  /** The last connection that a request to this URL would go on, open or not. */
+  /** Returns the last connection for requests to this URL, open or not. */
   findSocket(url: URL): Socket | undefined
-  /** Cuts off what is still open. */
+  /** Closes all connections at once. */
   close(): Promise<void>
 }
 
 // Longer than the pauses of a run, shorter than what servers keep an idle connection open.
 const KEEP_ALIVE_MS = 1_000
 
-/** A lane that keeps one connection to each origin, or to the proxy that asks it. */
+/** Opens a slot that keeps one connection to each origin, or to the proxy for it. */
 export function openConnectionSlot(connectTimeoutMs: number, network: Network = {}): ConnectionSlot {
   const sockets = new Map<string, Socket>()
   const stop = new AbortController()

@@ -5,25 +5,28 @@ import type { PlannedRequest, Run } from '../model/recording.ts'
 import { type Address, resolveAddress } from './address.ts'
 import { buildTraceHeader } from './create-trace-ids.ts'
 
-/** A planned request that needs nothing but the values of its query. */
+/** A planned request with its address and headers, but without its query. */
 export interface PreparedRequest extends Address {
-  /** As sent, the key included. */
+  /** Headers as sent, with the key. */
   readonly headers: Readonly<Record<string, string>>
-  /** As recorded: with the names of their variables in place of the key and other secrets. */
+  /** Headers as recorded. Names of variables replace the key and other secrets. */
   readonly sent: Readonly<Record<string, string>>
-  /** True if the request was to be let in by the key. */
+  /** True if the request needs the key for access. */
   readonly keyed: boolean
 }
 
-/** A wrong key, which shares nothing with the real one. */
+/** A wrong key that has no part in common with a real one. */
 const WRONG_KEY = 'mdc-wrong-3f9c5e17a0d84b62'
 
-/** In place of a signed payment, which is added when it is sent: neither base64 nor JSON, so that nothing can be read from it, let alone spent. */
+/**
+ * Payment header that is not a payment. It is neither base64 nor JSON, so nothing can be read from it or
+ * spent.
+ */
 const NO_PAYMENT = '!mdc: not a payment!'
 
 /**
- * Prepares a request. The key goes to the base and social origins only; the others are paid (contract, Access). Headers of
- * the operator's own go to each.
+ * Prepares a request. The key goes to the base and social origins only; the other origins are paid (contract,
+ * Access). The operator's extra headers go to all origins.
  */
 export function prepareRequest(
   planned: PlannedRequest,

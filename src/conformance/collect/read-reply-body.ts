@@ -11,12 +11,12 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 }
 
-/** Content codings of one body: one is usual, and a second one an accident. */
+/** Maximum number of content codings of a body. One is usual, and a second one is an accident. */
 const MAX_CODINGS = 4
 
 /**
- * Reads a complete body and decodes its content codings (RFC 9110, 8.4), the last one first. An unrequested coding is kept.
- * Stops above `most` decoded bytes, since a few bytes can expand to gigabytes.
+ * Reads a complete body and decodes its content codings (RFC 9110, 8.4), the last one first. An unsupported
+ * coding is not decoded. Throws above `most` decoded bytes, since a few bytes can expand to gigabytes.
  */
 export async function readReplyBody(
   body: Readable,
@@ -42,7 +42,10 @@ export async function readReplyBody(
   return Buffer.concat(pieces)
 }
 
-/** Bytes as they are recorded: as text when they are UTF-8, a byte order mark included, else in base64. */
+/**
+ * Encodes the bytes of a body for the recording: UTF-8 as text with its byte order mark, anything else in
+ * base64.
+ */
 export function encodeReplyBody(bytes: Buffer, redact: Redact): Pick<RecordedReply, 'body' | 'encoding'> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

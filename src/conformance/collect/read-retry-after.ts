@@ -1,11 +1,11 @@
 import type { RecordedReply } from '../model/recording.ts'
 
-/** The longest wait that is worth it, milliseconds. */
+/** Maximum wait before a request is repeated (milliseconds). */
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Returns the requested wait of a reply in milliseconds (RFC 9110, 10.2.3). Returns undefined when there is none or more than a
- * minute. `now` is in Unix milliseconds.
+ * Returns the requested wait of a reply in milliseconds (RFC 9110, 10.2.3). Returns undefined if it requests
+ * no wait or more than a minute. `now` is in Unix milliseconds.
  */
 export function readRetryAfter(reply: RecordedReply | undefined, now: number): number | undefined {
   const text = reply?.headers['retry-after']?.trim()

@@ -14,30 +14,34 @@ import { createRunRedactor, joinRedactors } from './redaction/redact.ts'
 import { systemClock } from './system-clock.ts'
 import { createTransport, type TransportReply } from './transport.ts'
 
-/** Result of a planned request. It is numbered when it is written to the recording. */
+/** Result of a planned request. The recording adds its number. */
 export type Outcome = SentRequest | UnsentRequest
 type SentRequest = Omit<Exchange, 'n'>
 
-/** Carries out single planned requests. */
+/** Sends single planned requests. */
 export interface RequestRunner {
   /**
-   * `earlier` resolves when all that came before in the plan is recorded. Where the target does not know what it listed itself,
-   * others of the list are asked for; of several outcomes the one that counts has the name of the plan.
+   * Sends a request. `earlier` resolves when all earlier requests of the plan are recorded. If the target
+   * does not know a value that it listed itself, other listed values are requested. The outcome that counts
+   * keeps the planned name.
    */
   ask(planned: PlannedRequest, attempt: number, earlier: () => Promise<unknown>): Promise<readonly Outcome[]>
   close(): Promise<void>
 }
 
-/** Number of times that a request is sent again when the target asks to be asked later. */
+/** Maximum number of repeats of a request if the target asks to wait. */
 const REPEATS = 2
 
-/** Number of other items of a list that are requested when the first is unknown. A young one may have no figures yet. */
+/**
+ * Maximum number of other listed items to request if the first is unknown. A new item may have no figures
+ * yet.
+ */
 const MAX_OTHERS = 2
 
-/** In the place of a payment, in all that is recorded. */
+/** Text that replaces a payment in the recording. */
 const REMOVED = '(a signed payment, removed)'
 
-/** Creates a runner within the limits of a run. `exchanges` holds the recorded ones, and grows. */
+/** Creates a runner within the limits of a run. `exchanges` is the growing list of recorded exchanges. */
 export function createRequestRunner(options: CollectOptions, exchanges: readonly Exchange[]): RequestRunner {
   const { run, limits, signal, network, wallet, clock = systemClock, connect = createTransport } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
@@ -60,8 +64,9 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   const gate = new CircuitBreaker(limits, advice, clock.now())
 
   /**
-   * Sends a request, and again when asked to wait. Returns a refusal when it cannot be sent at all. A paid request is sent
-   * once. A payment counts at the last moment, and from then on there is a result to record.
+   * Sends a request, and repeats it if the target asks to wait. Returns a refusal if the request must not be
+   * sent. A paid request is sent once. Its payment is signed last, and from then on there is a result to
+   * record.
    */
   async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: Pay) {
     let answer: (TransportReply & { at: number }) | undefined
@@ -112,7 +117,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     return [outcome]
   }
 
-  /** Requests other values of a list in place of an unknown one. The first successful one counts. */
+  /** Requests other values of a list in place of an unknown one. The first successful request counts. */
   async function askForOthers(
     planned: PlannedRequest,
     attempt: number,
@@ -169,7 +174,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   }
 }
 
-/** True if what a list named is unknown; a candidate may be. */
+/** Returns true if the target does not know a listed value. A candidate is excluded, since it is a guess. */
 function isUnknown({ reply, sources }: SentRequest): boolean {
   return reply?.status === 404 && !Object.values(sources).some(source => source.includes('candidate'))
 }
@@ -178,12 +183,12 @@ function hasReply({ reply }: SentRequest): boolean {
   return Math.floor((reply?.status ?? 0) / 100) === 2
 }
 
-/** A request that is beside its plan, and may be refused. */
+/** Marks a request as additional to the plan. It may be refused. */
 function markAsOther({ group: _group, role: _role, ...sent }: SentRequest, at: number): SentRequest {
   return { ...sent, name: `${sent.name}:other:${at + 1}`, expects: 'allowed', about: [] }
 }
 
-/** A request that could not be ended, such as when the run is interrupted. */
+/** Returns the result of a request that was cut off, such as by an interruption. */
 function stopRun(): TransportReply {
   return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
 }

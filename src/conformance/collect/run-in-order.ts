@@ -1,16 +1,19 @@
-/** Options of units of work. */
+/** Options for running units, which are lists of items. */
 export interface RunInOrderOptions<T, R> {
-  /** Units at a time, at least one. */
+  /** Maximum number of units that run simultaneously, at least one. */
   readonly concurrency: number
-  /** Runs one item. Items of a unit run in sequence. `earlier` resolves when all earlier units are done. */
+  /**
+   * Runs one item. Items of the same unit run in sequence. `earlier` resolves when all earlier units are
+   * done.
+   */
   readonly work: (item: T, earlier: () => Promise<unknown>) => Promise<R>
-  /** Called with the results in the order of the items. */
+  /** Called with each result, in the order of the items. */
   readonly commit: (result: R) => void
 }
 
 /**
- * Runs units of work side by side and commits their results as if they had been run one after the other. By the time
- * `earlier` resolves, the results of all items before are committed.
+ * Runs units concurrently. Commits their results as if the units had run in sequence. When `earlier`
+ * resolves, the results of all earlier items are committed.
  */
 export async function runInOrder<T, R>(
   units: readonly (readonly T[])[],

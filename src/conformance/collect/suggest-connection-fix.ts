@@ -4,8 +4,8 @@ import type { Failure } from '../model/recording.ts'
 const clientCertificateAlert = /alert (handshake failure|certificate required|bad certificate)/
 
 /**
- * Adds the possibly wrong setting to a connection failure without any reply. It is TLS with a client certificate, or plain http
- * to a TLS port.
+ * Adds a hint to a connection failure without any reply. The cause may be a missing client certificate, or
+ * plain http to a TLS port.
  */
 export function suggestConnectionFix(failure: Failure, url: URL, network: Network = {}): Failure {
   const { kind, message } = failure

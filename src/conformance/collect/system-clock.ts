@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** The time by which a run waits. */
+/** The clock that a run reads and waits by. */
 export interface RunClock {
-  /** Unix milliseconds. */
+  /** Returns the current time in Unix milliseconds. */
   now(): number
-  /** Rejects when the signal aborts. */
+  /** Waits for a time. Rejects if the signal aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-/** A timer of Node that is set to more ends at once. */
+/** Maximum delay of a Node timer. A longer one would end at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** The time of this machine. */
+/** The clock of this machine. */
 export const systemClock: RunClock = {
   now: Date.now,
   sleep: (milliseconds, signal) =>

@@ -9,24 +9,30 @@ import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
 import { type Redact, redactHeaders } from './redaction/redact.ts'
 import { suggestConnectionFix } from './suggest-connection-fix.ts'
 
-/** Result of one request. */
+/** Result of one request: the reply or failure, the duration, and the proxy. */
 export type TransportReply = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
 
-/** Sends single GETs. Not `fetch`: it adds an Accept header, which the default version is asked without (contract, versions). */
+/**
+ * Sends single GET requests. It does not use `fetch`, whose Accept header could select another version
+ * (contract, versions).
+ */
 export interface Transport {
-  /** Sends these headers and no others except for Host and Connection. Throws for an origin that is not allowed. */
+  /**
+   * Sends a GET request with only these headers, and Host and Connection. Throws for an origin that is not
+   * allowed.
+   */
   send(url: string, headers: Readonly<Record<string, string>>): Promise<TransportReply>
-  /** Cuts off what is still open. */
+  /** Closes all connections at once. */
   close(): Promise<void>
 }
 
-/** Limits of a request. */
+/** Limits and settings of requests. */
 export interface TransportOptions {
-  /** Origins (RFC 6454) that may be asked. */
+  /** Origins (RFC 6454) to which requests may be sent. */
   readonly allowed: ReadonlySet<string>
-  /** For the whole reply, milliseconds; so no pause within it is longer either. */
+  /** Maximum time for a complete reply (milliseconds). */
   readonly timeoutMs: number
-  /** Bytes of a body, decoded. */
+  /** Maximum size of a decoded body (bytes). */
   readonly maxBodyBytes: number
   readonly redact: Redact
   readonly signal: AbortSignal | undefined
@@ -36,7 +42,9 @@ export interface TransportOptions {
 
 const CONNECT_MS = 10_000
 
-/** A transport with its own connections. It follows no redirect, so the key stays where it was sent. */
+/**
+ * Creates a transport with its own connections. It follows no redirects, so the key goes to no other server.
+ */
 export function createTransport(options: TransportOptions): Transport {
   const { allowed, timeoutMs, network } = options
   const lanes = new Set<ConnectionSlot>()
@@ -60,7 +68,10 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-/** The connection to a proxy is no matter of these settings. */
+/**
+ * Adds a hint to a failure, unless the request went through a proxy. The settings in the hint do not affect a
+ * proxy.
+ */
 function suggestFix(answer: TransportReply, url: URL, { network, redact }: TransportOptions): TransportReply {
   if (answer.failure === undefined || findHttpProxy(network?.proxies, url) !== undefined) return answer
   const { kind, message } = suggestConnectionFix(answer.failure, url, network)
@@ -108,8 +119,8 @@ async function sendRequest(
 }
 
 /**
- * Sends a GET again on a new connection when the server closed a kept one (RFC 9112, 9.3.1; RFC 9110, 9.2.2). A request that
- * could pay is never sent twice.
+ * Sends a GET again on a new connection when the server closed a kept one (RFC 9112, 9.3.1; RFC 9110, 9.2.2).
+ * A request with a payment is never sent twice.
  */
 async function sendWithOneRetry(
   { dispatcher, findSocket }: ConnectionSlot,

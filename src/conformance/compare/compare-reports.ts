@@ -2,34 +2,37 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
 import type { Report, RequirementResult, Verdict } from '../model/report.ts'
 
-/** Differences of two reports by requirement and operation, each list in the order of the register. */
+/** Differences of two reports by requirement and operation, in the order of the requirements. */
 export interface Comparison {
-  /** Fails now, and did not before: it passed, was not looked at, was known, or is a requirement that came. */
+  /** Fails now and did not fail before: it passed, was not judged, was a known failure, or is new. */
   readonly newlyFailing: readonly VerdictChange[]
-  /** Failed before, and passes now. */
+  /** Failed before and passes now. */
   readonly fixed: readonly VerdictChange[]
-  /** Fails in both, in other places or another number of them. */
+  /** Fails in both reports, with findings in other places or another number of them. */
   readonly otherEvidence: readonly VerdictChange[]
-  /** Every other change of verdict: now a warning, no longer looked at, looked at for the first time. */
+  /** All other changes of verdict, such as to a warning or to not judged. */
   readonly otherVerdicts: readonly VerdictChange[]
-  /** Requirements that only one of the two knows, by id. */
+  /** Ids of requirements that only the later (`came`) or only the earlier report has (`went`). */
   readonly came: readonly string[]
   readonly went: readonly string[]
-  /** Reasons for differences other than the service: another profile, target or tool. */
+  /** Reasons for differences that do not come from the service: another profile, target or tool. */
   readonly notes: readonly string[]
 }
 
-/** One requirement on one operation in both reports; undefined in the one that does not have it. */
+/** The results of one requirement on one operation in both reports. Undefined for a report without it. */
 export interface VerdictChange {
   readonly id: string
-  /** Null where it speaks of the service as a whole. */
+  /** Null for a requirement about the whole service. */
   readonly operationId: OperationId | null
   readonly title: string
   readonly before: RequirementResult | undefined
   readonly after: RequirementResult | undefined
 }
 
-/** Compares an earlier report with a later one; each may name requirements by ids of former versions. */
+/**
+ * Compares an earlier report with a later one. Requirement ids of former versions are replaced by current
+ * ones.
+ */
 export function compareReports(earlierReport: Report, laterReport: Report): Comparison {
   const [before, after] = [renewIds(earlierReport), renewIds(laterReport)]
   const earlier = indexResults(before)
@@ -71,7 +74,7 @@ function renewIds(report: Report): Report {
   return { ...report, requirements }
 }
 
-/** Returns the status of a requirement. A known failure is no failure. */
+/** Returns the status of a requirement. A known failure is `known`, not `fail`. */
 export function findStatus(judged: RequirementResult | undefined): Verdict | 'known' | 'absent' {
   return judged === undefined ? 'absent' : judged.known === undefined ? judged.verdict : 'known'
 }
@@ -100,7 +103,7 @@ function toVerdictChange(
   return { id, operationId, title, before, after }
 }
 
-/** Formats place and number of findings. The values differ in every run. */
+/** Formats places and number of findings. Their values are left out, since they differ in every run. */
 function describeEvidence({ findings, found }: RequirementResult): string {
   return JSON.stringify([found, findings.map(({ message, place }) => [message, place])])
 }

@@ -21,7 +21,7 @@ interface Line {
   readonly example: string | undefined
 }
 
-/** A comparison as text: each kind of change with its number and a line for each, and the verdict last. */
+/** Formats a comparison as text: a section with a line for each change of a kind, and a summary last. */
 export function formatComparison(comparison: Comparison): string {
   const sections = listSections(comparison).map(({ title, lines }) => {
     const shown = lines
@@ -35,7 +35,9 @@ export function formatComparison(comparison: Comparison): string {
   return `${sanitizeText([...listFacts(comparison), ...sections, describeComparison(comparison)].join('\n\n'))}\n`
 }
 
-/** The same for the summary of a job or the comment of a pull request; what newly fails is unfolded. */
+/**
+ * Formats a comparison as Markdown for a job summary or a pull request comment. New failures are unfolded.
+ */
 export function formatComparisonMarkdown(comparison: Comparison): string {
   const isBroken = comparison.newlyFailing.length > 0
   const sections = listSections(comparison).map(({ title, lines }, at) => {
@@ -57,7 +59,7 @@ export function formatComparisonMarkdown(comparison: Comparison): string {
   return `${[heading, ...facts, ...sections].join('\n\n')}\n`
 }
 
-/** The verdict in a few words. */
+/** Summarizes a comparison in a few words. */
 export function describeComparison({ newlyFailing, fixed, otherEvidence }: Comparison): string {
   return [
     newlyFailing.length === 0 ? 'nothing newly fails' : `${newlyFailing.length} newly failing`,

@@ -10,14 +10,17 @@ const formatters = {
 
 type ComparisonFormat = keyof typeof formatters
 
-/** Reads `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one file. */
+/**
+ * Parses options `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in
+ * one file.
+ */
 export function parseComparisonTargets(
   texts: readonly string[],
 ): readonly { readonly format: ComparisonFormat; readonly path: string }[] {
   return parseReportTargets(texts, Object.keys(formatters) as ComparisonFormat[], '--report')
 }
 
-/** A comparison in one of its forms. */
+/** Formats a comparison as text in one of the formats. */
 export function writeComparison(comparison: Comparison, format: ComparisonFormat): string {
   return formatters[format](comparison)
 }

@@ -15,13 +15,16 @@ import type { Profile } from '../model/requirement.ts'
 import { parseFormat, reportFiles } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
-/** Settings of a configuration file. A flag overrides them, and a missing one has the default of the command line. */
+/**
+ * Settings of a configuration file. A command-line option overrides them. A missing setting has the default
+ * of its option.
+ */
 export interface Config {
   /** Base URL of each origin. */
   readonly target: Readonly<Partial<Record<Origin, string>>>
   /** Name of the environment variable that holds the key; the key itself is in no file. */
   readonly apiKeyEnv?: string
-  /** Header that the key is sent in. */
+  /** Header that carries the key. */
   readonly keyHeader?: string
   /** Connection to the target. Paths are relative to the file. */
   readonly network?: NetworkSettings
@@ -31,31 +34,33 @@ export interface Config {
   readonly negative?: boolean
   readonly limits: Partial<Limits>
   readonly samples: Samples
-  /** Operations that are out of scope, and why; those whose time is over are left out. */
+  /** Operations out of scope, each with the reason. Expired exclusions are left out. */
   readonly excluded: Readonly<Partial<Record<OperationId, string>>>
   readonly authEnforced?: boolean
   readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
   /** True if a warning fails the run like a documented failure. */
   readonly failOnInferred?: boolean
-  /** Least share of documented requirements that have to be exercised, 0 to 1. */
+  /** Minimum share (0 to 1) of documented requirements that must be exercised. */
   readonly floor?: number
-  /** Maximum time that an answer may take. */
+  /** Maximum time until the end of a reply (milliseconds). */
   readonly maxLatencyMs?: number
-  /** Budget of paid answers (units of the stablecoin), allowed accounts, and the variable of the payer's key. */
+  /**
+   * Budget of paid requests (units of the stablecoin), allowed accounts, and the variable of the payer's key.
+   */
   readonly payments?: {
     readonly maxCost?: number
     readonly keyEnv?: string
     readonly payTo?: readonly string[]
   }
-  /** File of known failures. */
+  /** Path of the file of known failures. */
   readonly known?: string
-  /** Reports to write, `FORMAT=PATH`. */
+  /** Reports to write, each as `FORMAT=PATH`. */
   readonly reports: readonly string[]
-  /** Sentences about exclusions whose time is over. */
+  /** Sentences about expired exclusions. */
   readonly notes: readonly string[]
 }
 
-/** The file as config.schema.json has it, which cannot say for types what samples are. */
+/** The file as described by config.schema.json, with the type of samples, which the schema cannot express. */
 type Settings = Omit<components['schemas']['Settings'], 'samples'> & { readonly samples?: WrittenSamples }
 type Exclusions = NonNullable<NonNullable<Settings['scope']>['exclude']>
 
@@ -67,8 +72,9 @@ const origins = {
 } as const satisfies Record<string, Origin>
 
 /**
- * Reads a configuration file; paths in it are seen from its directory, and exclusions end after their `until`. Throws
- * ContractError with file and line for anything that is not understood, with the nearest name where there is one.
+ * Reads a configuration file. Its paths are relative to its directory, and exclusions end after their
+ * `until`. Throws ContractError with file and line for an invalid setting, and with the nearest name if there
+ * is one.
  */
 export function readConfig(file: string, now: Date): Config {
   const { value, where } = readYaml<Settings>(file, schema)
@@ -149,7 +155,7 @@ function listExcluded(
   )
 }
 
-/** Versions as the contract names them in its table: the last part of the path, and the number. */
+/** All versions in the form of the contract's table: the last part of the path, and the number. */
 const allVersions = contract.operations.flatMap(({ path, reply }) => {
   const endpoint = path.slice(path.lastIndexOf('/') + 1)
   const media = reply.kind === 'objects' ? reply.media : []

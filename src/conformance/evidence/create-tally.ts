@@ -4,29 +4,29 @@ import type { ExchangeEvidence } from './evidence.ts'
 import { quoteValue } from './quote-value.ts'
 import type { Finding, Tally } from './tally.ts'
 
-/** Counts of one requirement on one operation. */
+/** Results of one requirement on one operation. */
 export interface RequirementCount {
   evaluated: number
-  /** Findings, each with the requirement that says it most exactly. */
+  /** Findings, each with the most specific requirement that it breaks. */
   readonly findings: { readonly finding: Finding; readonly shownBy: string }[]
   readonly unclear: string[]
-  /** Reasons why judged replies had nothing to judge. */
+  /** Reasons why replies contained nothing to judge. */
   readonly absent: string[]
 }
 
 /** All results of the checks. */
 export interface TallyCounts {
   readonly find: (requirement: string, operation: OperationId | null) => RequirementCount | undefined
-  /** Ids of requirements that were counted, each with its operation. */
+  /** Returns the requirements with a result, each with its operation. */
   readonly keys: () => readonly (readonly [requirement: string, operation: OperationId | null])[]
   /** Internal errors of the suite by requirement id. */
   readonly errors: ReadonlyMap<string, string>
-  /** Groups that should be sent once more. */
+  /** Names of the groups that should be sent once more. */
   readonly unsettled: ReadonlySet<string>
   readonly observed: readonly GapObservation[]
 }
 
-/** An empty tally, and what will have been counted in it. */
+/** Creates an empty tally, whose results can be read later. */
 export function createTally(): Tally & TallyCounts {
   const counts = new Map<string, Map<OperationId | null, RequirementCount>>()
   const keys: [string, OperationId | null][] = []

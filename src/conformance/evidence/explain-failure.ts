@@ -1,12 +1,12 @@
 import type { Exchange } from '../model/recording.ts'
 import { describeStatus } from './describe-status.ts'
 
-/** The one 5xx that speaks of the request: there is no such thing here. */
+/** The only 5xx that is about the request: the service does not offer it. */
 const NOT_IMPLEMENTED = 501
 
 /**
- * Returns the reason why a service failed a request: 5xx, 429, or no complete reply. It is the same text for the same cause.
- * Such a reply proves nothing else. Returns undefined for any other reply.
+ * Returns the reason why a service failed a request: 5xx, 429, or no complete reply. The same cause has the
+ * same text. Such a reply is inconclusive for other requirements. Returns undefined for any other reply.
  */
 export function explainFailure(exchange: Pick<Exchange, 'reply' | 'failure' | 'proxy'>): string | undefined {
   const { reply, failure } = exchange

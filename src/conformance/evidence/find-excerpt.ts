@@ -2,10 +2,13 @@ import type { ReportedFinding } from '../model/report.ts'
 import type { ExchangeEvidence } from './evidence.ts'
 import { quoteValue } from './quote-value.ts'
 
-/** Number of characters of a value in the same row. */
+/** Maximum length of the other values of the row (characters). */
 const CONTEXT_ROWS = 120
 
-/** The row that a place of a reply is in, by name and shortened, with the name to mark; undefined where it is in none. */
+/**
+ * Returns the row at a place of a reply, with shortened values and the name to mark. Returns undefined if the
+ * place is not in a row.
+ */
 export function findExcerpt(seen: ExchangeEvidence, place: string): ReportedFinding['excerpt'] {
   const { rows = [], rowsAt } = seen
   if (!place.startsWith(`${rowsAt}[`)) return undefined

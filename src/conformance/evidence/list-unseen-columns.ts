@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import type { Exchange } from '../model/recording.ts'
 import { readRows } from './read-rows.ts'
 
-/** The columns of an operation that may be null. */
+/** Returns the columns of an operation that may be null. */
 export function listNullableColumns(id: OperationId): string[] {
   const { reply } = getOperation(id)
   if (reply.kind !== 'table') return []
@@ -12,7 +12,7 @@ export function listNullableColumns(id: OperationId): string[] {
     .map(({ name }) => name)
 }
 
-/** Columns of an operation that showed nothing but null so far, or of maps nothing but members that are null. */
+/** Returns the columns of an operation that so far showed only null, or maps with only nulls. */
 export function listUnseenColumns(id: OperationId, exchanges: readonly Exchange[]): string[] {
   const { reply } = getOperation(id)
   const rows = exchanges.filter(({ operation }) => operation === id).flatMap(each => readRows(each))
@@ -23,7 +23,7 @@ export function listUnseenColumns(id: OperationId, exchanges: readonly Exchange[
   )
 }
 
-/** True if a cell shows no value: null, or a map without any. */
+/** Returns true if a cell shows no value: null, or a map with only nulls. */
 export function isBlank(cell: unknown): boolean {
   if (typeof cell !== 'object' || cell === null) return (cell ?? null) === null
   return !Array.isArray(cell) && Object.values(cell).every(member => member === null)

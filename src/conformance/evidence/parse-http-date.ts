@@ -1,11 +1,11 @@
-/** Maximum difference of two clocks in seconds. */
+/** Maximum difference of two clocks that show the same present (seconds). */
 export const SAME_PRESENT_S = 86_400
 
-/** The three forms of a time in HTTP (RFC 9110, 5.6.7); the last one does not say that it is in GMT. */
+/** The three forms of a time in HTTP (RFC 9110, 5.6.7); the last one is in GMT without saying so. */
 const httpDate =
   /^(\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT|\w{6,9}, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT|\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4})$/
 
-/** Unix seconds of a time in HTTP; undefined for any other text. */
+/** Parses an HTTP date to Unix seconds. Returns undefined for any other text. */
 export function parseHttpDate(text = ''): number | undefined {
   if (!httpDate.test(text)) return undefined
   const seconds = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`) / 1000

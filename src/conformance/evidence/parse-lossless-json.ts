@@ -2,8 +2,8 @@ import { LosslessNumber, parse } from 'lossless-json'
 import { findExcess } from './reply-bounds.ts'
 
 /**
- * A JSON value that lost nothing: a number whose text JavaScript would write otherwise (`1.50`, `1e3`, more than 2^53) is
- * a LosslessNumber that keeps the text; any other is a plain number.
+ * A JSON value without loss. A number that JavaScript would write differently (`1.50`, `1e3`, more than 2^53)
+ * is a LosslessNumber with the original text. Any other number is a plain number.
  */
 export type Json =
   | null
@@ -14,13 +14,16 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json }
 
-/** A text read as JSON (RFC 8259), with the member names that stood twice in one object; or why it is none, or was not read. */
+/**
+ * A parsed JSON text (RFC 8259), with the member names that occur twice in one object. Otherwise the syntax
+ * error, or the exceeded bound.
+ */
 export type ParsedJson =
   | { readonly value: Json; readonly twice: readonly string[] }
   | { readonly error: string }
   | { readonly excess: string }
 
-/** Reads a text strictly, unless it goes beyond the bounds of a reply; never throws. */
+/** Parses a text as strict JSON, unless it exceeds the bounds of a reply. Never throws. */
 export function parseLosslessJson(text: string): ParsedJson {
   const excess = findExcess(text)
   if (excess !== undefined) return { excess }
@@ -42,13 +45,16 @@ export function parseLosslessJson(text: string): ParsedJson {
   }
 }
 
-/** The reader joins a text from its characters, which take some thirty times its length until it is looked into. */
+/**
+ * Flattens a text of the parser, which joins it from characters. They take thirty times its length until its
+ * first use.
+ */
 function flattenText(value: unknown): unknown {
   if (typeof value === 'string') value.charCodeAt(0)
   return value
 }
 
-/** Rejects member names that break the conversion to text. */
+/** Makes an object printable if its member `toString` breaks the conversion to text. */
 function keepPrintable(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString'))
     Object.setPrototypeOf(value, printable)
@@ -62,13 +68,13 @@ function parseNumberText(text: string): number | LosslessNumber {
   return String(value) === text ? value : new LosslessNumber(text)
 }
 
-/** The text of a number as it was sent, or undefined for what is no number. */
+/** Returns the text of a number as sent, or undefined if the value is not a number. */
 export function formatLexeme(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return String(value)
   return value instanceof LosslessNumber ? value.value : undefined
 }
 
-/** The value as JavaScript reads it: the same, unless a text of a number was kept in it. */
+/** Returns a value with all numbers as JavaScript reads them. */
 export function toPlainValue(value: Json): unknown {
   return hasKeptText(value) ? copyPlain(value) : value
 }
@@ -87,12 +93,15 @@ function copyPlain(value: Json): unknown {
   return keepPrintable(Object.fromEntries(members))
 }
 
-/** True if a value is a number whose text was kept, as JavaScript would write another. */
+/** Returns true if a value is a number that keeps its sent text. */
 export function isKeptText(value: Json): boolean {
   return value instanceof LosslessNumber
 }
 
-/** A value as JavaScript reads it, but a number that JavaScript would write otherwise as the text that was sent. */
+/**
+ * Returns a value as JavaScript reads it. A number that JavaScript would write differently is returned as the
+ * sent text.
+ */
 export function toSentValue(value: Json): unknown {
   return value instanceof LosslessNumber ? value.value : toPlainValue(value)
 }

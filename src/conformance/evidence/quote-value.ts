@@ -1,12 +1,12 @@
 import { quoteShell } from '../../network/write-curl.ts'
 import type { Exchange } from '../model/recording.ts'
 
-/** Characters of a value that are shown: all names of the widest table, all values of a list. */
+/** Maximum length of a shown value (characters): all names of the widest table, all values of a list. */
 const MAX_CHARACTERS = 800
 
 /**
- * A value as JSON for a person to read; never throws, whatever a target sent. One that is too long loses its last items or
- * characters, and says how many, so that nothing of it is ever cut a second time.
+ * Formats a value as JSON for messages. Never throws. A long value loses its last items or characters, and
+ * the text says how many. So it is never cut a second time.
  */
 export function quoteValue(value: unknown, most = MAX_CHARACTERS): string {
   const text = stringifySafely(value)
@@ -23,12 +23,15 @@ export function quoteValue(value: unknown, most = MAX_CHARACTERS): string {
   return count === 0 ? shortenText(text, most) : `[${kept} … ${value.length - count} more]`
 }
 
-/** The beginning of a text, and how long it was when that is not all. */
+/** Returns the beginning of a text, with the whole length if it was cut. */
 export function shortenText(text: string, most = MAX_CHARACTERS): string {
   return text.length <= most ? text : `${text.slice(0, most)} … (${text.length} characters)`
 }
 
-/** A text in a value that is longer than anything shown: the part of it that is would keep the whole in memory. */
+/**
+ * Maximum length of a text inside a value, more than is ever shown. A part of a longer text would keep all of
+ * it in memory.
+ */
 const MAX_MEMBERS = 10_000
 
 function shortenMember(_name: string, value: unknown): unknown {
@@ -44,14 +47,16 @@ function stringifySafely(value: unknown): string {
   }
 }
 
-/** The beginning of the body of an error; undefined when the reply is none, or has no text. */
+/** Returns the beginning of an error body. Undefined if the reply is not an error or has no text. */
 export function quoteErrorBody({ reply }: Pick<Exchange, 'reply'>): string | undefined {
   if (reply === undefined || reply.status < 400) return undefined
   const text = reply.encoding === undefined ? reply.body.trim() : ''
   return text === '' ? undefined : shortenText(text)
 }
 
-/** The command that sends a request again, without its trace id; the key is the variable that holds it. */
+/**
+ * Formats the curl command that repeats a request, without its trace id. The key is shown as its variable.
+ */
 export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' | 'trace'>): string {
   const headers = Object.entries(sent).filter(
     ([name, value]) =>
@@ -67,8 +72,9 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
 }
 
 /**
- * Quotes a text as one word of a shell. A recording may be foreign, so nothing in it is executed. Only the name of a variable
- * that holds a secret is expanded, as a whole header or after a first word such as Bearer.
+ * Quotes a text as a single shell word. A recording may come from others, so nothing in it is executed. Only
+ * the name of a variable that holds a secret is expanded, as a whole header or after a first word such as
+ * Bearer.
  */
 function quoteForShell(text: string, isLiteral = false): string {
   const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|(?:[A-Za-z][\w-]* )?\$[A-Za-z_]\w*)$/u.test(text)

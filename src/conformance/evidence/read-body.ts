@@ -3,7 +3,10 @@ import type { RecordedReply } from '../model/recording.ts'
 import { type Json, type ParsedJson, parseLosslessJson } from './parse-lossless-json.ts'
 import { replyBounds } from './reply-bounds.ts'
 
-/** The body of a reply as JSON, a byte order mark before it ignored (RFC 8259, 8.1); or why it is none, or is not read. */
+/**
+ * Parses the body of a reply as JSON, without a byte order mark (RFC 8259, 8.1). Otherwise returns the error
+ * or the exceeded bound.
+ */
 export const readBody = memoize(({ body, encoding }: RecordedReply): ParsedJson => {
   if (encoding !== undefined) return { error: 'not UTF-8' }
   const parsed = parseLosslessJson(body.replace(/^\uFEFF/, ''))
@@ -11,7 +14,7 @@ export const readBody = memoize(({ body, encoding }: RecordedReply): ParsedJson 
   return wide === undefined ? parsed : { excess: wide }
 })
 
-/** Returns the reason why a table or a list is too large to judge. */
+/** Returns the reason why a table or a list is too large to judge, or undefined. */
 function findWideTable(value: Json): string | undefined {
   const first = Array.isArray(value) ? value[0] : value
   const { columns, data = value } = Object(first) as { readonly columns?: Json; readonly data?: Json }

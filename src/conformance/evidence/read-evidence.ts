@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts'
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600
 
-/** Reads every reply of a recording once, so that all checks look at the same thing. Never throws for what a target sent. */
+/** Parses every reply of a recording once for all checks. Never throws for a reply. */
 export function readEvidence({ run, exchanges, unsent }: Recording): Evidence {
   return { run, unsent, exchanges: exchanges.map(each => readExchange(each)) }
 }
@@ -42,12 +42,15 @@ const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
   return { ...common, ...(schema === undefined ? {} : { schema }), ...readEntries(target, value) }
 })
 
-/** Removes a reply that is too large to judge. Only its size is reported. */
+/** Removes a reply that is too large to judge, so that only its size is reported. */
 function rejectReply({ reply: _, ...seen }: ExchangeEvidence, message: string): ExchangeEvidence {
   return { ...seen, ok: false, failure: { kind: 'too-large', message } }
 }
 
-/** The schema whose columns or fields the contract documents for a reply; an Accept that names no version leaves it open. */
+/**
+ * Returns the name of the documented schema of a reply's rows. Returns undefined if its Accept header does
+ * not select one version.
+ */
 function findSchema(target: ExchangeEvidence['target'], accept: string | undefined): string | undefined {
   if (target.reply.kind === 'table') return target.reply.table
   const { media, named } = selectVersion(target, accept) ?? {}
@@ -81,7 +84,7 @@ function readEntries(
   }
 }
 
-/** The table of an envelope whose rows fit its columns; anything less cannot be read by name. */
+/** Returns the table of an envelope if its rows fit its columns. Otherwise cells cannot be found by name. */
 function readTable(envelope: Json | undefined): SentTable | undefined {
   if (!isJsonObject(envelope)) return undefined
   const { columns, data } = envelope as { columns?: Json; data?: Json }
@@ -110,7 +113,7 @@ function mapMembers(object: JsonObject, readValue: (value: Json) => unknown): Na
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, readValue(value)]))
 }
 
-/** True if a value is a JSON object. */
+/** Returns true if a value is a JSON object. */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('isLosslessNumber' in value)

@@ -1,11 +1,14 @@
 import { parseLosslessJson, toPlainValue } from './parse-lossless-json.ts'
 
-/** The members of a message that x402 puts into a header: base64 of UTF-8, or JSON as it is; none of what is neither. */
+/**
+ * Returns the members of an x402 header: base64 of UTF-8, or plain JSON. Returns an empty object for any
+ * other text.
+ */
 export function readPaymentHeader(header: string | undefined): Readonly<Record<string, unknown>> {
   return readMembers(decodeBase64OrKeep(header ?? ''))
 }
 
-/** The members of a text that is a JSON object; none of any other. */
+/** Returns the members of a JSON object in a text, or an empty object for any other text. */
 export function readMembers(text: string): Readonly<Record<string, unknown>> {
   const parsed = parseLosslessJson(text)
   return 'value' in parsed ? ((toPlainValue(parsed.value) ?? {}) as Record<string, unknown>) : {}

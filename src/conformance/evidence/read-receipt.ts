@@ -1,12 +1,12 @@
 import type { Exchange, PaymentOutcome, Receipt } from '../model/recording.ts'
 import { readPaymentHeader } from './read-payment-header.ts'
 
-/** No transaction, address or reason is longer; what is longer would only fill the recording. */
+/** Maximum length of a transaction, address or reason. Longer texts would only fill the recording. */
 const MAX_CHARACTERS = 200
 
 const texts = ['transaction', 'network', 'payer', 'errorReason'] as const
 
-/** Reads PAYMENT-RESPONSE (x402 v2). Returns undefined without a receipt that states the result. Never throws. */
+/** Parses PAYMENT-RESPONSE (x402 v2). Returns undefined unless it states the result. Never throws. */
 export function readReceipt({ reply }: Pick<Exchange, 'reply'>): Receipt | undefined {
   const members = readPaymentHeader(reply?.headers['payment-response'])
   const { success } = members
@@ -19,8 +19,9 @@ export function readReceipt({ reply }: Pick<Exchange, 'reply'>): Receipt | undef
 }
 
 /**
- * Classifies the result of a payment by its answer. `settled` and `pending` need a receipt, `refused` the status 402. After a
- * 5xx, an incomplete reply or an answer without receipt it is unknown.
+ * Classifies the result of a payment by the reply to its request. `settled` and `pending` need a receipt,
+ * `refused` the status 402. After a 5xx, an incomplete reply or a reply without receipt the result is
+ * `unknown`.
  */
 export function classifyPayment(answer: Pick<Exchange, 'reply' | 'failure'>): PaymentOutcome {
   const receipt = readReceipt(answer)

@@ -6,7 +6,10 @@ import type { NamedRow } from './evidence.ts'
 import { toPlainValue } from './parse-lossless-json.ts'
 import { readBody } from './read-body.ts'
 
-/** The rows of a reply by name, read once; none when it is no success or cannot be read; never throws. */
+/**
+ * Returns the rows of a reply by name. Returns none if the reply is not a success or cannot be read. Never
+ * throws. Cached.
+ */
 export const readRows = memoize(parseRows)
 
 function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {

@@ -1,19 +1,22 @@
 /**
- * Bounds of a judged reply. They are about eight times the largest lawful reply (1,000 rows of 25 columns, 0.4 MB), and limit
- * the cost of any reply.
+ * Bounds of a judged reply. They are about eight times the largest allowed reply (1,000 rows of 25 columns,
+ * 0.4 MB), and limit the cost of any reply.
  */
 export const replyBounds = {
   /** Maximum size of a decoded body. */
   bytes: 4 * 2 ** 20,
   /** Maximum nesting of arrays and objects. A cell has at most seven levels. */
   levels: 100,
-  /** Values and names in one body. */
+  /** Maximum number of values and names in one body. */
   values: 200_000,
   rows: 8_000,
   columns: 1_000,
 } as const
 
-/** Returns the reason why a JSON text exceeds the bounds, without parsing it. Undefined within the bounds. */
+/**
+ * Returns the reason why a JSON text exceeds the bounds, without parsing it. Returns undefined within the
+ * bounds.
+ */
 export function findExcess(text: string): string | undefined {
   const { bytes, levels, values } = replyBounds
   if (text.length > bytes) return `the body is longer than ${bytes} bytes`
@@ -35,7 +38,7 @@ const [openBracket, openBrace, closeBracket, closeBrace, quote, comma, colon] = 
   sign.charCodeAt(0),
 )
 
-/** Returns the end of the string that begins here. */
+/** Returns the index of the closing quote of a string. */
 function findEnd(text: string, start: number): number {
   let end = start
   do {
@@ -45,7 +48,7 @@ function findEnd(text: string, start: number): number {
   return end
 }
 
-/** True if an odd number of backslashes precedes a character. */
+/** Returns true if an odd number of backslashes precedes a character. */
 function isEscaped(text: string, at: number): boolean {
   let before = at
   while (text[before - 1] === '\\') before--

@@ -1,11 +1,11 @@
 import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import type { ExchangeEvidence } from './evidence.ts'
 
-/** One thing that is not as it should be. */
+/** A violation that one exchange shows. */
 export interface Finding {
-  /** Number of the exchange that shows it. */
+  /** Number of the exchange that shows the violation. */
   readonly exchange: number
-  /** The error, in a sentence. */
+  /** The violation in a sentence. */
   readonly message: string
   /** Place in the reply, such as `[0].data[3].buyCount` or `header content-type`. */
   readonly place: string
@@ -13,13 +13,16 @@ export interface Finding {
   readonly actual: string
 }
 
-/** Results of the checks by requirement and operation. */
+/** Collects the results of the checks by requirement and operation. */
 export interface Tally {
-  /** `count` values were looked at and hold; nothing is counted for 0. The operation is that of the exchange, or null for the service. */
+  /**
+   * Records that `count` values satisfy a requirement. Nothing is recorded for 0. `about` is an exchange, an
+   * operation, or null for the whole service.
+   */
   recordPass(requirement: string, about: ExchangeEvidence | OperationId | null, count?: number): void
   /**
-   * A statement does not hold: the requirement that says so most exactly, then others that say it too. Each counts as
-   * evaluated once. `place` is a path in the body; `actual` is shown as JSON, shortened.
+   * Records a violation: of the most specific requirement first, then of others that it breaks as well. Each
+   * counts as evaluated once. `place` is a path in the body; `actual` is shown as shortened JSON.
    */
   recordFinding(
     requirements: string | readonly string[],
@@ -27,14 +30,14 @@ export interface Tally {
     finding: { message: string; place: string; expected: string; actual: unknown },
     about?: OperationId | null,
   ): void
-  /** Records an inconclusive check: data moved, 429, a timeout. */
+  /** Records an inconclusive check, such as for changed data, a 429 or a timeout. */
   recordUnclear(requirement: string, about: ExchangeEvidence | OperationId | null, reason: string): void
-  /** There was nothing to judge, though the request was answered: every value was null. */
+  /** Records that an answered request had nothing to judge, such as only nulls. */
   recordAbsence(requirement: string, about: ExchangeEvidence, reason: string): void
-  /** The suite itself failed, so nothing is known of a requirement on any operation. */
+  /** Records a failure of the suite itself. The requirement has no result on any operation. */
   recordError(requirement: string, reason: string): void
-  /** A group of requests did not hold and should be sent once more, since data may have moved in between. */
+  /** Requests that a group is sent once more, since data may have changed between its requests. */
   requestRetry(group: string): void
-  /** Records the behavior in a gap: the name of a known option, else a few words. */
+  /** Records the behavior in a gap: the name of a known option, or a few words. */
   recordObservation(gap: GapId, seen: ExchangeEvidence, observed: string): void
 }

@@ -1,8 +1,8 @@
 import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/inputs.json' with { type: 'json' }
 
-/** An input as `spec/inputs.yaml` gives it. */
+/** An input as defined in `spec/inputs.yaml`. */
 export type AuthoredInput = components['schemas']['input']
 
-/** All of them by name, of which some have `{venue}` in it. */
+/** All authored inputs by name. Some names contain `{venue}`. */
 export const authoredInputs = generated as unknown as Readonly<Record<string, AuthoredInput>>

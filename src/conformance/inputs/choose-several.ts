@@ -1,9 +1,12 @@
 import type { Choose, FoundValue, Input } from '../model/input.ts'
 
-/** Number of values of a long list. */
+/** Minimum number of values of a long list. */
 const LONG_LIST = 10
 
-/** Different values of a list with commas between them; `ends` are what other requests name. */
+/**
+ * Creates a chooser of different listed values, joined by commas. A long list ends with a value of `ends`,
+ * which other requests use alone.
+ */
 export function chooseSeveral(count: number, ends: readonly Input[]): Choose {
   return values => {
     const names = values.map(({ value }) => value)
@@ -18,7 +21,10 @@ export function chooseSeveral(count: number, ends: readonly Input[]): Choose {
   }
 }
 
-/** All values of the configuration, else the first that was found, with those that differ from it; one request holds them. */
+/**
+ * Creates a chooser of all configured values, or else of the first found one. It adds different values of
+ * `others`, so that one request contains all.
+ */
 export function chooseSamples(most: number, others: readonly Input[]): Choose {
   return (values, given) => {
     const different = draw(others, values, given)

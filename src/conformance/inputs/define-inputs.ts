@@ -9,7 +9,10 @@ import { chooseSamples, chooseSeveral } from './choose-several.ts'
 import { defineRanges } from './define-ranges.ts'
 import { type NamedInput, writeOutInputs } from './write-out-inputs.ts'
 
-/** Defines the inputs of `spec/inputs.yaml`, with variants: other entities, values of a parameter, numbers. */
+/**
+ * Defines the inputs of `spec/inputs.yaml` and their variants: other entities, values of a parameter, numbers
+ * of values.
+ */
 export function defineInputs(): Input[] {
   const authored = writeOutInputs()
   const byName = new Map(authored)
@@ -30,14 +33,14 @@ export function defineInputs(): Input[] {
   })
 }
 
-/** Returns the default input of a parameter. */
+/** Returns the default value of a parameter. */
 function findDefault(parameter: string | undefined, authored: readonly NamedInput[]): string {
   return (
     authored.find(([, input]) => input.parameter === parameter && input.value !== undefined)?.[1].value ?? ''
   )
 }
 
-/** Returns the members that all inputs of the same values share. */
+/** Returns the members that an input shares with its variants. */
 function defineBase(name: string, input: AuthoredInput): Input {
   const { sample, is, from = [], each, guess } = input
   const home = findSchema(each).default
@@ -68,7 +71,10 @@ function listOthers(name: string, { from = [], others = {} }: AuthoredInput): Pi
   return from.length === 0 || named.length === 0 ? {} : { others: Object.fromEntries(named) }
 }
 
-/** One for each value of a parameter, found in lists that were asked for it; by default in those that were asked for none. */
+/**
+ * Defines a variant for each value of a parameter. Its values come from lists requested with that value. For
+ * the default they come from lists requested without the parameter.
+ */
 function defineEach(name: string, input: AuthoredInput, base: Input): Input[] {
   const { each = '' } = input
   const { default: home, enum: values = [] } = findSchema(each)
@@ -81,7 +87,7 @@ function defineEach(name: string, input: AuthoredInput, base: Input): Input[] {
   })
 }
 
-/** The schema of a parameter where it lists most values. */
+/** Returns the schema of a parameter in the operation that lists most values. */
 function findSchema(parameter: string | undefined): Partial<ParameterSchema> {
   const schemas = contract.operations.flatMap(({ parameters }) =>
     parameters.filter(({ name }) => name === parameter).map(({ schema }) => schema),
@@ -90,7 +96,7 @@ function findSchema(parameter: string | undefined): Partial<ParameterSchema> {
   return schemas.toSorted((one, other) => count(other) - count(one))[0] ?? {}
 }
 
-/** Values of another input together, in part, or spelled otherwise. */
+/** Defines an input from the values of another one: several together, a part of one, or another spelling. */
 function defineForms(
   name: string,
   { parameter, under = '', several, part, spelled }: AuthoredInput,
@@ -124,7 +130,7 @@ function createFormatter(spelled: string): Choose {
   return ([first]) => first && { ...first, value: String(spell({ value: first.value })) }
 }
 
-/** A value that was found and is part of another one, where there is such a one, else a part of a value. */
+/** Chooses a found value that is part of another one, otherwise a part of a value. */
 function choosePart(values: readonly FoundValue[], given: number): FoundValue | undefined {
   const found = values.slice(given)
   const inside = found.find(({ value }) =>

@@ -3,7 +3,10 @@ import { toSeconds } from '../../contract/to-seconds.ts'
 import type { Input } from '../model/input.ts'
 import type { AuthoredInput } from './authored-input.ts'
 
-/** The start or the end of a day of the usual step, and of ranges of one step and of eight, as `closed.after:1d:8`. */
+/**
+ * Defines the start or the end of time ranges: a day in default steps, and one or eight steps of each width,
+ * as `closed.after:1d:8`.
+ */
 export function defineRanges(name: string, authored: AuthoredInput, base: Input, usual: string): Input[] {
   const steps = contract.operations
     .filter(({ parameters }) => parameters.some(each => each.name === authored.parameter))
@@ -21,8 +24,8 @@ export function defineRanges(name: string, authored: AuthoredInput, base: Input,
 }
 
 /**
- * Returns the end of a range. It is aligned, and two steps before the server's clock at the start of the run. So every request
- * of a run has the same range, and its data no longer moves.
+ * Returns the start or the end of a range. The end is aligned, and two steps before the server's clock at the
+ * start of the run. So all requests of a run have the same range, and its data no longer changes.
  */
 function findEnd(
   exchanges: Parameters<Input['find']>[0],

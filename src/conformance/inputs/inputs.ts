@@ -3,10 +3,10 @@ import type { FoundValue, Input, Samples } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 import { defineInputs } from './define-inputs.ts'
 
-/** Every input by its name. */
+/** All inputs by name. */
 export const inputs: ReadonlyMap<string, Input> = new Map(defineInputs().map(each => [each.input, each]))
 
-/** The input of this name. Throws ContractError when there is none. */
+/** Returns the input with this name. Throws ContractError for an unknown name. */
 export function getInput(name: string): Input {
   const input = inputs.get(name)
   if (input === undefined) throw createUnknownNameError('input', name, [...inputs.keys()])
@@ -14,7 +14,8 @@ export function getInput(name: string): Input {
 }
 
 /**
- * Returns the value of an input: of the configuration, else of the replies so far, without known unknown ones.
+ * Returns the value of an input: from the configuration, otherwise from the replies so far. Values of replies
+ * that are in `unknown` are skipped.
  *
  * @example
  * resolveInput('evm.token.last', exchanges, {}) // { value: '0x…', source: 'a list, its row and column' }

@@ -3,14 +3,14 @@ import { contract } from '../../contract/contract.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
 
-/** Samples as they are written: by section and name, a list or lists by chain. */
+/** Samples as written in a configuration, by section and name: a list, or lists by chain. */
 export type WrittenSamples = Readonly<
   Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
 >
 
 /**
- * The samples of a configuration by input. A plain list of pools is of the default chain. Throws ContractError for a section
- * or name there is none of, a chain the operation does not take, and a value its parameter does not take.
+ * Returns the samples of a configuration by input. A plain list of pools is for the default chain. Throws
+ * ContractError for an unknown section or name, and for a chain or value that the parameter does not accept.
  */
 export function readSamples(written: WrittenSamples, where: (...path: readonly string[]) => string): Samples {
   const samples: Record<string, readonly string[]> = {}

@@ -1,16 +1,16 @@
-/** Well-formed ids of nothing: 32 and 20 bytes of a hash, without any key or contract. */
+/** Well-formed ids that nothing has: 32 and 20 bytes of a hash, without any key or contract. */
 export const unknownIds = {
   altchain: 'Eu5cVQ4JpUzV8QjRDRBkpmUfsu9tohomNunUPDYsQoGU',
   evm: '0xce7f58c78e6af81b142ab8b06ad3677795dfdbe4',
   /** A symbol without a token. */
   symbol: 'NOSUCHTOKENATALL',
-  /** A number that no chain has; it still fits the type of chainId. */
+  /** A number that no chain has, within the type of chainId. */
   chain: '65530',
 } as const
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Returns this number of different unknown base58 addresses. */
+/** Returns `count` different base58 addresses that nothing has. */
 export function listUnknownIds(count: number): string[] {
   const stem = unknownIds.altchain.slice(0, -2)
   return Array.from({ length: count }, (_, at) => {
@@ -19,10 +19,10 @@ export function listUnknownIds(count: number): string[] {
   })
 }
 
-/** All names of nothing: no request holds more of one list. */
+/** All unknown ids. A list in a request never has more of them. */
 const names: ReadonlySet<string> = new Set([...Object.values(unknownIds), ...listUnknownIds(3000)])
 
-/** True if a text is one of these names. */
+/** Returns true if a text is one of the unknown ids. */
 export function isUnknownId(text: string): boolean {
   return names.has(text)
 }

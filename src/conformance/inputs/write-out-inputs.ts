@@ -1,10 +1,13 @@
 import { contract } from '../../contract/contract.ts'
 import { type AuthoredInput, authoredInputs } from './authored-input.ts'
 
-/** An authored input by a name without a template, whose operations all exist. */
+/** An authored input and its name, with `{venue}` replaced. All its operations exist. */
 export type NamedInput = readonly [name: string, input: AuthoredInput]
 
-/** The inputs of `spec/inputs.yaml`, one with `{venue}` once for every venue with an operation that takes it, or else gives it. */
+/**
+ * Returns the inputs of `spec/inputs.yaml`. An input with `{venue}` is repeated for each venue whose
+ * operations use it, or else provide it.
+ */
 export function writeOutInputs(): NamedInput[] {
   return Object.entries(authoredInputs).flatMap(([name, input]) =>
     name.includes(VENUE) ? listVenues(input).map(venue => writeOut(name, input, venue)) : [[name, input]],

@@ -9,7 +9,7 @@ import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Report, RequirementResult, Verdict } from '../model/report.ts'
 
-/** Pages of web servers (nginx, Apache, Go) for a wrong kind of connection. */
+/** Error pages of web servers (nginx, Apache, Go) for the wrong kind of connection. */
 const connectionPages = [
   {
     page: /HTTP request (was sent )?to (an )?HTTPS (port|server)|plain HTTP to an SSL-enabled server port/i,
@@ -21,17 +21,17 @@ const connectionPages = [
   },
 ] as const
 
-/** Conditions for the exit code in addition to the verdicts. */
+/** Settings that decide the exit code in addition to the verdicts. */
 export interface ExitPolicy {
   /** True if a warning counts as a failure. */
   readonly failOnInferred?: boolean
-  /** Known failures that did not fail any more, and those whose time is over, in words. */
+  /** Entries of known failures that no longer fail, as `file:line`. */
   readonly stale?: readonly string[]
-  /** An earlier report: what fails in it too does not fail the run again. */
+  /** An earlier report. Its failures do not fail the run again. */
   readonly baseline?: Report | undefined
 }
 
-/** The share of documented requirements that were exercised, of those in reach of the run. */
+/** Counts the exercised documented requirements, and those in scope of the run. */
 export function computeCoverage(judged: readonly RequirementResult[], floor: number): Report['coverage'] {
   const reach = judged.filter(({ level, verdict }) => level === 'documented' && verdict !== 'skipped')
   return {
@@ -42,8 +42,9 @@ export function computeCoverage(judged: readonly RequirementResult[], floor: num
 }
 
 /**
- * The exit code of a run and its reason (design, conformance suite): 0 is only for a target that was judged, exercised and
- * clean. What could not be judged comes before what failed only where nothing at all was answered.
+ * Decides the exit code of a run and its reason (design, conformance suite). Code 0 is only for a target that
+ * was judged, exercised and clean. A failure has priority over requirements that were not judged, unless no
+ * request got a 2xx.
  */
 export function decideExit(
   judged: readonly RequirementResult[],
@@ -77,7 +78,7 @@ export function decideExit(
     : exit
 }
 
-/** Without what had the same verdict in an earlier report. */
+/** Returns the results without those that have the same verdict in an earlier report. */
 function listNew(
   judged: readonly RequirementResult[],
   baseline: Report | undefined,
@@ -88,14 +89,20 @@ function listNew(
   return judged.filter(entry => !before.has(keyOf(entry)))
 }
 
-/** Returns the ids of requirements with a new verdict. One whose findings another shows is not counted. */
+/**
+ * Returns the ids of requirements with a verdict that are not known failures. A requirement whose findings
+ * another one shows is not counted.
+ */
 function listUnexpected(judged: readonly RequirementResult[], verdict: Verdict): string[] {
   const here = judged.filter(entry => entry.verdict === verdict && entry.known === undefined)
   const ids = new Set(here.map(({ id }) => id))
   return [...ids].filter(id => here.some(entry => entry.id === id && !ids.has(entry.shownBy ?? '')))
 }
 
-/** Operations of which no reply could be looked at: why not decides between "could not" and "too little". */
+/**
+ * Returns the exit for operations without a judged reply. The cause decides between code 3 (could not judge)
+ * and 4 (too little evidence).
+ */
 function judgeMissing(
   judged: readonly RequirementResult[],
   due: readonly ExchangeEvidence[],
@@ -117,7 +124,7 @@ function judgeMissing(
   return toExit(stuck === undefined ? 4 : 3, says)
 }
 
-/** Returns exit code 3 when paid answers are unknown, for example without funds. */
+/** Returns exit code 3 or 4 if paid replies could not be judged, for example without funds. */
 function judgeUnpaid(judged: readonly RequirementResult[]): Report['exit'] | undefined {
   const open = judged.filter(
     ({ id, verdict }) => id === paidAnswerId && (verdict === 'inconclusive' || verdict === 'not-exercised'),

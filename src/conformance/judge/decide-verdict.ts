@@ -6,7 +6,7 @@ import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording
 import type { Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
 
-/** A verdict, with the reason when it is inconclusive. */
+/** A verdict, with the reason if nothing was judged. */
 export interface ReasonedVerdict {
   readonly verdict: Verdict
   readonly reason?: string
@@ -19,7 +19,9 @@ const verdictsByLevel = {
   open: 'observed',
 } as const
 
-/** Decides the verdict of a requirement on an operation. A requirement that was not exercised never passes. */
+/**
+ * Decides the verdict of a requirement on an operation. A requirement never passes without a judged value.
+ */
 export function decideVerdict(
   requirement: Requirement,
   operation: OperationId | null,
@@ -45,12 +47,12 @@ export function decideVerdict(
 
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
-/** The parts of a run that determine its scope. */
+/** The settings of a run that determine its scope. */
 type ProfileScope = {
   readonly [Name in 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo']?: Run[Name] | undefined
 }
 
-/** True if a run asks enough to exercise a requirement. */
+/** Returns true if the settings of a run include a requirement. */
 export function isInScope(
   { profile = 'standard', negative = false, maxLatencyMs, maxCost, payTo }: ProfileScope,
   needs: Requirement['needs'] = 'smoke',
@@ -69,7 +71,7 @@ export function isInScope(
   }
 }
 
-/** The flag that a requirement needs to be looked at. */
+/** Returns the command-line option that a requirement needs to be judged. */
 export function nameNeededFlag(needs: Requirement['needs'] = 'smoke'): string {
   return profiles.some(profile => profile === needs) ? `--profile ${needs}` : `--${needs}`
 }
@@ -98,12 +100,18 @@ function explainUnexercised(
 
 type SentRequests = Pick<Exchange | UnsentRequest, 'operation' | 'about'>
 
-/** True if a request speaks of an operation; all speak of the service as a whole. */
+/**
+ * Creates a test for requests about an operation. For null it accepts all, since all are about the whole
+ * service.
+ */
 function isOf(operation: OperationId | null): (request: SentRequests) => boolean {
   return request => operation === null || request.operation === operation
 }
 
-/** The requests of a recording by operation and by requirement: thousands of requirements are looked for in them. */
+/**
+ * Indexes the requests of a recording by operation and by requirement, since thousands of requirements are
+ * looked up.
+ */
 const indexRequests = memoize(({ exchanges, unsent }: Recording) => ({
   asked: new Set(exchanges.map(({ operation }) => operation)),
   askedAbout: indexByRequirement(exchanges),
@@ -120,7 +128,9 @@ function indexByRequirement<Request extends SentRequests>(
   )
 }
 
-/** Returns the reason for each operation without a request. Reasons that an operator can change come first. */
+/**
+ * Returns the reason for each operation with unsent requests. Reasons that an operator can change come first.
+ */
 function pickMostSpecific(unsent: readonly UnsentRequest[]): ReadonlyMap<OperationId, UnsentRequest> {
   const reasons = Object.keys(unsentVerdicts)
   const lastFirst = unsent

@@ -6,24 +6,24 @@ import type { Finding } from '../evidence/tally.ts'
 import type { Exchange, Run } from '../model/recording.ts'
 import type { Level } from '../model/requirement.ts'
 
-/** A statement that one reply breaks by itself. */
+/** A violation that a single reply shows. */
 export interface Violation extends Omit<Finding, 'exchange'> {
-  /** The requirement that says it most exactly. */
+  /** The most specific requirement that is broken. */
   readonly id: string
   readonly level: Level
 }
 
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
-/** Without those that only observe, as questions that are all open do. */
+/** The families that judge. A family that only observes gaps is left out. */
 const judgingFamilies = checkFamilies.filter(family => family.requirements.length > 0)
 
 /** Maximum number of reported findings of a requirement. A reply can have thousands of similar rows. */
 const MAX_ALIKE = 5
 
 /**
- * Finds the violations of a single exchange: the first findings of each requirement, documented ones first. Statements over
- * several requests are not judged. Never throws for data of a target.
+ * Finds the violations of a single exchange: the first findings of each requirement, documented ones first.
+ * Statements over several requests are not judged. Never throws for a reply.
  */
 export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const evidence = readEvidence({ run, exchanges: [exchange], unsent: [] })

@@ -21,23 +21,21 @@ import { listPayments } from './list-payments.ts'
 import { measureLatency } from './measure-latency.ts'
 import { type AlikeFindings, describeOthers, pickFindings } from './pick-findings.ts'
 
-/** Options for judging a recording, in addition to its own settings. */
+/** Options for judging a recording, in addition to the settings in the recording. */
 export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
-  /** Failures the operator knows of; they expire, so the day counts. */
+  /** Known failures of the operator, and the day on which their expiry is checked. */
   readonly known?: { readonly entries: readonly KnownFailure[]; readonly today: Date }
 }
 
-/**
- * The verdict on a recording: a pure function of it, so the same recording gives the same report anywhere. Never throws for
- * what a target sent.
- */
+/** Judges a recording. The same recording always gives the same report. Never throws for a reply. */
 export function judge(recording: Recording, options: JudgeOptions = {}): Report {
   return runToEnd(judgeStepwise(recording, options))
 }
 
 /**
- * The same, but other things may happen in between; what is not judged when the signal comes has the verdict `error`. A signal
- * that came before ended the asking only.
+ * Judges a recording like `judge`, but lets other tasks run between families of checks. If the signal aborts
+ * meanwhile, requirements not yet judged have the verdict `error`. A signal that aborted before only ended
+ * the requests.
  */
 export async function judgeInSteps(
   recording: Recording,
@@ -53,7 +51,7 @@ export async function judgeInSteps(
   }
 }
 
-/** Yields after each family of checks, and receives whether to continue. */
+/** Yields after each family of checks, and receives true to stop. */
 type JudgeSteps<Result> = Generator<undefined, Result, boolean | undefined>
 
 function runToEnd<Result>(turns: JudgeSteps<Result>): Result {
@@ -95,14 +93,14 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
   }
 }
 
-/** Groups of requests that did not hold at their first attempt and should be sent once more; nothing else tells of a group. */
+/** Returns the groups of requests that did not hold at the first attempt and should be sent once more. */
 export function findUnsettledGroups(recording: Recording): readonly string[] {
   const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
   const evidence = readEvidence({ ...recording, exchanges })
   return [...runToEnd(tallyEvidence(evidence, listGroupFamilies(recording.run))).unsettled]
 }
 
-/** The families that send requests together; no other asks for some of them once more. */
+/** Returns the families that send requests in groups. No other family repeats requests. */
 const listGroupFamilies = memoize((run: Run) =>
   checkFamilies.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
 )
@@ -118,7 +116,7 @@ function* tallyEvidence(evidence: Evidence, families = checkFamilies): JudgeStep
   return tally
 }
 
-/** Each requirement with each operation it speaks of, as far as the run looks at them. */
+/** Returns each requirement with each of its operations, as far as they are in scope of the run. */
 const listEntries = memoize((run: Run): readonly [Requirement, OperationId | null][] => {
   const { only } = run
   const inScope = new Set<OperationId | null>(listOperationsInScope(run)).add(null)
@@ -159,7 +157,7 @@ function judgeRequirement(
 
 const noFindings = { shown: [], found: 0 }
 
-/** Returns the findings to show, and the requirement that shows them. */
+/** Returns the findings to show, their total number, and the requirement that shows them. */
 function showFindings(
   id: string,
   count: RequirementCount | undefined,

@@ -10,30 +10,30 @@ import type { Report, RequirementResult } from '../model/report.ts'
 import schema from './known.schema.json' with { type: 'json' }
 
 /**
- * A known failure as it is written. `endpoint` is a path without its first slash or an operation id, with `*` for any
- * characters, or `service`. `place` is a place in a reply with `*` for indices (`[*].data[*].volume24h`), or any place when
- * absent. `expires` is its last day.
+ * A known failure as written in the file. `endpoint` is a path without its first slash or an operation id,
+ * with `*` for any characters, or `service`. `place` is a place in a reply with `*` for indices
+ * (`[*].data[*].volume24h`), or any place when absent. `expires` is its last day.
  */
 type KnownFailureEntry = components['schemas']['KnownFailures'][number]
 
-/** One failure that the operator knows of, ready to be compared. */
+/** A known failure with its resolved operations. */
 export interface KnownFailure extends KnownFailureEntry {
   readonly operations: readonly RequirementResult['operationId'][]
   /** `file:line` of the entry. */
   readonly where: string
 }
 
-/** Effect of known failures on a judgment. */
+/** Results after known failures were applied. */
 export interface AppliedKnownFailures {
-  /** The same requirements; those whose findings are all known say so. */
+  /** All results. A result whose findings are all known has the member `known`. */
   readonly judged: RequirementResult[]
-  /** Entries that were looked at and no longer fail: the run fails until they are deleted. */
+  /** Entries that were judged and no longer fail. The run fails until they are deleted. */
   readonly stale: readonly KnownFailure[]
-  /** Entries whose time is over: what they name counts as it would without them. */
+  /** Entries that have expired. Their failures count like all others. */
   readonly expired: readonly KnownFailure[]
-  /** Entries that nothing was looked at for. */
+  /** Entries whose requirement was not judged. */
   readonly notExercised: readonly KnownFailure[]
-  /** A sentence for each of these three, with file and line. */
+  /** A sentence for each stale, expired and not exercised entry, with file and line. */
   readonly notes: readonly string[]
 }
 
@@ -41,8 +41,8 @@ const WHOLE_SERVICE = 'service'
 const TODO_REASON = 'TODO'
 
 /**
- * Reads a file of known failures. Throws ContractError with file and line for invalid input and unknown requirements or
- * endpoints. In CI it also throws for a missing reason.
+ * Reads a file of known failures. Throws ContractError with file and line for invalid input and unknown
+ * requirements or endpoints. In CI it also throws for a missing reason.
  */
 export function readKnownFailures(
   file: string,
@@ -60,7 +60,7 @@ export function readKnownFailures(
   })
 }
 
-/** The one requirement that an entry is about, by its id of today. */
+/** Returns the single requirement of an entry, by its current id. */
 function readRequirement(written: string, requirements: readonly string[], where: string): string {
   const [id, ...others] = written.includes('*') ? [] : resolveRequirementId(written, requirements, where)
   if (id !== undefined && others.length === 0) return id
@@ -71,8 +71,9 @@ function readRequirement(written: string, requirements: readonly string[], where
 }
 
 /**
- * Compares a judgment with the known failures: by requirement, endpoint, place and kind, never by value, so that moving
- * numbers change nothing. A requirement is known when all its shown findings are; so is one that it shows.
+ * Compares results with the known failures: by requirement, endpoint, place and kind. Values are ignored,
+ * since numbers change. A requirement is known if all its shown findings are known, or if another known
+ * requirement shows them.
  */
 export function applyKnownFailures(
   judged: readonly RequirementResult[],
@@ -129,7 +130,10 @@ function covers({ place }: KnownFailure, found: string): boolean {
   return place === undefined || toPlaceTemplate(place) === toPlaceTemplate(found)
 }
 
-/** A place with every index left open, without the array that holds a table: `[0].data[3].x` is `data[*].x`. */
+/**
+ * Replaces each index of a place by `*`, and removes the array around a table: `[0].data[3].x` becomes
+ * `data[*].x`.
+ */
 function toPlaceTemplate(place: string): string {
   return place.replace(/\[(\d+|\*)\]/g, '[*]').replace(/^\[\*\]\.(?=\w+)/, '')
 }
@@ -142,8 +146,8 @@ function wasEvaluated({ evaluated, verdict }: RequirementResult): boolean {
 const EXPIRY_MONTHS = 3
 
 /**
- * Formats a file of known failures: the kept entries, then one for each new failure and warning of a report. New entries have
- * the reason TODO, which CI rejects until a person replaces it.
+ * Formats a file of known failures: the kept entries, then one for each new failure and warning of a report.
+ * New entries have the reason TODO, which CI rejects until a person replaces it.
  */
 export function formatKnownFailures(report: Report, keep: readonly KnownFailure[] = []): string {
   const added = report.startedAt.slice(0, 10)

@@ -6,8 +6,8 @@ import type { Exchange } from '../model/recording.ts'
 import type { FailedRequests } from '../model/report.ts'
 
 /**
- * Returns the requests that failed in the service, by cause, the most frequent first. They are reported once and prove nothing
- * else.
+ * Returns the requests that failed in the service, by cause, the most frequent first. They are reported once,
+ * and all requirements that need them are inconclusive.
  */
 export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequests[] {
   const replied = new Set(exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [originOf(url)])))
@@ -38,8 +38,8 @@ function originOf(url: string): string {
 }
 
 /**
- * Returns the references from a report to an exchange: its number, its trace id, the command that repeats it, the text of an
- * error.
+ * Returns references from a report to an exchange: number, trace id, the command that repeats it, and the
+ * text of an error reply.
  */
 export function locateExchange(
   exchange: Exchange,

@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { Latency } from '../model/report.ts'
 
-/** Returns the latency of each operation, in the order of first requests. */
+/** Returns the response times of each operation, in the order of first requests. */
 export function measureLatency(exchanges: readonly Exchange[]): Latency[] {
   const answered = exchanges.filter(({ reply }) => reply !== undefined)
   return [...new Set(answered.map(({ operation }) => operation))].map(id =>

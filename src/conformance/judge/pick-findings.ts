@@ -2,17 +2,20 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Finding } from '../evidence/tally.ts'
 import type { ReportedFinding } from '../model/report.ts'
 
-/** Findings that are alike: the first of them, and where the others are. */
+/** Similar findings: the first one, and the others. */
 export interface AlikeFindings {
   readonly finding: Finding
   readonly others: readonly Finding[]
 }
 
 const MAX_SHOWN = 5
-/** Other places that are named; all are counted. */
+/** Maximum number of other places that are named. All are counted. */
 const MAX_PLACES = 10
 
-/** Returns the common cause of findings: the message, and the place without indices. A status is a cause of its own. */
+/**
+ * Returns a text that similar findings share: the message, and the place without indices. Different statuses
+ * are different causes.
+ */
 export function formatCause({
   message,
   place,
@@ -26,7 +29,10 @@ export function formatCause({
   ].join('\n')
 }
 
-/** The findings to show, one for those that are alike: those in different places first, since one column tells little twice. */
+/**
+ * Picks the findings to show, one for each group of similar ones. Findings in different places come first, as
+ * they show more.
+ */
 export function pickFindings(findings: readonly Finding[]): AlikeFindings[] {
   const causes = groupBy(findings, formatCause)
   const all = [...causes.values()].map(([finding, ...others]) => ({ finding, others }))

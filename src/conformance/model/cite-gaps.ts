@@ -1,8 +1,8 @@
 import { gapReadings } from './gap-readings.ts'
 
 /**
- * Returns the gaps that a requirement leaves open, in brackets after a space. Returns an empty text when there are
- * none.
+ * Returns the ids of the gaps that leave a requirement open, in brackets after a space. Returns an empty text
+ * if there are none.
  */
 export function citeGaps(requirement: string): string {
   const ids = Object.entries(gapReadings).flatMap(([id, { leftOpenBy }]) =>

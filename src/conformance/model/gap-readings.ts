@@ -5,8 +5,8 @@ import type { components } from '../../generated/grammar.ts'
 type AuthoredGap = components['schemas']['gap']
 
 /**
- * The probes of a gap, and the reply that means each option. `spec/gaps.yaml` explains the members. Expressions are
- * CEL.
+ * The probes of a gap, and the condition on replies for each option. `spec/gaps.yaml` explains the members.
+ * Expressions are CEL.
  */
 export interface GapReading
   extends Pick<AuthoredGap, 'reads' | 'let' | 'about' | 'words' | 'bounds' | 'unobserved' | 'leftOpenBy'> {
@@ -14,7 +14,7 @@ export interface GapReading
     readonly operation: OperationId
   })[]
   readonly ahead?: GapId
-  /** Expressions by option. */
+  /** CEL conditions by option. */
   readonly options?: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import type { InputReference } from './input-reference.ts'
 import type { Exchange } from './recording.ts'
 
-/** Values of the configuration by name of the input, such as `evm.token`. */
+/** Configured values by the name of their input, such as `evm.token`. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
 /** A found value with its source: operation, row and column. */
@@ -11,28 +11,30 @@ export interface FoundValue {
   readonly source: string
 }
 
-/** Chooses or combines one value. The first `given` values are from the configuration. */
+/**
+ * Chooses one of the found values, or combines several. The first `given` values are from the configuration.
+ */
 export type Choose = (values: readonly FoundValue[], given: number) => FoundValue | undefined
 
 /** A request value that only the target or its operator knows. */
 export interface Input extends InputReference {
-  /** The parameter that requires the input, and the first part of the paths of its operations. */
+  /** The parameter that takes the input, and the beginning of the paths of its operations. */
   readonly parameter?: { readonly name: string; readonly under: string }
-  /** The attribute and entity of its values. */
+  /** The entity and attribute of the values, such as `token.address`. */
   readonly is?: string
   /** The default value. */
   readonly value?: string
   /** True for one end of a time range. */
   readonly isRange?: true
-  /** Place of such values in the configuration. */
+  /** Section and name of the values in the configuration. */
   readonly sample?: { readonly section: string; readonly name: string }
   /** Names of the samples that come before all found values. */
   readonly given?: readonly string[]
-  /** Operations whose replies contain it. */
+  /** Operations whose replies contain values of the input. */
   readonly from: readonly OperationId[]
-  /** Returns the values in the replies so far, the best first. Never throws because of a reply. */
+  /** Returns the values in the replies so far, the best first. Never throws for a reply. */
   readonly find: (exchanges: readonly Exchange[]) => readonly FoundValue[]
-  /** Chooses or combines one value. Default: the first. */
+  /** Chooses one value or combines several. Default: the first. */
   readonly choose?: Choose
   /** Other inputs of the same kind, by the smallest profile that requests them. */
   readonly others?: { readonly [P in 'standard' | 'deep']?: readonly string[] }

@@ -4,8 +4,8 @@ import type { InputReference } from './input-reference.ts'
 import type { Profile } from './requirement.ts'
 
 /**
- * Defines the reply that a request expects. With `allowed` a service may refuse the request, and any answer is judged
- * like others. With `any` the reply is observed and not judged.
+ * The expected reply of a request. With `allowed` a service may refuse the request, and an accepted one is
+ * judged like others. With `any` the reply is observed and not judged.
  */
 export type Expectation = 'success' | 'allowed' | 'refusal' | 'challenge' | 'gone' | 'any'
 
@@ -18,28 +18,28 @@ export interface PlannedRequest {
   readonly name: string
   readonly operation: OperationId
   readonly profile: Profile | 'negative' | 'pay'
-  /** Default: the origin of the operation. */
+  /** Origin of the request. Default: the origin of the operation. */
   readonly origin?: Origin
-  /** Default: the short form of the route, where the operation has one. */
+  /** Form of the route. Default: the short one, if the operation has it. */
   readonly form?: 'short' | 'long'
   /** Values by parameter. Each is a text, or an input that is looked up during the run. */
   readonly query: Readonly<Record<string, string | InputReference>>
-  /** Value of the header Accept. The header is not sent when absent. */
+  /** Value of the Accept header. Without a value the header is not sent. */
   readonly accept?: string
   readonly access?: Credentials
   /** Name of the key header. Default: X-API-Key. */
   readonly keyHeader?: string
   /**
-   * The payment to send. `garbage` is a text that is no payment. `signed` answers the challenge of the same group.
-   * `spent` is that payment again, after it was settled.
+   * The payment to send. `garbage` is a text that is not a payment. `signed` pays the challenge of the same
+   * group. `spent` is that payment again, after it was settled.
    */
   readonly payment?: 'garbage' | 'signed' | 'spent'
   readonly expects: Expectation
   /** The request is skipped when every nullable column of its operation has shown a value. */
   readonly onlyWhileNull?: true
-  /** Requirements that the request is sent for, in addition to those of every reply. */
+  /** Ids of requirements that the request is sent for, in addition to the requirements on every reply. */
   readonly about?: readonly string[]
-  /** Name of the requests that are judged together, and the role of this one. */
+  /** Name of a group of requests that are judged together, and the role of this request. */
   readonly group?: string
   readonly role?: string
 }
@@ -62,28 +62,30 @@ export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   readonly origin: Origin
   readonly form: 'short' | 'long'
   readonly method: 'GET'
-  /** Groups of a request in recorded traffic, instead of the group of a plan. */
+  /** Groups that a request in recorded traffic belongs to, since it has no planned group. */
   readonly parts?: readonly GroupPart[]
   /** Complete URL without secrets. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
   /** Sources of the values that the plan did not contain, such as `dexdV3Pools row 0`. */
   readonly sources: Readonly<Record<string, string>>
-  /** Headers as sent. The name of its variable replaces the key. */
+  /** Headers as sent, but with the name of its variable in place of the key. */
   readonly sent: Readonly<Record<string, string>>
   /** The payment signed for the request. No recording contains the signature. */
   readonly paid?: RecordedPayment
   /** Time of sending in Unix milliseconds, and milliseconds until the complete reply. */
   readonly at: number
   readonly ms: number
-  /** Exactly one of the two is present. */
+  /** The reply or the failure. Exactly one of them is present. */
   readonly reply?: RecordedReply
   readonly failure?: Failure
   /** The http proxy that received the complete URL, without credentials. An error may come from it. */
   readonly proxy?: string
 }
 
-/** A sent payment. It counts against the budget even when it fails, because its receiver can still settle it. */
+/**
+ * A sent payment. It counts against the budget even when it fails, because its receiver can still settle it.
+ */
 export interface RecordedPayment {
   /** Amount in the smallest units of the asset. */
   readonly amount: string
@@ -94,7 +96,8 @@ export interface RecordedPayment {
   readonly payTo: string
   readonly payer: string
   /**
-   * 32 bytes in hexadecimal digits, unique per payer. `validBefore` is the Unix second at which the payment expires.
+   * Nonce of 32 bytes in hexadecimal digits, unique per payer. `validBefore` is the Unix second at which the
+   * payment expires.
    */
   readonly nonce: string
   readonly validBefore: string
@@ -103,10 +106,10 @@ export interface RecordedPayment {
   readonly receipt?: Receipt
 }
 
-/** State of a payment after the answer: settled, refused, pending or unknown. */
+/** Outcome of a payment, known from the reply: settled, refused, pending or unknown. */
 export type PaymentOutcome = 'settled' | 'refused' | 'pending' | 'unknown'
 
-/** Texts of the header PAYMENT-RESPONSE, and its claim that the payment was settled. */
+/** Members of the header PAYMENT-RESPONSE. `success` is the claim that the payment was settled. */
 export interface Receipt {
   readonly success: boolean
   readonly transaction?: string
@@ -115,7 +118,7 @@ export interface Receipt {
   readonly errorReason?: string
 }
 
-/** A reply with all its bytes. */
+/** A complete recorded reply. */
 export interface RecordedReply {
   readonly status: number
   /** Headers by lower-case name. A comma joins the values of a repeated header. */
@@ -125,7 +128,7 @@ export interface RecordedReply {
   readonly encoding?: 'base64'
 }
 
-/** First words of the message when a body does not match its content coding. */
+/** Beginning of the message when a body does not match its content coding. */
 export const CODING_BROKEN = 'the content coding does not hold'
 
 /** Reason for a missing or incomplete reply. */
@@ -141,20 +144,20 @@ export interface UnsentRequest {
   readonly about?: readonly string[]
   readonly group?: string
   readonly reason: 'no-input' | 'not-needed' | 'budget' | 'unpaid' | 'no-origin' | 'excluded' | 'stopped'
-  /** Explanation with advice. */
+  /** The reason in words, with advice. */
   readonly says: string
 }
 
 /**
- * Settings of a run, as the first line of a recording. Together with the exchanges it contains everything that judging
- * needs.
+ * Settings of a run, as the first line of a recording. Together with the exchanges it contains everything
+ * that judging needs.
  */
 export interface Run {
   /** Name and version of the tool. */
   readonly tool: string
   /** Digest of the contract that planned the run. */
   readonly contract: string
-  /** ISO 8601. */
+  /** Start of the run in ISO 8601. */
   readonly startedAt: string
   /** Base URL of each given origin. */
   readonly target: Readonly<Partial<Record<Origin, string>>>
@@ -162,7 +165,7 @@ export interface Run {
   readonly negative: boolean
   /** Excluded operations with the reason. */
   readonly excluded: Readonly<Partial<Record<OperationId, string>>>
-  /** True when base and social origins claim to check the key. */
+  /** True when the base and social origins are said to check the key. */
   readonly authEnforced: boolean
   /** Versions whose state differs from the contract, according to the operator: `endpoint@version`. */
   readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
@@ -179,13 +182,15 @@ export interface Run {
   readonly secretNames?: readonly string[]
   /** First 24 hexadecimal digits of all trace ids of the run. They differ in every run. */
   readonly id?: string
-  /** Header of the trace id. No trace id is sent when absent. */
+  /** Header that carries the trace id. Without a name no trace id is sent. */
   readonly traceHeader?: string
   /** True for recorded traffic, whose requests were sent without a plan. */
   readonly traffic?: true
-  /** Maximum time of an answer in milliseconds. It is not judged when absent. */
+  /** Maximum time until the end of a reply (milliseconds). Without a value it is not judged. */
   readonly maxLatencyMs?: number
-  /** Maximum cost of paid answers in units of the stablecoin. They are not judged when absent. */
+  /**
+   * Maximum cost of paid requests, in units of the stablecoin. Without a value paid replies are not judged.
+   */
   readonly maxCost?: number
   /** Accounts that may be paid. Default: any. */
   readonly payTo?: readonly string[]

@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import type { RecordedPayment } from './recording.ts'
 import type { Level } from './requirement.ts'
 
-/** Result of a requirement after a run. The list begins with the worst. */
+/** Result of a requirement after a run, in order from the worst to the best. */
 export type Verdict =
   | 'fail'
   | 'error'
@@ -16,7 +16,7 @@ export type Verdict =
 /** Status of a requirement in a report: its verdict, or `known` for a failure that the operator listed. */
 export type Status = Verdict | 'known'
 
-/** Exit codes: conforms, does not conform, wrong usage, could not judge, too little evidence. */
+/** Exit code: 0 conforms, 1 does not conform, 2 wrong usage, 3 could not judge, 4 too little evidence. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
 
 /** The verdict on a target. All report formats are made from its JSON form. */
@@ -31,19 +31,23 @@ export interface Report {
   readonly exit: { readonly code: ExitCode; readonly reason: string }
   /** Number of requirements by verdict, without known failures. */
   readonly summary: Readonly<Record<Verdict, number>>
-  /** Number of sent requests, and seconds from the first to the last. */
+  /** Number of sent requests, and seconds from the first request to the last reply. */
   readonly requests: number
   readonly seconds: number
-  /** Number of exercised and of reachable documented requirements, and the required minimum share. */
+  /**
+   * Number of exercised documented requirements, number of those in scope, and the required minimum share.
+   */
   readonly coverage: { readonly exercised: number; readonly total: number; readonly floor: number }
-  /** Results in the order of the register, one for each operation of a requirement. */
+  /** Results in the order of the requirements, one for each operation of a requirement. */
   readonly requirements: readonly RequirementResult[]
   readonly gaps: readonly GapObservation[]
-  /** Response times of the operations that answered. */
+  /** Response times of the operations with a reply. */
   readonly latency: readonly Latency[]
-  /** Requests that failed in the service, by cause, the most frequent first. Nothing else is judged from these. */
+  /**
+   * Requests that failed in the service, by cause, the most frequent first. They are not judged otherwise.
+   */
   readonly failedRequests: readonly FailedRequests[]
-  /** Payments, when paid answers were judged. */
+  /** Payments of a run that judged paid replies. */
   readonly payments?: Payments
   /** Corrections to the file of known failures, one sentence each. */
   readonly notes: readonly string[]
@@ -60,14 +64,14 @@ export interface RequirementResult {
   readonly verdict: Verdict
   /** Number of judged values. */
   readonly evaluated: number
-  /** Reason for a verdict without judgment. */
+  /** Reason why nothing was judged. */
   readonly reason?: string
-  /** At most 5 findings in full. Similar findings share one entry, and `found` counts all. */
+  /** At most 5 complete findings. Similar findings share one entry, and `found` counts all findings. */
   readonly findings: readonly ReportedFinding[]
   readonly found: number
   /** Reason, owner and expiry date of a known failure. */
   readonly known?: { readonly reason: string; readonly owner: string; readonly expires: string }
-  /** The more exact requirement that shows these findings. */
+  /** Id of the more specific requirement that shows these findings. */
   readonly shownBy?: string
 }
 
@@ -77,12 +81,12 @@ export interface ReportedFinding {
   readonly place: string
   readonly expected: string
   readonly actual: string
-  /** Command that repeats the request. It has the name of the variable in place of the key. */
+  /** Command that repeats the request, with the name of its variable in place of the key. */
   readonly curl: string
   /** Number of the exchange in the recording, and trace id of its request. */
   readonly exchange: number
   readonly trace?: string
-  /** First characters of the body of an error. */
+  /** Beginning of the body of an error reply. */
   readonly reply?: string
   /** Number of similar findings in other places, and some of the places. */
   readonly others?: { readonly found: number; readonly places: readonly string[] }
@@ -97,21 +101,21 @@ export interface ReportedFinding {
 /** Response times of an operation: milliseconds until the complete reply. */
 export interface Latency {
   readonly operationId: OperationId
-  /** Number of answered requests. */
+  /** Number of requests with a reply. */
   readonly requests: number
   readonly p50: number
   readonly p95: number
   readonly max: number
   readonly total: number
-  /** Unix milliseconds of its first request and of the end of its last reply. */
+  /** Unix milliseconds of the first request, and of the end of the last reply. */
   readonly start: number
   readonly stop: number
 }
 
-/** All sent payments, and their maximum cost in units of the stablecoin. */
+/** All sent payments. `maxCost` and `cost` are in units of the stablecoin. */
 export interface Payments {
   readonly maxCost: number
-  /** Maximum cost, whether settled or not. */
+  /** Sum of all payments, whether settled or not. */
   readonly cost: number
   readonly sent: readonly (RecordedPayment & {
     readonly operationId: OperationId
@@ -120,7 +124,7 @@ export interface Payments {
   })[]
 }
 
-/** Requests that failed in one way: 5xx, 429, or no complete reply. */
+/** Requests that failed for the same cause: 5xx, 429, or no complete reply. */
 export interface FailedRequests {
   readonly cause: string
   /** True when no reply came from the address. The address or the connection settings may be wrong. */
@@ -135,10 +139,10 @@ export interface FailedRequests {
   readonly reply?: string
 }
 
-/** The choice of a target in a gap of the contract. */
+/** The behavior of a target in a gap of the contract. */
 export interface GapObservation {
   readonly id: string
   readonly operationId: OperationId
-  /** Name of an option of the register, or a short description. */
+  /** Name of an option of the gap, or a short description. */
   readonly observed: string
 }

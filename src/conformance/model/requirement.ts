@@ -6,20 +6,20 @@ export type Level = StatementLevel
 
 /** One checkable statement of the contract. */
 export interface Requirement {
-  /** Permanent id that is never used again: FAMILY-RESOURCE-NN. */
+  /** Permanent id, which is never reused: FAMILY-RESOURCE-NN. */
   readonly id: string
   /** The statement in a few words. */
   readonly title: string
   readonly level: Level
-  /** Document and section of the source. */
+  /** Document and section that state the requirement. */
   readonly clause: string
   /** The judged values and the tolerance. */
   readonly checks: string
-  /** An example of a break. */
+  /** An example of a violation. */
   readonly violation: string
-  /** The operations that are judged, each separately. Empty for the whole service. */
+  /** Ids of the operations that are judged, each separately. Empty for the whole service. */
   readonly operations: readonly OperationId[]
-  /** The smallest run that exercises it. Default: smoke. */
+  /** The smallest profile or the option that exercises the requirement. Default: smoke. */
   readonly needs?: Profile | 'negative' | 'max-latency' | 'pay' | 'pay-to'
 }
 

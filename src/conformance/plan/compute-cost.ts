@@ -2,22 +2,22 @@ import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
-/** Digits after the point of the stablecoin. */
+/** Number of decimal places of the stablecoin. */
 const DIGITS = 6
 
 const { price } = contract.payment
 
-/** Units of the stablecoin as a whole number of its smallest units. */
+/** Converts units of the stablecoin to its smallest units. */
 export function toSmallestUnits(units: number): bigint {
   return BigInt(Math.round(units * 10 ** DIGITS))
 }
 
-/** Smallest units of the stablecoin as units. */
+/** Converts smallest units of the stablecoin to units. */
 export function toUnits(amount: bigint): number {
   return Number(amount) / 10 ** DIGITS
 }
 
-/** Number of requests of a plan that are paid for, and what that costs at most: units of the stablecoin. */
+/** Returns the number of paid requests of a plan, and their maximum cost in units of the stablecoin. */
 export function computeCost(planned: readonly PlannedRequest[]): {
   readonly paid: number
   readonly cost: number
@@ -26,7 +26,10 @@ export function computeCost(planned: readonly PlannedRequest[]): {
   return { paid, cost: toUnits(toSmallestUnits(price) * BigInt(paid)) }
 }
 
-/** Throws ContractError when nothing of a plan is paid for, or when it costs more than may be spent. */
+/**
+ * Throws ContractError if a plan has no paid request or costs more than `maxCost`, or if that is not an
+ * amount.
+ */
 export function checkCost(planned: readonly PlannedRequest[], maxCost: number): void {
   const { paid, cost } = computeCost(planned)
   const where = '--max-cost'

@@ -9,12 +9,13 @@ import type { PlannedRequest } from '../model/recording.ts'
 import type { Profile } from '../model/requirement.ts'
 import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
 
-/** Inputs of compared facts. Every reply is also judged by itself. */
+/** Ids of the requirements about agreeing facts, for which further entities are requested. */
 const entityInputs = agreementRequirements.map(({ id }) => id)
 
 /**
- * Each operation that takes an address once more, of other entities than its first: every sample of the configuration,
- * and some that lists name, drawn to differ. A service that knows one token and one pool well need not know the others.
+ * Plans further requests of operations that need an address, about entities other than the first: all
+ * configured samples, and different listed entities. A service that knows one token and one pool well may not
+ * know others.
  */
 export function planEntities(samples: Samples = {}): PlannedRequest[] {
   return [...inputs.values()].flatMap(input =>
@@ -25,7 +26,10 @@ export function planEntities(samples: Samples = {}): PlannedRequest[] {
   )
 }
 
-/** The operations that need an input, or that may be given it where none needs it, and their parameter. */
+/**
+ * Returns the operations that require an input, with its parameter. If none requires it, returns those that
+ * accept it.
+ */
 function findConsumers({ parameter }: Input): { readonly id: OperationId; readonly name: string }[] {
   if (parameter === undefined) return []
   const { name, under } = parameter
@@ -37,7 +41,10 @@ function findConsumers({ parameter }: Input): { readonly id: OperationId; readon
   return needing.length > 0 ? needing : takers
 }
 
-/** Plans further samples. The first one is the subject of all other requests. Deep runs include other chains. */
+/**
+ * Plans requests for further configured samples. All other requests are about the first sample. Deep runs
+ * include other chains.
+ */
 function planConfigured(id: OperationId, parameter: string, { input }: Input, samples: Samples) {
   return Object.entries(samples).flatMap(([key, values]) => {
     const [name, chain] = key.split('@')
@@ -53,8 +60,8 @@ function planConfigured(id: OperationId, parameter: string, { input }: Input, sa
 }
 
 /**
- * Entities of lists: in a standard run only where the configuration names no second one. Then one more in each profile
- * while a column of the operation has shown nothing but null.
+ * Plans requests for listed entities. A standard run sends them only if the configuration has no second
+ * sample. Each profile adds one more while a column of the operation has shown only null.
  */
 function planDrawn(id: OperationId, parameter: string, { input, others }: Input, samples: Samples) {
   if (others === undefined) return []

@@ -9,31 +9,32 @@ import { listInputSources, orderByInputs } from '../requests/build-required-quer
 import { planEntities } from './plan-entities.ts'
 import { planSmoke } from './plan-smoke.ts'
 
-/** Scope of a run. */
+/** Settings of a run that determine its requests. */
 export interface PlanOptions
   extends Pick<
     Run,
     'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced' | 'keyHeader' | 'maxCost'
   > {
-  /** The origins whose base URL was given. */
+  /** The origins that have a base URL. */
   readonly origins: readonly Origin[]
   /** Glob over ids and paths of operations, such as `dexc*`. */
   readonly operations?: string | undefined
-  /** Values of the configuration; more than one of a kind is asked for. */
+  /** Input values of the configuration. All of them are requested. */
   readonly samples?: Samples | undefined
-  /** Ids of requirements. */
+  /** Ids of the requirements to judge. Default: all. */
   readonly only?: readonly string[] | undefined
 }
 
-/** The requests of a run in the order of sending, and those that are left out. */
+/** The requests of a run in the order of sending, and the omitted requests. */
 export interface Plan {
   readonly planned: readonly PlannedRequest[]
   readonly unsent: readonly UnsentRequest[]
 }
 
 /**
- * Chooses the requests of a run; each profile holds the one before it. `operations` and `only` keep what they name and the
- * smoke requests that give its inputs. Throws ContractError when no operation has such a name.
+ * Plans the requests of a run. Each profile includes the smaller ones. `operations` and `only` keep the
+ * matching requests, and the smoke requests that provide their inputs. Throws ContractError if no operation
+ * matches.
  *
  * @example
  * planRequests({ profile: 'smoke', negative: false, origins: ['base', 'social'], versions: { sunset: [], deprecated: [] },
@@ -50,7 +51,10 @@ export function planRequests(options: PlanOptions): Plan {
   return { planned, unsent }
 }
 
-/** Profile by profile, the smoke requests first, then what is paid for, then those of the checks in the order of the register. */
+/**
+ * Returns the requests of all included profiles: first smoke, then paid, standard, deep and negative
+ * requests.
+ */
 function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   const ofChecks = checkFamilies.flatMap(({ requests }) => requests?.(options) ?? [])
   const all = [...planSmoke(), ...ofChecks, ...planEntities(options.samples)]
@@ -64,7 +68,7 @@ function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   return chosen.filter(({ name }, index) => names.indexOf(name) === index)
 }
 
-/** Keeps what was asked for, with the smoke requests it takes its inputs from. */
+/** Keeps the matching requests, and the smoke requests that provide their inputs. */
 function narrowRequests(
   all: readonly PlannedRequest[],
   { operations, only }: PlanOptions,
@@ -100,7 +104,7 @@ function explainOmission(
   return { reason: 'no-origin', says: `No base URL was given for this origin: ${flagByOrigin[origin]}.` }
 }
 
-/** The option of the command line that gives the base URL of an origin. */
+/** The command-line option for the base URL of each origin. */
 export const flagByOrigin: Readonly<Record<Origin, string>> = {
   base: '--base-url',
   payment: '--payment-base-url',
@@ -111,7 +115,7 @@ export const flagByOrigin: Readonly<Record<Origin, string>> = {
 /** Reason why a request is not sent. */
 export type PlanOmission = Pick<UnsentRequest, 'reason' | 'says'>
 
-/** A planned request that is not sent. */
+/** Converts a planned request to an unsent one with a reason. */
 export function toUnsent(
   { name, operation, about, group }: PlannedRequest,
   refusal: PlanOmission,

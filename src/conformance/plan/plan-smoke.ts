@@ -3,7 +3,10 @@ import { inputs } from '../inputs/inputs.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 import { buildRequiredQuery, orderByInputs } from '../requests/build-required-query.ts'
 
-/** One request for each operation, without any optional parameter and without Accept; what gives inputs comes first. */
+/**
+ * Plans one request for each operation, without optional parameters and Accept header. Operations that
+ * provide inputs come first.
+ */
 export function planSmoke(): PlannedRequest[] {
   const ids = contract.operations.map(({ id }) => id)
   const givers = new Set([...inputs.values()].flatMap(({ from }) => from))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract } from '../../contract/contract.ts'
 
-/** Identifies a contract: the beginning of a hash over everything that is judged. */
+/** Identifies the contract: the beginning of a hash of everything that is judged. */
 export const contractDigest: string = createHash('sha256')
   .update(JSON.stringify(contract))
   .digest('hex')

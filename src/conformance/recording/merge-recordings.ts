@@ -20,9 +20,9 @@ const commonSettings = [
 ] as const
 
 /**
- * One recording of the parts of a run that was shared out. Exchanges are numbered again. A group that several parts hold is
- * taken from the first one, since requests of different times must not be compared as if they had followed each other.
- * Throws ContractError for none, for one that is given twice, and for runs that differ in more than their operations.
+ * Merges the recordings of one run that was split into parts. Exchanges are numbered again. A group in
+ * several parts is taken from the first part, since only requests that were sent together may be compared.
+ * Throws ContractError for an empty list, a duplicate, or runs that differ in more than their operations.
  */
 export function mergeRecordings(recordings: readonly Recording[]): Recording {
   const [first, ...others] = recordings

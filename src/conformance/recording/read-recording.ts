@@ -11,10 +11,10 @@ import type { Redact } from '../collect/redaction/redact.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
 
-/** One line of a recording (NDJSON): the run first, then what was sent or not, in order. */
+/** One line of a recording (NDJSON): first the run, then the sent and unsent requests in order. */
 type Line = { readonly run: Run } | { readonly exchange: Exchange } | { readonly unsent: UnsentRequest }
 
-/** Writes a recording while it is made. */
+/** Writes a recording during the run. */
 export interface Recorder {
   /** Writes an exchange, and returns its size in bytes. */
   writeExchange(exchange: Exchange): number
@@ -22,9 +22,9 @@ export interface Recorder {
 }
 
 /**
- * Begins a recording in a file, replacing what it held; goes on with the one in it where `isContinued`. Each line is in the file before the run goes on, so that a run
- * that breaks off leaves what it has, and none holds what `redact` removes. Throws ContractError for a target that cannot be
- * used, and when the file cannot be written, or not to its end.
+ * Begins a recording in a file and replaces its content, or continues it with `isContinued`. Each line is
+ * written at once, so that a broken run leaves its lines. `redact` is applied to each line. Throws
+ * ContractError for an invalid target, or if the file cannot be written.
  */
 export function createRecorder(
   file: string,
@@ -53,7 +53,7 @@ function formatLine(line: Line): string {
   return `${sanitizeJson(JSON.stringify(line))}\n`
 }
 
-/** The text of a whole recording. */
+/** Formats a whole recording as text. */
 export function writeRecording({ run, exchanges, unsent }: Recording): string {
   const lines: Line[] = [
     { run },
@@ -64,8 +64,8 @@ export function writeRecording({ run, exchanges, unsent }: Recording): string {
 }
 
 /**
- * Reads a recording; requirements that it names by an alias bear their id of today. Throws ContractError that names the line
- * for anything that is none; `where` is its file.
+ * Parses a recording. Aliases of requirements are replaced by current ids. Throws ContractError with the line
+ * for invalid content; `where` is the name of the file.
  */
 export function readRecording(text: string, where = 'recording'): Recording {
   const lines = text.split('\n')

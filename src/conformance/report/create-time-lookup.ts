@@ -1,13 +1,16 @@
 import type { Latency, Report, RequirementResult } from '../model/report.ts'
 
-/** Time of one requirement on one operation: its share of the request time in milliseconds, with start and stop. */
+/**
+ * Share of one requirement in the request time of its operation (milliseconds), with start and stop of the
+ * operation.
+ */
 export interface TimeShare extends Pick<Latency, 'start' | 'stop'> {
   readonly ms: number
 }
 
 /**
- * Creates a lookup for the time of each test. Requests serve many requirements at once, so each exercised one gets an equal
- * share of its operation's request time. The shares sum to the total.
+ * Creates a function that returns the time of a result. Requests serve many requirements at once, so each
+ * exercised one gets an equal share of its operation's request time. The shares sum to the total.
  */
 export function createTimeLookup({
   latency,

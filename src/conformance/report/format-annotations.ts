@@ -6,9 +6,12 @@ import { formatWorkflowCommand } from './format-workflow-command.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { abbreviateNames, nameOperation } from './words.ts'
 
-/** GitHub shows no more of a kind than this for each step. */
+/** Maximum number of annotations of a kind that GitHub shows for each step. */
 const MAX_ANNOTATIONS = 10
-/** Commands of a GitHub workflow: one error for each requirement that failed and one warning for each that warns. */
+/**
+ * Formats commands of a GitHub workflow: one error for each failed requirement and one warning for each
+ * warning.
+ */
 export function formatAnnotations(report: Report): string {
   const lines = [
     ...formatCommands('error', groupRequirements(report, 'fail', 'error')),

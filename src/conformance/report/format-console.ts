@@ -35,8 +35,8 @@ const MAX_GAPS = 12
 const MAX_WARNING_FINDINGS = 2
 
 /**
- * The report for a terminal: what failed, what it warns of, what the target does where the contract is silent, what was
- * not judged and why. The last line is the reason of the exit code.
+ * Formats the report for a terminal: failures, warnings, behavior in gaps, and requirements that were not
+ * judged. The last line is the reason for the exit code.
  */
 export function formatConsole(report: Report, { color = false, width = 110 }: ConsoleOptions = {}): string {
   const paint: ColorFunctions = (style, text) =>
@@ -95,7 +95,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   ]
 }
 
-/** Formats the findings in one reply, with the command that repeats the request once at their end. */
+/** Formats the findings in one reply, followed by a single command that repeats the request. */
 function formatSameRequest(findings: readonly PlacedFinding[], width: number): string[] {
   return findings.flatMap((finding, index) => {
     const lines = formatFinding(finding, width)
@@ -103,7 +103,10 @@ function formatSameRequest(findings: readonly PlacedFinding[], width: number): s
   })
 }
 
-/** Formats the failed requests by cause. Each affected requirement is inconclusive, so the cause is reported once, here. */
+/**
+ * Formats the failed requests by cause. Each affected requirement is inconclusive, so the cause is reported
+ * only here.
+ */
 function formatFailedRequests(report: Report, width: number, paint: ColorFunctions): string[] {
   return groupFailedRequests(report).flatMap(([heading, those]) => [
     paint('bold', `${heading} (nothing else is blamed for these)`),

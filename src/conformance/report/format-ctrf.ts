@@ -19,8 +19,8 @@ const statuses = {
 } as const satisfies Record<Status, string>
 
 /**
- * The report in the Common Test Report Format (ctrf.io), a test for each requirement and operation. It allows no members of
- * one's own but under `extra`.
+ * Formats the report in the Common Test Report Format (ctrf.io), with a test for each requirement and
+ * operation. The format allows additional members only under `extra`.
  */
 export function formatCtrf(report: Report): string {
   const findTime = createTimeLookup(report)
@@ -60,7 +60,7 @@ export function formatCtrf(report: Report): string {
   )}\n`
 }
 
-/** One test for the run: one that judged nothing has not passed. */
+/** Formats a test for the whole run. It fails if nothing was judged. */
 function formatRunTest(report: Report) {
   const { code, reason } = report.exit
   return {

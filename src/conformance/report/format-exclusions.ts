@@ -8,8 +8,9 @@ import type { Report } from '../model/report.ts'
 const MONTHS = 3
 
 /**
- * Formats the `scope.exclude` of a configuration for operations that are not built yet. They answered all requests as if there
- * were no route. It is a configuration, or a part to paste. A person writes the reasons.
+ * Formats the `scope.exclude` of a configuration for operations that are not built yet. These operations
+ * answered all requests as if there were no route. The text is a configuration, or a part of one. A person
+ * completes the reasons.
  */
 export function formatExclusions({ requirements, startedAt }: Report): string {
   const end = new Date(startedAt)

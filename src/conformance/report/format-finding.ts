@@ -4,7 +4,10 @@ import type { RequirementResult } from '../model/report.ts'
 import type { PlacedFinding } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
 
-/** Returns the facts of a finding in addition to its message and place, by name, the same in every report. */
+/**
+ * Returns the facts of a finding by name, other than its message and place. They are the same in every
+ * report.
+ */
 export function listFacts({
   expected,
   actual,
@@ -24,19 +27,22 @@ export function listFacts({
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
 }
 
-/** Formats the place of a finding. */
+/** Formats operation, place and exchange of a finding. */
 export function locateFinding({ operationId, place, exchange }: PlacedFinding): string {
   return `${nameOperation(operationId)} ${place} (exchange ${exchange})`
 }
 
-/** The findings of one requirement on one operation, as a text. */
+/** Formats the findings of one requirement on one operation as text. */
 export function formatFindings({ operationId, findings }: RequirementResult): string {
   return findings.flatMap(finding => formatFinding({ ...finding, operationId, elsewhere: [] })).join('\n')
 }
 
 const LABEL = 10
 
-/** A finding in lines, the same in every report: where, what, the facts side by side, and the command that repeats it. */
+/**
+ * Formats a finding as lines, the same in every report: place, message, facts, and the command that repeats
+ * the request.
+ */
 export function formatFinding(finding: PlacedFinding, width = Number.POSITIVE_INFINITY): string[] {
   return [
     ...wrapText(locateFinding(finding), width),

@@ -4,7 +4,10 @@ import schema from './report.schema.json' with { type: 'json' }
 
 const { const: reportVersion } = schema.properties.reportVersion
 
-/** The report as it is, for tools; its form is report.schema.json, whose number changes when a reader has to change. */
+/**
+ * Formats the whole report as JSON for tools, by report.schema.json. Its version changes if readers have to
+ * change.
+ */
 export function formatJson(report: Report): string {
   return `${sanitizeJson(JSON.stringify({ reportVersion, ...report }, null, 2))}\n`
 }

@@ -13,9 +13,9 @@ import { nameOperation, statusLabels } from './words.ts'
 type Attributes = Readonly<Record<string, string | number>>
 type Xml = VNode<Attributes>
 
-/** A test case, and whether it is counted as no plain pass. */
+/** A test case with its outcome. */
 interface Case {
-  /** Name of the operation. */
+  /** Name of the operation, or `service`. */
   readonly suite: string
   readonly outcome: 'passed' | 'failures' | 'errors' | 'skipped'
   readonly seconds: number
@@ -23,9 +23,10 @@ interface Case {
 }
 
 /**
- * The report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd): a test suite for each operation, a
- * test case for each requirement, and one for the run. Known failures and what could not be judged are skipped, with the
- * reason; warnings pass and speak on system-out.
+ * Formats the report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd). It has a
+ * suite for each operation, a case for each requirement, and a case for the run. Known failures and
+ * requirements that were not judged are skipped, with the reason. Warnings pass, with their text on
+ * system-out.
  */
 export function formatJunit(report: Report): string {
   const findTime = createTimeLookup(report)
@@ -75,7 +76,7 @@ function createCase(entry: RequirementResult, seconds: number): Case {
   return build(outcome, [createElement(name, { message: says, type: id }, [trace])])
 }
 
-/** Creates a test for the run. Without it a run on an unreachable service would be a green build. */
+/** Creates the test case for the run. Without it a run on an unreachable service would pass. */
 function createRunCase(report: Report): Case {
   const suite = nameOperation(null)
   const { code, reason } = report.exit
@@ -91,7 +92,7 @@ function createRunCase(report: Report): Case {
   }
 }
 
-/** One line: what is wrong, or why nothing was judged. */
+/** Describes a result in one line: the violation, or why nothing was judged. */
 function describeOutcome(entry: RequirementResult): string {
   const { verdict, reason, known, findings, found, shownBy } = entry
   const [first] = findings
@@ -106,7 +107,7 @@ function describeOutcome(entry: RequirementResult): string {
   return fitLine(text, Number.POSITIVE_INFINITY)
 }
 
-/** The numbers that the readers of JUnit add up; each test case is in one of them at most. */
+/** Counts test cases by outcome, since JUnit readers add these numbers. */
 function countOutcomes(cases: readonly Case[]) {
   const count = (wanted: Case['outcome']) => cases.filter(({ outcome }) => outcome === wanted).length
   return {
@@ -117,7 +118,7 @@ function countOutcomes(cases: readonly Case[]) {
   }
 }
 
-/** Seconds without an exponent, which the schema does not know. */
+/** Formats seconds without an exponent, which the schema does not allow. */
 function formatSeconds(seconds: number): string {
   return seconds.toFixed(3)
 }

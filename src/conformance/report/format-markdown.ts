@@ -19,7 +19,7 @@ import {
 const MAX_SECTIONS = 20
 const WIDTH = 160
 
-/** The report for the summary of a job or a comment: verdict, the worst 20 requirements, coverage, gaps. */
+/** Formats the report for a job summary or a comment: verdict, the worst 20 requirements, coverage, gaps. */
 export function formatMarkdown(report: Report): string {
   const { code, reason } = report.exit
   const bad = groupRequirements(report, 'fail', 'error', 'warn')

@@ -12,8 +12,8 @@ interface Metric {
 type Labels = Readonly<Record<string, string | number>>
 
 /**
- * Formats the report for Prometheus (text exposition format 0.0.4), for the textfile collector of node_exporter. All metrics
- * are gauges with the base URL of the target as a label.
+ * Formats the report for Prometheus (text exposition format 0.0.4), for the textfile collector of
+ * node_exporter. All metrics are gauges with the base URL of the target as a label.
  */
 export function formatPrometheus(report: Report): string {
   const { target, profile } = report

@@ -3,7 +3,10 @@ import { sanitizeText } from '../../base/sanitize-text.ts'
 /** Properties of a command of a GitHub workflow, such as `title`, `file`, `line` and `col`. */
 type CommandProperties = Readonly<Record<string, string | number>>
 
-/** One command of a GitHub workflow; what would end it or start another is escaped as GitHub's own toolkit does. */
+/**
+ * Formats one command of a GitHub workflow. Characters that would end the command or start another are
+ * escaped, as in GitHub's own toolkit.
+ */
 export function formatWorkflowCommand(
   kind: 'error' | 'warning' | 'notice',
   properties: CommandProperties,

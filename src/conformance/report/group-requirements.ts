@@ -3,12 +3,12 @@ import { formatCause } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, Status } from '../model/report.ts'
 import { nameOperation } from './words.ts'
 
-/** Returns the status of a requirement on an operation. */
+/** Returns the status of a result: its verdict, or `known` for a known failure. */
 export function getStatus({ known: isKnown, verdict }: RequirementResult): Status {
   return isKnown === undefined ? verdict : 'known'
 }
 
-/** One requirement that does not hold, over all operations it does not hold on. */
+/** One requirement with all operations on which it has the same status. */
 export interface RequirementGroup {
   readonly id: string
   readonly title: string
@@ -16,33 +16,33 @@ export interface RequirementGroup {
   readonly clause: string
   readonly standing: Status
   readonly entries: readonly RequirementResult[]
-  /** The findings to look at, those of different operations first. */
+  /** Findings to show, those of different operations first. */
   readonly findings: readonly PlacedFinding[]
-  /** Total number. */
+  /** Total number of findings. */
   readonly found: number
-  /** Requirements that say the same and are shown here. */
+  /** Ids of requirements whose findings are shown here. */
   readonly also: readonly string[]
 }
 
-/** One finding with the operation it is about, and how many are alike on which other operations. */
+/** A finding with its operation, and the numbers of similar findings on other operations. */
 export interface PlacedFinding extends ReportedFinding {
   readonly operationId: RequirementResult['operationId']
   readonly elsewhere: readonly (readonly [operation: string, found: number])[]
 }
 
-/** Number of findings of a group that the shown ones represent. */
+/** Returns the number of findings that the shown ones represent. */
 export function countShown(findings: readonly PlacedFinding[]): number {
   const count = ({ others, elsewhere }: PlacedFinding) =>
     1 + (others?.found ?? 0) + elsewhere.reduce((sum, [, found]) => sum + found, 0)
   return findings.reduce((sum, finding) => sum + count(finding), 0)
 }
 
-/** At most so many findings of a requirement are shown. */
+/** Maximum number of findings shown for a requirement. */
 export const MAX_FINDINGS = 5
 
 /**
- * Groups the requirements with these statuses, those on most operations first, since they explain most. A requirement that
- * another shows belongs to its group.
+ * Groups the requirements with these statuses, those on most operations first, since they explain most. A
+ * requirement belongs to the group of the requirement that shows its findings.
  */
 export function groupRequirements(report: Report, ...wanted: readonly Status[]): RequirementGroup[] {
   const { requirements } = report
@@ -56,20 +56,21 @@ export function groupRequirements(report: Report, ...wanted: readonly Status[]):
     )
 }
 
-/** The requirement that shows an entry, and its status. */
+/** The requirement that shows a result, and its status. */
 export interface ResultGroupKey {
   readonly id: string
   readonly standing: Status
 }
 
-/** Formats the key of a group. */
+/** Formats the key of a group as text. */
 export function formatGroupKey({ id, standing }: ResultGroupKey): string {
   return `${standing}-${id}`
 }
 
 /**
- * Returns the group of an entry: a requirement that states the same more exactly with an equal or worse status on the
- * operation, else its own. The other one may be missing in a partial run.
+ * Creates a function that returns the group of a result. A result belongs to the group of a more specific
+ * requirement with an equal or worse status on the operation. Without one, such as in a partial run, it
+ * belongs to the group of its own requirement.
  */
 export function createGroupKeyLookup(
   requirements: readonly RequirementResult[],
@@ -109,7 +110,7 @@ function buildGroup(
   }
 }
 
-/** Findings of one cause on several operations: the first, and how many the others have. */
+/** Joins the findings with one cause: the first, with the number of findings on each other operation. */
 function joinAlike([first, ...others]: readonly [PlacedFinding, ...PlacedFinding[]]): PlacedFinding {
   const found = new Map<string, number>()
   for (const { operationId, others: more } of others) {

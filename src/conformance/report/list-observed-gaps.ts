@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 import type { Report } from '../model/report.ts'
 
-/** Behavior of a target in one gap, with its operations. */
+/** One observed behavior in a gap, with the operations that show it. */
 export interface ObservedGap {
   readonly id: string
   readonly question: string
@@ -11,7 +11,7 @@ export interface ObservedGap {
   readonly operations: readonly OperationId[]
 }
 
-/** Returns the observed behavior in gaps, one line for each different one. */
+/** Returns the observed behavior in gaps, one entry for each gap and observation. */
 export function listObservedGaps({ gaps }: Report): ObservedGap[] {
   const register = openapiDocument['x-gaps'] as readonly { id: string; question: string }[]
   return [...groupBy(gaps, ({ id, observed }) => `${id} ${observed}`)].map(([, answers]) => {

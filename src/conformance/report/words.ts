@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { FailedRequests, Payments, Report, RequirementResult, Status } from '../model/report.ts'
 
-/** Every standing in the order of a summary, with a letter, its words, and how it is printed in color. */
+/** All statuses in the order of a summary, each with its letter, words and terminal color. */
 export const statusLabels = {
   fail: { letter: 'F', says: 'failed', color: 'red' },
   error: { letter: 'E', says: 'error of the suite', color: 'magenta' },
@@ -16,18 +16,18 @@ export const statusLabels = {
   skipped: { letter: '·', says: 'skipped', color: 'gray' },
 } as const satisfies Record<Status, { letter: string; says: string; color: string }>
 
-/** The operation as a report names it. */
+/** Returns the name of an operation in a report, or `service` for null. */
 export function nameOperation(id: OperationId | null): string {
   return id ?? 'service'
 }
 
-/** Names, the first few of them. */
+/** Joins names. Only the first few are listed, followed by the number of all others. */
 export function abbreviateNames(names: readonly string[], most = 6): string {
   const rest = names.length - most
   return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ')
 }
 
-/** Describes the size of a run. */
+/** Describes profile, number of requests, duration and payments of a run. */
 export function describeExtent({ profile, negative, requests, seconds, payments }: Report): string {
   const parts = [
     `profile ${profile}${negative ? ' and negative' : ''}`,
@@ -37,7 +37,7 @@ export function describeExtent({ profile, negative, requests, seconds, payments 
   return parts.join(' · ')
 }
 
-/** Number of payments that were sent, what they can have cost, what became of them, and to whom they went if not to one account. */
+/** Describes the sent payments: number, outcomes and maximum cost. Several paid accounts are a warning. */
 function describePayments({ sent, cost, maxCost }: Payments): string {
   const byOutcome = groupBy(sent, ({ outcome }) => outcome)
   const outcomes = [...byOutcome].map(([name, those]) => `${those.length} ${name}`)
@@ -48,14 +48,14 @@ function describePayments({ sent, cost, maxCost }: Payments): string {
   return `${formatCount(sent.length, 'payment')}${became}, ${cost.toFixed(2)} of ${maxCost} units${spread}`
 }
 
-/** The origins that were judged. */
+/** Describes the judged origins with their base URLs. */
 export function describeTargets({ target }: Report): string {
   return Object.entries(target)
     .map(([origin, url]) => `${origin} ${url}`)
     .join(' · ')
 }
 
-/** The number of requirements by standing, as one line; those that there are none of are left out. */
+/** Describes the number of requirements by status in one line. Statuses without requirements are left out. */
 export function describeSummary({ summary: numbers, requirements }: Report): string {
   const known = requirements.filter(entry => entry.known !== undefined).length
   const numbered = Object.entries(statusLabels)
@@ -75,10 +75,10 @@ function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`
 }
 
-/** Number of the slowest operations that are named. */
+/** Maximum number of slowest operations to name. */
 const MAX_SLOW = 3
 
-/** Describes the latency of a service in one line. Returns undefined when it answered nothing. */
+/** Describes the slowest operations in one line. Returns undefined if there was no reply. */
 export function describeLatency({ latency }: Report): string | undefined {
   if (latency.length === 0) return undefined
   const slowest = latency.toSorted((a, b) => b.max - a.max).slice(0, MAX_SLOW)
@@ -86,14 +86,14 @@ export function describeLatency({ latency }: Report): string | undefined {
   return `slowest answers: ${each.join(', ')}`
 }
 
-/** One way in which the service failed requests, and where. */
+/** Describes requests that failed for one cause, with their operations. */
 export function describeFailedRequests({ cause, requests, operations, exchange }: FailedRequests): string {
   const where = Object.entries(operations).toSorted(([, a], [, b]) => b - a)
   const names = where.map(([operation, count]) => `${operation} ${count}`)
   return `${formatCount(requests, 'request')}, ${cause}: ${abbreviateNames(names)} (first: exchange ${exchange})`
 }
 
-/** The failed requests under their headings: what no reply ever came from is not said to have failed by itself. */
+/** Groups the failed requests under two headings: unreached addresses, and failures of the service itself. */
 export function groupFailedRequests({
   failedRequests,
 }: Report): [heading: string, those: FailedRequests[]][] {
@@ -105,7 +105,10 @@ export function groupFailedRequests({
   return [...byHeading]
 }
 
-/** Returns the reasons why requirements were not judged with their ids, the most frequent first. */
+/**
+ * Returns the reasons why requirements were not judged, with the ids of these requirements, the most frequent
+ * first.
+ */
 export function listUnjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly Status[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))

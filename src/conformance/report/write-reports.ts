@@ -22,21 +22,21 @@ const formatters = {
   prometheus: formatPrometheus,
 }
 
-/** A form a report can be written in. */
+/** A format in which a report can be written. */
 export type ReportFormat = keyof typeof formatters
 
-/** Destination of a report: a file, or `-` for the output. */
+/** Destination of a report: a file, or `-` for standard output. */
 export interface ReportTarget {
   readonly format: ReportFormat
   readonly path: string
 }
 
-/** Puts a text somewhere: stdout for the path `-`, else a file. */
+/** Writes a text: to standard output for the path `-`, otherwise to a file. */
 export type WriteReport = (path: string, text: string) => void | Promise<void>
 
 const formatNames = Object.keys(formatters) as readonly ReportFormat[]
 
-/** File name of each format in a directory. */
+/** File name of a report in a directory, by format. */
 export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   json: 'report.json',
   junit: 'junit.xml',
@@ -49,20 +49,20 @@ export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   prometheus: 'conformance.prom',
 }
 
-/** The format of this name; throws ContractError with the nearest when there is none. */
+/** Returns the format with this name. Throws ContractError with the nearest name for an unknown one. */
 export function parseFormat(name: string, where: string): ReportFormat {
   return parseReportFormat(name, formatNames, where)
 }
 
 /**
- * Reads `FORMAT=PATH`, so that a mistake is known before anything is sent. Throws ContractError for an unknown format, a
- * missing path, or two reports in one file.
+ * Parses options `FORMAT=PATH`, so that mistakes are found before requests are sent. Throws ContractError for
+ * an unknown format, a missing path, or two reports in one file.
  */
 export function parseReports(texts: readonly string[], where = '--report'): ReportTarget[] {
   return parseReportTargets(texts, formatNames, where)
 }
 
-/** Writes a report in each of the forms asked for. */
+/** Writes a report in each of the requested formats. */
 export async function writeReports(
   report: Report,
   targets: readonly ReportTarget[],

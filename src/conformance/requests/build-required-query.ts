@@ -10,7 +10,7 @@ import type { PlannedRequest } from '../model/recording.ts'
 /** The values of a planned request by parameter. */
 export type PlannedQuery = PlannedRequest['query']
 
-/** The least query of an operation: its required parameters, and which input each of them takes. */
+/** Returns the smallest query of an operation: its required parameters, each with a value or an input. */
 export function buildRequiredQuery(id: OperationId): PlannedQuery {
   const target = getOperation(id)
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function buildRequiredQuery(id: OperationId): PlannedQuery {
   )
 }
 
-/** Operations in an order in which each follows those that give its inputs, which are added where they are missing. */
+/** Orders operations so that each follows those that provide its inputs. Missing providers are added. */
 export function orderByInputs(ids: readonly OperationId[]): OperationId[] {
   const ordered = new Set<OperationId>()
   const visit = (id: OperationId): void => {
@@ -30,12 +30,15 @@ export function orderByInputs(ids: readonly OperationId[]): OperationId[] {
   return [...ordered]
 }
 
-/** Operations whose replies give the inputs of a query. */
+/** Returns the operations whose replies provide the inputs of a query. */
 export function listInputSources(query: PlannedQuery): OperationId[] {
   return Object.values(query).flatMap(value => (typeof value === 'string' ? [] : getInput(value.input).from))
 }
 
-/** Creates requests of a profile without a group. A query adds to the required parameters. */
+/**
+ * Creates a function that plans requests of a profile outside any group. Its query adds to the required
+ * parameters.
+ */
 export function createRequestPlanner(profile: PlannedRequest['profile']) {
   return (
     name: string,
@@ -54,22 +57,25 @@ export function createRequestPlanner(profile: PlannedRequest['profile']) {
   })
 }
 
-/** Path segment that names the venue of a chain operation, such as `dexd`. */
+/** Returns the path segment that names the venue of a chain operation, such as `dexd`. */
 export function parseVenue({ path }: Operation): string {
   return path.split('/')[2] ?? ''
 }
 
-/** Operations in the order of the contract that satisfy a condition. */
+/** Returns the operations that satisfy a condition, in the order of the contract. */
 export function findOperations(holds: (operation: Operation) => boolean): Operation[] {
   return contract.operations.filter(holds)
 }
 
-/** The parameter of an operation by this name, if it has one. */
+/** Returns the parameter of an operation with this name, or undefined. */
 export function findParameter({ parameters }: Operation, name: string): Parameter | undefined {
   return parameters.find(parameter => parameter.name === name)
 }
 
-/** The input that is a value of a parameter, or of one that means the same. Throws ContractError when there is none. */
+/**
+ * Returns the input for a parameter, or for a parameter with the same meaning. Throws ContractError if there
+ * is none.
+ */
 export function findInput({ id, path }: Operation, name: string): Input {
   const own = [...inputs.values()].filter(({ parameter }) => parameter && path.startsWith(parameter.under))
   const meaning = meanings.parameters[id]?.[name]
@@ -80,7 +86,7 @@ export function findInput({ id, path }: Operation, name: string): Input {
   return found
 }
 
-/** Returns a number of values of an input, joined by commas. */
+/** Returns a reference to several values of a parameter's input, joined by commas. */
 export function takeSeveral(target: Operation, name: string, count: number): InputReference {
   return { input: `${findInput(target, name).input}.${count}` }
 }

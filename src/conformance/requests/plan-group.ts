@@ -5,36 +5,36 @@ import { buildRequiredQuery } from './build-required-query.ts'
 /** Settings of a run that determine its requests. */
 export type PlannedRun = Pick<Run, 'versions' | 'authEnforced' | 'maxCost'>
 
-/** One request of a group; it is about the operation of the group, and has to succeed, unless it says otherwise. */
+/** One request of a group. By default it is for the operation of the group and has to succeed. */
 export type PlannedPart = Partial<
   Pick<PlannedRequest, 'operation' | 'query' | 'accept' | 'expects' | 'about'>
 >
 
-/** Requests that are sent in a row and judged together: each operation has such a group. */
+/** Requests that are sent in sequence and judged together. Each operation has such a group. */
 export interface RequestGroup<Role extends string> {
   /** Unique name of the group. */
   readonly kind: string
   readonly profile: PlannedRequest['profile']
   readonly operations: readonly OperationId[]
-  /** True if they are judged together at all; always when absent. */
+  /** Returns whether the requests are judged together. Default: always. */
   readonly isJudged?: (id: OperationId, run: PlannedRun) => boolean
-  /** Requirements that all of its requests are sent for. */
+  /** Ids of requirements that all requests of the group are sent for. */
   readonly about: readonly string[]
-  /** Its requests by role, in order; queries stand on top of the required parameters. */
+  /** Returns the requests by role, in order. Their queries add to the required parameters. */
   readonly parts: (id: OperationId, run: PlannedRun) => { readonly [R in Role]?: PlannedPart }
 }
 
-/** Defines a group whose roles are those of its parts, so that checks can name no other. */
+/** Defines a group whose roles are the names of its parts. A check of another role does not compile. */
 export function defineGroup<Role extends string>(group: RequestGroup<Role>): RequestGroup<Role> {
   return group
 }
 
-/** Returns the name of a group in its requests. */
+/** Returns the name that the requests of a group have for an operation. */
 export function formatGroupName({ kind }: RequestGroup<never>, id: OperationId): string {
   return `${kind}:${id}`
 }
 
-/** The requests of a group for each of its operations. */
+/** Plans the requests of a group for each of its operations. */
 export function planGroup<Role extends string>(group: RequestGroup<Role>, run: PlannedRun): PlannedRequest[] {
   return group.operations.flatMap(id => {
     const name = formatGroupName(group, id)

@@ -1,22 +1,22 @@
 import { contract, type Operation } from '../../contract/contract.ts'
 
-/** Operations that represent their kind: the first in the contract. */
+/** Sample operations: the first one of each kind in the contract. */
 export const sampleOperations = {
-  /** It needs no parameter. */
+  /** Requires no parameter. */
   plain: findFirst(({ parameters }) => parameters.every(({ required }) => !required)),
-  /** Its table is not in a list. */
+  /** Returns a table that is not in an array. */
   bare: findFirst(({ reply }) => reply.kind === 'table' && !reply.wrapped),
-  /** It answers objects, and each of its parameters has a default. */
+  /** Returns objects, and each of its parameters has a default. */
   objects: findFirst(
     ({ reply, parameters }) =>
       reply.kind === 'objects' && parameters.every(({ schema }) => schema.default !== undefined),
   ),
-  /** It lists what belongs to one thing, page by page. */
+  /** Lists the items of one entity, page by page. */
   lookedUp: findFirst(
     ({ parameters }) =>
       parameters.some(({ required }) => required) && parameters.some(({ name }) => name === 'offset'),
   ),
-  /** It needs a parameter. */
+  /** Requires a parameter. */
   required: findFirst(({ parameters }) => parameters.some(({ required }) => required)),
 } as const
 

@@ -3,10 +3,10 @@ import type { components } from '../../generated/grammar.ts'
 import { listUnknownIds, unknownIds } from '../inputs/unknown-ids.ts'
 import { findParameter, type PlannedQuery, parseVenue } from './build-required-query.ts'
 
-/** The values of a request as `spec/` gives them: texts, inputs, documented bounds, or names that nothing has. */
+/** A query as written in `spec/`: texts, inputs, documented bounds, or unknown ids. */
 export type AuthoredQuery = components['schemas']['requestQuery']
 
-/** Returns these values as a plan holds them. */
+/** Converts an authored query to the query of a planned request. */
 export function writeQuery(operation: Operation, query: AuthoredQuery = {}): PlannedQuery {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, writeValue(operation, name, value)]),

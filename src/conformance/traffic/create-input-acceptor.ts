@@ -3,23 +3,24 @@ import { inputs, resolveInput } from '../inputs/inputs.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 
-/** A value of foreign traffic that a run could have taken for an input. */
+/** A value in traffic that a run could have used as an input. */
 export interface AcceptedInput {
   /** Source of the value. */
   readonly source: string
-  /** True if replies name it, but a run would have taken another one first. */
+  /** True if replies contain the value, but a run would have used another value first. */
   readonly isOther?: true
 }
 
-/** Returns the known facts of a value as an input, or undefined when a run could not have used it. */
+/** Returns the source of a value that a run could have used as an input, or undefined. */
 export type AcceptInput = (name: string, value: string) => AcceptedInput | undefined
 
-/** Source of a value that no reply contains. It may not exist. */
+/** Source of values that no reply contains and that may not exist. */
 export const unknownSource = nameCandidate('the traffic')
 
 /**
- * Creates a check of the values that a run could have used for an input: those of its replies, and any other if an operator can
- * name samples. Assumptions about an input, such as a past range, hold for these only.
+ * Creates a check of the values that a run could have used for an input: the values of its replies, and any
+ * other value if an operator can configure samples. Assumptions of checks, such as a range in the past, hold
+ * only for these values.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput {
   const known = new Map<string, (value: string) => AcceptedInput | undefined>()
@@ -45,7 +46,7 @@ function acceptValues(
     (isOpen && value !== '' ? { source: unknownSource } : undefined)
 }
 
-/** Every value that the input could have had, had the replies come in another order. */
+/** Returns every value that a run could have used for an input, whatever the order of its replies. */
 function listValues(
   { input, find, choose }: Input,
   exchanges: readonly Exchange[],
@@ -66,7 +67,7 @@ function listValues(
   return values
 }
 
-/** Several values with commas between them, all of which the replies give. */
+/** Accepts several values joined by commas, if the replies contain all of them. */
 function acceptSeveral(
   { choose }: Input,
   value: string,

@@ -9,12 +9,12 @@ import { keyHeader } from './key-header.ts'
 import { type Route, trimBaseUrl } from './locate-route.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
-/** A request of an operation. */
+/** A request in traffic with its operation. */
 export type RoutedEntry = TrafficEntry & { readonly route: Route }
 
 /**
- * Creates a finder of the origin of a request: by the given base URLs, else by the access that its host requires. Undefined for
- * another host.
+ * Creates a function that finds the origin of a request: by the given base URLs, otherwise by the access that
+ * its host requires. It returns undefined for another host.
  */
 export function createOriginFinder(
   entries: readonly RoutedEntry[],
@@ -34,7 +34,7 @@ export function createOriginFinder(
   }
 }
 
-/** Finds hosts that ask for payments and accept no key. */
+/** Returns the base URLs of hosts that require payments and accept no key. */
 function findPaidBases(entries: readonly RoutedEntry[]): ReadonlySet<string> {
   const paid = new Set(entries.filter(isAboutPaying).map(({ route }) => route.base))
   for (const { headers, reply, route } of entries)
@@ -46,11 +46,17 @@ function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
   return 'payment-signature' in headers || (reply?.status === 402 && 'payment-required' in reply.headers)
 }
 
-/** Maximum number of listed services, those with the most requests first, and their maximum width. The file may be foreign. */
+/**
+ * Maximum number of listed services, most requests first, and their maximum width, since the file may come
+ * from others.
+ */
 const MAX_LISTED = 10
 const WIDTH = 200
 
-/** Base URL of each origin. Throws ContractError when the traffic holds two services of a kind. */
+/**
+ * Returns the base URL of each origin. Throws ContractError if the traffic contains two services for one
+ * origin.
+ */
 export function listTarget(
   entries: readonly RoutedEntry[],
   findOrigin: (entry: RoutedEntry) => Origin | undefined,

@@ -6,20 +6,23 @@ import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Headers that may hold credentials or payments. */
 const secretHeaders = [keyHeader, 'authorization', 'proxy-authorization', 'cookie', 'payment-signature']
-/** Shorter cookies are settings, such as `theme=dark`. */
+/** Minimum length of a secret cookie. Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
-/** Payments differ from request to request; older ones are not said again. */
+/**
+ * Maximum number of remembered secrets. Payments differ from request to request, and replies do not repeat
+ * old ones.
+ */
 const MAX_SECRETS = 200
 
-/** The secrets of some requests, all of which bear one name in what is shown. */
+/** Remembers secrets of requests. One name replaces all of them in texts. */
 export interface SecretRegistry {
-  /** Remembers what a request carried, the latest 200 of them. */
+  /** Remembers the secrets of a request. Only the latest 200 are kept. */
   learn(entry: Pick<TrafficEntry, 'headers'>): void
-  /** Removes every secret learnt so far, since a reply may say it again. */
+  /** Removes every remembered secret from a text, since a reply may repeat it. */
   readonly redact: Redact
 }
 
-/** Creates a registry that replaces keys, tokens, cookies and payments by the name of a variable. */
+/** Creates a registry that replaces keys, tokens, cookies and payments in texts by the name of a variable. */
 export function createSecretRegistry(name: string): SecretRegistry {
   const redactors = new Map<string, Redact>()
   return {
@@ -35,7 +38,7 @@ export function createSecretRegistry(name: string): SecretRegistry {
   }
 }
 
-/** An exchange of foreign traffic without secrets, wherever they are said again. */
+/** Returns an exchange without secrets in its URL, query, failure and reply. */
 export function redactExchange(exchange: Exchange, redact: Redact): Exchange {
   const { reply, failure } = exchange
   const query = Object.fromEntries(

@@ -4,13 +4,16 @@ import type { OperationId } from '../../contract/contract-types.ts'
 /** Minimum length of a secret. Shorter texts match by chance. */
 const SHORTEST_SECRET = 6
 
-/** True if the value of a parameter may be a key. The parameter is undocumented, and some services take keys in the query. */
+/**
+ * Returns true if the value of a parameter may be a key. The parameter is undocumented, and some services
+ * take keys in the query.
+ */
 export function mayBeSecret(name: string, value: string, operation: OperationId | undefined): boolean {
   const known = operation === undefined ? [] : getOperation(operation).parameters
   return value.length >= SHORTEST_SECRET && !known.some(parameter => parameter.name === name)
 }
 
-/** A path and query as they were spelled, with `(removed)` in place of values that may be keys. */
+/** Returns a path and query as sent, with `(removed)` in place of values that may be keys. */
 export function hideQuery(path: string, operation: OperationId | undefined): string {
   const [place = '', ...queries] = path.split('?')
   const parts = queries

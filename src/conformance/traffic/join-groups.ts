@@ -2,29 +2,33 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Exchange, GroupPart } from '../model/recording.ts'
 import type { PlanMatch } from './match-plan.ts'
 
-/** Two requests that are further apart show nothing together: data moves in between (milliseconds). */
+/** Maximum time between two requests of a group (milliseconds). Over a longer time data changes. */
 const MAX_DISTANCE = 10_000
-/** Two attempts decide of a group; more of them only make it likelier that nothing moved in one. */
+/**
+ * Maximum number of attempts at a group. Two decide; others make it likelier that data did not change during
+ * one.
+ */
 const MAX_ATTEMPTS = 8
 
-/** An exchange with everything that a run could have sent it for. */
+/** An exchange with all planned requests that it matches. */
 export type MatchedExchange = readonly [exchange: Exchange, matches: readonly PlanMatch[]]
 
-/** An exchange in the place of one part of a group. */
+/** An exchange that may be one part of a group. */
 interface Candidate {
   readonly exchange: Exchange
   readonly match: PlanMatch
 }
 
-/** Parts of a group in their order, each sent soon after the one before, with what was sent for each input. */
+/** Parts of a group in order, each sent soon after the previous one, with the value of each input. */
 interface Chain {
   readonly parts: readonly Candidate[]
   readonly values: PlanMatch['values']
 }
 
 /**
- * Finds requests that happen to follow each other as those of a group do, soon and about the same entities. The longest row of
- * them is the first attempt at the group; another one counts if it has as many parts and asks the same.
+ * Finds requests in traffic that follow each other like those of a group: soon, and about the same entities.
+ * The longest sequence is the first attempt at the group. Another sequence is a further attempt if it has as
+ * many parts and the same values.
  */
 export function joinGroups(matched: readonly MatchedExchange[]): ReadonlyMap<Exchange, readonly GroupPart[]> {
   const found = new Map<Exchange, GroupPart[]>()
@@ -54,7 +58,7 @@ function findAttempts(candidates: readonly Candidate[]): Chain[] {
   return attempts
 }
 
-/** The longest chain that agrees with some values; of equal ones the first. */
+/** Finds the longest chain that agrees with some values, or the first of equals. */
 function findLongest(candidates: readonly Candidate[], values: Chain['values']): Chain {
   let longest: Chain = { parts: [], values }
   const chains: Chain[] = []
@@ -90,7 +94,7 @@ function continues(chain: Chain, { exchange, match }: Candidate): boolean {
   )
 }
 
-/** True if each input has one value, and no two of them the same. */
+/** Returns true if each input has one value, and no two inputs have the same value. */
 function isAboutSame(known: Chain['values'], added: Chain['values']): boolean {
   return [...added].every(([name, value]) =>
     known.has(name) ? known.get(name) === value : ![...known.values()].includes(value),

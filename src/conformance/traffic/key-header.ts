@@ -1,4 +1,4 @@
 import { documentedKeyHeader } from '../model/get-key-header.ts'
 
-/** The header of the key, as a traffic entry has it. */
+/** Name of the key header in traffic entries, which is in lower case. */
 export const keyHeader = documentedKeyHeader.toLowerCase()

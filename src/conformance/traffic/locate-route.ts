@@ -6,11 +6,11 @@ import type { Exchange } from '../model/recording.ts'
 export interface Route {
   readonly operation: Operation
   readonly form: Exchange['form']
-  /** Such as `https://api.example.com/market`; without a slash at its end. */
+  /** Base URL without a final slash, such as `https://api.example.com/market`. */
   readonly base: string
 }
 
-/** The paths of all operations, the longer one first, since it ends in the shorter one. */
+/** The paths of all operations, the long form first, since it ends in the short form. */
 const routes = contract.operations.flatMap(operation => {
   const [short = '', long] = listPaths(operation)
   return long === undefined
@@ -21,7 +21,7 @@ const routes = contract.operations.flatMap(operation => {
       ] as const)
 })
 
-/** The operation behind the URL of some host; undefined for one of something else. */
+/** Finds the operation for a URL on any host. Returns undefined if there is none. */
 export function locateRoute({ protocol, host, pathname }: URL): Route | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
   const found = routes.find(({ path }) => pathname.endsWith(path))
@@ -30,7 +30,7 @@ export function locateRoute({ protocol, host, pathname }: URL): Route | undefine
   return { operation, form, base: `${protocol}//${host}${pathname.slice(0, -path.length)}` }
 }
 
-/** A base URL as {@link locateRoute} gives it: what is before both forms of a route. */
+/** Returns a base URL in the form of {@link locateRoute}: the part before both forms of a route. */
 export function trimBaseUrl({ protocol, host, pathname }: URL): string {
   const path = pathname.replace(/\/+$/, '')
   const trimmed = path.endsWith(contract.prefix) ? path.slice(0, -contract.prefix.length) : path

@@ -4,23 +4,23 @@ import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 import { planRequests } from '../plan/plan-requests.ts'
 import type { AcceptInput } from './create-input-acceptor.ts'
 
-/** A planned request that an exchange may stand for: what was sent for each input, and where that was found. */
+/** A planned request that an exchange matches, with the value of each input and its source. */
 export interface PlanMatch {
   readonly planned: PlannedRequest
-  /** Its place among all that a run can ask. */
+  /** Position of the request among all that a run can send. */
   readonly place: number
   readonly values: ReadonlyMap<string, string>
   readonly sources: Exchange['sources']
-  /** True if a run would have taken another entity of the same list first. */
+  /** True if a run would have used another entity of the same list first. */
   readonly isOther: boolean
 }
 
-/** Finds what a run would have sent an exchange for; nothing, when no run asks that. */
+/** Finds the planned requests that an exchange matches. Empty if no run sends such a request. */
 export type MatchPlan = (exchange: Exchange) => readonly PlanMatch[]
 
 /**
- * Matches exchanges with everything that a run can ask, in the order in which it would. `takesForm` tells whether an exchange has
- * the form of a route that requests have unless they are about the other one.
+ * Creates a function that matches exchanges with all requests that a run can send, in that order. `takesForm`
+ * returns true if an exchange has the default form of a route.
  */
 export function createPlanMatcher(
   run: Run,

@@ -12,8 +12,9 @@ import { joinGroups, type MatchedExchange } from './join-groups.ts'
 import { createPlanMatcher, type PlanMatch } from './match-plan.ts'
 
 /**
- * Reads foreign traffic as a run. Each request gets the purposes for which a run would have sent it. Requests in the order of a
- * group are judged together. Any other request is judged by its reply alone. Other recordings stay as they are.
+ * Converts recorded traffic to a recording as a run would make it. Each request gets the purposes for which a
+ * run would have sent it. Requests in the order of a group are judged together. Any other request is judged
+ * by its reply alone. Recordings of a run are returned unchanged.
  */
 export function matchTrafficToPlan(recording: Recording): Recording {
   const { run } = recording
@@ -35,7 +36,10 @@ export function matchTrafficToPlan(recording: Recording): Recording {
   }
 }
 
-/** Returns the access of an exchange. If no request has a key, a gateway may add it. A payment host needs none. */
+/**
+ * Returns the access `none` for a request without a key to a payment host, or if other requests to its origin
+ * have a key. Otherwise a gateway may have added the key.
+ */
 function findAccess(exchange: Exchange, keyed: ReadonlySet<Origin>): Pick<Exchange, 'access'> {
   const { origin, access } = exchange
   if (access !== undefined || hasKey(exchange)) return {}
@@ -46,7 +50,10 @@ function hasKey({ sent }: Exchange): boolean {
   return Object.keys(sent).some(isCredentialHeader)
 }
 
-/** True if a reply may mean that the service knows nothing of what was asked about: a refusal, or an empty list. */
+/**
+ * Returns true if a reply may mean that the service does not know the requested entity: a refusal, or an
+ * empty list.
+ */
 function isEmptyAnswer({ reply, operation }: Exchange): boolean {
   if (reply === undefined || reply.status < 200 || reply.status > 299) return true
   const parsed = readBody(reply)
@@ -57,7 +64,10 @@ function isEmptyAnswer({ reply, operation }: Exchange): boolean {
   return Array.isArray(rows) && rows.length === 0
 }
 
-/** Prefers matches whose inputs are listed. An unknown value is taken for an input only if nothing else matches. */
+/**
+ * Prefers matches whose inputs are in replies. An unknown value counts as an input only if nothing else
+ * matches.
+ */
 function preferListed(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
   if (!isEmptyAnswer(exchange) && isLawful(exchange)) return matches
   const known = matches.filter(({ sources }) =>
@@ -66,7 +76,10 @@ function preferListed(matches: readonly PlanMatch[], exchange: Exchange): readon
   return known.length > 0 ? known : matches.filter(({ planned }) => planned.group === undefined)
 }
 
-/** Marks replies about ids that an operation may not know. A known one counts only if a run would use it first. */
+/**
+ * Marks matches whose value the operation may not know. A run would have used another value first, and a
+ * request like it got rows.
+ */
 function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExchange[] {
   const answered = new Set(
     matched.flatMap(([each, matches]) => (isEmptyAnswer(each) ? [] : matches.map(({ place }) => place))),
@@ -80,12 +93,12 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
 }
 
 /**
- * Expectations in order of priority. A due success comes before a possible refusal, since a service cannot know the purpose of
- * a request.
+ * Expectations in order of priority. A required success comes before a possible refusal, since a service
+ * cannot know the purpose of a request.
  */
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
-/** Assigns the purposes to an exchange for which a run would have sent it. */
+/** Assigns to an exchange the purposes for which a run would have sent it. */
 export function assign(
   exchange: Exchange,
   matches: readonly PlanMatch[],
@@ -120,7 +133,7 @@ function expectUnplanned(exchange: Exchange): Expectation {
   return access === undefined && isLawful(exchange) ? 'allowed' : 'any'
 }
 
-/** True if the contract allows the query. */
+/** Returns true if the contract allows the query. */
 function isLawful({ operation, query }: Exchange): boolean {
   const target = getOperation(operation)
   return compileQuerySchema(target).documented?.(coerceQuery(target, query)) ?? true

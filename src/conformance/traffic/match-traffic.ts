@@ -6,18 +6,18 @@ import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
 import type { IgnoredCounts, IgnoredEntry, TrafficEntry } from './traffic-entry.ts'
 
-/** The requests of some traffic that belong to the contract. */
+/** The requests in traffic that belong to the contract. */
 export interface MatchedTraffic {
-  /** In the order of sending, without secrets; none has a part in a plan yet. */
+  /** Exchanges in the order of sending, without secrets and not yet matched with a plan. */
   readonly exchanges: readonly Exchange[]
-  /** Base URL of each origin that was asked. */
+  /** Base URL of each requested origin. */
   readonly target: Run['target']
   readonly ignored: IgnoredCounts
 }
 
 /**
- * The requests of operations, on any host or on those of `given`, with their secrets replaced by the name of a variable.
- * Throws ContractError when two services of a kind are among them and none was named.
+ * Returns the requests of operations, on any host or on the hosts of `given`. The name of a variable replaces
+ * their secrets. Throws ContractError if two services of one origin are among them and `given` names neither.
  */
 export function matchTraffic(
   entries: readonly TrafficEntry[],
@@ -63,7 +63,7 @@ function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): Ign
   return method === 'GET' ? missing : 'with another method than GET'
 }
 
-/** Keys that opened nothing, where another one did. */
+/** Returns the keys that never gave access, if another key did. */
 function findRefusedKeys(entries: readonly RoutedEntry[]): ReadonlySet<string | undefined> {
   const keys = (opened: boolean) =>
     entries.flatMap(({ headers, reply }) => {

@@ -1,8 +1,8 @@
 import type { HarHeader } from './har-entry.ts'
 
 /**
- * Names in lower case, values of a repeated header joined by a comma. Chromium tells headers twice, as a page wanted them and as
- * they went out; those that HTTP/2 has before the headers are none.
+ * Reads headers by lower-case name. Commas join the values of a repeated header. Chromium lists headers
+ * twice, as requested and as sent, so equal values count once. The pseudo-headers of HTTP/2 are left out.
  */
 export function readHarHeaders(headers: readonly HarHeader[] = []): Record<string, string> {
   const values = new Map<string, Set<string>>()

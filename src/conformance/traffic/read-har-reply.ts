@@ -11,8 +11,8 @@ import type { IgnoredEntry, TrafficEntry } from './traffic-entry.ts'
 type HarReply = Pick<TrafficEntry, 'reply' | 'failure' | 'missing'>
 
 /**
- * Reads what the service answered to an entry: its whole reply, its failure, or why the entry is no evidence of the service.
- * `folder` holds the bodies that Playwright writes into files of their own.
+ * Reads the result of an entry: the whole reply, a failure, or the reason why the service did not send it.
+ * `folder` contains the bodies that Playwright writes into separate files.
  */
 export function readHarReply(entry: HarEntry, folder: string): HarReply {
   const { response = {} } = entry
@@ -36,7 +36,7 @@ export function readHarReply(entry: HarEntry, folder: string): HarReply {
 
 /** Browser messages for a canceled or blocked request. */
 const stopped = /abort|NS_BINDING|blocked|cancel|INTERNET_DISCONNECTED/i
-/** Browser messages for a reply that a page may not read. Other failures have the same messages. */
+/** Browser messages for a reply that a page may not read. They can also mean other failures. */
 const hidden = /^net::ERR_FAILED$|NS_ERROR_DOM_BAD_URI|access control/i
 
 function explainMissing(
@@ -53,7 +53,7 @@ function explainMissing(
   return explainSource(response, entry)
 }
 
-/** Returns the source of a reply that the service did not send. */
+/** Returns the source of a reply that the service did not send, or undefined. */
 function explainSource(response: HarResponse, entry: HarEntry): IgnoredEntry | undefined {
   const { status, headers, bodySize, content = {}, _transferSize, _fetchedViaServiceWorker } = response
   const { 'x-answered-by': answeredBy, 'x-mock-gap': gap } = readHarHeaders(headers)
@@ -79,7 +79,7 @@ function findKind(message: string, isAnswered: boolean): Failure['kind'] {
   return /RESET|EMPTY_RESPONSE|CLOSED/i.test(message) ? 'reset' : 'unreachable'
 }
 
-/** The bytes of a body; undefined when the file leaves it out. */
+/** Returns the bytes of a body, or undefined if the file leaves it out. */
 function readContent({ text, encoding, size, _file }: HarContent, folder: string): Buffer | undefined {
   if (text !== undefined) return Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8')
   if (_file !== undefined) return readBodyFile(_file, folder)
@@ -89,14 +89,17 @@ function readContent({ text, encoding, size, _file }: HarContent, folder: string
 /** Name of a body's file in Playwright: its SHA-1, and an extension. */
 const bodyFile = /^[0-9a-f]{40}\.\w+$/
 
-/** Reads a body's file. A HAR may be foreign, so no other file is read and no link is followed. */
+/** Reads a body's file. A HAR may come from others, so no other file is read and no link is followed. */
 function readBodyFile(name: string, folder: string): Buffer | undefined {
   const path = join(folder, name)
   if (!bodyFile.test(name) || lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return undefined
   return Buffer.from(readSource(path, 'A body of the HAR', replyBounds.bytes))
 }
 
-/** True if a writer shortened a body. Some writers have another size in `size`, so that whole JSON is whole. */
+/**
+ * Returns true if the file has only a part of a body. Valid JSON is complete, since some writers have another
+ * number in `size`.
+ */
 function isTruncated(body: Buffer, { size = 0 }: HarContent): boolean {
   if (body.length >= size) return false
   try {
@@ -107,7 +110,7 @@ function isTruncated(body: Buffer, { size = 0 }: HarContent): boolean {
   }
 }
 
-/** HAR 1.2 has Content-Type once more, so that a file without headers still tells it. */
+/** Returns the Content-Type, which HAR 1.2 repeats outside the headers, for a file without headers. */
 function readType({ mimeType }: HarContent): Record<string, string> {
   return mimeType === undefined ? {} : { 'content-type': mimeType }
 }

@@ -8,14 +8,17 @@ import { readHarHeaders } from './read-har-headers.ts'
 import { readHarReply } from './read-har-reply.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
-/** True if a text is no recording: each line of a recording has one member, named `run`, `exchange` or `unsent`. */
+/**
+ * Returns true if a text is not a recording: each line of a recording has one member, named `run`, `exchange`
+ * or `unsent`.
+ */
 export function isHar(text: string): boolean {
   return !/^\s*\{\s*"(run|exchange|unsent)"\s*:/.test(text)
 }
 
 /**
- * The requests in a HAR 1.2, in the order of the file; `where` is its path, beside which Playwright may have put the bodies.
- * Throws ContractError for a text that is no HAR, or cut off, and for an entry that is none.
+ * Parses the requests of a HAR 1.2 file, in order. `where` is its path; Playwright may put bodies beside it.
+ * Throws ContractError for invalid or truncated JSON, and for an invalid entry.
  */
 export function readHar(text: string, where: string): TrafficEntry[] {
   return parseEntries(text, where).map((written, at) => {
@@ -49,7 +52,10 @@ function parseEntries(text: string, where: string): readonly unknown[] {
   throw new ContractError('This is no HAR.', { facts: ['expected: the member log.entries (HAR 1.2)'], where })
 }
 
-/** Some writers have null for what they do not know. The value of a header is five levels deep; nothing deeper is read. */
+/**
+ * Removes members that are null, which some writers use for unknown values. A header value is five levels
+ * deep; deeper values are not needed.
+ */
 function dropNulls(value: unknown, levels = 5): unknown {
   if (levels === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(item => dropNulls(item, levels - 1))
@@ -75,7 +81,7 @@ function readRequestHeaders(headers: readonly HarHeader[] = []): Pick<TrafficEnt
   return { headers: readHarHeaders(headers), ...(spelled === undefined ? {} : { keyHeader: spelled }) }
 }
 
-/** The year 10000 in Unix milliseconds: no later time has a form in HTTP. */
+/** The year 10000 in Unix milliseconds. HTTP cannot express a later time. */
 const END_OF_TIME = 253_402_300_800_000
 
 /** Returns the time of a request in Unix milliseconds, or 0 when the file has none. */

@@ -7,8 +7,8 @@ import { mayBeSecret } from './hide-query.ts'
 import { keyHeader } from './key-header.ts'
 
 /**
- * An exchange that judges nothing but its reply, which a service may have refused. The values of its headers are removed; what
- * else of it may hold a secret is for `redactExchange`.
+ * Converts a traffic entry to an exchange that is judged by its reply alone. The service may have refused it.
+ * The values of its headers are removed. `redactExchange` removes other secrets.
  */
 export function toExchange(
   entry: Omit<RoutedEntry, 'method' | 'missing'>,
@@ -48,12 +48,12 @@ export function toExchange(
 /** The header of a payment (x402 v2, HTTP transport). */
 const paymentHeader = 'payment-signature'
 
-/** True if a text cannot be a payment, since it is no base64. */
+/** Returns true if a text cannot be a payment, since it is not base64. */
 function isNoPayment(text: string | undefined): boolean {
   return text !== undefined && !/^[\w+/-]+={0,2}$/.test(text)
 }
 
-/** Without the values of parameters that may be keys. */
+/** Reads a query without the values of parameters that may be keys. */
 function readQuery({ searchParams }: URL, { id }: Operation): Exchange['query'] {
   return Object.fromEntries(
     [...searchParams].map(([name, value]) => [name, mayBeSecret(name, value, id) ? '(removed)' : value]),
@@ -61,8 +61,8 @@ function readQuery({ searchParams }: URL, { id }: Operation): Exchange['query'] 
 }
 
 /**
- * The Accept header as far as it chooses something: browsers and their libraries send one that admits everything, which is the
- * same as none (RFC 9110, 12.5.1).
+ * Returns the Accept header if it selects something. Browsers send a header that accepts everything, which is
+ * the same as none (RFC 9110, 12.5.1).
  */
 function readAccept(accept: string | undefined): string | undefined {
   const isOpen = accept !== undefined && /(^|[\s,])\*\/\*/.test(accept) && !/[+]json/i.test(accept)

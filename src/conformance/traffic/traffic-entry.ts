@@ -3,23 +3,23 @@ import type { Failure, RecordedReply } from '../model/recording.ts'
 /** One recorded request with its result, from a file or a proxy. It still contains secrets. */
 export interface TrafficEntry {
   readonly method: string
-  /** Whole URL, with its query. */
+  /** Complete URL with its query. */
   readonly url: string
-  /** Lower-case names. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** The header of the key as it was spelled. */
+  /** Name of the key header as sent. */
   readonly keyHeader?: string
-  /** Time of sending in Unix milliseconds, and duration of the complete reply. */
+  /** Time of sending (Unix milliseconds), and time until the complete reply (milliseconds). */
   readonly at: number
   readonly ms: number
-  /** One of the two; neither where the file does not hold the answer of a service. */
+  /** The reply or the failure. Both are missing if the file does not contain the service's answer. */
   readonly reply?: RecordedReply
   readonly failure?: Failure
-  /** Reason why both are missing. */
+  /** Reason why reply and failure are missing. */
   readonly missing?: IgnoredEntry
 }
 
-/** Reason why a request is not judged. */
+/** Reason why a request is ignored. */
 export type IgnoredEntry =
   | 'of no operation of the contract'
   | 'to another host than those given'
@@ -36,5 +36,5 @@ export type IgnoredEntry =
   | 'without a body in the file'
   | 'without the end of the body in the file'
 
-/** Number of requests that are not judged, by reason. */
+/** Number of ignored requests by reason. */
 export type IgnoredCounts = Readonly<Partial<Record<IgnoredEntry, number>>>

@@ -1,13 +1,13 @@
-/** Returns true when two numbers agree within a relative part of the greater one. */
+/** Returns true when the difference of two numbers is at most `relative` times the greater one. */
 export function near(a: unknown, b: unknown, relative: number): boolean {
   const [x, y] = [Number(a), Number(b)]
   return Math.abs(x - y) <= relative * Math.max(Math.abs(x), Math.abs(y))
 }
 
 /**
- * Returns true when a displayed number equals `exact` within its own rounding and that of the displayed operands of
- * `exact`. The contract sets neither the number of digits nor the way of rounding. So each number may differ by one
- * unit of its last digit.
+ * Returns true when a displayed number equals `exact` within its own rounding and the rounding of the
+ * displayed operands of `exact`. The contract sets neither the number of digits nor the way of rounding. So
+ * each number may differ by one unit of its last digit.
  */
 export function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
   const scale = Math.max(1, Math.abs(Number(exact)))
@@ -19,8 +19,8 @@ export function rounded(shown: unknown, exact: unknown, operands: readonly unkno
 }
 
 /**
- * Returns true when a displayed total is the sum of its displayed parts. Each may differ by its own rounding and one
- * part in a million.
+ * Returns true when a displayed total is the sum of its displayed parts. Each number may differ by its own
+ * rounding and one part in a million.
  */
 export function addsUp(total: unknown, parts: readonly unknown[]): boolean {
   const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
@@ -28,7 +28,10 @@ export function addsUp(total: unknown, parts: readonly unknown[]): boolean {
   return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
 }
 
-/** Returns true when a displayed number is the quotient of two displayed numbers, each within its own rounding. */
+/**
+ * Returns true when a displayed number is the quotient of two displayed numbers, each within its own
+ * rounding.
+ */
 export function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
   const exact = Number(dividend) / Number(divisor)
   // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
@@ -42,8 +45,8 @@ export function quotient(shown: unknown, dividend: unknown, divisor: unknown): b
 }
 
 /**
- * Numbers of significant digits: those that every double keeps, those that identify a 32-bit float, and those that `%g`
- * prints.
+ * Numbers of significant digits: those that every double keeps, those that identify a 32-bit float, and those
+ * that `%g` prints.
  */
 const DOUBLE_DIGITS = 15
 const SINGLE_DIGITS = 9
@@ -52,10 +55,10 @@ const DEFAULT_DIGITS = 6
 const SINGLE_PRECISION = 2 ** -23
 
 /**
- * Returns one unit of the last digit of a number, or of its sent text: 0.01 of `2.50`, 1 of `3`, 100 of `2e2`. The
- * value counts and not its spelling. The unit is 0.1 for `0.59999999999999998`, for `0.600000000`, and for
- * `0.6000000238418579`, a 32-bit 0.6. No number is more exact than a 32-bit float. Zeros after six digits of a whole
- * number are not digits: 10 of `1470430`.
+ * Returns one unit of the last digit of a number, or of its sent text: 0.01 of `2.50`, 1 of `3`, 100 of
+ * `2e2`. The value matters, not its notation. The unit is 0.1 for `0.59999999999999998`, for `0.600000000`,
+ * and for `0.6000000238418579`, a 32-bit 0.6. No number is more exact than a 32-bit float. Zeros after six
+ * digits of a whole number are not digits: 10 of `1470430`.
  */
 export function computeUnit(shown: unknown): number {
   const value = Number(shown)
@@ -66,7 +69,9 @@ export function computeUnit(shown: unknown): number {
   return Math.max(unit, 10 ** (Number(exponent) - Math.max(DEFAULT_DIGITS - 1, countDecimals(mantissa))))
 }
 
-/** Removes the digits that only result from the width of a number, and the zeros that fill it up. */
+/**
+ * Removes digits that result only from the width of a floating point number, and the zeros that fill it up.
+ */
 function findShortest(value: number, text: string): string {
   const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
   if (count < SINGLE_DIGITS) return text

@@ -2,7 +2,10 @@ import { Environment } from '@marcbachmann/cel-js'
 import { toSeconds } from '../to-seconds.ts'
 import { addsUp, computeUnit, near, quotient, rounded } from './compute-unit.ts'
 
-/** Creates CEL with the functions of rules, which spec/README.md lists. The caller adds the variables. */
+/**
+ * Creates a CEL environment with the functions of rules, which spec/README.md lists. The caller adds the
+ * variables.
+ */
 export function createEnvironment(): Environment {
   return new Environment({
     homogeneousAggregateLiterals: false,
@@ -36,7 +39,10 @@ export function createEnvironment(): Environment {
     .registerFunction('seconds(string): double', toSeconds)
 }
 
-/** Returns the greatest or the least number of a list. A call takes at most some hundred thousand arguments. */
+/**
+ * Returns the greatest or the least number of a list. A single call with all numbers would fail for a long
+ * list.
+ */
 function choose(pick: (...two: number[]) => number, list: readonly unknown[]): number {
   return list.reduce<number>((best, each) => pick(best, Number(each)), pick())
 }

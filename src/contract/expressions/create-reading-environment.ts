@@ -12,7 +12,7 @@ const environment = createReplyEnvironment()
   .registerVariable('all', 'list')
   .registerVariable('run', 'map')
 
-/** Creates CEL with the variables of gap readings, and with the names that the gap defines. */
+/** Creates a CEL environment with the variables of gap readings, and with the names that the gap defines. */
 export function createReadingEnvironment(names: readonly string[]): Environment {
   return names.reduce((parent, name) => parent.registerVariable(name, 'dyn'), environment.clone())
 }

@@ -3,7 +3,10 @@ import { countDecimals } from './compute-unit.ts'
 import { createEnvironment } from './create-environment.ts'
 import { indexRows, isSame, normalize } from './index-rows.ts'
 
-/** Creates CEL over whole replies. It has the functions of rules, and those that the mock does not load. */
+/**
+ * Creates a CEL environment for whole replies. It has the functions of rules, and others that the mock does
+ * not load. `isOpen` allows any variable.
+ */
 export function createReplyEnvironment({ isOpen = false } = {}): Environment {
   return createEnvironment()
     .clone({ unlistedVariablesAreDyn: isOpen })
@@ -57,7 +60,10 @@ function toMembers(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/** Lists the numbers with a fraction in a value, which is at most a list of maps or lists. */
+/**
+ * Lists the numbers with a fraction in a value. The value is a number, or lists and maps of at most two
+ * levels.
+ */
 function listFractions(value: unknown, depth = 2): number[] {
   if (typeof value === 'number') return Number.isInteger(value) ? [] : [value]
   return depth === 0 ? [] : Object.values(toMembers(value)).flatMap(item => listFractions(item, depth - 1))
@@ -69,7 +75,8 @@ function countDigits(value: unknown): number {
 }
 
 /**
- * Returns true when no number is less than the one before it. Lists of numbers are compared by their first difference.
+ * Returns true when no number is less than the one before it. Lists of numbers are compared by their first
+ * difference.
  */
 function isRising(values: readonly unknown[]): boolean {
   return values.every((value, at) => at === 0 || !isLess(value, values[at - 1]))
@@ -89,14 +96,16 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
-/** Compares numbers by size, and anything else by its letters. */
+/** Compares numbers by size, and other values as text. */
 function compareValues(a: unknown, b: unknown): number {
   // Whole numbers of CEL are of type bigint.
   if (isNumber(a) && isNumber(b)) return Number(a) - Number(b)
   return String(a) < String(b) ? -1 : 1
 }
 
-/** Returns the median of the finite numbers, the greater of two. Returns NaN when there is none. */
+/**
+ * Returns the median of the finite numbers, or the greater of the middle two. Returns NaN when there is none.
+ */
 function computeMedian(values: readonly unknown[]): number {
   const sorted = values
     .map(toNumber)

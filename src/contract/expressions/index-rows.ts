@@ -2,7 +2,8 @@ import { memoize } from '../../base/memoize.ts'
 import { stripPadding } from './strip-padding.ts'
 
 /**
- * Returns true when two values are equal, apart from the padding of a fixed width and the case of hexadecimal texts.
+ * Returns true when two values are equal, apart from the padding of a fixed width and the case of hexadecimal
+ * texts.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   return normalize(one) === normalize(other)

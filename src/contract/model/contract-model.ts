@@ -3,7 +3,9 @@ import type { AuthoredRule } from '../find-broken-rules.ts'
 import type { AuthoredOrder, DescribedColumn, Level, SchemaNode } from './document-node.ts'
 import type { Entity } from './meanings.ts'
 
-/** A built document as plain data. `contract.json`, the reference and the console are made from it. */
+/**
+ * The built OpenAPI document as plain data. `contract.json`, the reference and the console are made from it.
+ */
 export interface ContractModel {
   readonly title: string
   readonly version: string
@@ -21,14 +23,14 @@ export interface ContractModel {
 
 /** A server of the service. */
 export interface Server {
-  /** URL as written, `{base_url}/api/v1`. */
+  /** URL as written in the document, such as `{base_url}/api/v1`. */
   readonly url: string
-  /** URL with the values of its variables in the document. */
+  /** URL with the default values of its variables. */
   readonly address: string
   readonly description: string
-  /** Descriptions of its variables. */
+  /** Descriptions of the variables in the URL. */
   readonly origin: string
-  /** Ids of the operations that only this server has. Empty when it serves all others. */
+  /** Ids of the operations that only this server has. Empty when the server is for all other operations. */
   readonly only: readonly string[]
 }
 
@@ -67,15 +69,15 @@ export interface Parameter {
   readonly name: string
   readonly required: boolean
   readonly description: string
-  /** Recorded value, with commas for a list. */
+  /** Example value, with commas for a list. */
   readonly example: string | undefined
   /** Schema without references. */
   readonly schema: SchemaNode
   readonly level: Level
   readonly gaps: readonly Gap[]
-  /** Attribute and entity of its value. */
+  /** Entity and attribute of the value, such as `token.address`. */
   readonly is?: string
-  /** Entity that a limit counts. Absent when it counts rows. */
+  /** Entity that a limit counts. Absent when the limit counts rows. */
   readonly counts?: string
 }
 
@@ -89,7 +91,7 @@ export interface Reply {
   readonly entry: Entry
   /** Media types of objects. Empty for a table. */
   readonly media: readonly MediaType[]
-  /** The recorded body. */
+  /** An example of the body. */
   readonly example: unknown
 }
 
@@ -106,9 +108,9 @@ export interface Entry {
   readonly name: string
   readonly description: string
   readonly isTable: boolean
-  /** Entity of each row. */
+  /** Entity that each row describes. */
   readonly rows?: string
-  /** Columns that differ on each chain. Used when the facts do not distinguish the chains. */
+  /** Columns that differ on each chain. They distinguish chains whose facts are equal. */
   readonly apart?: readonly string[]
   readonly fields: readonly Field[]
   readonly rules: readonly AuthoredRule[]
@@ -139,13 +141,13 @@ export interface Gap {
   readonly name?: string
   readonly question: string
   readonly options: readonly { readonly name: string; readonly says: string }[]
-  /** Chosen option of a decision, otherwise the default. */
+  /** The decided option, otherwise the default. */
   readonly chosen: string
-  /** JSON Schema keyword of a parameter whose value the options are. */
+  /** JSON Schema keyword of a parameter. Each option is a possible value of it. */
   readonly keyword?: string
   readonly clause: string
   readonly contradiction: boolean
   readonly isDecided: boolean
-  /** Ids of its operations. Empty for the whole service. */
+  /** Ids of the operations that the gap concerns. Empty for the whole service. */
   readonly operations: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { Column, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
-/** Certainty of a statement. Undefined for documented ones. */
+/** Certainty of a statement. Undefined for a documented statement. */
 export type Level = Rule['level']
 
 /** The members of a built OpenAPI document that the model uses. */
@@ -25,7 +25,7 @@ interface PathNode {
   readonly get: OperationNode
 }
 
-/** Replies are keyed by status. */
+/** An operation of the document. Replies are keyed by status. */
 interface OperationNode {
   readonly operationId: string
   readonly summary?: string
@@ -52,7 +52,7 @@ export interface ParameterNode {
   readonly 'x-counts'?: string
 }
 
-/** A response by its media types. */
+/** A response with its content by media type. */
 export interface ResponseNode {
   readonly description?: string
   readonly headers?: { readonly [name: string]: { readonly description?: string } }
@@ -66,7 +66,7 @@ export interface ResponseNode {
   }
 }
 
-/** A schema with its keywords of the contract. */
+/** A schema with the `x-` keywords of the contract. */
 export interface SchemaNode extends JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -92,10 +92,10 @@ export interface SchemaNode extends JsonSchema {
   readonly 'x-is'?: string
 }
 
-/** A table as written. A variant has the columns that it reuses. */
+/** A table as written. The columns of a variant include those that it takes from the original. */
 export interface DescribedTable {
   readonly columns: readonly DescribedColumn[]
-  /** Entity of each row. */
+  /** Entity that each row describes. */
   readonly rows?: string
   /** Columns that differ on each chain. */
   readonly apart?: readonly string[]
@@ -108,13 +108,13 @@ export interface DescribedTable {
 /** A column as written in `x-table`. */
 export interface DescribedColumn extends Column {
   readonly description: string
-  /** Attribute and entity of its values. */
+  /** Entity and attribute of the values, such as `token.address`. */
   readonly is?: string
-  /** Schema that narrows its values beyond the type. */
+  /** Schema that narrows the values beyond their type. */
   readonly schema?: SchemaNode
-  /** True when its map may have keys that are not listed. */
+  /** True when the map may have keys that are not listed. */
   readonly open?: boolean
-  /** Names of the positions of its tuple. */
+  /** Names of the positions of a tuple. */
   readonly elements?: readonly string[]
   readonly 'x-gaps'?: readonly string[]
 }
@@ -147,29 +147,32 @@ interface GapNode {
   readonly contradiction?: boolean
 }
 
-/** An entity as written. A fact may be just the name of an entity, and a statement just an id. */
+/**
+ * An entity as written in `spec/entities.yaml`. A fact may be just the name of an entity, and a statement
+ * just an id.
+ */
 export interface EntityNode extends Pick<Entity, 'key' | 'default'>, Partial<Pick<Entity, 'either'>> {
   readonly facts?: { readonly [name: string]: string | Omit<Fact, 'entity'> }
   readonly same?: readonly (Agreement | string)[]
 }
 
-/** A statement that facts agree wherever they appear. */
+/** A statement that facts agree in all replies that report them. */
 export interface Agreement {
-  /** Permanent id. */
+  /** Permanent id of the statement. */
   readonly id: string
   readonly title: string
   readonly level?: Level
   readonly clause: string
   readonly checks: string
   readonly violation: string
-  /** Facts of the statement. Default: all. */
+  /** Names of the facts that must agree. Default: all. */
   readonly facts?: readonly string[]
-  /** Parts of a key that limit the statement. */
+  /** Parts of a key to which the statement is limited, such as a chain. */
   readonly of?: Readonly<Record<string, string | number>>
   readonly between?: 'operations' | 'list and detail'
 }
 
-/** An order as the document has it. */
+/** An order as written in the document. */
 export interface AuthoredOrder extends SortKey {
   /** Id of the reverse order. A column that a service may ignore is judged only when both replies differ. */
   readonly opposite?: string

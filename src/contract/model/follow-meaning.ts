@@ -1,13 +1,13 @@
 import { getOwn } from '../../base/get-own.ts'
 import type { Entity } from './meanings.ts'
 
-/** The target of a path such as `pool.token0.address`. */
+/** The attribute that a path such as `pool.token0.address` leads to. */
 export interface Attribute {
-  /** Path of its parent: `pool.token0`. */
+  /** Path of the parent: `pool.token0`. */
   readonly of: string
-  /** Entity of its parent: `token`. */
+  /** Entity of the parent: `token`. */
   readonly entity: string
-  /** Name in its parent: `address`. */
+  /** Name of the attribute in the parent: `address`. */
   readonly name: string
   /** Entity that the parent is a member of: `pool`. */
   readonly owner?: string
@@ -43,7 +43,7 @@ export function followMeaning(
   return { of: [first, ...names].join('.'), entity, name: last, ...(owner === undefined ? {} : { owner }) }
 }
 
-/** Lists the parts of the key, the facts and the names of `either`, each with its entity. */
+/** Lists the members of an entity (key parts, facts and names of `either`), each with its entity. */
 function listMembers(
   entities: Readonly<Record<string, Entity>>,
   name: string,

@@ -13,7 +13,10 @@ export function findEntryName({ reply }: Operation): string {
   return reply.kind === 'table' ? reply.table : (reply.media[0]?.schema ?? '')
 }
 
-/** Lists the attributes in the columns of a table or the fields of an object. Others are left out. */
+/**
+ * Lists the attributes in the columns of a table or the fields of an object. Columns without an attribute are
+ * left out.
+ */
 export const listAttributes = memoize<string, readonly AttributeColumn[]>(
   entry =>
     Object.entries(meanings.entries[entry]?.is ?? {}).flatMap(([column, path]) => {
@@ -23,19 +26,26 @@ export const listAttributes = memoize<string, readonly AttributeColumn[]>(
   new Map(),
 )
 
-/** Returns the path that identifies an entity: the narrowest part of its key, as in `holding.wallet.address`. */
+/**
+ * Returns the path that identifies an entity: the narrowest part of its key, as in `holding.wallet.address`.
+ */
 export function findKeyPath(entity: string, path = entity): string {
   const part = meanings.entities[entity]?.key.at(-1) ?? ''
   return meanings.entities[part] === undefined ? `${path}.${part}` : findKeyPath(part, `${path}.${part}`)
 }
 
-/** Returns the path of the key of the rows of an operation. Returns undefined when nothing defines it. */
+/**
+ * Returns the path of the key of the rows of an operation. Returns undefined when the entity of the rows is
+ * not defined.
+ */
 export function findRowKeyPath(operation: Operation): string | undefined {
   const rows = meanings.entries[findEntryName(operation)]?.rows
   return rows === undefined ? undefined : findKeyPath(rows)
 }
 
-/** Returns true when the operation requires a parameter for the value at a path. Default: the key of its rows. */
+/**
+ * Returns true when the operation requires a parameter for the value at a path. Default: the key of its rows.
+ */
 export function isLookup(operation: Operation, path = findRowKeyPath(operation)): boolean {
   return path !== undefined && findParameterOf(operation, path)?.required === true
 }

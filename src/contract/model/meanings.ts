@@ -3,38 +3,38 @@ import type { Rule } from '../find-broken-rules.ts'
 
 /** An entity of the service, such as a token. */
 export interface Entity {
-  /** Members that identify it, the narrowest last. */
+  /** Members that identify the entity, the narrowest last. */
   readonly key: readonly string[]
-  /** Default key. */
+  /** Default value of the key. */
   readonly default?: string | number
   /** Members that never change while the service runs. */
   readonly facts: Readonly<Record<string, Fact>>
-  /** Names for one of several facts. */
+  /** Names that stand for any one of several facts. */
   readonly either: Readonly<Record<string, readonly string[]>>
 }
 
 /** A member that never changes while the service runs. */
 export interface Fact {
-  /** Entity of its value. */
+  /** Entity that is the value of the fact. */
   readonly entity?: string
   readonly level?: Rule['level']
-  /** Value for an unknown fact. */
+  /** Value that means that the fact is unknown. */
   readonly unknown?: string | number
 }
 
 /** The entity of each row, and the attribute of each column. */
 export interface Meaning {
   readonly rows: string
-  /** Columns that differ on each chain. Used when the facts do not distinguish the chains. */
+  /** Columns that differ on each chain. They distinguish chains whose facts are equal. */
   readonly apart?: readonly string[]
   readonly is: Readonly<Record<string, string>>
 }
 
 /** Entities and orders of the contract. Only the suite needs them, so the mock does not load them. */
 export interface Meanings {
-  /** Entities of rows, columns and parameters, by name. */
+  /** Entities by name, which describe rows, columns and parameters. */
   readonly entities: Readonly<Record<string, Entity>>
-  /** Entities of the rows of each table and object. */
+  /** Meaning of each table and object by name. */
   readonly entries: Readonly<Record<string, Meaning>>
   /** Attribute of each parameter by operation, such as `token.address`. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -44,5 +44,5 @@ export interface Meanings {
   readonly counts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The meanings of this contract. */
+/** The entities and attributes of this contract. */
 export const meanings = generated as unknown as Meanings

@@ -8,8 +8,8 @@ import { type ReadContext, readOperation } from './read-operation.ts'
 import { readServers } from './read-servers.ts'
 
 /**
- * Reads a built and expanded document into the model of the contract. Examples are optional. Throws ContractError or a
- * JavaScript error when the document is no contract.
+ * Reads a built and expanded document into the model of the contract. Examples are optional. Throws
+ * ContractError or a JavaScript error when the document is not a contract.
  */
 export function readContract(document: object): ContractModel {
   const root = document as DocumentNode

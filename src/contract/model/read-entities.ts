@@ -13,7 +13,7 @@ export function readEntities(authored: DocumentNode['x-entities'] = {}): Record<
   return Object.fromEntries(entities)
 }
 
-/** Returns the statements of each entity that facts agree wherever they appear, in full. */
+/** Returns for each entity its full statements that facts agree in all replies that report them. */
 export function readAgreements(authored: DocumentNode['x-entities'] = {}): Record<string, Agreement[]> {
   const all = Object.values(authored).flatMap(({ same = [] }) => same)
   const full = new Map(all.flatMap(each => (typeof each === 'string' ? [] : [[each.id, each] as const])))

@@ -13,7 +13,10 @@ export interface ReadContext {
   readonly findEntry: (name: string) => Entry
 }
 
-/** Reads the operation of a path. Throws ContractError when its reply is neither a table nor a list of objects. */
+/**
+ * Reads the operation of a path. Throws ContractError when its reply is neither a table nor a list of
+ * objects.
+ */
 export function readOperation(path: string, context: ReadContext): Operation {
   const { document, findGaps } = context
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]

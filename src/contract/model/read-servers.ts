@@ -12,7 +12,7 @@ export function readServers({ servers = [], paths }: DocumentNode): Server[] {
   return [...servers.map(node => describeServer(node, [])), ...special.values()]
 }
 
-/** Returns a server with the operations that only it has. */
+/** Converts a server node. `only` are the ids of the operations that only this server has. */
 export function describeServer(
   { url, description = '', variables = {} }: ServerNode,
   only: readonly string[],

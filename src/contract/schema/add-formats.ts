@@ -2,7 +2,10 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { columnTypes } from '../../clickhouse/type-facts.ts'
 
-/** Registers the formats of the document with Ajv. Integer formats add nothing to the bounds beside them. */
+/**
+ * Registers the formats of the document with Ajv. Integer formats are not checked, since the bounds beside
+ * them say the same.
+ */
 export function addFormats(ajv: Ajv2020): void {
   ajvFormats.default(ajv)
   for (const [name, { kind }] of Object.entries(columnTypes))

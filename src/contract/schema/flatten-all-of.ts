@@ -6,7 +6,10 @@ export function listParts(schema: unknown, root: object): unknown[] {
   return [...($ref === undefined ? [] : [followPointer($ref, root)]), ...allOf]
 }
 
-/** Merges the reference and `allOf` of a schema into one object at any depth. Nearer members win. */
+/**
+ * Merges the reference and `allOf` of a schema into one object at any depth. Members of the schema itself
+ * replace those of its parts.
+ */
 export function flattenAllOf(schema: unknown, root: object): Node {
   const { $ref: _ref, allOf: _allOf, ...own } = schema as Node
   const layers = [...listParts(schema, root).map(part => flattenAllOf(part, root)), own]

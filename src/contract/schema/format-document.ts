@@ -1,6 +1,6 @@
 import { columnTypes, type TypeFacts } from '../../clickhouse/type-facts.ts'
 
-/** Exact digits of bounds that a JavaScript number cannot hold, by the text from JSON.stringify. */
+/** Exact digits of bounds that a JavaScript number cannot hold, keyed by their inexact digits. */
 const exactDigits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values<TypeFacts>(columnTypes)
     .flatMap(({ range = [] }) => range)
@@ -8,8 +8,8 @@ const exactDigits: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Returns a document as JSON text with all digits of 64-bit bounds. It is indented by one space to keep the package
- * small.
+ * Returns a document as JSON text with all digits of 64-bit bounds. It is indented by one space to keep the
+ * package small.
  */
 export function formatDocument(document: unknown): string {
   const text = JSON.stringify(document, null, 1)

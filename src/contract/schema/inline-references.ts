@@ -1,6 +1,9 @@
 import { resolveReference } from './resolve-reference.ts'
 
-/** Replaces each reference of a schema by its target. The values of the contract have no circular references. */
+/**
+ * Replaces each reference of a schema by its target. Schemas of values in the contract have no circular
+ * references.
+ */
 export function inlineReferences<T>(node: T, root: object): T {
   if (Array.isArray(node)) return node.map(item => inlineReferences(item, root)) as T
   if (typeof node !== 'object' || node === null) return node

@@ -2,8 +2,8 @@
 export type StatementLevel = 'documented' | 'inferred' | 'sampled' | 'open'
 
 /**
- * Keeps only statements of the given levels in a document or a part of one. A node without `x-level` is documented. The
- * content of `x-inferred` is inferred.
+ * Keeps only statements of the given levels in a document or a part of one. A node without `x-level` is
+ * documented. The content of `x-inferred` is inferred.
  */
 export function keepLevels<T>(node: T, levels: readonly StatementLevel[]): T {
   if (Array.isArray(node)) return node.map(item => keepLevels(item, levels)) as T

@@ -2,8 +2,8 @@
 export type Node = Readonly<Record<string, unknown>>
 
 /**
- * Follows a reference within `root`, such as `#/components/schemas/TokenDetails`, to its end. Returns any other node
- * unchanged.
+ * Follows a reference within `root`, such as `#/components/schemas/TokenDetails`, to its end. Returns any
+ * other node unchanged.
  */
 export function resolveReference(node: unknown, root: object): Node {
   const { $ref } = (node ?? {}) as { $ref?: string }

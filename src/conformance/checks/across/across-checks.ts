@@ -20,7 +20,7 @@ type NamedRequest = components['schemas']['namedRequest']
 
 const groups = openapiDocument['x-across'] as readonly AcrossGroup[]
 
-/** Statements over several replies: a family for each group of `spec/across.yaml`. */
+/** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
 export const acrossChecks: readonly CheckFamily[] = groups.map(defineFamily)
 
 function defineFamily(group: AcrossGroup): CheckFamily {
@@ -56,12 +56,15 @@ function defineFamily(group: AcrossGroup): CheckFamily {
   }
 }
 
-/** True if a group has requests of its own; one without looks at all replies of a run. */
+/** Returns true if a group sends requests of its own. Other groups are judged on all replies of a run. */
 function isAsked({ requests, values }: AcrossGroup): boolean {
   return requests !== undefined || values !== undefined
 }
 
-/** Returns the requests that a statement names, or undefined for all: the failure of any other cannot make it unclear. */
+/**
+ * Returns the names of the requests that a statement uses, or undefined for all. Other requests may fail
+ * without making it unclear.
+ */
 function listRoles(
   { requests, let: shared }: AcrossGroup,
   { let: own, unclear, each, with: others, when, rule, equals, message, expected, over = [] }: Statement,
@@ -96,7 +99,10 @@ function nameReplies(
   }
 }
 
-/** Returns the requirement of a statement, or none where an earlier statement of the group has its id. */
+/**
+ * Returns the requirement of a statement, or none without `says`: an earlier statement of the group has the
+ * same id.
+ */
 function writeRequirement(group: AcrossGroup, statement: Statement): Requirement[] {
   const { id, says, level = 'documented', clause = '', checks = '', violation = '', judged } = statement
   if (says === undefined) return []

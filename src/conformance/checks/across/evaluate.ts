@@ -8,7 +8,7 @@ export type Scope = Readonly<Record<string, unknown>>
 
 const environment = createReplyEnvironment({ isOpen: true })
 
-/** The value of a CEL expression; undefined where it names what is not there, or takes a value of another type. */
+/** Evaluates a CEL expression. Returns undefined if a name is missing or a value has the wrong type. */
 export function evaluate(expression: string, scope: Scope): unknown {
   try {
     return parse(expression)(scope)
@@ -20,7 +20,7 @@ export function evaluate(expression: string, scope: Scope): unknown {
 
 const parse = memoize((expression: string) => environment.parse(expression), new Map())
 
-/** A scope with the values of named expressions, each of which may use those before it. */
+/** Returns the scope with the values of named expressions added. Each expression may use the earlier ones. */
 export function bind(expressions: Readonly<Record<string, string>> = {}, scope: Scope): Scope {
   const bound: Record<string, unknown> = { ...scope }
   for (const [name, expression] of Object.entries(expressions)) {
@@ -30,7 +30,7 @@ export function bind(expressions: Readonly<Record<string, string>> = {}, scope: 
   return bound
 }
 
-/** A text with the values of the expressions in its braces. */
+/** Replaces each expression in braces by its value. */
 export function fillTemplate(text: string, scope: Scope): string {
   return text.replace(/\{([^{}]+)\}/g, (_, expression: string) => show(evaluate(expression, scope)))
 }

@@ -5,7 +5,10 @@ import { evaluate, fillTemplate, type Scope } from './evaluate.ts'
 import type { Statement } from './list-operations.ts'
 import { locateRow, noReply, type ReplyView } from './reply-view.ts'
 
-/** Lists over windows that contain each other, the shortest first: what they count of the same thing does not shrink. */
+/**
+ * Finds a cell that decreases in a longer time window. The lists are ordered from the shortest window to the
+ * longest.
+ */
 export function findDecreasingCell(
   { over = [], by = '', grows = [], message }: Statement,
   scope: Scope,

@@ -6,7 +6,7 @@ import { collectAttempts } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import type { Statement } from './list-operations.ts'
 
-/** Judges whether a request is accepted where all others of its group are. */
+/** Judges whether the request named `accepted` succeeds, if all other requests of its group succeed. */
 export function judgeAccepted(
   { id, accepted = '', message }: Statement,
   requested: RequestGroup<string>,

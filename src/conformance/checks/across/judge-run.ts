@@ -5,7 +5,9 @@ import { judgeStatement } from './judge-statement.ts'
 import { type AcrossGroup, listOperations } from './list-operations.ts'
 import { viewRun } from './reply-view.ts'
 
-/** Judges the statements of a group over all replies of a run, operation by operation. No request is repeated for them. */
+/**
+ * Judges the statements of a group on all replies of a run, operation by operation. No request is repeated.
+ */
 export function judgeRun(group: AcrossGroup, { exchanges }: Evidence, tally: Tally): void {
   const run = viewRun(exchanges)
   for (const statement of group.statements)

@@ -5,7 +5,10 @@ import { findDecreasingCell } from './find-decreasing-cell.ts'
 import type { Statement } from './list-operations.ts'
 import { locateRow } from './reply-view.ts'
 
-/** Judges a statement: returns the number of rows in which it holds, a reason why nothing is known, or the first finding. */
+/**
+ * Judges a statement. Returns the number of rows in which it holds, the reason why it is unclear, or the
+ * first finding.
+ */
 export function judgeStatement(statement: Statement, replies: Scope): GroupOutcome {
   const base = bind(statement.let, replies)
   if (statement.grows !== undefined) return findDecreasingCell(statement, base)
@@ -27,7 +30,7 @@ function isEnough({ enough }: Statement, held: number, all: number): boolean {
   return enough === 'one' ? held > 0 : enough === 'half' && held * 2 >= all
 }
 
-/** The scopes of the rows that a statement says anything of. */
+/** Returns the variables for each row that a statement applies to. */
 function listItems(
   { each = '[{}]', with: others, by = '', required, when }: Statement,
   base: Scope,
@@ -44,14 +47,17 @@ function listItems(
   })
 }
 
-/** A value that does not hold, and its place. */
+/** A value that breaks the statement, and its place. */
 interface BrokenCell {
   readonly scope: Scope
   readonly column: string
   readonly wanted: unknown
 }
 
-/** Judges one row, for each compared value. Returns nothing where an expression cannot be computed. */
+/**
+ * Judges one row and returns a result for each compared value. Leaves out values whose expression cannot be
+ * computed.
+ */
 function judgeItem(statement: Statement, scope: Scope): (BrokenCell | { readonly holds: true })[] {
   const { rule, equals, column = '', by = '', required, within = 0 } = statement
   const place = fillTemplate(column || (required === true ? by : ''), scope)

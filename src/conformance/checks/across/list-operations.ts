@@ -1,13 +1,13 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { components } from '../../../generated/grammar.ts'
 
-/** Requests that belong together, and what they have to show, as `spec/across.yaml` has them. */
+/** A group of `spec/across.yaml`: requests sent together, and statements about their replies. */
 export type AcrossGroup = components['schemas']['requestGroup']
 
-/** A statement over several replies. */
+/** A statement that compares several replies. */
 export type Statement = components['schemas']['acrossStatement']
 
-/** The operations of its group that a statement speaks of. */
+/** Returns the operations of its group that a statement applies to. */
 export function listOperations(group: AcrossGroup, { operations }: Statement): readonly OperationId[] {
   return (operations ?? group.operations) as readonly OperationId[]
 }

@@ -4,22 +4,22 @@ import { contract } from '../../../contract/contract.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 
-/** A reply as the expressions of `spec/across.yaml` name its members. */
+/** A reply with the member names that the expressions of `spec/across.yaml` use. */
 export interface ReplyView {
   readonly operation: string
-  /** Number of its exchange. */
+  /** Number of the exchange. */
   readonly n: number
   readonly rows: readonly NamedRow[]
-  /** Parameters as sent, and with their types and defaults. */
+  /** Parameters as sent. `typed` has them converted to their types, with defaults. */
   readonly query: Readonly<Record<string, string>>
   readonly typed: Readonly<Record<string, unknown>>
-  /** The media type that was asked for, empty where none was. */
+  /** The requested media type, or an empty text. */
   readonly accept: string
 }
 
 const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly index: number }>()
 
-/** Returns the view of an exchange, made once. */
+/** Returns the view of an exchange. Cached. */
 export const toReplyView = memoize((seen: ExchangeEvidence): ReplyView => {
   const { operation, n, rows = [], query, typed, accept = '' } = seen
   for (const [index, row] of rows.entries()) places.set(row, { seen, index })
@@ -36,7 +36,7 @@ export function locateRow(
   return typeof row === 'object' && row !== null ? places.get(row) : undefined
 }
 
-/** Returns the answered replies of a run by operation. */
+/** Groups the successful replies of a run that have rows by operation. */
 export const viewRun = memoize(
   (exchanges: readonly ExchangeEvidence[]): Readonly<Record<string, readonly ReplyView[]>> => {
     const answered = selectSuccessful({ exchanges }).filter(({ rows }) => rows !== undefined)

@@ -4,7 +4,10 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-/** Checks that a reply has at most as many rows as its limit. Whether a limit counts rows in a time series is open. */
+/**
+ * Checks that a reply has at most as many rows as its limit. Time series are skipped: it is open whether a
+ * limit counts their rows.
+ */
 export function checkRowLimit(
   seen: ExchangeEvidence,
   limit: number,
@@ -26,7 +29,7 @@ export function checkRowLimit(
   })
 }
 
-/** Counts what a limit counts: rows, or the values that `x-counts` names, which may have several rows. */
+/** Counts what a limit applies to: rows, or the distinct values that `x-counts` names. */
 export function countLimitedRows({ target, rows = [] }: ExchangeEvidence): number {
   const counted = meanings.counts[target.id]?.limit
   const path = counted === undefined ? undefined : findKeyPath(counted)

@@ -6,47 +6,59 @@ import type { Tally } from '../../evidence/tally.ts'
 import { isKeyHeader } from '../../model/get-key-header.ts'
 import type { Run } from '../../model/recording.ts'
 
-/** True if a request carried the key of the configuration, in any spelling of its header. */
+/** Returns true if a request carried the configured key, in any spelling of its header. */
 export function hasKey({ sent }: ExchangeEvidence, run: Run): boolean {
   return Object.keys(sent).some(name => isKeyHeader(name, run))
 }
 
-/** The header, other than that of the key, by which a service may have let a request in; it is the operator's own. */
+/**
+ * Returns the name of a credential header other than the key header. The header comes from the operator, and
+ * the service may accept it instead.
+ */
 export function findOtherCredential({ sent }: ExchangeEvidence, run: Run): string | undefined {
   return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run))
 }
 
-/** True if the status speaks of the key: refused, or asked for a payment in its place. */
+/** Returns true if the status is about the key: it was refused, or a payment was requested instead. */
 export function isKeyRefused({ reply }: ExchangeEvidence): boolean {
   return [401, 402, 403].includes(reply?.status ?? 0)
 }
 
-/** True if a reply is that of a server that knows no such route; other errors come from behind one. */
+/**
+ * Returns true if the status shows that the server does not have the route. Other errors come from a route
+ * that exists.
+ */
 export function isUnrouted({ reply }: ExchangeEvidence): boolean {
   const { status = 0 } = reply ?? {}
   return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
 }
 
-/** Statuses of a gateway, or of a service that is closed or busy for the moment. */
+/** Statuses of a rate limit, a gateway, or a service that is temporarily unavailable. */
 const passingStatuses = new Set([429, 502, 503, 504])
 
-/** True if a reply shows nothing of whether a good request succeeds: of the moment, or of the key. */
+/**
+ * Returns true if a reply does not show whether a valid request succeeds, because of the key or a temporary
+ * state.
+ */
 export function isPassing(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)
 }
 
-/** True if a request was accepted or refused; undefined when the service failed it, or speaks of the key. */
+/**
+ * Classifies a request as accepted or refused. Returns undefined if the service failed or the status is about
+ * the key.
+ */
 export function classifyAnswer(seen: ExchangeEvidence): 'accepted' | 'refused' | undefined {
   if (seen.ok) return 'accepted'
   return explainFailure(seen) !== undefined || isKeyRefused(seen) ? undefined : 'refused'
 }
 
-/** Returns the reason why an answer proves nothing. */
+/** Returns the reason why a reply is inconclusive. */
 export function explainUnclear(seen: ExchangeEvidence): string {
   return explainFailure(seen) ?? `status ${seen.reply?.status}`
 }
 
-/** Operations that answered some request that had to succeed. */
+/** Returns the operations that answered at least one request that had to succeed. */
 export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<OperationId> {
   return new Set(
     exchanges.filter(({ ok, expects }) => ok && expects === 'success').map(({ operation }) => operation),
@@ -54,8 +66,8 @@ export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<Oper
 }
 
 /**
- * Counts whether a documented variant of a request was accepted. A refusal is evidence only when the operation answers other
- * requests, and none when the request was paid. Otherwise it is recorded as unclear.
+ * Records whether a documented variant of a request was accepted. A refusal is a finding only if the
+ * operation answers other requests and the request was not paid. Otherwise the outcome is unclear.
  */
 export function recordAcceptance(
   tally: Tally,

@@ -2,14 +2,14 @@ import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 
-/** Exchanges that a service has to answer, or at least may. */
+/** Returns the exchanges whose requests have to succeed or may succeed. */
 export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
   return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
 }
 
 /**
- * Exchanges that had to succeed, and those that were answered though they could have been refused. A candidate was asked with an input that may be unknown, so it only counts when it has
- * rows; an answer without any is observed.
+ * Returns the exchanges that had to succeed, and the optional ones that did. A candidate was requested with
+ * an input that may be unknown. It is included only if it has rows.
  */
 export function selectExpectedToSucceed(evidence: Evidence): ExchangeEvidence[] {
   return selectAnswerable(evidence).filter(isExpected)
@@ -19,19 +19,19 @@ function isExpected(seen: ExchangeEvidence): boolean {
   return (seen.expects === 'success' || seen.ok) && (!isCandidate(seen) || (seen.rows ?? []).length > 0)
 }
 
-/** Exchanges that had to succeed and answered JSON with a 2xx. */
+/** Returns the exchanges expected to succeed whose reply is a 2xx with JSON. */
 export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
   return selectAnswerable({ exchanges }).filter(
     seen => isExpected(seen) && seen.ok && seen.json !== undefined,
   )
 }
 
-/** True if an input of the request was a guess. */
+/** Returns true if an input of the request was guessed. */
 export function isCandidate({ sources }: ExchangeEvidence): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))
 }
 
-/** Ids of the operations that satisfy a condition, in the order of the contract. */
+/** Returns the ids of the operations that satisfy a condition, in the order of the contract. */
 export function findOperationIds(holds: (operation: Operation) => boolean): OperationId[] {
   return contract.operations.filter(holds).map(({ id }) => id)
 }
@@ -39,10 +39,10 @@ export function findOperationIds(holds: (operation: Operation) => boolean): Oper
 /** All operations. */
 export const allOperations: readonly OperationId[] = findOperationIds(() => true)
 
-/** Operations that answer a table. */
+/** Operations whose reply is a table. */
 export const tableOperations: readonly OperationId[] = findOperationIds(({ reply }) => reply.kind === 'table')
 
-/** Operations that answer a list of objects. */
+/** Operations whose reply is a list of objects. */
 export const objectOperations: readonly OperationId[] = findOperationIds(
   ({ reply }) => reply.kind === 'objects',
 )

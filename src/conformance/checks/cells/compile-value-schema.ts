@@ -8,17 +8,17 @@ import { keepLevels } from '../../../contract/schema/keep-levels.ts'
 /** A JSON Schema as plain data. */
 export type PlainSchema = Readonly<Record<string, unknown>>
 
-/** Constraints of a schema on a value: the documented ones, and those with the inferred ones. */
+/** Compiled constraints of a schema: the documented ones alone, and together with the inferred ones. */
 export interface ValueSchema {
   readonly documented: ValidateFunction | undefined
-  /** Undefined where nothing more is inferred. */
+  /** Undefined if the schema has no inferred constraints. */
   readonly likely: ValidateFunction | undefined
 }
 
 const cacheBySchema = new WeakMap<PlainSchema, ValueSchema>()
 const cacheByText = new Map<string, ValueSchema>()
 
-/** The two readings of a schema, compiled once for all the places that use it. */
+/** Compiles both validators of a schema. Cached for all places that use the schema. */
 export function compileValueSchema(schema: PlainSchema): ValueSchema {
   const before = cacheBySchema.get(schema)
   if (before !== undefined) return before
@@ -36,7 +36,10 @@ export function compileValueSchema(schema: PlainSchema): ValueSchema {
   return value
 }
 
-/** Returns the error of a value among those of its column, or undefined. */
+/**
+ * Returns the schema error of a value, or undefined. Rounding noise within the scale of its column is
+ * ignored.
+ */
 export function findValueError(
   check: ValidateFunction | undefined,
   value: unknown,
@@ -47,7 +50,7 @@ export function findValueError(
   return error !== undefined && isFloatNoise(error, column) ? undefined : error
 }
 
-/** True if a schema, or one it refers to, says something that is inferred. */
+/** Returns true if a schema, or one it refers to, has an inferred constraint. */
 export function hasInferredPart(schema: PlainSchema): boolean {
   return /"x-level":"inferred"|"x-inferred"/.test(JSON.stringify(inlineReferences(schema, openapiDocument)))
 }

@@ -1,7 +1,7 @@
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 
-/** Describes a cell with its expected value. */
+/** Creates the finding about one cell, with the expected value. */
 export function describeBrokenCell(
   seen: ExchangeEvidence,
   at: number,

@@ -2,12 +2,18 @@ import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import { listTakenIn } from '../../../contract/openapi-document.ts'
 
-/** Id of the requirement about one column of a table: by its name, so that no other column can come to mean it. */
+/**
+ * Returns the id of the requirement about a table column. It has the column's name, so it never refers to
+ * another column.
+ */
 export function formatColumnId(table: TableName, column: string): string {
   return `COL-${table}-${column}`
 }
 
-/** Id of the requirement about one field of an object; a later version repeats the fields of the one it was made from. */
+/**
+ * Returns the id of the requirement about an object field. A field that a later version repeats keeps the id
+ * of the earlier version.
+ */
 export function formatFieldId(schema: string, field: string): string {
   const earlier = listTakenIn(schema).find(other => contract.objects[other]?.includes(field))
   return earlier === undefined ? `COL-${schema}-${field}` : formatFieldId(earlier, field)

@@ -9,14 +9,17 @@ import {
 import { listProperties } from '../../../contract/openapi-document.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 
-/** The column that tells what a row of a list is about; undefined where the request names what rows are about. */
+/**
+ * Returns the column that identifies the rows of a list. Returns undefined if the request already identifies
+ * them.
+ */
 export function findKeyColumn(operation: Operation): string | undefined {
   if (isLookup(operation)) return undefined
   const path = findRowKeyPath(operation)
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
-/** Returns the key of each row of a list, in order. Hexadecimal addresses ignore case. */
+/** Returns the key of each row of a list, in order. Hexadecimal addresses are in lower case. */
 export function listRowKeys(target: Operation, rows: readonly NamedRow[]): string[] {
   const column = findKeyColumn(target)
   const hexadecimal = listHexadecimal(target)
@@ -27,7 +30,7 @@ export function listRowKeys(target: Operation, rows: readonly NamedRow[]): strin
   })
 }
 
-/** The columns whose schema asks for hexadecimal digits. */
+/** Returns the columns whose schema requires hexadecimal digits. */
 const listHexadecimal = memoize((operation: Operation): ReadonlySet<string> => {
   const { reply } = operation
   const properties = listProperties(

@@ -23,7 +23,10 @@ import {
 
 const ONLY_NULL = 'every value seen was null, so none was judged'
 
-/** Every column of every table: there, declared as documented, each cell in the form of its type and within its bounds (COL, TYP). */
+/**
+ * Checks that each documented column is present and declared with its type. Each cell must have the form and
+ * the bounds of that type (COL, TYP).
+ */
 export const columnChecks: CheckFamily = {
   requirements: [
     ...Object.keys(contract.tables).flatMap(name => listColumnRequirements(name as TableName)),
@@ -159,7 +162,10 @@ function recordMismatch(
   })
 }
 
-/** Judges cells of the right form by what narrows the column further; tells how many break what is documented. */
+/**
+ * Judges cells of the right form by the schema of their column. Returns the number of cells that break
+ * documented constraints.
+ */
 function judgeNarrowing(
   { column, values, mismatches }: ColumnCells,
   seen: ExchangeEvidence,

@@ -12,10 +12,10 @@ const tableRequirement = {
   operations: tableOperations,
 } as const
 
-/** One with a table in a list, and one with a table alone. */
+/** Sample operations: one whose table is inside an array, and one whose table is not. */
 const sampledTables = [...sampleOperations.plain, ...sampleOperations.bare]
 
-/** Operations that a run asks the same thing twice. */
+/** Operations to which a run sends an identical request twice. */
 const repeatedOperations = findOperationIds(({ parameters }) =>
   parameters.some(({ name }) => name === 'offset' || name === 'interval'),
 )
@@ -60,7 +60,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Columns of a table do not depend on the request (NET-008, ENV-014, XEP-13). */
+/** Checks that the columns of a table do not depend on the request (NET-008, ENV-014, XEP-13). */
 export const columnSetChecks: CheckFamily = {
   requirements,
   judge({ exchanges }, tally) {
@@ -105,13 +105,13 @@ function compareColumns(
 
 const formRequirements = requirements.filter(({ id }) => id.startsWith('XEP-13'))
 
-/** Names and types in alphabetical order, so that the order of columns does not matter. */
+/** Formats names and types in alphabetical order, so that the order of columns does not matter. */
 export function formatColumns({ table }: Pick<ExchangeEvidence, 'table'>): string {
   const all = table?.columns.map(({ name, type }) => `${name} ${type.replaceAll(' ', '')}`) ?? []
   return all.sort().join('\n')
 }
 
-/** The columns of one set that are not in the other. */
+/** Lists the columns of one set that are not in the other. */
 export function describeDifference(these: string, those: string): string {
   const others = those.split('\n')
   const only = these.split('\n').filter(column => !others.includes(column))

@@ -7,28 +7,28 @@ import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { requirementsByKind } from './requirements-by-kind.ts'
 
-/** A value that has not the JSON form of its type (contract, shared rules, Tabular envelope, rules 2 to 6). */
+/** A value without the JSON form of its type (contract, shared rules, Tabular envelope, rules 2 to 6). */
 export interface TypeMismatch {
-  /** The rule of the type it breaks. */
+  /** Id of the requirement that the value breaks. */
   readonly requirement: string
-  /** Place in the cell, such as `["1 day"]` or `[2]`. Empty for the cell itself. */
+  /** Place of the value in its cell, such as `["1 day"]` or `[2]`. Empty for the whole cell. */
   readonly path: string
   readonly expected: string
   readonly actual: Json
 }
 
-/** Finds what is wrong with a value of one type. */
+/** Finds the mismatches of a value with one type. */
 type FindTypeMismatches = (value: Json) => readonly TypeMismatch[]
 
 const noMismatches: readonly TypeMismatch[] = []
 const MAX_DIGITS = 78
 
-/** Returns the type mismatches of a value, by its declared type. */
+/** Finds the type mismatches of a value, by its declared type. */
 export function findTypeMismatches(value: Json, type: ColumnType): readonly TypeMismatch[] {
   return compileType(type)(value)
 }
 
-/** Compiles the check of a type once. A run has several hundred thousand values. */
+/** Compiles the check of a type. Cached, since a run has several hundred thousand values. */
 const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   const { kind } = getTypeFacts(type)
   const judge = compileByKind[kind](type)
@@ -50,7 +50,7 @@ const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   }
 })
 
-/** The same value in its usual form; a number that JavaScript cannot hold keeps its digits. */
+/** Converts a value to its usual JSON form. A number that JavaScript cannot hold keeps its digits. */
 function toUsualJson(sent: Json, { value }: OtherForm): Json {
   return typeof value === 'string' ? value : new LosslessNumber(String(BigInt(String(sent))))
 }
@@ -113,7 +113,7 @@ function compileInner(type: ColumnType | undefined): FindTypeMismatches {
   return type === undefined ? () => noMismatches : compileType(type)
 }
 
-/** Moves mismatches of a member or an item to their place in the container. */
+/** Prefixes the paths of mismatches with their key or index in the container. */
 function locateIn(step: string | number, found: readonly TypeMismatch[]): readonly TypeMismatch[] {
   return found.length === 0
     ? found
@@ -143,7 +143,10 @@ function createMismatches(type: ColumnType, expected: string, actual: Json): rea
   return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual }]
 }
 
-/** The whole number that a JSON number is, however it is written; undefined for one with a fraction or beyond reach. */
+/**
+ * Parses a JSON number in any notation as a whole number. Returns undefined for a fraction or too many
+ * digits.
+ */
 function parseWholeNumber(text: string): bigint | undefined {
   if (/^-?\d+$/.test(text)) return text.length > MAX_DIGITS + 1 ? undefined : BigInt(text)
   const value = Number(text)
@@ -159,14 +162,14 @@ function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
       : createMismatches(type, 'a string of decimal digits in range', value)
 }
 
-/** True if a text has neither NUL nor half of a surrogate pair. */
+/** Returns true if a text contains no NUL and no half of a surrogate pair. */
 function isWellFormedText(text: string): boolean {
   return !/[\0\ud800-\udfff]/.test(text) || !/\0|\p{Surrogate}/u.test(text)
 }
 
 const instantPattern = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00:00$/
 
-/** Days that were looked at; the replies of one run are about few. */
+/** Cache that tells for each day if it exists. The replies of one run have few different days. */
 const knownDays = new Map<string, boolean>()
 
 function isInstant(text: string): boolean {

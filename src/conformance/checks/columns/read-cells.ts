@@ -11,10 +11,10 @@ import { findTypeMismatches, type TypeMismatch } from './find-type-mismatches.ts
 
 /** A column as the contract documents it. */
 export interface DocumentedColumn extends DescribedColumn {
-  /** Id of the requirement about it. */
+  /** Id of the requirement about the column. */
   readonly id: string
   readonly tree: ColumnType
-  /** The kinds of all types in its type, the outermost first. */
+  /** Kinds of the column's type and of the types nested in it, the outermost first. */
   readonly kinds: readonly TypeKind[]
 }
 
@@ -22,17 +22,20 @@ export interface DocumentedColumn extends DescribedColumn {
 export interface ColumnCells {
   readonly column: DocumentedColumn
   readonly values: readonly Json[]
-  /** Type mismatches by row. */
+  /** Type mismatches by row index. */
   readonly mismatches: ReadonlyMap<number, readonly TypeMismatch[]>
 }
 
-/** The columns of each table, in the order of the contract. */
+/** The documented columns of each table, in order. */
 export const documentedColumns: Readonly<Record<TableName, readonly DocumentedColumn[]>> =
   readDocumentedColumns()
 
 const cellsCache = new WeakMap<ExchangeEvidence, readonly ColumnCells[]>()
 
-/** The cells of every documented column that a reply has; read once, since columns and rules both need it. */
+/**
+ * Returns the cells of each documented column in a reply. Cached, since column checks and rule checks both
+ * use them.
+ */
 export function readCells(seen: ExchangeEvidence): readonly ColumnCells[] {
   const before = cellsCache.get(seen)
   if (before !== undefined) return before
@@ -66,7 +69,7 @@ function readColumnCells(column: DocumentedColumn, values: readonly Json[]): Col
   return { column, values, mismatches }
 }
 
-/** Keys that a map has and the contract does not list, where it lists all; missing ones are legal. */
+/** Finds keys of a map that the contract does not list, if its list is complete. Missing keys are allowed. */
 function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json): TypeMismatch[] {
   if (keys === undefined || open || kinds[0] !== 'map' || typeof value !== 'object' || value === null)
     return []

@@ -1,7 +1,7 @@
 import type { TypeKind } from '../../../clickhouse/type-facts.ts'
 import type { Requirement } from '../../model/requirement.ts'
 
-/** Requirements of the cells of each kind of type. The first one is about their JSON form. */
+/** Ids of the requirements on cells, by kind of type. The first id is about the JSON form. */
 export const requirementsByKind = {
   integer: ['TYP-004', 'TYP-018'],
   wideInteger: ['TYP-004', 'TYP-006', 'TYP-018'],
@@ -17,13 +17,13 @@ export const requirementsByKind = {
   array: ['TYP-016'],
 } as const satisfies Readonly<Record<TypeKind, readonly string[]>>
 
-/** The id of a requirement that speaks of a kind of type. */
+/** Id of a requirement about a kind of type. */
 export type KindRequirementId = (typeof requirementsByKind)[TypeKind][number]
 
 type RequirementText = Pick<Requirement, 'title' | 'checks' | 'violation'> &
   Partial<Pick<Requirement, 'level'>>
 
-/** The requirements about kinds of types, by id. */
+/** Texts of the requirements about kinds of types, by id. */
 export const kindRequirements: Readonly<Record<KindRequirementId, RequirementText>> = {
   'TYP-004': {
     title: 'a whole number is one',

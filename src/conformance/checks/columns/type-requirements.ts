@@ -6,12 +6,12 @@ import type { PlainSchema } from '../cells/compile-value-schema.ts'
 import { type DocumentedColumn, documentedColumns } from './read-cells.ts'
 import { kindRequirements, requirementsByKind } from './requirements-by-kind.ts'
 
-/** Forms that are inferred: what breaks them is a warning. */
+/** Ids of the inferred requirements about JSON forms. Breaking one is only a warning. */
 export const inferredForms: ReadonlySet<string> = new Set(
   Object.entries(kindRequirements).flatMap(([id, { level }]) => (level === 'inferred' ? [id] : [])),
 )
 
-/** Requirements about values that have a name of their own in the spec. */
+/** Requirements about values with a named schema in the spec, by schema name. */
 const namedValues: Readonly<Record<string, string>> = {
   Base58Address: 'TYP-012',
   PaddedBase58Address: 'TYP-012',
@@ -19,13 +19,13 @@ const namedValues: Readonly<Record<string, string>> = {
   Flag: 'TYP-019',
 }
 
-/** The requirement that speaks of the named value a schema refers to. */
+/** Returns the id of the requirement about the named schema that a schema refers to, or none. */
 export function findValueRequirements(schema: PlainSchema): string[] {
   const name = /\/schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1] ?? ''
   return namedValues[name] === undefined ? [] : [namedValues[name]]
 }
 
-/** The requirements about the JSON form of a column's cells. */
+/** Returns the ids of the requirements about the JSON form of a column's cells. */
 export const findFormRequirements = memoize(({ kinds }: DocumentedColumn): readonly string[] => [
   'ENV-015',
   ...new Set(kinds.flatMap<string>(kind => requirementsByKind[kind])),
@@ -34,7 +34,7 @@ export const findFormRequirements = memoize(({ kinds }: DocumentedColumn): reado
 
 const clause = 'shared rules, Tabular envelope'
 
-/** Statements about all columns at once, and about all columns of a type. */
+/** Requirements about all columns, and about all columns of one type. */
 export const typeRequirements: readonly Requirement[] = [
   createRequirement(
     'ENV-009',
@@ -108,7 +108,9 @@ function createRequirement(
   return { id, title, level, clause, checks, violation, operations }
 }
 
-/** A requirement about the columns that satisfy a condition, in the operations that have one. */
+/**
+ * Creates a requirement about the columns that satisfy a condition, for the operations with such a column.
+ */
 function createColumnRequirement(
   id: string,
   title: string,

@@ -13,7 +13,9 @@ import { findKeyColumn } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { listScope, readScope } from './read-facts.ts'
 
-/** The columns that are one of several facts of an entity, or such a fact: the tokens of a pool. */
+/**
+ * Returns the columns that hold the key of one of several members of an entity, such as a token of a pool.
+ */
 function listMembers(operation: Operation) {
   return listAttributes(findEntryName(operation)).flatMap(({ column, of, owner = '', entity, name }) => {
     const { either = {} } = meanings.entities[owner] ?? {}
@@ -24,7 +26,7 @@ function listMembers(operation: Operation) {
   })
 }
 
-/** Operations whose rows are about something else of a pool, with both of its tokens. */
+/** Operations whose rows are not pools but name both tokens of a pool: candles. */
 const candles = findOperationIds(operation => {
   const members = listMembers(operation)
   return members.length > 1 && members.every(({ isOfRow }) => !isOfRow)
@@ -32,7 +34,10 @@ const candles = findOperationIds(operation => {
 
 const id = 'XEP-10'
 
-/** Candles against all that was asked of their pool; facts that do not change need no second strike. */
+/**
+ * Checks that candles have the tokens that lists report for their pool. Tokens never change, so one mismatch
+ * is a finding.
+ */
 export const candleTokens: CheckFamily = {
   requirements: [
     {
@@ -64,7 +69,7 @@ export const candleTokens: CheckFamily = {
   },
 }
 
-/** The tokens of each pool, by all lists of pools. */
+/** Collects the tokens of each pool from all lists of pools. */
 function collectTokens(tables: readonly ExchangeEvidence[]): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
   for (const { target, typed, rows = [] } of tables) {
@@ -82,7 +87,10 @@ function collectTokens(tables: readonly ExchangeEvidence[]): Map<string, Set<str
   return known
 }
 
-/** Compares the tokens of a pool's candles with those of lists. `count` is the number of comparisons. */
+/**
+ * Compares the tokens of a pool's candles with those that lists report for the pool. `count` is the number of
+ * comparisons.
+ */
 function compareTokens(
   { target, query, typed, rows = [] }: ExchangeEvidence,
   known: ReadonlyMap<string, ReadonlySet<string>>,

@@ -11,14 +11,14 @@ import { listSubjects } from './read-facts.ts'
 
 const agreements = readAgreements((openapiDocument as Pick<DocumentNode, 'x-entities'>)['x-entities'])
 
-/** The list of an entity and the operation of the same family that tells of one by itself. */
+/** A list of entities, and the operation of the same family that returns a single one. */
 export interface ListedDetail {
   readonly entity: string
   readonly list: OperationId
   readonly detail: OperationId
 }
 
-/** Every list with facts of an entity, and the detail of what it lists. */
+/** All pairs of a list and a detail operation that report facts about the same entity. */
 export const listedDetails: readonly ListedDetail[] = contract.operations
   .filter(operation => isLookup(operation))
   .flatMap(detail =>
@@ -31,7 +31,7 @@ export const listedDetails: readonly ListedDetail[] = contract.operations
       }),
   )
 
-/** The requirements that facts are the same wherever they are said, by id. */
+/** Requirements that a fact is the same in all replies that report it, sorted by id. */
 export const agreementRequirements: readonly Requirement[] = [
   ...new Map(
     Object.entries(agreements).flatMap(([entity, same]) =>
@@ -54,18 +54,21 @@ function describeAgreement(entity: string, agreement: Agreement): Requirement {
   }
 }
 
-/** A requirement, and the operation that it is judged of. */
+/** A requirement, and the operation that it is recorded for. */
 export interface Statement {
   readonly id: string
   readonly about: OperationId | null
 }
 
-/** Finds the statement that says most exactly that a fact is the same in two operations. */
+/** Finds the most specific requirement that a fact is the same in two operations. */
 export type FindStatement = (
   one: OperationId,
 ) => (other: OperationId) => (fact: string) => Statement | undefined
 
-/** The statements about the facts of an entity within the other parts of its key, such as its chain. */
+/**
+ * Creates a finder of requirements about the facts of an entity. `scope` holds the other parts of its key,
+ * such as the chain.
+ */
 export function createStatementFinder(entity: string, scope: string): FindStatement {
   const parts = meanings.entities[entity]?.key ?? []
   const values = scope.split(' ')

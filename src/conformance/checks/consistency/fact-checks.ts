@@ -10,18 +10,18 @@ import {
 import { isSameValue } from './is-same-value.ts'
 import { isReported, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
 
-/** A row in which an operation said some facts first. */
+/** The row in which an operation first reported some facts. */
 interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
   readonly seen: ExchangeEvidence
 }
 
-/** Statements about entities of one kind and scope, by key. */
+/** Requirements and first mentions for entities of one kind and scope. */
 interface Ledger {
   readonly findStatement: FindStatement
   readonly findMentions: (key: string) => FirstMention[]
 }
 
-/** Constant facts that several places state. */
+/** Checks that constant facts are the same in all replies that report them. */
 export const factChecks: CheckFamily = {
   requirements: agreementRequirements,
   judge({ exchanges }, tally) {

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../contract/expressions/index-rows.ts'
 
-/** True if two values are the same fact: instants are, as far as the one with fewer digits says it. */
+/** Returns true if two values are equal. Instants are compared with the precision of the less precise one. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   const [first, second] = [normalizeValue(one), normalizeValue(other)]
@@ -13,13 +13,16 @@ function isInstant(value: unknown): value is string {
   return typeof value === 'string' && value.endsWith('+00:00')
 }
 
-/** Milliseconds that an instant leaves open: a minute, a second or nothing, by the digits after the hour. */
+/** Returns the precision of an instant in milliseconds: a minute, a second, or 0 if it has a fraction. */
 function findPrecision(instant: string): number {
   if (/[.,]\d+[+]/.test(instant)) return 0
   return /:\d\d:\d\d[+]/.test(instant) ? 1000 : 60_000
 }
 
-/** A value as it compares: without padding, addresses without their case, times as instants. */
+/**
+ * Normalizes a value for comparison: no padding, hexadecimal in lower case, instants as epoch milliseconds.
+ * Returns undefined unless it is a text or a number.
+ */
 export function normalizeValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return undefined

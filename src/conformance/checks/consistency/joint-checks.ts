@@ -4,7 +4,7 @@ import { candleTokens } from './candle-tokens.ts'
 import { listDetailAgreement } from './list-detail-agreement.ts'
 import { versionAgreement } from './version-agreement.ts'
 
-/** Statements over several operations or requests (XEP). Facts and columns are judged separately. */
+/** Checks that compare several operations or requests (XEP). Facts and columns have checks of their own. */
 export const jointChecks: CheckFamily = joinFamilies([
   ...acrossChecks,
   versionAgreement,

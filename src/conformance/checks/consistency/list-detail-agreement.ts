@@ -7,10 +7,10 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { listSubjects } from './read-facts.ts'
 
-/** The requirement that requests about entities of lists are sent for. */
+/** Id of the requirement that detail operations know the entities of lists. */
 export const listedId = 'XEP-LISTED'
 
-/** Operations that say documented facts of what a request names, where a list of their family names such. */
+/** Detail operations that report documented facts of an entity which a list of their family contains. */
 const operations = findOperationIds(operation =>
   listSubjects(operation).some(
     ({ entity, facts }) =>
@@ -33,7 +33,10 @@ function isRedundant({ reason }: UnsentRequest): boolean {
   return reason === 'not-needed'
 }
 
-/** Every id of a list must be known to its detail operation. The contract does not say so, so a break only warns. */
+/**
+ * Every id of a list must be known to its detail operation. The contract does not say so, so a violation is
+ * only a warning.
+ */
 export const listDetailAgreement: CheckFamily = {
   requirements: [
     {

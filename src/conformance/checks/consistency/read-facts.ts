@@ -10,16 +10,16 @@ import { type Fact, meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { normalizeValue } from './is-same-value.ts'
 
-/** A constant fact of an entity in a column. */
+/** A constant fact of an entity, and the column that reports it. */
 export interface ReportedFact extends Omit<Fact, 'entity'> {
-  /** `fee` of a pool, or `token0.decimals` of its token. */
+  /** Path of the fact from the entity, such as `fee` or `token0.decimals` for a pool. */
   readonly name: string
   readonly column: string
 }
 
-/** Constant facts of one thing in a row. */
+/** The constant facts that a row reports about one entity. */
 export interface RowFacts {
-  /** Kind, scope and key of the subject. */
+  /** Kind, scope and key of the entity. */
   readonly entity: string
   readonly scope: string
   readonly key: string
@@ -28,7 +28,7 @@ export interface RowFacts {
   readonly facts: readonly ReportedFact[]
 }
 
-/** The facts in a reply, row by row; one row at a time, since a run has some hundred thousand facts. */
+/** Yields the facts of a reply row by row, since a run has some hundred thousand facts. */
 export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence): Generator<RowFacts> {
   for (const [index, row] of rows.entries()) {
     for (const { entity, parts, key: own, facts } of listSubjects(target)) {
@@ -39,23 +39,25 @@ export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence
   }
 }
 
-/** Source of a part of a key: a column, else a parameter, else the usual value. */
+/** Source of one part of a key: a column, otherwise a parameter, otherwise the default value. */
 interface KeyPart {
   readonly column: string | undefined
   readonly parameter: string | undefined
   readonly usual: string | number | undefined
 }
 
-/** An entity of the rows of an operation, with its facts. */
+/** An entity that the rows of an operation describe, with its facts. */
 interface Subject {
   readonly entity: string
-  /** The parts of its key before the last. */
+  /** All parts of its key except the last. */
   readonly parts: readonly KeyPart[]
   readonly key: KeyPart
   readonly facts: readonly ReportedFact[]
 }
 
-/** Returns the subjects of an operation's facts, the innermost first: tokens before their pool. */
+/**
+ * Returns the entities that an operation reports facts about, the innermost first: tokens before their pool.
+ */
 export const listSubjects = memoize((operation: Operation): readonly Subject[] => {
   const attributes = listAttributes(findEntryName(operation))
   const paths = attributes.map(({ of }) => of).sort((one, other) => countSteps(other) - countSteps(one))
@@ -71,7 +73,10 @@ function countSteps(path: string): number {
   return path.split('.').length
 }
 
-/** Returns the facts that columns state about the thing at a path. For a thing that is a fact itself, only documented ones. */
+/**
+ * Returns the facts that columns report about the entity at a path. Only documented facts of nested entities
+ * are included.
+ */
 function listFacts(operation: Operation, at: string, entity: string): ReportedFact[] {
   const { facts = {} } = meanings.entities[entity] ?? {}
   return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): ReportedFact[] => {
@@ -97,12 +102,12 @@ function findColumn(operation: Operation, path: string): string | undefined {
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
-/** Returns the sources of a key's parts before the last, such as the chain of a token. */
+/** Returns the sources of all key parts except the last, such as the chain of a token. */
 export function listScope(operation: Operation, entity: string): KeyPart[] {
   return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
-/** Returns the values of a key's parts before the last in a row. */
+/** Returns the values of all key parts except the last in a row. */
 export function readScope(
   parts: readonly KeyPart[],
   row: NamedRow,
@@ -115,7 +120,7 @@ export function readScope(
     .join(' ')
 }
 
-/** True if something is said: a text or a number, and not the one that says nothing. */
+/** Returns true if a value is a text or a number, and not the value that means unknown. */
 export function isReported({ unknown }: ReportedFact, value: unknown): boolean {
   return (typeof value === 'number' || typeof value === 'string') && value !== unknown
 }

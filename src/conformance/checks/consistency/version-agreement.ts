@@ -4,7 +4,7 @@ import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import { defineJointCheck } from '../families/define-joint-check.ts'
 import { hasDocumentedVersions, versionGroup, versionIds } from '../service/version-group.ts'
 
-/** Both versions agree on an influencer within 10 %. */
+/** Checks that both versions agree on the figures of an influencer within 10 %. */
 export const versionAgreement = defineJointCheck({
   id: versionIds.agreement,
   title: 'both versions say the same of an influencer',

@@ -12,7 +12,7 @@ import {
   oneRowOperations,
 } from './envelope-requirements.ts'
 
-/** The outer form of a reply: the tabular envelope, or a list of objects (ENV). */
+/** Checks the outer form of a reply: the tabular envelope, or a list of objects (ENV). */
 export const envelopeChecks: CheckFamily = {
   requirements: envelopeRequirements,
   judge(evidence, tally) {

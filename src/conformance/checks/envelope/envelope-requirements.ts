@@ -5,7 +5,7 @@ import { findOperationIds, objectOperations, tableOperations } from '../answers/
 
 const wrappedOperations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.wrapped)
 const bareOperations = findOperationIds(({ reply }) => reply.kind === 'table' && !reply.wrapped)
-/** Operations that answer one row about an address. */
+/** Operations whose reply is one row about an address. */
 export const oneRowOperations = findOperationIds(
   ({ reply }) => reply.kind === 'table' && readTable(reply.table).oneRow === true,
 )
@@ -17,7 +17,7 @@ const tableRequirement = {
   operations: tableOperations,
 } as const
 
-/** Requirements of the envelope of a reply. */
+/** Requirements about the envelope of a reply. */
 export const envelopeRequirements: readonly Requirement[] = [
   {
     ...tableRequirement,
@@ -113,12 +113,12 @@ export const envelopeRequirements: readonly Requirement[] = [
   },
 ]
 
-/** Names of the documented columns of an operation, in their order. */
+/** Returns the names of the documented columns of an operation, in order. */
 export function listColumnNames({ reply }: Operation): string[] {
   return reply.kind === 'table' ? contract.tables[reply.table].map(({ name }) => name) : []
 }
 
-/** Columns of the table that a variant was made from and that it does not have. */
+/** Returns the columns that a variant of a table omits. */
 export function listOmittedColumns({ reply }: Operation): readonly string[] {
   return reply.kind === 'table' ? (readTable(reply.table).omit ?? []) : []
 }

@@ -4,17 +4,17 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { PlannedRun } from '../../requests/plan-group.ts'
 
-/** Requirements that belong together, and the pure function that judges them over what was recorded. */
+/** Related requirements, and the pure function that judges them on a recording. */
 export interface CheckFamily {
   readonly requirements: readonly Requirement[]
-  /** Requests in addition to the smoke requests. Those of several families are sent once. */
+  /** Plans requests in addition to the smoke requests. A request that several families plan is sent once. */
   readonly requests?: (run: PlannedRun) => readonly PlannedRequest[]
   readonly judge: (evidence: Evidence, tally: Tally) => void
 }
 
 /**
- * Judges by one family. An error thrown here is internal, and no verdict on the target. The requirements of the family get no
- * verdict, and other families are judged anyway.
+ * Judges the requirements of one family. An error thrown here is a fault of the suite, not of the target. It
+ * is recorded for each requirement, and other families are judged anyway.
  */
 export function judgeFamily({ requirements, judge }: CheckFamily, evidence: Evidence, tally: Tally): void {
   try {
@@ -24,7 +24,7 @@ export function judgeFamily({ requirements, judge }: CheckFamily, evidence: Evid
   }
 }
 
-/** Several families as one, in their order. */
+/** Joins families to one, in their order. */
 export function joinFamilies(families: readonly CheckFamily[]): CheckFamily {
   return {
     requirements: families.flatMap(({ requirements }) => requirements),

@@ -3,15 +3,20 @@ import { planGroup } from '../../requests/plan-group.ts'
 import type { CheckFamily } from './check-family.ts'
 import { type GroupStatement, judgeGroups } from './judge-groups.ts'
 
-/** A requirement about requests that are sent together, these requests, and what they have to show. */
+/**
+ * A requirement about requests that are sent together, with these requests and the function that judges them.
+ */
 export interface JointCheck<Role extends string, Part extends Role>
   extends Omit<Requirement, 'operations'>,
     GroupStatement<Role, Part> {
-  /** A requirement that is broken whenever this one is. */
+  /** Id of another requirement that is broken whenever this one is. */
   readonly breaks?: string
 }
 
-/** The family of one requirement: asks for the group that it looks at, and judges that; no other role of it compiles. */
+/**
+ * Defines a family with one requirement. It plans the group of requests and judges their replies. `show` gets
+ * only the listed roles.
+ */
 export function defineJointCheck<Role extends string, Part extends Role = Role>({
   group,
   roles,

@@ -8,8 +8,8 @@ import type { Exchange, GroupPart } from '../../model/recording.ts'
 import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
 /**
- * Result of a group of requests. It holds for `count` values, it is unclear because data moved, it cannot be seen in such data,
- * or it does not hold.
+ * Outcome of a statement about a group of requests. The statement holds for a number of values, is unclear as
+ * data changed meanwhile (`moved`), cannot be decided on such data (`untold`), or is broken.
  */
 export type GroupOutcome =
   | { readonly holds: number }
@@ -20,25 +20,26 @@ export type GroupOutcome =
       readonly finding: Omit<Finding, 'exchange' | 'actual'> & { readonly actual: unknown }
     }
 
-/** The parts of one attempt at a group, by role; any of them may not have been sent. */
+/** The exchanges of one attempt at a group, by role. Requests that were not sent are missing. */
 export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: ExchangeEvidence }
 
 /** A statement about the requests of a group. */
 export interface GroupStatement<Role extends string, Part extends Role> {
   readonly group: RequestGroup<Role>
-  /** The parts it looks at, all when absent: one that it does not need cannot make it unclear. */
+  /** Roles that the statement uses. Default: all. A failure of any other role cannot make it unclear. */
   readonly roles?: readonly Part[] | undefined
-  /** The operations it speaks of, all of the group when absent. */
+  /** Operations that the statement applies to. Default: all of the group. */
   readonly operations?: readonly OperationId[] | undefined
-  /** The operation that is judged, when it is another one than that of the group. */
+  /** The operation whose result is recorded, if it differs from the operation of the group. */
   readonly judged?: OperationId | undefined
-  /** Judges the group, with the whole run for context. */
+  /** Judges the replies of the group. `evidence` is the whole run. */
   readonly show: (parts: ExchangesByRole<Part>, evidence: Evidence) => GroupOutcome
 }
 
 /**
- * Judges groups of requests. Live data moves between two requests, so a failing group is sent again. Only a second failure is a
- * finding (two strikes). The group is unclear if a part has no successful reply, or if replies of a cache are out of order.
+ * Judges groups of requests. Live data moves between two requests, so a failing group is sent again. Only a
+ * second failure is a finding (two strikes). The outcome is unclear if a request of the group failed, or if
+ * cached replies are out of order.
  */
 export function judgeGroups<Role extends string, Part extends Role = Role>(
   evidence: Evidence,
@@ -79,7 +80,7 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
   }
 }
 
-/** The first reply that is older than one asked for before it, as a cache may give it. */
+/** Finds the first reply that is older than the reply to an earlier request, as caches may cause. */
 function findLateReply(parts: readonly (ExchangeEvidence | undefined)[]): ExchangeEvidence | undefined {
   let latest = Number.NEGATIVE_INFINITY
   for (const seen of parts) {
@@ -95,12 +96,15 @@ function describeLateReply(seen: ExchangeEvidence): string {
   return `exchange ${seen.n} is older than one before it: a cache says Age of the replies (${readAge(seen)} s)`
 }
 
-/** Seconds that a reply has been in caches (RFC 9111, 5.1); 0 where none says so. */
+/** Returns the seconds that a reply spent in caches (RFC 9111, 5.1), or 0 without an Age header. */
 function readAge({ reply }: ExchangeEvidence): number {
   return Number(/^\d{1,10}/.exec(reply?.headers.age ?? '')?.[0] ?? 0)
 }
 
-/** The parts of each attempt at the group of an operation, first to last; only those of some roles when these are given. */
+/**
+ * Returns the exchanges of each attempt at the group of an operation, first to last. `roles` selects some of
+ * them.
+ */
 export function collectAttempts<Role extends string>(
   { exchanges }: Evidence,
   group: RequestGroup<Role>,
@@ -116,7 +120,7 @@ export function collectAttempts<Role extends string>(
   return attempts
 }
 
-/** Groups the exchanges of a run in their order. The index is shared by all checks. */
+/** Indexes the exchanges of a run by group, in order. Cached for all checks. */
 const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
   // Of several parts in one group the first counts.
   const parts = exchanges.flatMap(seen => [
@@ -129,7 +133,7 @@ const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
   return groupBy(parts, ({ group }) => group)
 })
 
-/** Returns the role of an exchange in a group, if it belongs to it. */
+/** Returns the role and attempt of an exchange in a group, or undefined if it is not part of it. */
 export function findPart(seen: Exchange, name: string): GroupPart | undefined {
   return listParts(seen).find(part => part.group === name)
 }

@@ -1,7 +1,7 @@
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 
-/** Counts whether a statement holds, with the finding to report when it does not; tells which it was. */
+/** Records a pass if a statement holds, otherwise the finding. Returns `holds`. */
 export function recordOutcome(
   tally: Tally,
   requirements: string | readonly string[],

@@ -2,13 +2,16 @@ import type { Gap } from '../../../contract/contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { classifyOutcome, findExceededBound, listSentParameters } from './view-exchange.ts'
 
-/** True if a bound is the greatest or the smallest value. */
+/** Kind of a bound: the greatest or the smallest allowed value. */
 type Side = 'most' | 'least'
 
-/** The value of a request that a bound is about; undefined when it has none. */
+/** Returns the value in a request that a bound applies to, or undefined. */
 type ReadBoundedValue = (seen: ExchangeEvidence) => number | undefined
 
-/** Reads of all replies of an operation which option a gap has whose options are values of a JSON Schema keyword. */
+/**
+ * Creates an observer for a gap whose options are values of a JSON Schema keyword. It derives the option from
+ * all replies of an operation.
+ */
 export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidence[]) => string | undefined {
   if (gap.keyword === 'maxItems') return createBoundObserver(gap, createCountReader(gap), 'most')
   const side = gap.keyword === 'maximum' ? 'most' : 'least'
@@ -16,9 +19,10 @@ export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidenc
 }
 
 /**
- * Reads the bound that the values which were accepted and refused leave over. A value refused although a wider one was accepted was
- * refused for another reason; a reply with exactly as many rows as an option says was cut to them. A number beyond a bound that
- * was decided on may be answered like the nearest allowed one: alone a limit with more rows than that was not.
+ * Creates an observer that derives a bound from accepted and refused values. A value below an accepted one
+ * was refused for another reason. A reply with exactly as many rows as an option was cut to that bound. A
+ * value beyond a decided bound may be answered like the nearest allowed one. Such values are ignored, except
+ * for a limit that got more rows than the bound.
  */
 export function createBoundObserver(
   { options, resolved, keyword }: Gap,
@@ -61,8 +65,8 @@ export function createBoundObserver(
 }
 
 /**
- * The value of the parameter that a gap leaves open, where it was sent as a whole number. A request beyond a documented bound, of
- * another parameter or of the other side, is refused for that.
+ * Creates a reader of the parameter that a gap is about, if it was sent as a whole number. Requests that
+ * exceed a documented bound for another reason are ignored.
  */
 function createValueReader({ id }: Gap, side: Side): ReadBoundedValue {
   return seen => {

@@ -8,22 +8,25 @@ import type { Run } from '../../model/recording.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
 import { viewExchange } from './view-exchange.ts'
 
-/** Returns the observation of a gap in one exchange: an option, else a few words. Undefined without evidence. Never a verdict. */
+/**
+ * Returns what one exchange shows about a gap: an option, or else a few words. Undefined without evidence.
+ * Never a verdict.
+ */
 export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
 
-/** Context of an exchange. */
+/** The exchanges around the observed one. */
 interface ObserverContext {
-  /** All exchanges of the same operation, this one among them. */
+  /** All exchanges of the same operation, including the observed one. */
   readonly same: readonly ExchangeEvidence[]
   /** All exchanges of the run. */
   readonly all: readonly ExchangeEvidence[]
   readonly run: Run
 }
 
-/** Maximum length of an observation in words, which may quote the target. */
+/** Maximum length of an observation in free text (characters), which may quote the target. */
 const MAX_LETTERS = 100
 
-/** The observer of a gap by its reading; undefined where the register has none. */
+/** Creates the observer of a gap from its reading. Returns undefined if the register has no reading. */
 export function createGapObserver(gap: Gap, reading: GapReading): GapObserver | undefined {
   if (gap.keyword !== undefined) return observeOperation(createKeywordObserver(gap))
   const { bounds, options, words, reads } = reading
@@ -59,7 +62,10 @@ function createReader(
   }
 }
 
-/** Looks at all exchanges of an operation at once, and speaks at the last of them. */
+/**
+ * Creates an observer that judges all exchanges of an operation together, and returns the result for the last
+ * one.
+ */
 function observeOperation(read: (same: readonly ExchangeEvidence[]) => string | undefined): GapObserver {
   return (seen, { same }) => (seen === same.at(-1) ? read(same) : undefined)
 }
@@ -73,7 +79,7 @@ const listRows = memoize((seens: readonly ExchangeEvidence[]) =>
   viewExchanges(seens).flatMap(({ reply }) => reply.rows),
 )
 
-/** The variables of the expressions: each value that a gap names is computed once, when it is asked for. */
+/** Creates the variables of the expressions. A named value is computed once, on first use. */
 function createScope(
   gap: GapId,
   named: readonly NamedValue[],
@@ -99,7 +105,10 @@ function createScope(
 type Evaluate = (scope: object) => unknown
 type NamedValue = readonly [name: string, evaluate: Evaluate]
 
-/** An expression as a function; undefined is what it cannot tell, since a reply may hold anything. */
+/**
+ * Compiles an expression to a function. It returns undefined if evaluation fails, since a reply may hold
+ * anything.
+ */
 function createEvaluator(text: string, names: readonly string[] = []): Evaluate {
   const evaluate = createReadingEnvironment(names).parse(text)
   return scope => {

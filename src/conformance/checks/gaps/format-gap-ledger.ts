@@ -9,7 +9,7 @@ const gapsById = new Map<string, Gap & { readonly rank: number }>(
 )
 const ranks = new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank]))
 
-/** Formats observations as a file that the next run compares with and the mock loads. */
+/** Formats observations as a file, which a later run can compare with and the mock can load. */
 export function formatGapLedger(observed: readonly GapObservation[]): string {
   const gaps = sortObservations(observed).map(({ id, operationId, observed: what }) => ({
     id,
@@ -26,8 +26,8 @@ function sortObservations(observed: readonly GapObservation[]): GapObservation[]
 }
 
 /**
- * Parses a ledger or a report: `{gaps: [{id, operationId, observed}]}`, or that list alone. Returns undefined for any other
- * shape.
+ * Parses a ledger or a report: `{gaps: [{id, operationId, observed}]}`, or that list alone. Returns undefined
+ * for any other shape. Throws ContractError for an incomplete observation.
  */
 export function parseGapLedger(json: unknown): readonly GapObservation[] | undefined {
   const list = Array.isArray(json) ? json : ((json as { gaps?: unknown } | null)?.gaps ?? undefined)
@@ -41,15 +41,15 @@ export function parseGapLedger(json: unknown): readonly GapObservation[] | undef
   return list as readonly GapObservation[]
 }
 
-/** The option to choose for each gap, and the observations that name none. */
+/** The chosen option of each gap, and the observations that match no option. */
 export interface DerivedChoices {
   readonly choices: Readonly<Partial<GapOptions>>
   readonly skipped: readonly GapObservation[]
 }
 
 /**
- * Makes choices for the mock from what was observed: where operations differ the option that most of them show, the first of
- * equals. Throws ContractError for a gap that the register does not have, with the nearest.
+ * Derives options for the mock from observations. If operations differ, the most frequent option wins, or the
+ * first of equals. Throws ContractError with the nearest id for an unknown gap.
  */
 export function deriveChoices(observed: readonly GapObservation[]): DerivedChoices {
   for (const { id } of observed)
@@ -65,7 +65,10 @@ export function deriveChoices(observed: readonly GapObservation[]): DerivedChoic
   return { choices: Object.fromEntries(choices), skipped }
 }
 
-/** Returns the changes since an earlier run, a line for each gap and operation that both runs observed. */
+/**
+ * Returns the changes since an earlier run, one line for each changed gap and operation that both runs
+ * observed.
+ */
 export function diffGaps(before: readonly GapObservation[], after: readonly GapObservation[]): string[] {
   const [earlier, later] = [groupObservations(before), groupObservations(after)]
   return [...later].flatMap(([key, shown]) => {
@@ -74,7 +77,7 @@ export function diffGaps(before: readonly GapObservation[], after: readonly GapO
   })
 }
 
-/** All that was seen, by gap and operation; in one order, so that two runs compare. */
+/** Joins the observations of each gap and operation in a fixed order, so that two runs can be compared. */
 function groupObservations(observed: readonly GapObservation[]): Map<string, string> {
   const shown = new Map<string, string>()
   for (const { id, operationId, observed: what } of sortObservations(observed)) {

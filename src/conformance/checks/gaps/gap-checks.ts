@@ -6,7 +6,10 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
 import { planGapProbes } from './plan-gap-probes.ts'
 
-/** The operations that list a gap, or one of their parameters does; a gap that none lists concerns all. */
+/**
+ * Operations by gap: those that list it, themselves or in a parameter. A gap that no operation lists concerns
+ * all.
+ */
 const operationsByGap = new Map(
   contract.gaps.map(({ id }) => {
     const listing = contract.operations.filter(({ gaps, parameters }) =>
@@ -22,7 +25,7 @@ const decided = new Map(
   ),
 )
 
-/** A gap that was resolved is a statement like any other, judged by what is observed of it. */
+/** Requirements of decided gaps: the observation must be the decided option. */
 const requirements = [...decided].map(
   ([id, { says, clause, option }]): Requirement => ({
     id,
@@ -36,7 +39,7 @@ const requirements = [...decided].map(
   }),
 )
 
-/** Observes the behavior of a target in each gap, without a verdict. A decided gap is judged. */
+/** Observes what a target does in each gap, without a verdict. A decided gap is judged. */
 export const gapChecks: CheckFamily = {
   requirements,
   requests: planGapProbes,

@@ -3,7 +3,7 @@ import type { GapId } from '../../../contract/contract-types.ts'
 import { gapReadings } from '../../model/gap-readings.ts'
 import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
 
-/** The observer of each gap that can be seen from outside, by id. */
+/** Observers by gap id, for each gap that replies can show. */
 export const gapObservers: ReadonlyMap<GapId, GapObserver> = new Map(
   contract.gaps.flatMap(gap => {
     const observer = createGapObserver(gap, gapReadings[gap.id])

@@ -4,7 +4,10 @@ import { gapReadings } from '../../model/gap-readings.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { writeQuery } from '../../requests/write-query.ts'
 
-/** Requests that show what a target does where the contract is silent; nothing of them is judged but what holds for any reply. */
+/**
+ * Plans requests that show what a target does where the contract is silent. Only requirements on every reply
+ * judge them.
+ */
 export function planGapProbes(): PlannedRequest[] {
   return orderGaps().flatMap(gap =>
     (gapReadings[gap].probes ?? []).map(({ query, ...probe }, at) => ({
@@ -18,7 +21,10 @@ export function planGapProbes(): PlannedRequest[] {
   )
 }
 
-/** Returns the gaps in the order of their probes: that of the register, except for those with priority. */
+/**
+ * Returns the gaps in the order of their probes: as in the register, but with gaps of higher priority moved
+ * forward.
+ */
 function orderGaps(): GapId[] {
   const ids = contract.gaps.map(({ id }) => id)
   for (const id of [...ids]) {

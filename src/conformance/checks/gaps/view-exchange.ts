@@ -9,13 +9,16 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import { isUnknownId } from '../../inputs/unknown-ids.ts'
 import { isUnrouted } from '../answers/classify-answer.ts'
 
-/** Result of a request for the readings of gaps. Empty if it says nothing about its parameters. */
+/**
+ * Result of a request, as expressions about gaps see it. Empty if the result does not depend on the
+ * parameters.
+ */
 export type Outcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
 
-/** Statuses that speak of access, version or rate, not of what was asked. */
+/** Statuses about access, version or rate, not about the parameters. */
 const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
 
-/** Classifies the result of a request with a key. */
+/** Classifies the result of a request that was sent with the key. */
 export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence): Outcome {
   if (reply === undefined || access !== 'key') return ''
   const { status } = reply
@@ -25,7 +28,10 @@ export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvi
   return rows.length === 0 ? 'empty' : 'rows'
 }
 
-/** Creates the view of an exchange for the expressions of the register. Expensive parts are computed on demand. */
+/**
+ * Creates the view of an exchange for the expressions of the gap register. Expensive parts are computed on
+ * demand.
+ */
 export const viewExchange = memoize((seen: ExchangeEvidence) => ({
   reply: viewReply(seen),
   request: viewRequest(seen),
@@ -46,17 +52,17 @@ function viewReply(seen: ExchangeEvidence) {
     json: json ?? null,
     isJson: json !== undefined,
     type: (headers['content-type'] ?? '').split(';')[0],
-    /** True if its rows can be read by name. */
+    /** True if the rows could be read by column name. */
     readable: rows !== undefined,
     rows: (ok && rows) || [],
     columns: seen.table?.columns.map(({ name }) => name) ?? [],
     schema,
     fields: contract.objects[schema] ?? [],
-    /** Status and number of rows. */
+    /** Status and number of rows in words. */
     summary: `status ${reply?.status}${rows === undefined ? '' : `, ${formatCount(rows.length, 'row')}`}`,
-    /** Reason why the reply is no evidence. */
+    /** Reason why the reply is inconclusive, or an empty text. */
     failure: explainFailure(seen) ?? '',
-    /** True if a server answered so that knows no such route. */
+    /** True if the server does not have the route. */
     unrouted: isUnrouted(seen),
   }
 }
@@ -78,19 +84,19 @@ function viewRequest(seen: ExchangeEvidence) {
     get parameters() {
       return listSentParameters(seen)
     },
-    /** True if it breaks a documented statement about its parameters. */
+    /** True if the request breaks a documented constraint on its parameters. */
     get invalid() {
       return isInvalidRequest(seen)
     },
-    /** True if it asks about an unknown id. */
+    /** True if a required parameter has an id that does not exist. */
     get unknown() {
       return listSentParameters(seen).some(({ required, unknown }) => required && unknown)
     },
-    /** The documented bound that it goes beyond. */
+    /** The documented bound that the request exceeds. */
     get beyond() {
       return findExceededBound(seen)
     },
-    /** The version that its media type selects, and whether it names it. */
+    /** The version that the media type selects. `named` is true if the media type names it. */
     get version() {
       return selection(seen).selected?.version.version
     },
@@ -115,7 +121,7 @@ const viewOperation = memoize(({ id, path, reply, parameters }: Operation) => {
       isText: hasKind(type, 'text', 'fixedText'),
       isFloat: hasKind(type, 'float'),
     })),
-    /** Names of the columns, or of the fields of the default version. */
+    /** Names of the columns of a table, or of the fields of the default version. */
     fields:
       reply.kind === 'table'
         ? columns.map(({ name }) => name)
@@ -130,22 +136,22 @@ export interface SentParameter {
   readonly required: boolean
   readonly type: string
   readonly text: string
-  /** The items of a list, else the text. */
+  /** The items of a list, or the whole text of another parameter. */
   readonly items: readonly string[]
   readonly gaps: readonly string[]
-  /** The values that the contract permits, or names as examples; empty where it lists none. */
+  /** The permitted values, and the documented examples. Empty if the contract lists none. */
   readonly allowed: readonly (string | number)[]
   readonly examples: readonly string[]
-  /** The values that other operations permit in a parameter of the name. */
+  /** The values that all operations permit for a parameter of this name. */
   readonly elsewhere: readonly (string | number)[]
   /** True if the text, or an item of a list, breaks the documented pattern. */
   readonly malformed: boolean
-  /** True if all items are names that nothing has. */
+  /** True if no item is an id that exists. */
   readonly unknown: boolean
   readonly schema: Parameter['schema']
 }
 
-/** The documented parameters that an exchange sent. */
+/** Returns the documented parameters that an exchange sent. */
 export const listSentParameters = memoize(({ target, query }: ExchangeEvidence): readonly SentParameter[] =>
   target.parameters.flatMap(({ name, required, schema, gaps }) => {
     const text = query[name]
@@ -186,7 +192,7 @@ function isDisallowed({ schema, text }: SentParameter): boolean {
   return Number.isNaN(value) || value < minimum || value > maximum
 }
 
-/** The documented bound of a number that a request goes beyond. */
+/** Finds the documented bound that a number in the request exceeds. */
 export function findExceededBound(
   seen: ExchangeEvidence,
 ): { name: string; bound: number; value: number } | undefined {

@@ -17,29 +17,32 @@ import { recordOutcome } from '../families/record-outcome.ts'
 
 const ids = { listed: 'PAR-EFFECT-chain_id', unlisted: 'PAR-EFFECT-chain_id-unlisted' } as const
 
-/** The parameter of an operation that is the chain. */
+/** Returns the parameter of an operation that selects the chain. */
 function findChain(target: Operation): Parameter | undefined {
   return findParameterOf(target, 'chain.id')
 }
 
-/** Operations with several chains. With a single supported chain no other can be requested. */
+/** Operations that support several chains. With a single one no other can be requested. */
 const targets = findOperations(target => {
   const chain = findChain(target)
   return chain !== undefined && chain.schema.enum?.length !== 1
 })
 
-/** Another chain than the usual one, that some operation lists. */
+/** The schema of a chain parameter with several values, and a chain other than its default. */
 const chains = contract.operations
   .map(target => findChain(target)?.schema)
   .find(schema => (schema?.enum?.length ?? 0) > 1)
 const otherChain = String(chains?.enum?.find(chain => chain !== chains.default))
 
-/** True if the contract lists the chains of an operation, or a column of the rows names theirs. */
+/**
+ * Returns true if the contract lists the chains of an operation, or a rule ties the chain of a row to the
+ * request.
+ */
 function isDocumented(target: Operation): boolean {
   return findChain(target)?.schema.enum !== undefined || findChainRule(target) !== undefined
 }
 
-/** The rule that holds the chain of a row to that of the request. */
+/** Returns the id of the rule that rows have the chain of the request. */
 function findChainRule(target: Operation): string | undefined {
   const name = findChain(target)?.name
   const rules = target.reply.kind === 'table' ? listRules(target.reply.table) : []
@@ -52,7 +55,7 @@ const requirement = {
   violation: 'the pools of the usual chain, whatever chain_id says',
 } as const
 
-/** A chain that cannot have the same has something else, or nothing. */
+/** Checks that another chain has other data or none. */
 export const chainEffects: CheckFamily = {
   requirements: [
     {
@@ -94,7 +97,10 @@ export const chainEffects: CheckFamily = {
   },
 }
 
-/** Plans the same request on another chain. The answer to an unknown address is open, so only the row of a pool is judged. */
+/**
+ * Plans the same request on another chain. An unknown address may be answered in any way, so only a returned
+ * row of a pool is judged.
+ */
 function planOtherChain(target: Operation): PlannedRequest {
   const rule = findChainRule(target)
   const chain = findChain(target)?.name ?? ''
@@ -108,7 +114,7 @@ function planOtherChain(target: Operation): PlannedRequest {
   )
 }
 
-/** The same request without a chain, answered with rows. */
+/** Finds the same request without a chain, if it was answered with rows. */
 function findDefaultChain(
   { operation, target, query }: ExchangeEvidence,
   exchanges: readonly ExchangeEvidence[],
@@ -123,14 +129,14 @@ function findDefaultChain(
   )
 }
 
-/** Number of rows that never have the same figures on two chains. */
+/** Minimum number of rows to compare. As many rows cannot have equal figures on two chains by chance. */
 const MIN_FIGURES = 3
 
 function isTooShort({ rows = [], target }: ExchangeEvidence): boolean {
   return !isLookup(target) && listFigures(target).length > 0 && rows.length < MIN_FIGURES
 }
 
-/** Figures that no two chains have in common, where what never changes does not tell them apart. */
+/** Returns the columns with figures that differ from chain to chain, for rows whose facts may be the same. */
 function listFigures(target: Operation): readonly string[] {
   return meanings.entries[findEntryName(target)]?.apart ?? []
 }

@@ -19,8 +19,8 @@ import {
 type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
 
 /**
- * Requests of social lists without a parameter, with each default explicit, and without again. One more request exceeds the
- * default if no limit and no list of values shows it.
+ * Requests for a social list without parameters, with each default spelled out, and without parameters again.
+ * One more request exceeds a default, unless it is a limit or one of listed values.
  */
 export const explicitDefaults = defineGroup<Role>({
   kind: 'default',
@@ -42,7 +42,10 @@ export const explicitDefaults = defineGroup<Role>({
   },
 })
 
-/** True if another value so near can have the same answer; of a limit the number of rows tells. */
+/**
+ * Returns true if a request with a slightly greater value is needed to prove the default. The row count
+ * proves a limit.
+ */
 function hasNeighbor(name: string, { type, enum: listed }: Parameter['schema']): boolean {
   return type !== 'string' && listed === undefined && name !== 'limit'
 }
@@ -51,7 +54,10 @@ function formatCount(name: string): `${ParameterName} more` {
   return `${name as ParameterName} more`
 }
 
-/** Judges an answer between two equal ones, with one default spelled out. */
+/**
+ * Judges a reply with a spelled-out default. It must equal the replies without the parameter before and after
+ * it.
+ */
 export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
   for (const name of listParameterNames(hasVisibleDefault)) {
     judgeGroups(evidence, tally, [formatDefaultId(name)], {
@@ -85,7 +91,7 @@ export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
   }
 }
 
-/** The answers of the same attempt with another default spelled out, each a URL of its own. */
+/** Returns the replies of the same attempt with other defaults spelled out. Each has a URL of its own. */
 function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence): ExchangeEvidence[] {
   const name = formatGroupName(explicitDefaults, explicit.operation)
   const { role: own = '', attempt: when } = findPart(explicit, name) ?? {}

@@ -7,10 +7,10 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { listOperationsWith, type ParameterName } from './parameter-requirements.ts'
 
-/** A count above any number of posts, and a growth above any possible one. */
+/** A number greater than any count of posts and any growth. */
 const UNREACHABLE_VALUE = '1000000000'
 
-/** Values that no entry can meet, by parameter. */
+/** Filter values that no entry can match, by parameter. */
 const impossibleValues = {
   min_posts: UNREACHABLE_VALUE,
   min_velocity: UNREACHABLE_VALUE,
@@ -28,7 +28,10 @@ function findFilteredLists(name: string): Operation[] {
   return findOperations(({ parameters }) => parameters.some(each => each.name === name))
 }
 
-/** A filter that nothing passes empties its list, or is refused: either shows that it was looked at. */
+/**
+ * Checks that a filter which nothing matches is refused or gives an empty list. Either shows that the service
+ * reads it.
+ */
 export const impossibleFilters: CheckFamily = {
   requirements: filters.map(
     ([name, value]): Requirement => ({

@@ -14,7 +14,9 @@ import { recordOutcome } from '../families/record-outcome.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
 import { formatDefaultId, hasVisibleDefault } from './parameter-requirements.ts'
 
-/** Addresses on the one chain that their operation supports, spelled out. */
+/**
+ * Plans requests about addresses that spell out the default chain, for operations that list no other chain.
+ */
 export function planExplicitChain(): PlannedRequest[] {
   const plan = createRequestPlanner('deep')
   return contract.operations.flatMap(target => {
@@ -28,7 +30,7 @@ export function planExplicitChain(): PlannedRequest[] {
   })
 }
 
-/** Judges the default of a parameter (PAR-DEF). */
+/** Judges the defaults of parameters (PAR-DEF). */
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   for (const seen of selectExpectedToSucceed(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
@@ -53,7 +55,7 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   judgeExplicitChain(evidence, tally)
 }
 
-/** Rows name the chain they are of. */
+/** Judges the chain column of rows that were requested without a chain. */
 function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
   const parameter = findParameter(seen.target, 'chain_id')
   if (parameter === undefined || !hasVisibleDefault(parameter)) return
@@ -70,9 +72,10 @@ function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
 }
 
 /**
- * Judges a default limit. A limit is a maximum (contract, parameter tables), so fewer rows are lawful. The page must have the
- * rows that another limit shows within the default. These are all rows by an explicit default, and by a larger limit those
- * before the row after the default page. A list may grow by a row meanwhile, and a list in another order proves nothing.
+ * Judges a default limit. A limit is a maximum (contract, parameter tables), so fewer rows are allowed. The
+ * page must have the rows that another request shows within the default. A request with an explicit default
+ * shows all its rows. A request with a larger limit shows the rows before the first row after the default
+ * page. One row may be added meanwhile, and a list in another order proves nothing.
  */
 function judgeFullPage({
   all,
@@ -102,14 +105,15 @@ function judgeFullPage({
   }
 }
 
-/** Returns the reason why a list cannot show the default of its limit. */
+/** Returns the reason why a short list cannot show the default limit. */
 export function describeShortList(seen: ExchangeEvidence, usual: unknown): string {
   return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }
 
 /**
- * Judges a default offset: the page at the default offset must begin as the page without one. It may begin at a later row of
- * the pages, or they at a later row of it. Two unrelated replies come from moved data or two replicas.
+ * Judges a default offset: the page at the default offset must begin as the list without an offset. It is a
+ * finding only if one of them begins at a later row of the other. Unrelated replies come from changed data or
+ * two replicas.
  */
 function judgeFirstPage({
   all,
@@ -135,7 +139,10 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return String(one) === String(other)
 }
 
-/** True if rows begin at a later one of others and go on like them; a single row in common may be chance. */
+/**
+ * Returns true if `rows` begins at a later row of `others` and continues like it. A single common row may be
+ * chance.
+ */
 function beginsWithin(others: readonly string[], rows: readonly string[]): boolean {
   return others.some((_, at) => {
     const common = Math.min(others.length - at, rows.length)
@@ -147,7 +154,7 @@ function beginsWithin(others: readonly string[], rows: readonly string[]): boole
   })
 }
 
-/** The answer with a default spelled out against the one that was wanted. */
+/** Creates the finding that a reply with a spelled-out default differs from the expected one. */
 export function describeDefaultMismatch(
   seen: ExchangeEvidence,
   name: string,
@@ -165,7 +172,7 @@ export function describeDefaultMismatch(
   }
 }
 
-/** A pool has the same facts with the default chain spelled out as without a chain, and a list has rows in both. */
+/** Judges that a pool has the same facts with and without the default chain spelled out. */
 function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
   const pools = selectExpectedToSucceed(evidence).filter(
     ({ ok, query }) => ok && query.pool_address !== undefined,

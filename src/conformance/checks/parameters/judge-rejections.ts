@@ -16,7 +16,9 @@ import { recordOutcome } from '../families/record-outcome.ts'
 
 const planOne = createRequestPlanner('negative')
 
-/** Requests that break one documented bound each; a service may refuse them or make the best of them, but not obey. */
+/**
+ * Plans requests that each break one documented bound. A service may refuse them or stay within the bound.
+ */
 export function planInvalidRequests(): PlannedRequest[] {
   return [
     ...contract.operations.flatMap(target =>
@@ -51,7 +53,7 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
   ]
 }
 
-/** A value of the right type that cannot be in the list. */
+/** Returns a value of the right type that is not a listed one. */
 function makeUnlistedValue({ type, enum: listed = [] }: Parameter['schema']): string {
   return type === 'string' ? 'unlisted' : String(1 + Math.max(...listed.map(Number)))
 }
@@ -66,8 +68,8 @@ function planInvalidValues(
 }
 
 /**
- * Judges requests that violate one documented bound. No status is asserted. Any refusal passes, and so does an answer within
- * the bound. Only rows that break the bound are a finding.
+ * Judges requests that violate one documented bound. The status does not matter. Any refusal passes, and so
+ * does a reply within the bound. Only rows that break the bound are a finding.
  */
 export function judgeRejections({ exchanges }: Evidence, tally: Tally): void {
   for (const seen of exchanges) {
@@ -99,7 +101,10 @@ function judgeRejection(seen: ExchangeEvidence, id: string, allowed: number, tal
   })
 }
 
-/** Number of rows that a success may still have, by requirement; undefined for what is no bound. */
+/**
+ * Returns the maximum number of rows of a successful reply, by requirement. Returns undefined if the
+ * requirement is not about a bound.
+ */
 function countAllowedRows(id: string, { target }: ExchangeEvidence): number | undefined {
   if (/^PAR-(REQ|PAT)-/.test(id) || id === 'PAR-ENUM-out' || id === 'PAR-OFF-max' || id === 'PAR-UNKNOWN')
     return 0

@@ -6,7 +6,7 @@ import { recordOutcome } from '../families/record-outcome.ts'
 
 const id = 'PAR-CSV-most'
 
-/** The parameters that name a greatest number of items. */
+/** List parameters with a documented maximum number of items. */
 const lists = findOperations(({ parameters }) =>
   parameters.some(({ schema }) => schema.maxItems !== undefined),
 ).flatMap(target =>
@@ -16,8 +16,8 @@ const lists = findOperations(({ parameters }) =>
 )
 
 /**
- * The maximum number of addresses, all unknown, since a service need not know so many tokens. The answer to unknown addresses
- * is open. So a refusal is evidence only if two of them are accepted.
+ * Checks that a list with the maximum number of addresses is accepted. All are unknown, since a service may
+ * know fewer tokens. A refusal is a finding only if two unknown addresses are accepted.
  */
 export const maxTokenAddresses: CheckFamily = {
   requirements: [

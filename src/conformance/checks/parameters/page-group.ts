@@ -5,10 +5,10 @@ import { defineGroup } from '../../requests/plan-group.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 import { formatDefaultId } from './parameter-requirements.ts'
 
-/** Rows of one inner page; two of them are no more than the least default of a limit. */
+/** Number of rows of an inner page. Two pages fit into the smallest default limit. */
 export const rowsPerPage = 10
 
-/** The requirements about pages that are judged together. */
+/** Ids of the requirements about pages that are judged on the same requests. */
 export const pageIds = {
   next: 'PAG-001',
   disjoint: 'PAG-002',
@@ -16,7 +16,9 @@ export const pageIds = {
   repeated: 'PAG-repeated',
 } as const
 
-/** Returns the greatest offset of a list: the documented maximum, or the smallest that any option allows. */
+/**
+ * Returns the greatest offset of a list: the documented maximum, or the smallest option of the gap about it.
+ */
 export function getGreatestOffset(id: OperationId): number {
   const documented = findParameter(getOperation(id), 'offset')?.schema.maximum
   const { gaps = [] } = findParameter(getOperation(id), 'offset') ?? {}
@@ -25,9 +27,9 @@ export function getGreatestOffset(id: OperationId): number {
 }
 
 /**
- * Requests of a page sandwich. Pages lie between two requests of the same list without an offset, so that moved data shows.
- * Further requests read the rows after the default page, and the list with an explicit default and the documented maximum. The
- * last URL is spelled differently, so that no cache answers it.
+ * Requests for two pages of a list between two requests for the whole list, to detect changes meanwhile.
+ * Other requests read the row after the default page, and the list with an explicit default or the documented
+ * maximum. The last URL is written differently, so that no cache answers it.
  */
 export const pageGroup = defineGroup({
   kind: 'page',

@@ -21,7 +21,7 @@ const pagedRequirement = {
   needs: pageGroup.profile,
 } as const
 
-/** A list that is still the same at the end, and two pages in between. */
+/** Roles of the requests: the list, two of its pages, and the list again. */
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
 
@@ -141,7 +141,10 @@ const farPages = defineJointCheck({
   },
 })
 
-/** The one list that is short whatever the service: a token is in few pools; whether a page past its end is a success is open. */
+/**
+ * The list that is short on every service, since a token is in few pools. The status of a page past its end
+ * is open.
+ */
 const shortLists = sampleOperations.lookedUp
 const pastEndId = 'PAG-003'
 
@@ -171,7 +174,7 @@ const pastEnd: CheckFamily = {
   },
 }
 
-/** Pages of a list belong together (PAG). */
+/** Checks that the pages of a list fit together (PAG). */
 export const paginationChecks: CheckFamily = joinFamilies([
   nextPage,
   disjointPages,
@@ -182,12 +185,15 @@ export const paginationChecks: CheckFamily = joinFamilies([
   pageBorder,
 ])
 
-/** The one order that is documented whatever is asked. */
+/** Returns the documented order that does not depend on the request. */
 function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
   return order.find(({ level, when }) => level === undefined && when === undefined)
 }
 
-/** The keys of the two inner pages and of the rows they should be, when the outer answers agree. */
+/**
+ * Returns the row keys of both pages, and the keys that the second page should have. `isSame` tells if the
+ * list stayed the same.
+ */
 function readPageKeys({ all, first, second, again }: OverlappingPages) {
   const [outer, inner, next, later] = [all, first, second, again].map(seen =>
     seen === undefined ? undefined : listRowKeys(seen.target, seen.rows ?? []),
@@ -262,7 +268,7 @@ function showPageBorder(parts: OverlappingPages): GroupOutcome {
   return describeBrokenCell(read.second, 0, sort.by, message, `${sort.direction} from ${before}`, after)
 }
 
-/** Whatever the status of a page past the end: a success is an empty table. */
+/** Checks that a successful page past the end counts 0 rows. */
 function judgePastEnd(seen: ExchangeEvidence, tally: Tally): void {
   const { json, query, rows, target } = seen
   if (query.offset === undefined || rows?.length !== 0 || !shortLists.includes(target.id)) return

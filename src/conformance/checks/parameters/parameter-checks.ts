@@ -51,7 +51,7 @@ const documentedParameters: CheckFamily = {
   },
 }
 
-/** Statements of the parameter tables, and the effect of each parameter (PAR). */
+/** Checks the statements of the parameter tables and the effect of parameters (PAR). */
 export const parameterChecks: CheckFamily = joinFamilies([
   documentedParameters,
   impossibleFilters,
@@ -61,7 +61,7 @@ export const parameterChecks: CheckFamily = joinFamilies([
   requestedRows,
 ])
 
-/** A request with nothing but what is required. */
+/** Judges a request that has only required parameters. */
 function judgeBareRequest(seen: ExchangeEvidence, working: WorkingOperations, tally: Tally): void {
   const { target, query, accept } = seen
   const isBare = Object.keys(query).every(name => findParameter(target, name)?.required)
@@ -102,13 +102,13 @@ function judgeSentParameter(
   }
 }
 
-/** True if the digits of an address hold letters, all capital or all small. */
+/** Returns true if the digits of an address contain letters, all in one case. */
 function isInOneCase(value: string): boolean {
   const digits = value.slice(2)
   return /[a-f]/i.test(digits) && (digits === digits.toUpperCase() || digits === digits.toLowerCase())
 }
 
-/** Buckets are an interval wide, so they begin whole intervals apart. */
+/** Judges that candles begin whole intervals apart. */
 function judgeCandleDistances(seen: ExchangeEvidence, interval: string, tally: Tally): void {
   const width = toSeconds(interval)
   const timeColumn = findKeyColumn(seen.target) ?? ''
@@ -125,7 +125,7 @@ function judgeCandleDistances(seen: ExchangeEvidence, interval: string, tally: T
   }
 }
 
-/** Two tokens of the lists of the service itself are two rows. */
+/** Judges that a request for two tokens of the service's own lists gets two rows. */
 function judgeBothRows(seen: ExchangeEvidence, requirement: string, tally: Tally): void {
   const { rows, rowsAt } = seen
   if (rows === undefined) return

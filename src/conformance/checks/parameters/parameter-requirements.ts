@@ -7,7 +7,7 @@ import { findOperationIds } from '../answers/select-successful.ts'
 
 const clause = 'parameter table of the operation'
 
-/** Operations with a parameter of this name for which a condition holds. */
+/** Returns the operations with a parameter of this name that satisfies a condition. */
 export function listOperationsWith(
   name: string,
   holds: (parameter: Parameter) => boolean = () => true,
@@ -15,36 +15,44 @@ export function listOperationsWith(
   return findOperationIds(({ parameters }) => parameters.some(each => each.name === name && holds(each)))
 }
 
-/** The name of a parameter of some operation. */
+/** The name of a query parameter of any operation. */
 export type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
 
-/** Names of the parameters for which a condition holds on some operation, in the order of the contract. */
+/**
+ * Returns the names of parameters that satisfy a condition in some operation, in the order of the contract.
+ */
 export function listParameterNames(holds: (parameter: Parameter) => boolean): ParameterName[] {
   const found = contract.operations.flatMap(({ parameters }) => parameters.filter(holds))
   return [...new Set(found.map(({ name }) => name as ParameterName))]
 }
 
-/** Id of the requirement about the default of a parameter. */
+/** Returns the id of the requirement about the default of a parameter. */
 export function formatDefaultId(name: ParameterName): string {
   return `PAR-DEF-${name}`
 }
 
-/** True if a parameter has a bound other than those of pages, which have statements of their own. */
+/**
+ * Returns true if a parameter has a maximum. `limit` and `offset` are left out, as they have requirements of
+ * their own.
+ */
 export function hasRange({ name, schema }: Parameter): boolean {
   return schema.maximum !== undefined && name !== 'limit' && name !== 'offset'
 }
 
-/** True if a parameter lists its values or names examples of them, more than one. */
+/** Returns true if the contract lists several values or several examples of a parameter. */
 export function hasListedValues({ schema }: Parameter): boolean {
   return (schema.enum ?? schema.examples ?? []).length > 1
 }
 
-/** True if the contract itself writes down the form of a required value: other patterns of addresses are open. */
+/**
+ * Returns true if the contract itself documents the pattern of a required value. Other patterns of addresses
+ * are open.
+ */
 export function hasDocumentedPattern({ required, schema, gaps }: Parameter): boolean {
   return required && schema.pattern !== undefined && gaps.length === 0
 }
 
-/** A default that a reply can show: where only one value is supported, there is nothing to tell apart. */
+/** Returns true if a reply can show the default. It cannot if only one value is supported. */
 export function hasVisibleDefault({ schema }: Parameter): boolean {
   return schema.default !== undefined && schema.enum?.length !== 1
 }
@@ -257,7 +265,7 @@ const singleRequirements: readonly Requirement[] = [
   },
 ]
 
-/** Requirements of the parameter tables, one for each kind of statement and parameter. */
+/** Requirements from the parameter tables, one for each kind of statement and parameter. */
 export const parameterRequirements: readonly Requirement[] = [
   ...requirementsPerParameter,
   ...singleRequirements,

@@ -16,7 +16,10 @@ const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
 const socialOperations = findOperations(({ reply }) => reply.kind === 'objects')
 
-/** Each documented value of each list, maxima, fractions; small pages of the social lists and one variant of each come early. */
+/**
+ * Plans requests with every listed value, maximum and fraction. Small pages and one variant of each social
+ * list are sent early.
+ */
 export function planParameterValues(): PlannedRequest[] {
   return [
     ...planSocialVariants(),
@@ -29,7 +32,7 @@ export function planParameterValues(): PlannedRequest[] {
   ]
 }
 
-/** As many items as a list may have. */
+/** Plans a request with as many items as a list parameter may have. */
 function planLongLists(target: Operation): PlannedRequest[] {
   const { id, parameters } = target
   return parameters.flatMap(({ name, schema: { maxItems } }) =>
@@ -41,7 +44,7 @@ function planLongLists(target: Operation): PlannedRequest[] {
   )
 }
 
-/** A token whose form is documented, in capital letters and in small ones. */
+/** Plans requests for a token in capital letters and in small ones, if its form is documented. */
 function planLetters(target: Operation): PlannedRequest[] {
   const { id, parameters } = target
   const [parameter] = parameters.filter(each => each.name === 'token_address' && hasDocumentedPattern(each))
@@ -53,7 +56,7 @@ function planLetters(target: Operation): PlannedRequest[] {
   )
 }
 
-/** A list by another value of sort_by than the default. */
+/** Plans a list sorted by a value of `sort_by` other than the default. */
 function planOtherSort(target: Operation): PlannedRequest {
   const { id } = target
   const { schema } = findParameter(target, 'sort_by') ?? {}
@@ -63,7 +66,7 @@ function planOtherSort(target: Operation): PlannedRequest {
   })
 }
 
-/** Small pages of the social lists, and one variant of each. */
+/** Plans small pages of the social lists, and one variant of each. */
 function planSocialVariants(): PlannedRequest[] {
   return [
     ...socialOperations.map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
@@ -89,7 +92,7 @@ function planSocialVariants(): PlannedRequest[] {
   ]
 }
 
-/** Both ends of a range of eight steps that is over. */
+/** Returns the parameters of a past time range of eight steps. */
 function takeRange(target: Operation, step: string): Record<string, InputReference> {
   return Object.fromEntries(
     Object.entries(buildRequiredQuery(target.id)).flatMap(([name, value]) =>
@@ -100,7 +103,7 @@ function takeRange(target: Operation, step: string): Record<string, InputReferen
   )
 }
 
-/** Candles of every width, over eight closed buckets: enough to see their distance, and no great range. */
+/** Plans candles of every width over eight closed buckets, enough to see their distance. */
 function planIntervals(): PlannedRequest[] {
   return findOperationsWith('interval').flatMap(target =>
     listValues(target, 'interval').map(interval =>
@@ -112,7 +115,10 @@ function planIntervals(): PlannedRequest[] {
   )
 }
 
-/** A pool on every chain of the lists in the contract; where a venue has a list, it is asked for that chain first. */
+/**
+ * Plans a request for a pool on each documented chain. If its pools have a list, the list of that chain is
+ * requested first.
+ */
 function planChains(): PlannedRequest[] {
   const listed = findOperations(target => listValues(target, 'chain_id').length > 1)
   return listed.flatMap(target => {
@@ -134,7 +140,10 @@ function planChains(): PlannedRequest[] {
   })
 }
 
-/** The values of every parameter of the social operations that has a list or names examples; all ways to sort both ways. */
+/**
+ * Plans requests with every documented value or example of the social parameters, and with each sort column
+ * in ascending order.
+ */
 function planSocialValues(): PlannedRequest[] {
   return [
     ...socialOperations.flatMap(target =>
@@ -171,7 +180,7 @@ function planSocialValues(): PlannedRequest[] {
   ]
 }
 
-/** The documented bounds themselves are allowed. */
+/** Plans requests with the documented bounds themselves, which are allowed. */
 function planBounds(): PlannedRequest[] {
   return contract.operations.flatMap(({ id, parameters }) =>
     parameters.flatMap(({ name, schema: { minimum, maximum } }) => {
@@ -187,7 +196,7 @@ function planBounds(): PlannedRequest[] {
 
 const boundIds: Readonly<Record<string, string>> = { limit: 'PAR-LIM-maxok', offset: 'PAR-OFF-maxok' }
 
-/** The values that the contract lists for a parameter, or names as examples. */
+/** Returns the values that the contract lists for a parameter, or its examples. */
 function listValues(target: Operation, name: string): string[] {
   const { enum: listed, examples } = findParameter(target, name)?.schema ?? {}
   return (listed ?? examples ?? []).map(String)

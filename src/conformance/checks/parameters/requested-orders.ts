@@ -1,14 +1,14 @@
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { AcrossGroup } from '../across/list-operations.ts'
 
-/** A request of a statement in `spec/across.yaml` that sorts a list. */
+/** A request of `spec/across.yaml` that sorts a list. */
 interface RequestedOrder {
   readonly operation: string
   readonly query: { readonly order_asc?: string; readonly order_desc?: string }
   readonly about: readonly string[]
 }
 
-/** All of them: what is asked for there need not be asked for again. */
+/** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
 export const requestedOrders: readonly RequestedOrder[] = (
   openapiDocument['x-across'] as readonly AcrossGroup[]
 ).flatMap(({ operations, requests = {} }) =>
@@ -19,7 +19,7 @@ export const requestedOrders: readonly RequestedOrder[] = (
   ),
 )
 
-/** Both parameters in one request, and the column in each. */
+/** The request with both `order_asc` and `order_desc`, and the column of each. */
 export const combinedOrder = readCombined()
 
 function readCombined() {

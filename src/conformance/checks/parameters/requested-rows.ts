@@ -8,7 +8,7 @@ import type { CheckFamily } from '../families/check-family.ts'
 
 const id = 'PAR-CSV-rows'
 
-/** The parameters that name a greatest number of items. */
+/** List parameters with a maximum number of items, each with the column of these items. */
 const lists = findOperations(({ parameters }) =>
   parameters.some(({ schema }) => schema.maxItems !== undefined),
 ).flatMap(target =>
@@ -21,10 +21,13 @@ const lists = findOperations(({ parameters }) =>
 
 type List = (typeof lists)[number]
 
-/** Missing tokens that a list fails for: one may have vanished in between. */
+/** Minimum number of missing tokens for a finding. A single token may have disappeared meanwhile. */
 const MIN_MISSING = 2
 
-/** A token with a row in one reply has one in each reply of the same window that was asked for it (PAR-CSV-rows). */
+/**
+ * Checks that a token with a row in one reply has a row in all replies that requested it for the same window
+ * (PAR-CSV-rows).
+ */
 export const requestedRows: CheckFamily = {
   requirements: [
     {

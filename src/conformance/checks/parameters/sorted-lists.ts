@@ -18,7 +18,8 @@ const requirement = {
 } as const
 
 /**
- * Statements over sorted lists. The permitted columns are open, so each statement is about columns that visibly sort the list.
+ * Checks sorted lists. The contract leaves the permitted columns open, so only columns that visibly sort the
+ * list are judged.
  */
 export const sortedLists: CheckFamily = {
   requirements: [
@@ -96,7 +97,7 @@ function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
   }
 }
 
-/** An index may lag behind; by a day it does not. */
+/** Minimum age of judged rows (seconds). An index may lag behind, but not by a day. */
 const SETTLED_AGE_S = 86_400
 
 function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvidence[], tally: Tally): void {
@@ -132,7 +133,7 @@ function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvide
   }
 }
 
-/** True if two orders of a list differ as they do when it is turned round: little in common, or two rows in another order. */
+/** Returns true if two replies list the rows in different orders, or have few rows in common. */
 function isReversed(one: ExchangeEvidence, other: ExchangeEvidence): boolean {
   const [ours, theirs] = [one, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
   const places = (ours ?? []).map(key => theirs?.indexOf(key) ?? -1).filter(at => at >= 0)
@@ -146,7 +147,10 @@ function isAscending(rows: readonly NamedRow[], column: string): boolean {
   return rows.every((row, at) => at === 0 || !(readNumber(row, column) < readNumber(rows[at - 1], column)))
 }
 
-/** A number, or an instant as one; NaN for what has no order of its own. */
+/**
+ * Returns a cell as a number, an instant as epoch milliseconds. Returns NaN for other texts and missing
+ * cells.
+ */
 function readNumber(row: NamedRow | undefined, column: string): number {
   const value = row?.[column]
   return typeof value === 'string' ? Date.parse(value) : Number(value ?? Number.NaN)

@@ -27,7 +27,10 @@ const clause = 'social, introduction'
 
 const fieldsBySchema = new Map<string, readonly Field[]>()
 
-/** Every field of every object: there, of its JSON type, within its bounds (COL of the social operations, TYP). */
+/**
+ * Checks that each documented field is present, has its JSON type and keeps its bounds (COL of the social
+ * operations, TYP).
+ */
 export const fieldChecks: CheckFamily = {
   requirements: [
     ...listFieldRequirements(),
@@ -62,7 +65,7 @@ function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
   for (const field of readFields(seen.schema)) judgeField(field, sent, seen, tally)
 }
 
-/** The fields of an object schema, in the order of the contract. */
+/** Returns the fields of an object schema, in the order of the contract. */
 function readFields(schema: string): readonly Field[] {
   const before = fieldsBySchema.get(schema)
   if (before !== undefined) return before

@@ -16,7 +16,7 @@ const allowed = { expects: 'allowed' } as const
 const { opposites } = meanings
 const compiledConditions = new Map<string, (context: object) => unknown>()
 
-/** Every order the contract gives to rows, judged between neighbors; ties are free (ORD). */
+/** Checks the documented order of each row and the next (ORD). Ties are allowed. */
 export const orderChecks: CheckFamily = {
   requirements: listOrderRequirements(),
   requests: planSortedColumns,
@@ -31,8 +31,8 @@ export const orderChecks: CheckFamily = {
 }
 
 /**
- * Every column that the documented orders of a list speak of, both ways; a service may refuse some. The list that
- * is asked for combined orders is sorted by their columns in the standard profile already.
+ * Plans lists sorted by each column of a documented order, ascending and descending. A service may refuse
+ * some. Columns that `spec/across.yaml` sorts by belong to the standard profile, all others to the deep one.
  */
 function planSortedColumns(): PlannedRequest[] {
   const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
@@ -78,7 +78,7 @@ function listOrderRequirements(): Requirement[] {
   return [...byId.values()]
 }
 
-/** True if a condition holds for a request that sends no optional parameter. */
+/** Returns true if a condition holds for a request that sends no optional parameter. */
 function isMetByDefault(when: string, parameters: Operation['parameters']): boolean {
   const query = Object.fromEntries(
     parameters.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
@@ -127,8 +127,8 @@ function judgeOrder(
 }
 
 /**
- * True if a reply to the opposite order has that order and this one does not, so the column sorts. The permitted columns are
- * open (contract, EVM, Gaps), so a service may ignore one.
+ * Returns true if the reply to the opposite order is in that order and this reply is not, so the column has
+ * an effect. The permitted columns are open (contract, EVM, Gaps), so a service may ignore one.
  */
 function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence): boolean {
   const key = seen.target.order.find(({ id }) => id === opposite)
@@ -139,19 +139,22 @@ function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence)
   })
 }
 
-/** The first row that is not in an order; -1 when all are. */
+/** Returns the index of the first row that is out of order, or -1. */
 function findOutOfOrder({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
   const sign = direction === 'ascending' ? 1 : -1
   const values = rows.map(row => Number(toComparableNumber(row[by])))
   return values.findIndex((value, at) => at > 0 && sign * (value - Number(values[at - 1])) < 0)
 }
 
-/** Returns the query without its order. */
+/** Returns the query without its order parameters, as text. */
 function formatRest({ query }: ExchangeEvidence): string {
   return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
 }
 
-/** A number to compare by: a number itself, or an instant; texts have no documented collation. */
+/**
+ * Returns a number, or an instant as epoch milliseconds. Returns undefined for other texts, which have no
+ * documented collation.
+ */
 function toComparableNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? Date.parse(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

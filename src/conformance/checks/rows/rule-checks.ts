@@ -20,7 +20,7 @@ import { inferredForms } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { writeGuard } from './write-guard.ts'
 
-/** Every rule of the spec, over each reply that it can be computed for (INV, FIL). */
+/** Checks every rule of the spec on each reply that has the values it needs (INV, FIL). */
 export const ruleChecks: CheckFamily = {
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
@@ -63,30 +63,30 @@ function listRuleRequirements(): Requirement[] {
   return [...byId.values()]
 }
 
-/** The schemas whose shape an operation documents. */
+/** Returns the names of the documented row schemas of an operation. */
 function listDocumentedSchemas({ reply }: Operation): string[] {
   return reply.kind === 'table'
     ? [reply.table]
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
-/** Result of a rule in one reply: the number of rows in which it holds, and the others. */
+/** Result of a rule in one reply: the number of rows in which it holds, and the rows that break it. */
 interface RuleOutcome {
   readonly rule: AuthoredRule
   readonly held: number
   readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
-  /** Reason why it was not judged. */
+  /** Reason why the rule was not judged. */
   readonly unclear?: string
-  /** A type error of the rule with values of the declared types. */
+  /** A type error in the rule itself, since the values have their declared types. */
   readonly slip?: string
 }
 
-/** Rows that are each compared with all others, which takes time that is quadratic; such replies may have a hundred. */
+/** Maximum number of rows that a rule compares with each other, which takes quadratic time. */
 const MAX_COMPARED = 1_000
 
 const NO_INFORMATION = 'no reply had what the rule speaks of'
 
-/** The rules that can be computed for a reply; once for each reply, since a run is looked at twice. */
+/** Applies the rules that can be computed for a reply. Cached, since a run is judged twice. */
 const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
   if (seen.schema === undefined || seen.rows === undefined) return []
   const rows = readDefaultForms(seen)
@@ -128,10 +128,10 @@ function locateBroken(
     : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}) }
 }
 
-/** The rows of a reply that break a rule at a time. */
+/** Finds the rows of a reply that break a rule, at a given present (seconds). */
 type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
 
-/** In how many rows, or in how many replies, a rule says anything. */
+/** Counts the rows that a rule makes a statement about, since its guard is false. */
 function countInformativeRows({ rule, ...rest }: Rule, rows: number, find: FindBroken): number {
   const guard = writeGuard(rule)
   const count = mentionsRow(rule) ? rows : 1
@@ -140,10 +140,13 @@ function countInformativeRows({ rule, ...rest }: Rule, rows: number, find: FindB
   return mentionsRow(guard) ? told : told * count
 }
 
-/** The skew that the rules themselves allow (seconds). */
+/** Clock difference that the rules themselves allow (seconds). */
 const SKEW_IN_RULES = 300
 
-/** A Date may be wrong or missing: a rule about the present is broken when it is so by the clock of either side. */
+/**
+ * Finds the rows that break a rule. A rule about the present must be broken by the clocks of both sides,
+ * since the Date header may be wrong. A reply far from our present has only its own clock.
+ */
 function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBroken): readonly BrokenRule[] {
   const broken = find(rule)
   const ours = seen.at / 1000
@@ -154,7 +157,7 @@ function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBrok
   return broken.filter(({ row }) => others.every(rowsOfOther => rowsOfOther.has(row)))
 }
 
-/** The rows with all that came in another form read as it is usual: which form it has is only inferred. */
+/** Returns the rows with values in other JSON forms converted to the usual form, which is only inferred. */
 function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
   const others = readCells(seen).filter(({ mismatches }) =>
     [...mismatches.values()].flat().some(({ requirement }) => inferredForms.has(requirement)),
@@ -169,7 +172,7 @@ function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
   }))
 }
 
-/** The rows with columns or fields that no rule can be computed with, and their names: missing, or of another form. */
+/** Returns by row the columns or fields that are missing or of another form, so that no rule can use them. */
 function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readonly string[]> {
   const { rows = [], target } = seen
   const unread = new Map<number, readonly string[]>()
@@ -195,7 +198,10 @@ function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readon
   return unread
 }
 
-/** True if the values that a rule speaks of have their declared types; the cells of tables that it is computed with do. */
+/**
+ * Returns true if the values that a rule mentions have their declared types. Tables always do: other cells
+ * were left out before.
+ */
 function hasDeclaredTypes(
   rule: Rule,
   row: number | undefined,
@@ -209,7 +215,7 @@ function hasDeclaredTypes(
   )
 }
 
-/** The values of a row that a rule speaks of. */
+/** Returns the values of a row that a rule mentions. */
 function pickMentioned(rule: Rule, row: NamedRow): NamedRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => mentionsName(rule, name)))
 }

@@ -2,18 +2,18 @@ import { type ASTNode, serialize } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 
-/** A value against a constant, or whether something is there at all: what such a thing says is only when a rule speaks. */
+/** Form of a guard: a comparison with a constant, or a test that a member is missing. */
 const condition = /^(!has\(.*\)|[^()]*(\([^()]*\))? (==|!=|<=|>=|<|>) (null|-?[\d.]+|"[^"]*"|'[^']*'))$/
 
-/** Rules about a whole list that a short one cannot break, and when. */
+/** Rules about whole lists that a short list cannot break, and their guards. */
 const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
   [/^size\(rows\) <= (\d+)$/, 'size(rows) < $1'],
   [/^(unique|ascending)\(rows\b.*$/, 'size(rows) < 2'],
 ]
 
 /**
- * Returns the condition under which a rule is silent, as CEL. It joins the alternatives of the rule except the last, which is
- * its statement. Returns undefined for a rule without conditions.
+ * Returns the condition under which a rule says nothing, as CEL. It joins the alternatives of the rule except
+ * the last, which is its statement. Returns undefined for a rule without conditions.
  *
  * @example
  * writeGuard('row.ratio == null || row.ratio < row.sum') // 'row.ratio == null'

@@ -69,7 +69,10 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Access with and without a key (AUT). Without checked keys, no denials are requested. */
+/**
+ * Checks access with and without a key (AUT). If the run says that keys are not checked, no denials are
+ * requested.
+ */
 export const accessChecks: CheckFamily = {
   requirements,
   requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
@@ -92,7 +95,7 @@ export const accessChecks: CheckFamily = {
   },
 }
 
-/** One cheap request without addresses, with other spellings of the header. */
+/** Plans one cheap request for each other spelling of the key header. */
 function planSpellings(): PlannedRequest[] {
   return sampleOperations.plain.flatMap(id =>
     ['X-API-KEY', 'x-api-key'].map(keyHeader =>
@@ -102,9 +105,9 @@ function planSpellings(): PlannedRequest[] {
 }
 
 /**
- * Plans a cheap request without a key and one with a wrong key, for each operation and each form of its route. A standard run
- * sends half of them, alternating: no key by one form, a wrong key by the other. So neither an operation nor a form is left
- * out.
+ * Plans a cheap request without a key and one with a wrong key, for each operation and each form of its
+ * route. A standard run sends half of them, alternating: no key by one form, a wrong key by the other. So
+ * each operation and each form is tested.
  */
 function planDenials(operation: Operation, at: number): PlannedRequest[] {
   const { id } = operation
@@ -128,7 +131,10 @@ function judgeAdmission(seen: ExchangeEvidence, tally: Tally): void {
   })
 }
 
-/** The same request with another spelling: a refusal of the key tells, since the usual spelling works. */
+/**
+ * Judges a request with another spelling of the header. A refused key is a finding, since the usual spelling
+ * works.
+ */
 function judgeHeaderSpelling(
   seen: ExchangeEvidence,
   keyHeader: string,
@@ -144,7 +150,10 @@ function judgeHeaderSpelling(
   }
 }
 
-/** Rows are never due; what a refusal shows of the key, and an answer without rows, needs a route that has rows. */
+/**
+ * Judges a request without a valid key, which must not get rows. An empty reply or a missing route is unclear
+ * unless a request with a key got rows.
+ */
 function judgeDenial(
   seen: ExchangeEvidence,
   requirement: string,
@@ -172,7 +181,10 @@ function judgeDenial(
   }
 }
 
-/** True if the same form of the route gave rows to a request with a key; the short form may stand for the long one. */
+/**
+ * Returns true if a request with a key got rows by the same form of the route. For a successful reply either
+ * form counts.
+ */
 function hasRows({ operation, form, ok }: ExchangeEvidence, { exchanges }: Evidence): boolean {
   return exchanges.some(
     each =>

@@ -2,9 +2,9 @@ import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { PaymentRequirements } from '../../../payment/payment-payload.ts'
 import type { Challenge } from './read-challenge.ts'
 
-/** One thing that a way to pay has to be before a payment is signed for it. */
+/** A condition that an offer must meet before a payment is signed for it. */
 interface OfferRule {
-  /** The violation in a few words. */
+  /** Description of the violated condition. */
   readonly says: string
   readonly expected: string
   readonly holds: (way: PaymentMethod) => boolean
@@ -12,13 +12,13 @@ interface OfferRule {
 
 type PaymentMethod = Challenge['accepts'][number]
 
-/** The way to pay that a run takes; else why it takes none, of the way that comes nearest. */
+/** The offer that a run pays, or the reason why it pays none, taken from the most suitable offer. */
 export type ChosenOffer =
   | { readonly offer: PaymentRequirements }
   | { readonly refused: string; readonly expected: string; readonly account?: string }
 
 const [known] = offers.usual
-/** Maximum validity of a signature. Its holder can take the money until then, long after the run. */
+/** Maximum validity of a signature. Until it expires its holder can take the money, long after the run. */
 const MAX_VALID_SECONDS = 1800
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
@@ -26,8 +26,9 @@ const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40
 const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record<string, unknown>>
 
 /**
- * Rules for payable offers. Price and chain are documented. An unknown coin may have any value, and another kind of transfer
- * could allow more than one payment. Neither is signed, though the contract leaves both open.
+ * Rules for payable offers. Price and chain are documented. An unknown coin may have any value, and another
+ * kind of transfer could allow more than one payment. Neither is signed, though the contract leaves both
+ * open.
  */
 const rules: readonly OfferRule[] = [
   {
@@ -72,8 +73,8 @@ const rules: readonly OfferRule[] = [
 ]
 
 /**
- * The way to pay that is as documented, among those of a challenge; to one of the accounts of `payTo`, where the operator
- * names some. Only a challenge in the header is paid: clients of x402 read no other.
+ * Chooses the offer of a challenge that matches the documented terms. With `payTo` the offer must pay one of
+ * these accounts. Only a challenge in the header is paid, since x402 clients read no other.
  */
 export function chooseOffer(challenge: Challenge | undefined, payTo?: readonly string[]): ChosenOffer {
   if (challenge?.from !== 'header' || challenge.accepts.length === 0)

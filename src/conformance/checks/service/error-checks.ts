@@ -3,7 +3,7 @@ import { allOperations, selectExpectedToSucceed } from '../answers/select-succes
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-/** Requirements of errors (ERR). The form of an error is open. */
+/** Checks of failed requests (ERR). The format of an error is open. */
 export const errorChecks: CheckFamily = {
   requirements: [
     {

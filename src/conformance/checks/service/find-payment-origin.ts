@@ -2,7 +2,7 @@ import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { type Origin, paymentTwins } from '../../../contract/match-route.ts'
 
-/** The origin on which an operation is paid for. */
+/** Returns the origin on which an operation is paid for. */
 export function findPaymentOrigin(id: OperationId): Origin {
   return paymentTwins[getOperation(id).origin]
 }

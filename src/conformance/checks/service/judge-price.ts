@@ -6,7 +6,10 @@ import type { Challenge } from './read-challenge.ts'
 
 const [{ asset: knownAsset }] = offers.usual
 
-/** One way to pay that is as documented will do; of a coin that we do not know only the chain can be judged. */
+/**
+ * Judges chain and price of a challenge. One offer with the documented terms suffices. A price in an unknown
+ * coin is not judged.
+ */
 export function judgePrice(seen: ExchangeEvidence, { from, accepts }: Challenge, tally: Tally): void {
   const here = accepts.filter(({ network }) => network === documentedTerms.network)
   const known = here.filter(

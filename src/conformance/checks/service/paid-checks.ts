@@ -17,7 +17,7 @@ import { findPaymentOrigin } from './find-payment-origin.ts'
 import { judgePrice } from './judge-price.ts'
 import { readChallenge } from './read-challenge.ts'
 
-/** That a paid request gets the normal answer: what a run that pays is for. */
+/** Id of the requirement that a paid request gets the normal reply. */
 export const paidAnswerId = 'PAY-PAID'
 const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
 const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
@@ -83,7 +83,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Requirements of paid requests (PAY). They need a maximum cost. */
+/** Checks paid requests (PAY). They are planned only with a maximum cost. */
 export const paidChecks: CheckFamily = {
   requirements,
   requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.flatMap(planPaid)),
@@ -98,7 +98,10 @@ export const paidChecks: CheckFamily = {
 
 const plan = createRequestPlanner('pay')
 
-/** The question for the price, the payment, and once it is settled the same payment again: one after the other. */
+/**
+ * Plans three requests in sequence: without a payment for the price, with the payment, and with the same
+ * payment again.
+ */
 function planPaid(id: OperationId): PlannedRequest[] {
   const group = `paid:${id}`
   const paid = { origin: findPaymentOrigin(id), access: 'none', group } as const
@@ -130,7 +133,7 @@ function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined
     recordOutcome(tally, accountId, seen, !isForeign, finding)
 }
 
-/** Reasons to refuse a correctly signed payment: too low a balance, or a wrong clock. */
+/** Refusal reasons for correctly signed payments: too low a balance, or a wrong clock. */
 const reasonsOfPayer = /fund|balance|valid_?(before|after)|expired|nonce/i
 
 function judgePaid(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {
@@ -162,7 +165,7 @@ function describeRefusal({ ok, reply }: ExchangeEvidence, isTaken: boolean): str
     : 'A paid request is refused, though its payment is not.'
 }
 
-/** Returns the reason why a refusal is no evidence, or undefined when it breaks a documented statement. */
+/** Returns the reason why a refusal is inconclusive, or undefined if it breaks a documented statement. */
 function explainRefusal(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): string | undefined {
   const failure = explainFailure(seen)
   if (failure !== undefined) return failure
@@ -182,7 +185,7 @@ function explainRefusal(seen: ExchangeEvidence, exchanges: readonly ExchangeEvid
   return reasonsOfPayer.test(reason) ? `the payment was refused: ${reason}` : undefined
 }
 
-/** The reason that a reply gives in the words of x402: that of the receipt, else that of the terms. */
+/** Returns the x402 reason in a reply: from the receipt, otherwise from the payment details. */
 function readReason({ paid, reply, json }: ExchangeEvidence): string | undefined {
   const body = (typeof json === 'object' && json !== null ? json : {}) as { readonly error?: unknown }
   const { error = body.error } = readPaymentHeader(reply?.headers['payment-required'])
@@ -190,7 +193,7 @@ function readReason({ paid, reply, json }: ExchangeEvidence): string | undefined
   return typeof reason === 'string' && reason !== '' ? reason.slice(0, 200) : undefined
 }
 
-/** The same request with a key. */
+/** Returns the exchanges of the same request with a key. */
 function listKeyed(
   { operation, query, form }: ExchangeEvidence,
   exchanges: readonly ExchangeEvidence[],
@@ -235,7 +238,7 @@ function judgeColumns(seen: ExchangeEvidence, exchanges: readonly ExchangeEviden
   })
 }
 
-/** Rows are not due again; a moment in which nothing is served tells nothing. */
+/** Judges a request with a spent payment, which must not succeed. A failure of the service is unclear. */
 function judgeSpent(seen: ExchangeEvidence, tally: Tally): void {
   if (explainFailure(seen) !== undefined) {
     tally.recordUnclear(spentId, seen, explainUnclear(seen))

@@ -17,7 +17,7 @@ import { judgePrice } from './judge-price.ts'
 import { readChallenge, readProtocolVersions } from './read-challenge.ts'
 
 const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
-/** The first list of each family that needs no address: one is asked for each. */
+/** The first operation of each family that has only optional parameters. */
 const sampledOperations = ['altchain', 'evm', 'socialintel'].flatMap(family =>
   findOperationIds(
     ({ path, parameters }) =>
@@ -95,7 +95,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Requirements of unpaid requests on the payment host (PAY). */
+/** Checks unpaid requests on the payment host (PAY). */
 export const paymentChecks: CheckFamily = {
   requirements,
   requests: () => [
@@ -115,14 +115,14 @@ export const paymentChecks: CheckFamily = {
 
 const planOne = createRequestPlanner('standard')
 
-/** Every operation once on its payment origin, neither paid nor with a key; this is free. */
+/** Plans a request to the payment origin of an operation, with neither payment nor key. It costs nothing. */
 function planUnpaid(id: OperationId): PlannedRequest {
   const origin = findPaymentOrigin(id)
   const about = requirements.map(requirement => requirement.id).filter(each => !otherRequests.includes(each))
   return planOne(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
 }
 
-/** A request with a header that is no payment, so that it cannot be taken for one. */
+/** Plans a request whose payment header cannot be read as a payment. */
 function planGarbage(id: OperationId): PlannedRequest {
   const rest = {
     origin: findPaymentOrigin(id),
@@ -133,17 +133,20 @@ function planGarbage(id: OperationId): PlannedRequest {
   return planOne(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
 }
 
-/** A request without its required parameter. */
+/** Plans an unpaid request without its required parameter. */
 function planUnpaidMistake(): PlannedRequest[] {
   const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
   const plan = createRequestPlanner('negative')
   return sampleOperations.required.map(id => plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest))
 }
 
-/** Fewer failures than this may be chance. */
+/** Minimum number of failed requests that are not chance. */
 const SAMPLE_SIZE = 3
 
-/** True if a payment host fails whatever it is asked for while the service works elsewhere: it asks for no payment either. */
+/**
+ * Returns true if a payment host fails every unpaid request while the service works elsewhere. Its failures
+ * are findings in that case.
+ */
 function isOutOfOrder({ origin }: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): boolean {
   const unpaid = exchanges.filter(seen => seen.origin === origin && seen.expects === 'challenge')
   const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)
@@ -187,7 +190,10 @@ function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally)
   if (details !== undefined) judgePrice(seen, details, tally)
 }
 
-/** Rows are never due; a route that is not there, and a moment in which nothing is served, tell nothing. */
+/**
+ * Judges a request with an unreadable payment, which must not get rows. A missing route or a failure of the
+ * service is unclear.
+ */
 function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
   const count = seen.rows?.length ?? 0
   if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || isUnrouted(seen))) {
@@ -202,7 +208,10 @@ function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
   })
 }
 
-/** True if the status is 402; a host that fails now and then tells nothing when it does, but 401 and 403 are no 402. */
+/**
+ * Records whether the status is 402, and returns the result. A failure of the host is unclear unless
+ * `isBlamed` is true.
+ */
 function judgePaymentRequired(
   seen: ExchangeEvidence,
   requirement: string,

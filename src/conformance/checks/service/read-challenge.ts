@@ -4,7 +4,7 @@ import type { Exchange } from '../../model/recording.ts'
 
 type ChallengeReply = Pick<Exchange, 'reply'>
 
-/** The ways to pay that a 402 names, as far as they can be read, and where they stood. */
+/** The readable payment offers of a 402, and where they were found. */
 export interface Challenge {
   readonly from: 'header' | 'body'
   readonly accepts: readonly Readonly<Record<string, unknown>>[]
@@ -19,7 +19,10 @@ export function readChallenge(seen: ChallengeReply): Challenge | undefined {
   return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
 }
 
-/** The versions of x402 that a 402 names, in its header and in its body; one reply may serve clients of several. */
+/**
+ * Returns the x402 versions in the header and the body of a 402. One reply may serve clients of several
+ * versions.
+ */
 export function readProtocolVersions(seen: ChallengeReply): unknown[] {
   return Object.values(readDetails(seen)).flatMap(({ x402Version }) =>
     x402Version === undefined ? [] : [x402Version],

@@ -10,7 +10,7 @@ import { recordOutcome } from '../families/record-outcome.ts'
 const { bytes, levels, values, rows, columns } = replyBounds
 const bounds = `${bytes} bytes, ${rows} rows, ${columns} columns, ${values} values, ${levels} levels`
 
-/** Bounds of a judged reply: its size and its date (NET-SIZE, NET-DATE). */
+/** Checks the size and the date of every reply (NET-SIZE, NET-DATE). */
 export const replyBoundChecks: CheckFamily = {
   requirements: [
     {

@@ -12,17 +12,17 @@ import { recordOutcome } from '../families/record-outcome.ts'
 const planRequest = createRequestPlanner('standard')
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
-/** The requirements that fail where no request of an operation is answered by its path. */
+/** Ids of the requirements that fail if no request of an operation succeeds on its path. */
 export const servedIds: readonly string[] = [baseServed, socialServed]
 const clause = 'shared rules, route conventions'
 const baseOperations = findOperationIds(({ origin }) => origin === 'base')
 const socialOperations = findOperationIds(({ origin }) => origin === 'social')
 
-/** One operation with a wrapped table, one with a bare one, one with objects: these are asked by the long form too. */
+/** Sample operations that are also requested by the long form: a wrapped table, a bare table, and objects. */
 const { plain, bare, objects } = sampleOperations
 const sampledOperations: readonly OperationId[] = [...plain, ...bare, ...objects]
 
-/** The others are asked by it for their columns alone, in a deep run. */
+/** Other operations. A deep run requests their long form, only to compare columns. */
 const unsampledOperations = baseOperations.filter(id => !sampledOperations.includes(id))
 
 const requirements: readonly Requirement[] = [
@@ -68,7 +68,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Requirements of routes (RTE). */
+/** Checks that routes are served (RTE). */
 export const routeChecks: CheckFamily = {
   requirements,
   requests: () => [...sampledOperations.map(planLongForm), ...unsampledOperations.map(planLongTable)],
@@ -107,7 +107,7 @@ function planLongTable(id: OperationId): PlannedRequest {
   return createRequestPlanner('deep')(`route:${id}:long`, id, ['XEP-13-others'], {}, rest)
 }
 
-/** An address could be unknown, though a list has just named it. */
+/** Describes a missing route. The cause may also be an input that the service does not know. */
 function describeMissing({ target }: ExchangeEvidence): string {
   const holdsInput = target.parameters.some(({ required }) => required)
   return holdsInput
@@ -119,7 +119,7 @@ function createNotServedFinding({ reply }: ExchangeEvidence, message: string) {
   return { message, place: 'status', expected: '2xx', actual: reply?.status }
 }
 
-/** The same request by the short form. */
+/** Finds the same request by the short form. */
 function findShortForm(
   { exchanges }: Evidence,
   { operation, query }: ExchangeEvidence,

@@ -83,7 +83,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Requirements of transport, which precede those of content (NET). */
+/** Checks the transport of replies, before their content (NET). */
 export const transportChecks: CheckFamily = {
   requirements,
   judge(evidence, tally) {
@@ -122,7 +122,7 @@ function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   if (works) recordOutcome(tally, 'NET-006', seen, actual === 200, other)
 }
 
-/** A request that ran out of time took longer than it was given. */
+/** Judges the duration of a request. A timed-out request is judged only if it took longer than the limit. */
 function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void {
   const { reply, failure, ms } = seen
   if (reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)) {
@@ -137,11 +137,12 @@ function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void
   })
 }
 
-/** Number of bodies that have to be in another content coding than they name: one of them may be an accident of a proxy. */
+/** Minimum number of wrongly encoded bodies for a finding. A single one may be an accident of a proxy. */
 const MIN_MISCODED = 2
 
 /**
- * Judges content codings. A body that is not in its declared coding is no JSON. A truncated one may be a fault of the network.
+ * Judges content codings. A body that is not in its declared coding counts as invalid JSON. A truncated one
+ * may be a fault of the network.
  */
 function judgeCodings(evidence: Evidence, tally: Tally): void {
   const miscoded = selectExpectedToSucceed(evidence).filter(

@@ -87,7 +87,7 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** Requirements of versions (VER). */
+/** Checks the versions of the social operations (VER). */
 export const versionChecks: CheckFamily = {
   requirements,
   requests: run => planGroup(versionGroup, run),
@@ -111,7 +111,7 @@ export const versionChecks: CheckFamily = {
   },
 }
 
-/** The versioned media types of an operation whose fields are documented and differ. */
+/** Returns the versioned media types of an operation if their documented fields differ, otherwise none. */
 function listShapes({ reply }: Operation): MediaType[] {
   if (reply.kind !== 'objects') return []
   const documented = reply.media.filter(({ level, versions: all }) => level === undefined && all.length > 0)
@@ -147,7 +147,7 @@ function judgeServed(
   }
 }
 
-/** The documented fields of a version, and none that only another version has. */
+/** Judges that rows have the documented fields of their version, and none that only another version has. */
 function judgeShape(seen: ExchangeEvidence, { schema }: MediaType, tally: Tally): void {
   const own = contract.objects[schema] ?? []
   const foreign = listShapes(seen.target)
@@ -166,7 +166,10 @@ function judgeShape(seen: ExchangeEvidence, { schema }: MediaType, tally: Tally)
   }
 }
 
-/** An indicator by whatever spelling: `deprecated_at`, `Deprecated-At`, or the standard header `Deprecation`. */
+/**
+ * Judges that a reply is marked as deprecated, in any spelling: `deprecated_at`, `Deprecated-At`, or the
+ * standard header `Deprecation`.
+ */
 function judgeMark(seen: ExchangeEvidence, tally: Tally): void {
   const { headers = {}, body = '' } = seen.reply ?? {}
   const names = Object.keys(headers)
@@ -193,7 +196,7 @@ function judgeSunset(seen: ExchangeEvidence, tally: Tally): void {
   })
 }
 
-/** Compares the fields without Accept with those of the media type of the default version. */
+/** Judges that replies without Accept have the same fields as the media type of the default version. */
 function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tally): void {
   const answers = selectExpectedToSucceed(evidence).filter(
     ({ operation, rows }) => operation === id && rows?.length,

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
 import { objectOperations } from '../answers/select-successful.ts'
 
-/** The requirements that these requests are sent for. */
+/** Ids of the requirements that versions are requested for. */
 export const versionIds = {
   current: 'VER-002',
   shape: 'VER-003',
@@ -14,7 +14,10 @@ export const versionIds = {
   agreement: 'XEP-12',
 } as const
 
-/** Every media type that names a version; where the operator knows of another state, that state is expected. */
+/**
+ * Requests for every media type that names a version. A version that the operator lists as sunset must be
+ * gone.
+ */
 export const versionGroup = defineGroup<`v${number}`>({
   kind: 'version',
   profile: 'standard',
@@ -39,7 +42,7 @@ export const versionGroup = defineGroup<`v${number}`>({
     ),
 })
 
-/** True if the objects of several versions are documented. */
+/** Returns true if the contract documents the objects of several versions. */
 export function hasDocumentedVersions(id: OperationId): boolean {
   const media = listVersionedMedia(id)
   return media.length > 1 && media.every(({ level }) => level === undefined)
@@ -55,7 +58,7 @@ function listVersionedMedia(id: OperationId): MediaType[] {
   return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
 }
 
-/** True if the operator lists a version of an operation. */
+/** Returns true if a list of the operator contains a version of an operation. */
 function isIn(list: readonly string[], id: OperationId, version: string): boolean {
   return list.includes(`${getOperation(id).path.split('/').at(-1)}@${version}`)
 }

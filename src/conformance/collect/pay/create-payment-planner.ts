@@ -4,15 +4,18 @@ import type { TransportReply } from '../transport.ts'
 import { SpendingLimit } from './spending-limit.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Payment of one request. */
+/** The payment of one request. */
 export interface Pay {
-  /** The header that pays for it, counted from then on; or why it is not sent. */
+  /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
   readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
-  /** Returns the record of the payment. */
+  /** Returns the record of the payment, given the result of the request. */
   readonly close: (answer: TransportReply) => Pick<Exchange, 'paid'>
 }
 
-/** Finds how planned requests are paid for: undefined for those that are not. */
+/**
+ * Creates a function that returns the payment of a planned request. It returns undefined for a request
+ * without payment.
+ */
 export function createPaymentPlanner(
   { maxCost, payTo }: Pick<Run, 'maxCost' | 'payTo'>,
   wallet: Wallet | undefined,

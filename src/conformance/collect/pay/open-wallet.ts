@@ -6,10 +6,12 @@ import { decodePaymentHeader, readExactPayload } from '../../../payment/payment-
 import { createTextRedactor, joinRedactors, type Redact } from '../redaction/redact.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Signatures that are looked for in every text: more than a run makes, and few enough to be found fast. */
+/**
+ * Maximum number of signatures to remove from texts. A run makes fewer, and more would slow down the search.
+ */
 const MAX_REMEMBERED = 100
 
-/** The official client of x402; only who pays needs it. */
+/** Loads the official x402 client. Only paid requests need it. */
 async function loadClient() {
   const [core, evm, accounts] = await Promise.all([
     import('@x402/core/client'),
@@ -20,8 +22,9 @@ async function loadClient() {
 }
 
 /**
- * Opens a wallet of the official x402 client with a private key: 64 hexadecimal digits, with or without 0x. Throws
- * ContractError for an invalid key, without showing it, and for a missing client. `name` replaces the key in every output.
+ * Opens a wallet of the official x402 client with a private key: 64 hexadecimal digits, with or without 0x.
+ * Throws ContractError for an invalid key, without showing the key, and for a missing client. `name` replaces
+ * the key in every output.
  *
  * @example
  * await openWallet(process.env.MDC_PAY_KEY, 'MDC_PAY_KEY')
@@ -74,12 +77,12 @@ export async function openWallet(
   }
 }
 
-/** A wallet with a key that is forgotten with it: a mock gives each payer enough to spend. */
+/** Opens a wallet with a random key that is not stored. A mock gives each payer enough to spend. */
 export function openThrowawayWallet(): Promise<Wallet> {
   return openWallet(randomBytes(32).toString('hex'), 'THROWAWAY_KEY')
 }
 
-/** Bytes as texts: in hexadecimal digits, and in base64 without what may follow its last whole group. */
+/** Formats bytes in hexadecimal digits and in both base64 alphabets, without an incomplete last group. */
 function formatBytes(hex: string): string[] {
   const bytes = Buffer.from(hex, 'hex')
   const groups = bytes.length - (bytes.length % 3)
@@ -93,7 +96,7 @@ function createSignatureRedactor(signatures: readonly string[]): Redact {
   return createTextRedactor(parts, '(signature removed)')
 }
 
-/** Reports a missing client with the tested versions to install. */
+/** Throws ContractError with the packages and versions to install if the client is missing. */
 function explainMissing(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error

@@ -11,21 +11,21 @@ import type { SignedPayment, Wallet } from './wallet.ts'
 
 /** Limits of spending: the amount and the accounts. */
 export interface SpendingLimitOptions {
-  /** Units of the stablecoin. */
+  /** Maximum amount, in units of the stablecoin. */
   readonly maxCost: number
-  /** Accounts that may be paid; any when absent. */
+  /** Accounts that may be paid. Default: any. */
   readonly payTo?: readonly string[] | undefined
 }
 
-/** One payment, from the moment it was counted. */
+/** A signed payment that is counted. */
 interface Payment extends SignedPayment {
   readonly terms: Pick<RecordedPayment, 'amount' | 'asset' | 'network' | 'payTo' | 'payer'>
   isSettled?: boolean
 }
 
 /**
- * The budget of a run. A payment counts before it is sent and stays counted. Its signature is valid until it expires, whatever
- * the reply. So there is one payment for each purpose, and none after a failure.
+ * The payment budget of a run. A payment counts before it is sent and stays counted, as its signature is
+ * valid until it expires. So each purpose has one payment, even after a failure.
  */
 export class SpendingLimit {
   readonly #wallet: Wallet
@@ -38,7 +38,7 @@ export class SpendingLimit {
     this.#options = options
   }
 
-  /** Signs a payment for what a challenge asks, and counts it; says why not, where it is not to be paid. */
+  /** Signs and counts a payment for a challenge. Returns the reason if it must not be paid. */
   async pay(
     purpose: string,
     quote: Pick<Exchange, 'reply'> | undefined,
@@ -66,7 +66,10 @@ export class SpendingLimit {
     return signed
   }
 
-  /** Returns the record of a payment after its answer. From then on a settled payment can be sent again. */
+  /**
+   * Returns the record of a payment, given the result of its request. From then on `recall` returns a settled
+   * payment.
+   */
   close(purpose: string, answer: Pick<Exchange, 'reply' | 'failure'>): RecordedPayment | undefined {
     const payment = this.#payments.get(purpose)
     if (payment === undefined) return undefined
@@ -77,7 +80,7 @@ export class SpendingLimit {
     return { ...payment.terms, nonce, validBefore, outcome, ...omitUndefined({ receipt }) }
   }
 
-  /** A payment that is known to be settled: sent again, it can cost nothing. */
+  /** Returns a payment that is known to be settled. Sending it again cannot cost anything. */
   recall(purpose: string): SignedPayment | PlanOmission {
     const payment = this.#payments.get(purpose)
     return payment?.isSettled === true ? payment : refuse('no payment is known to be settled')

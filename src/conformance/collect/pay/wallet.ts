@@ -1,9 +1,9 @@
 import type { Authorization } from '../../../payment/payment-payload.ts'
 import type { Redact } from '../redaction/redact.ts'
 
-/** A payment that may be sent once. */
+/** A signed payment, which may be sent once. */
 export interface SignedPayment {
-  /** Value of PAYMENT-SIGNATURE. */
+  /** Value of the header PAYMENT-SIGNATURE. */
   readonly header: string
   readonly authorization: Authorization
 }
@@ -13,8 +13,8 @@ export interface Wallet {
   /** Address of the payer. */
   readonly address: string
   /**
-   * Signs a payment for a challenge, the decoded value of PAYMENT-REQUIRED, that offers one way to pay. It throws for one
-   * that the official client does not pay.
+   * Signs a payment for a challenge, the decoded value of PAYMENT-REQUIRED, which must have a single offer.
+   * Throws if the official client does not support the offer.
    */
   sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment>
   /** Removes the key, and the latest hundred signatures, from a text. */

@@ -1,17 +1,17 @@
-/** Part of a text: where it begins, and where it has ended. */
+/** Part of a text: the index of its start, and the index after its end. */
 export type Part = readonly [start: number, end: number]
 
-/** Bytes written in letters and digits. */
+/** An encoding of bytes as text, such as base64. */
 export interface Coding {
-  /** The runs of its letters that are so long at least. */
+  /** Returns the runs of the encoding's characters that have a minimum length. */
   readonly list: (bytes: Buffer, least: number) => Part[]
-  /** Minimum number of them that encode a byte. */
+  /** Minimum number of characters that encode one byte. */
   readonly density: number
-  /** Decodes letters from any position. Several runs may be given as one, with blanks between them. */
+  /** Decodes characters from each possible start. Several runs may be joined with blanks between them. */
   readonly read: (letters: Buffer) => readonly Buffer[]
 }
 
-/** The ways in which a key can be written as a whole. */
+/** All encodings in which a whole key may be written. */
 export const codings: readonly Coding[] = [
   // Both alphabets (RFC 4648).
   { list: createLister(/[\w+/-]/), density: 4 / 3, read: readBase64 },
@@ -23,7 +23,7 @@ export const codings: readonly Coding[] = [
   { list: listSpaced, density: 2, read: readSpaced },
 ]
 
-/** Returns a table of bytes with 1 for each matching character. */
+/** Returns a table with 1 for each byte whose character matches. */
 function listCodes(signs: RegExp): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, code) => Number(signs.test(String.fromCharCode(code))))
 }
@@ -34,8 +34,8 @@ function createLister(letters: RegExp): Coding['list'] {
 }
 
 /**
- * The runs of letters that are so long at least. Each is looked for from its end on, so that most of a text need not be
- * looked at, and nothing of it twice.
+ * Returns the runs of letters that have a minimum length. Each run is tested backward from its minimum end.
+ * So most of a text is skipped, and no byte is read twice.
  */
 export function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Part[] {
   const runs: Part[] = []
@@ -58,7 +58,7 @@ export function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Pa
 
 const separatorPattern = listCodes(/[\s+_.:,|-]/)
 
-/** The parts where every other sign is the same, such as a blank. */
+/** Returns the parts in which every other character is the same separator, such as a blank. */
 function listSpaced(bytes: Buffer, least: number): Part[] {
   const runs: Part[] = []
   for (let at = 0; at < bytes.length; at++) {
@@ -72,7 +72,7 @@ function listSpaced(bytes: Buffer, least: number): Part[] {
   return runs
 }
 
-/** Every other sign, from the first and from the second on. */
+/** Returns every other byte, starting from the first and from the second. */
 function readSpaced(letters: Buffer): readonly Buffer[] {
   const even = letters.filter((_, at) => at % 2 === 0)
   const odd = letters.filter((_, at) => at % 2 === 1)
@@ -95,7 +95,7 @@ const digits = Uint8Array.from({ length: 256 }, (_, code) => {
   return Number.isNaN(digit) ? 16 : digit
 })
 
-/** Pairs of digits, from the first and from the second on; what parts them is left out, and so is `0x`. */
+/** Decodes pairs of digits, starting from the first and from the second. Skips separators and `0x`. */
 function readHexadecimal(letters: Buffer): readonly Buffer[] {
   const even = Buffer.allocUnsafe(letters.length)
   const odd = Buffer.allocUnsafe(letters.length)
@@ -112,7 +112,7 @@ function readHexadecimal(letters: Buffer): readonly Buffer[] {
   return [even.subarray(0, count >> 1), odd.subarray(0, Math.max(0, count - 1) >> 1)]
 }
 
-/** Eight digits each, from each of the first eight on; what parts them is left out, and so is `0b`. */
+/** Decodes groups of eight digits, starting from each of the first eight. Skips separators and `0b`. */
 function readBinary(letters: Buffer): readonly Buffer[] {
   const all = Array.from({ length: 8 }, () => Buffer.alloc(letters.length >> 3))
   let count = 0
@@ -127,7 +127,7 @@ function readBinary(letters: Buffer): readonly Buffer[] {
   return all
 }
 
-/** Numbers of up to three digits: all, and every other one. */
+/** Decodes numbers of up to three digits. Returns all of them, and every other one. */
 function readNumbers(letters: Buffer, base: number): readonly Buffer[] {
   const bytes = Buffer.allocUnsafe(letters.length)
   let count = 0

@@ -1,16 +1,16 @@
 /** A text after undoing one kind of escape. */
 export interface DecodedText {
   readonly text: string
-  /** The part of the original that a part of the view was read from. */
+  /** Returns the part of the original text that a part of the decoded text comes from. */
   readonly locate: (start: number, end: number) => readonly [start: number, end: number]
 }
 
-/** Undoes the escapes of a text. Undefined when there are none. */
+/** Undoes the escapes of a text. Returns undefined if there are none. */
 export type ReadView = (text: string) => DecodedText | undefined
 
 /**
- * Returns the views of a text with the characters of a key unescaped. Escapes of other characters stay, and so do their
- * separators. Most escapes of JSON are of quotes, so a text without others needs no second look.
+ * Returns functions that each undo one kind of escape in a text. Escapes of `strange` characters stay, since
+ * the key does not contain them. JSON mostly escapes quotes, so most texts need no second search.
  */
 export function decodeText(strange: string): readonly ReadView[] {
   const isStrange = (sign: string | undefined) => sign !== undefined && sign !== '' && strange.includes(sign)
@@ -40,10 +40,10 @@ export function decodeText(strange: string): readonly ReadView[] {
 
 const hexByte = String.raw`[\da-f]{2}`
 const bar = '[|>]?'
-/** The end of a dump row and the offset at the beginning of the next one. */
+/** Pattern of the end of a dump row, and the offset at the beginning of the next row. */
 const nextRow = String.raw`[|<]?(?:\\{1,64}[rn]|[\r\n]){1,4}\|?[\da-f]{4,8}[:|]? {1,4}`
 
-/** Decodes an escape from the groups of its match. Returns undefined when it is none. */
+/** Decodes an escape from the groups of its match. Returns undefined if it does not encode a character. */
 type Read = (match: readonly (string | undefined)[]) => string | undefined
 
 // What is not seen: NUL, and what Unicode calls default-ignorable, so that a copy of the text has the key.
@@ -81,9 +81,9 @@ function readAnyEscape(match: readonly (string | undefined)[]): string | undefin
 }
 
 /**
- * Decodes a character that a key can hold (RFC 9110, 5.5), or an empty text for an invisible one such as the other half of
- * UTF-16. Full-width characters count as normal ones. No other character is decoded, so that text before a key is not taken for
- * a part of it.
+ * Returns a character that a key can hold (RFC 9110, 5.5), or an empty text for an invisible one such as NUL
+ * in UTF-16. Full-width characters become normal ones. Other characters are not decoded, so that text before
+ * a key does not seem part of it.
  */
 function readCode(code: number): string | undefined {
   const near = code > 0xff00 && code < 0xff5f ? code - 0xfee0 : code
@@ -91,7 +91,7 @@ function readCode(code: number): string | undefined {
   return isUnseen.test(String.fromCodePoint(Math.min(code, 0x10ffff))) ? '' : undefined
 }
 
-/** The names that HTML has for ASCII signs, each followed by its sign, and for what is not seen. */
+/** HTML names of ASCII characters, each followed by its character, and of invisible ones. */
 const entityNames = `
   excl! quot" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, period. sol/ colon: hyphen- dash- semi;
   lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ underbar_ grave\` diacriticalgrave\`
@@ -133,7 +133,7 @@ function readView(
 
   const viewEnd = (index: number) => ends[index * 3]
   const isEmpty = (index: number) => ends[index * 3 + 2] === 0
-  /** The last escape that ends at a place of the view, or before. */
+  /** Returns the index of the last escape that ends at or before a position in the view. */
   function findLast(place: number): number {
     let low = 0
     let high = ends.length / 3

@@ -1,23 +1,26 @@
 import { codings, listRuns, type Part } from './codings.ts'
 import type { ReadView } from './decode-text.ts'
 
-/** Number of times that what was undone is undone again, such as escapes in base64 in JSON. */
+/** Maximum number of nested encodings to undo, such as escapes in base64 in JSON. */
 const MAX_LAYERS = 3
 
-/** Between texts that are searched together; in no key, and nothing that a view leaves out. */
+/** Separator of texts that are searched together. No key contains it, and no decoding removes it. */
 const BORDER = '\u0001'
 
-/** A secret to find. */
+/** A secret with the functions that find it in texts. */
 export interface SecretPattern {
-  /** Finds the key itself, or so much of it that it counts as the key. */
+  /** Finds the key, or a part that is large enough to count as the key. */
   readonly find: (text: string) => readonly Part[]
-  /** Minimum length of a match. */
+  /** Minimum length of a match (characters). */
   readonly length: number
-  /** The ways in which its characters may be written one by one. */
+  /** Functions that undo the escapes of single characters. */
   readonly views: readonly ReadView[]
 }
 
-/** The parts of a text that spell a key, however they do. Takes time in proportion to the length of the text. */
+/**
+ * Finds the parts of a text that contain a key in any encoding. The time is proportional to the length of the
+ * text.
+ */
 export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 0): Part[] {
   const { find, length, views } = sought
   if (text.length < length) return []
@@ -43,7 +46,10 @@ export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 
   return found
 }
 
-/** The parts for which something holds; halves are tried, for hardly ever is there one, and a thousand small searches take long. */
+/**
+ * Returns the parts that satisfy a condition. It tests all parts together, and halves of them only if there
+ * is a match, since many small searches are slow.
+ */
 function pickParts(parts: readonly Part[], holds: (parts: readonly Part[]) => boolean): readonly Part[] {
   if (parts.length === 0 || !holds(parts)) return []
   if (parts.length === 1) return parts
@@ -51,7 +57,7 @@ function pickParts(parts: readonly Part[], holds: (parts: readonly Part[]) => bo
   return [...pickParts(parts.slice(0, half), holds), ...pickParts(parts.slice(half), holds)]
 }
 
-/** Parts of some bytes in one piece, a blank after each. */
+/** Joins parts of a buffer, with a blank after each. */
 function joinParts(bytes: Buffer, parts: readonly Part[]): Buffer {
   const joined = Buffer.allocUnsafe(parts.reduce((size, [start, end]) => size + end - start + 1, 0))
   let size = 0
@@ -64,7 +70,7 @@ function joinParts(bytes: Buffer, parts: readonly Part[]): Buffer {
 
 const blank = 0x20
 
-/** Roles of bytes: 1 for a character of a key or of its spelling, 2 for one between two of them. */
+/** Roles of bytes: 1 for a character of a key or of its encoding, 2 for a separator of such characters. */
 const roles = Uint8Array.from({ length: 256 }, (_, code) =>
   code > 0x20 && code < 0x7f ? 1 : /[\0\s\u00ad]/.test(String.fromCharCode(code)) ? 2 : 0,
 )
@@ -87,20 +93,28 @@ function keepReadable(bytes: Buffer, length: number): string {
   return pieces.join(BORDER)
 }
 
-/** A shorter key is found in ordinary replies too, and removing it would damage them. */
+/**
+ * Minimum length of a key. A shorter one also appears in ordinary replies, and its removal would damage them.
+ */
 export const SHORTEST_KEY = 6
 
-/** A shorter part of a key may be an ordinary word, and its share of the key that is too small gives nothing away. */
+/**
+ * Minimum size of a part of a key that is removed: a length and a share. A smaller part may be an ordinary
+ * word.
+ */
 const [SHORTEST_RUN, SMALLEST_SHARE] = [12, 0.6]
 
-/** Finds a secret in a text, in other letters too, or a part of it. */
+/** Finds a secret or a part of it in a text, in capital or small letters. */
 export interface RunFinder {
   /** Minimum number of consecutive characters of the secret that are found. */
   readonly least: number
   readonly find: (text: string) => readonly Part[]
 }
 
-/** Finds runs of 12 characters of a secret, of 60 % of it if that is more, or all of a shorter one. */
+/**
+ * Creates a finder for runs of 12 characters of a secret, or of 60 % of it if that is more. A shorter secret
+ * must match completely.
+ */
 export function createRunFinder(secret: string): RunFinder {
   const core = dropPadding(secret).toLowerCase()
   const least = Math.min(core.length, Math.max(SHORTEST_RUN, Math.ceil(SMALLEST_SHARE * core.length)))
@@ -128,7 +142,7 @@ export function createRunFinder(secret: string): RunFinder {
   return { least, find }
 }
 
-/** A secret without the padding of base64, which many parsers cut off. */
+/** Returns a secret without the padding of base64, which many parsers cut off. */
 function dropPadding(secret: string): string {
   const core = secret.replace(/={1,2}$/, '')
   return core.length < SHORTEST_KEY ? secret : core

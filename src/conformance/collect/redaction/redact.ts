@@ -4,14 +4,15 @@ import type { Part } from './codings.ts'
 import { decodeText } from './decode-text.ts'
 import { createRunFinder, findEncodedSecrets, SHORTEST_KEY } from './find-encoded-secrets.ts'
 
-/** Puts a name in the place of a secret, however a text spells it. */
+/** Replaces a secret in a text by a name, in any encoding. */
 export type Redact = (text: string) => string
 
 /**
- * Creates a function that removes a key from texts, in any case and in any spelling. It finds percent, backslash and entity
- * escapes, also nested, and base64, hexadecimal, binary, numbers and UTF-16. The key may be split by line breaks, CDATA
- * sections, tags, rows of a dump or separators. A run of 12 of its characters, or of 60 % if that is more, counts as the key.
- * Throws ContractError for a key that no header can carry or that is too short.
+ * Creates a function that removes a key from texts, in capital or small letters and in any encoding. It finds
+ * percent, backslash and entity escapes, also nested, and base64, hexadecimal, binary, numbers and UTF-16.
+ * The key may be split by line breaks, CDATA sections, tags, rows of a dump or separators. A run of 12 of its
+ * characters, or of 60 % if that is more, counts as the key. Throws ContractError for a key that no header
+ * can carry or that is too short.
  */
 export function createRedactor(key: string | undefined, name: string, what = 'key'): Redact {
   if (key === undefined) return text => text
@@ -31,7 +32,10 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
   )
 }
 
-/** Removes several secrets in the same way; `stands` takes the place of each. The first ones are looked for first. */
+/**
+ * Creates a function that replaces several secrets by `stands`, in any encoding. It searches the secrets in
+ * order.
+ */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
   const finders = secrets.map(createRunFinder)
   const sought = {
@@ -44,14 +48,14 @@ export function createTextRedactor(secrets: readonly string[], stands: string): 
   return text => replaceParts(text, findEncodedSecrets(text, sought), stands)
 }
 
-/** Removes what each of some redactors does. */
+/** Joins redactors to one that applies them in order. */
 export function joinRedactors(...redactors: readonly (Redact | undefined)[]): Redact {
   return text => redactors.reduce((present, redact) => redact?.(present) ?? present, text)
 }
 
 /**
- * Creates a function that removes the key of a run and the secrets of its network. Throws ContractError as `createRedactor`
- * does.
+ * Creates a function that removes the key of a run and the secrets of its network. Throws ContractError as
+ * `createRedactor` does.
  */
 export function createRunRedactor(
   apiKey: string | undefined,
@@ -64,10 +68,10 @@ export function createRunRedactor(
   )
 }
 
-/** Characters that appear in no spelling, unless a key holds them. */
+/** Characters that are not decoded, unless a key contains them. */
 const unusualCharacters = '"\''
 
-/** True if a text is long and valid enough to be redacted as a key. */
+/** Returns true if a text is long enough to be redacted as a key and has only allowed characters. */
 export function isRedactable(key: string | undefined): key is string {
   return key !== undefined && isSendable(key) && key.length >= SHORTEST_KEY
 }
@@ -76,13 +80,13 @@ function isSendable(key: string): boolean {
   return /^[\x21-\x7e]+$/.test(key)
 }
 
-/** A key, and what is read from it layer by layer. */
+/** Returns a key and its decoded forms, layer by layer. */
 function listReadings(key: string): string[] {
   const plain = decodeText('')[0]?.(key)?.text
   return plain === undefined || plain === key ? [key] : [key, ...listReadings(plain)]
 }
 
-/** Puts a name in place of each part; those that overlap are one. */
+/** Replaces each part by a name. Overlapping parts are replaced together. */
 function replaceParts(text: string, parts: readonly Part[], name: string): string {
   let result = ''
   let done = 0
@@ -93,7 +97,7 @@ function replaceParts(text: string, parts: readonly Part[], name: string): strin
   return result + text.slice(done)
 }
 
-/** Headers without secrets: a cookie can be as good as a key. */
+/** Returns headers without secrets. Cookies are removed, since they may give access. */
 export function redactHeaders(
   headers: Readonly<Record<string, string>>,
   redact: Redact,

@@ -4,7 +4,7 @@ import type { Exchange } from '../../model/recording.ts'
 
 type Place = components['schemas']['places'][number]
 
-/** Chooses among the values that differ from the first, which is given too. */
+/** Chooses one of the values that differ from the first one. */
 type Draw = (others: readonly FoundValue[], first: FoundValue | undefined) => FoundValue | undefined
 
 const draws: Readonly<Record<Place, Draw>> = {
@@ -23,7 +23,10 @@ const draws: Readonly<Record<Place, Draw>> = {
   further: others => others[Math.floor((2 * others.length) / 3)],
 }
 
-/** Inputs like this one whose values differ from it: of what was found, not of what is configured, which is asked for whole. */
+/**
+ * Defines variants of an input with other values. They use found values only, since all configured values are
+ * requested anyway.
+ */
 export function drawOthers(input: Input, places: readonly Place[] = Object.keys(draws) as Place[]): Input[] {
   const { parameter: _, sample: _sample, others: _others, ...rest } = input
   return places.map(place => ({
@@ -49,7 +52,7 @@ function dropLast(values: readonly FoundValue[]): FoundValue[] {
   return values.filter(({ value }) => value !== values.at(-1)?.value)
 }
 
-/** The column of a source, its last word, which tells the side of a pair. */
+/** Returns the column of a source: its last word, which shows the side of a pair. */
 function readColumn(source = ''): string {
   return source.split(' ').at(-1) ?? ''
 }
@@ -58,7 +61,10 @@ function markAsCandidate(found: FoundValue | undefined): FoundValue | undefined 
   return found && { ...found, source: nameCandidate(found.source) }
 }
 
-/** A list may name what another operation knows nothing of yet, so all but its first are asked for without being counted on. */
+/**
+ * Marks the source of a value as a candidate. Another operation may not know a listed value yet, so a request
+ * with a candidate may fail.
+ */
 export function nameCandidate(source: string): string {
   return `${source}, a candidate`
 }

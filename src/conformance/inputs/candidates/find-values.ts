@@ -7,7 +7,7 @@ import type { AuthoredInput } from '../authored-input.ts'
 import { findColumns, type ListedRow, listRows, readValues } from './list-rows.ts'
 import { findRarest, sortByFrequency } from './sort-by-frequency.ts'
 
-/** The values of an input in replies to requests with only these parameters, the best first. */
+/** Finds the values of an input in replies to requests with only these parameters, the best first. */
 export function findValues(
   { is = '', from = [], where = {}, settled, most, rank, among = [] }: AuthoredInput,
   exchanges: readonly Exchange[],
@@ -40,13 +40,13 @@ export function findValues(
   }
 }
 
-/** The attribute of any entity of a kind: `token.address` of `pool.token0.address`. */
+/** Returns an attribute of a kind of entity: `token.address` for `pool.token0.address`. */
 function findKind(is: string): string {
   const attribute = followMeaning(is, meanings.entities)
   return 'unknown' in attribute ? is : `${attribute.entity}.${attribute.name}`
 }
 
-/** The form of such an attribute where operations of the same family as the first of some take it. */
+/** Returns the pattern of an attribute, from a parameter in the family of the first operation. */
 function findPattern(kind: string, [id]: readonly string[] = []): RegExp {
   const family = (path = '') => path.split('/')[1]
   const own = family(contract.operations.find(each => each.id === id)?.path)
@@ -60,14 +60,14 @@ function findPattern(kind: string, [id]: readonly string[] = []): RegExp {
   return new RegExp(patterns[0] ?? '.')
 }
 
-/** Rows with the largest values of a column first, those without it last. */
+/** Sorts rows by a column, the largest values first and missing ones last. */
 function sortByMost(rows: readonly ListedRow[], column: string | undefined): readonly ListedRow[] {
   if (column === undefined) return rows
   const amount = ({ row }: ListedRow): number => (column in row ? Number(row[column]) || 0 : -1)
   return rows.toSorted((one, other) => amount(other) - amount(one))
 }
 
-/** Second values of the pairs that stand in most rows. */
+/** Returns the second values of the pairs that occur in most rows. */
 function findPaired(rows: readonly (readonly FoundValue[])[]): FoundValue[] {
   const pairs = rows.flatMap(([first, second]) =>
     first && second ? [{ ...second, value: `${first.value} ${second.value}`.toLowerCase() }] : [],
@@ -75,10 +75,13 @@ function findPaired(rows: readonly (readonly FoundValue[])[]): FoundValue[] {
   return sortByFrequency(pairs).map(({ value, source }) => ({ value: value.split(' ')[1] as string, source }))
 }
 
-/** Within this time of the newest row a service may list something before it has any figures of it (milliseconds). */
+/**
+ * Maximum time between a new row and the newest one (milliseconds). A service may list new rows before it has
+ * their figures.
+ */
 const NEW = 3_600_000
 
-/** Rows that were created within an hour of the newest one; none when all were. */
+/** Returns the rows that were created within an hour of the newest one, or none if that is all rows. */
 function listNewRows(rows: readonly ListedRow[], is: string): readonly ListedRow[] {
   const created = rows.map(listed => {
     const [column = ''] = findColumns(listed, is)
@@ -89,7 +92,7 @@ function listNewRows(rows: readonly ListedRow[], is: string): readonly ListedRow
   return young.length < rows.length ? young : []
 }
 
-/** Values without some, unless there are no others. */
+/** Removes the late values, unless no others remain. */
 function moveToEnd(late: readonly FoundValue[], values: readonly FoundValue[]): readonly FoundValue[] {
   const names = new Set(late.map(({ value }) => value))
   const rest = values.filter(({ value }) => !names.has(value))

@@ -10,15 +10,18 @@ import { readRows } from '../../evidence/read-rows.ts'
 import type { FoundValue } from '../../model/input.ts'
 import type { Exchange } from '../../model/recording.ts'
 
-/** One row, and where it was found. */
+/** One row and its source. */
 export interface ListedRow {
   readonly row: NamedRow
   readonly source: string
-  /** Entity attributes of the columns. */
+  /** Entity and attribute of each column. */
   readonly columns: readonly AttributeColumn[]
 }
 
-/** Returns the rows of the first successful reply of each operation to these parameters and the required ones. */
+/**
+ * Returns the rows of the first reply with rows of each operation. Its request must have exactly these
+ * parameters, unless the operation has required ones.
+ */
 export function listRows(
   ids: readonly string[],
   exchanges: readonly Exchange[],
@@ -42,14 +45,17 @@ export function listRows(
   })
 }
 
-/** The columns of a row that are a given attribute, of the one that is named or of any entity of its kind. */
+/** Returns the columns of a row that hold an attribute, of the named entity or of any entity of its kind. */
 export function findColumns({ columns }: ListedRow, is: string): string[] {
   return columns
     .filter(({ of, entity, name }) => is === `${of}.${name}` || is === `${entity}.${name}`)
     .map(({ column }) => column)
 }
 
-/** The values of a row that are a given attribute and have the form of one, without the padding of a fixed width. */
+/**
+ * Returns the values of a row that hold an attribute and match its pattern, without the padding of a fixed
+ * width.
+ */
 export function readValues(listed: ListedRow, is: string, pattern: RegExp): FoundValue[] {
   const { row, source } = listed
   return findColumns(listed, is).flatMap(column => {

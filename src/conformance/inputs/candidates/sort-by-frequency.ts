@@ -1,6 +1,8 @@
 import type { FoundValue } from '../../model/input.ts'
 
-/** Values with the number of rows they stand in, the most frequent first, ties in order of appearance. */
+/**
+ * Returns the different values with their numbers of rows, the most frequent first. Ties keep their order.
+ */
 export function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { readonly count: number })[] {
   const counts = new Map<string, FoundValue & { count: number }>()
   for (const each of found) {
@@ -11,7 +13,7 @@ export function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { r
   return [...counts.values()].sort((a, b) => b.count - a.count)
 }
 
-/** Those of some values that stand in the fewest rows; a list of the newest pools begins with new tokens. */
+/** Returns the values that occur in the fewest rows. A list of the newest pools begins with new tokens. */
 export function findRarest(found: readonly FoundValue[], rows: readonly FoundValue[]): FoundValue[] {
   const counts = new Map(sortByFrequency(rows).map(({ value, count }) => [value, count]))
   const countOf = ({ value }: FoundValue) => counts.get(value) ?? 0

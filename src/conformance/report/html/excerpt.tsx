@@ -3,7 +3,10 @@ import type { ReportedFinding } from '../../model/report.ts'
 const MAX_MARKED = 5
 const FIRST = 3
 
-/** The row of a finding: its first cells, those that are wrong, marked, and their neighbors; the rest is left out. */
+/**
+ * Shows the row of a finding: its first cells, the marked wrong ones, and their neighbors. Other cells are
+ * left out.
+ */
 export function Excerpt({ finding: { excerpt, expected } }: { finding: ReportedFinding }) {
   if (excerpt === undefined) return null
   const { index, row, mark } = excerpt
@@ -38,13 +41,16 @@ export function Excerpt({ finding: { excerpt, expected } }: { finding: ReportedF
   )
 }
 
-/** The names that a rule speaks of, as it is written in the contract: `row.buyCount`. */
+/** Returns the columns that a rule mentions, such as `row.buyCount`. */
 function findRuleColumns(rule: string, names: readonly string[]): string[] {
   const spoken = new Set([...rule.matchAll(/\brow\.(\w+)/g)].map(([, name]) => name))
   return names.filter(name => spoken.has(name)).slice(0, MAX_MARKED)
 }
 
-/** The first names, those marked and the ones beside them, with a name that begins with `…` for each run left out. */
+/**
+ * Returns the first names, the marked ones and their neighbors. A name that begins with `…` replaces each
+ * omitted run.
+ */
 function pickNeighbors(names: readonly string[], marked: readonly string[]): string[] {
   const near = new Set(marked.flatMap(name => [-1, 0, 1].map(step => names.indexOf(name) + step)))
   const kept = names.map((_, at) => at < FIRST || near.has(at))

@@ -11,7 +11,7 @@ import {
 import { Excerpt } from './excerpt.tsx'
 import { nameCell } from './matrix.tsx'
 
-/** Requirements that do not hold, each with its clause and what shows it. */
+/** Shows broken requirements, each with its clause and findings. */
 export function Findings({ groups, title }: { groups: readonly RequirementGroup[]; title?: string }) {
   if (groups.length === 0) return null
   return (
@@ -62,7 +62,7 @@ function Article({ group }: { group: RequirementGroup }) {
   )
 }
 
-/** Requests that the service itself failed, by cause. */
+/** Shows the requests that the service failed, by cause. */
 export function FailedRequestsList({ report }: { report: Report }) {
   return groupFailedRequests(report).map(([heading, those]) => (
     <section key={heading}>

@@ -24,7 +24,10 @@ import {
   UnjudgedTable,
 } from './requirements-table.tsx'
 
-/** The report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every requirement. */
+/**
+ * Formats the report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every
+ * requirement.
+ */
 export function formatHtml(report: Report): string {
   return sanitizeXml(`<!doctype html>
 <html lang="en">
@@ -81,7 +84,7 @@ function Body({ report }: { report: Report }) {
   )
 }
 
-/** At most so many requirements are named at the top. */
+/** Maximum number of requirements named at the top. */
 const MAX_NAMED = 3
 
 function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[] }) {

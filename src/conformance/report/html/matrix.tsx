@@ -28,24 +28,24 @@ const familySubjects: Readonly<Record<string, string>> = {
   ERR: 'errors',
 }
 
-/** The family of a requirement: what its id begins with. */
+/** Returns the family of a requirement: the first part of its id. */
 function findFamily(id: string): string {
   return id.split('-', 1)[0] ?? id
 }
 
-/** The name of a cell, which findings carry too. */
+/** Returns the name of a matrix cell, by which findings refer to it. */
 export function nameCell({ id, operationId }: Pick<RequirementResult, 'id' | 'operationId'>): string {
   return `${nameOperation(operationId)}/${findFamily(id)}`
 }
 
-/** Statuses of a complete family: everything was judged as good, or observed. */
+/** Statuses of requirements that were judged without a violation. */
 const judgedStatuses: readonly Status[] = ['pass', 'observed']
 const statusOrder = Object.keys(statusLabels) as readonly Status[]
 const linkedStatuses: readonly Status[] = ['fail', 'error', 'warn', 'known']
 
 /**
- * Table of operations by family. A cell has the worst status as a letter and a color. A passed cell also has the judged share
- * of the family, if that is not all.
+ * Shows a table of operations by family. A cell has the worst status as a letter and a color. A passed cell
+ * also has the judged share of the family if not all was judged.
  */
 export function Matrix({ report: { requirements } }: { report: Report }) {
   const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]

@@ -1,6 +1,6 @@
 /**
- * Script of the report. A cell of the matrix selects its findings, a command is copied, the table of requirements is filtered.
- * Everything is readable without it.
+ * Script of the report. It selects findings by a cell of the matrix, copies commands, and filters the table
+ * of requirements. Everything is readable without it.
  */
 export const reportScript = `
 const all = document.getElementById('all')

@@ -1,6 +1,6 @@
 import { tokens } from '../../../theme/tokens.ts'
 
-/** The style sheet of the report: light and dark, no font or image from elsewhere. */
+/** The style sheet of the report, light and dark, without external fonts or images. */
 export const reportStyle = `${tokens}
 * { box-sizing: border-box } [hidden] { display: none !important }
 body { margin: 0; font: 15px/1.5 var(--words); color: var(--text); background: var(--ground) }

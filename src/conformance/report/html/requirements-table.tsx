@@ -7,7 +7,7 @@ import { listObservedGaps } from '../list-observed-gaps.ts'
 import { notCheckable } from '../not-checkable.ts'
 import { abbreviateNames, listUnjudged, nameOperation, statusLabels } from '../words.ts'
 
-/** Table of observations in gaps of the contract. */
+/** Shows a table of the observed behavior in gaps. */
 export function GapsTable({ report }: { report: Report }) {
   const gaps = listObservedGaps(report)
   return (
@@ -31,7 +31,7 @@ export function GapsTable({ report }: { report: Report }) {
   )
 }
 
-/** Table of latencies, the slowest operation first. */
+/** Shows a table of latencies, the slowest operation first. */
 export function LatencyTable({ report: { latency } }: { report: Report }) {
   if (latency.length === 0) return null
   const slowest = latency.toSorted((a, b) => b.max - a.max)
@@ -56,7 +56,7 @@ export function LatencyTable({ report: { latency } }: { report: Report }) {
   )
 }
 
-/** Table of the reasons why requirements were not judged. */
+/** Shows a table of the reasons why requirements were not judged. */
 export function UnjudgedTable({ report }: { report: Report }) {
   const reasons = listUnjudged(report)
   return (
@@ -78,7 +78,7 @@ export function UnjudgedTable({ report }: { report: Report }) {
   )
 }
 
-/** List of statements that no request can check. */
+/** Shows a list of the statements that no request can check. */
 export function NotCheckableList() {
   return (
     <CollapsibleSection
@@ -96,7 +96,7 @@ export function NotCheckableList() {
   )
 }
 
-/** Table of all requirements, with filters by level and status. */
+/** Shows a table of all requirements, with filters by level and status. */
 export function RequirementsTable({ report }: { report: Report }) {
   const byId = [...groupBy(report.requirements, ({ id }) => id)]
   const levels = [...new Set(report.requirements.map(({ level }) => level))]

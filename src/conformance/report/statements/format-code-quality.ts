@@ -9,8 +9,8 @@ import { type BrokenStatement, hash, listBrokenStatements } from './list-broken-
 const severities = { fail: 'critical', warn: 'minor', known: 'info' } as const
 
 /**
- * Formats the report as GitLab code quality. Each finding is an issue at the line of `spec/` whose statement it breaks. A run
- * that could not judge is one issue, so that no empty list looks clean.
+ * Formats the report as GitLab code quality. Each finding is an issue at the line of `spec/` whose statement
+ * it breaks. A run that could not judge is one issue, since an empty list would look clean.
  */
 export function formatCodeQuality(report: Report): string {
   const issues = listBrokenStatements(report).map(describeIssue)

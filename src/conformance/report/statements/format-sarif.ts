@@ -6,8 +6,8 @@ import { nameOperation } from '../words.ts'
 import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
 
 /**
- * Formats the report as SARIF 2.1.0 for code scanning. Each finding is a result at the line of `spec/` whose statement it
- * breaks. Known failures are suppressed. A run that could not judge is a notification.
+ * Formats the report as SARIF 2.1.0 for code scanning. Each finding is a result at the line of `spec/` whose
+ * statement it breaks. Known failures are suppressed. A run that could not judge is a notification.
  */
 export function formatSarif(report: Report): string {
   const broken = listBrokenStatements(report)
@@ -44,7 +44,7 @@ export function formatSarif(report: Report): string {
   return `${sanitizeJson(JSON.stringify(log, null, 2))}\n`
 }
 
-/** A requirement as a rule, with what it looks at and what would break it. */
+/** Formats a requirement as a SARIF rule, with its checks and an example of a violation. */
 function describeRule({ id, title, level, clause }: RequirementResult) {
   const { checks = title, violation = '' } = requirements.find(each => each.id === id) ?? {}
   const help = [
@@ -116,7 +116,7 @@ function listNotifications({ exit: { code, reason }, requirements: judged, notes
   ]
 }
 
-/** A text in which nothing that a service sent becomes a link (SARIF, 3.11.6). */
+/** Breaks Markdown links in a text, since a service may have sent them (SARIF, 3.11.6). */
 function breakLinks(text: string): string {
   return text.replaceAll('](', '] (')
 }

@@ -4,17 +4,20 @@ import { createGroupKeyLookup, getStatus } from '../group-requirements.ts'
 import { nameOperation } from '../words.ts'
 import { locateStatement, type StatementPlace } from './locate-statement.ts'
 
-/** One finding, at the statement that it breaks. */
+/** A finding, and the position of the statement that it breaks. */
 export interface BrokenStatement {
   readonly entry: RequirementResult
   readonly finding: ReportedFinding
   readonly standing: Extract<Status, 'fail' | 'warn' | 'known'>
   readonly place: StatementPlace
-  /** The same in every run, whatever the values and rows are, and different from all others of a report. */
+  /** Identifies the finding in every run, independent of values and rows. Unique in a report. */
   readonly fingerprint: string
 }
 
-/** Every finding that a report shows, known ones too, where no other requirement says the same more exactly. */
+/**
+ * Returns the shown findings of a report, including known ones. Findings that a more specific requirement
+ * shows are left out.
+ */
 export function listBrokenStatements(report: Report): BrokenStatement[] {
   const findHost = createGroupKeyLookup(report.requirements)
   const seen = new Map<string, number>()
@@ -32,12 +35,14 @@ export function listBrokenStatements(report: Report): BrokenStatement[] {
   })
 }
 
-/** Returns the identity of a finding across runs: the statement, the operation, and the place without indices. */
+/**
+ * Returns the identity of a finding across runs: the statement, the operation, and the place without indices.
+ */
 function identify({ id, operationId }: RequirementResult, { place }: ReportedFinding): string {
   return [id, nameOperation(operationId), place.replace(/\[\d+\]/g, '[*]')].join('\n')
 }
 
-/** 32 hexadecimal digits. */
+/** Returns a hash of 32 hexadecimal digits. */
 export function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

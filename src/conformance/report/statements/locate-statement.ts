@@ -2,16 +2,17 @@ import { getOperation, type Operation } from '../../../contract/contract.ts'
 import { places } from '../../../contract/places.ts'
 import type { ReportedFinding, RequirementResult } from '../../model/report.ts'
 
-/** Position of a statement in `spec/`. */
+/** Position of a statement in the files of `spec/`. */
 export interface StatementPlace {
-  /** From the root of the repository of the contract. */
+  /** Path from the root of the contract's repository. */
   readonly file: string
   readonly line: number
 }
 
 /**
- * Returns the position of the statement that a finding breaks. It is a rule, an order, a gap, a statement over several replies,
- * a column or field, or a parameter. Otherwise it is the operation, or the document.
+ * Returns the position of the statement that a finding breaks. The statement is a rule, an order, a gap, a
+ * column, a field, a parameter, or one over several replies. Otherwise the position is that of the operation
+ * or the document.
  */
 export function locateStatement(
   { id, operationId }: RequirementResult,
@@ -41,12 +42,15 @@ function listSchemas({ reply }: Operation): readonly string[] {
   return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
 }
 
-/** The column that the end of an id names; a requirement may be about a part of it, such as `-value`. */
+/** Returns the column at the end of an id. A suffix such as `-value` may follow it. */
 function findMember(rest: string, members: Readonly<Record<string, string>>): string {
   return Object.keys(members).find(name => rest === name || rest.startsWith(`${name}-`)) ?? ''
 }
 
-/** The parameter that an id names: as a whole at its end, or by the beginning of its name, as in PAR-LIM-max. */
+/**
+ * Returns the parameter that an id names: completely at its end, or by the beginning of its name, as in
+ * PAR-LIM-max.
+ */
 function findParameter(id: string, { parameters }: Operation): string {
   const names = parameters.map(({ name }) => name)
   const [family, stem = ''] = id.split('-')
