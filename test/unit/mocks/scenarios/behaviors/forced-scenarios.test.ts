@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Context } from '../../../../../mocks/core/context.ts'
+import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { forcedScenarios } from '../../../../../mocks/scenarios/behaviors/forced-scenarios.ts'
+import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
+import { getOperation } from '../../../../../src/contract/contract.ts'
+
+const scenarios: readonly Scenario[] = forcedScenarios
+const start = (name: string, argument?: string) =>
+  (scenarios.find(scenario => scenario.name === name) as Scenario).start(argument)
+const context = {
+  operation: getOperation('tokenDetails'),
+  request: { path: '/altchain/token-details', query: '', header: () => undefined },
+  session: { example: () => [{ example: true }] },
+  choose: trackChoices(defaultChoices).choose,
+} as unknown as Context
+const force = (status: string) => start('code', status).before?.(context, 0)
+
+test('gives a status with a body and the headers it needs', () => {
+  expect(force('404')?.status).toBe(404)
+  expect(force('503')).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
+  expect(force('405')?.headers.Allow).toContain('GET')
+  expect(force('410')?.body).toContain('has been sunset')
+})
+
+test('asks for a payment with 402', () => {
+  const reply = force('402')
+  expect(reply).toMatchObject({ status: 402, headers: { 'PAYMENT-REQUIRED': expect.any(String) } })
+  expect(JSON.parse(reply?.body ?? '').accepts).toHaveLength(1)
+})
+
+test('changes nothing for 200, and takes no other status below 400', () => {
+  expect(start('code', '200')).toEqual({})
+  for (const status of ['', '199', '204', '302', '600', 'ok'])
+    expect(() => start('code', status), status).toThrow()
+})
+
+test('gives the example of the document', () => {
+  expect(start('example').before?.(context, 0)).toEqual({
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: '[{"example":true}]',
+  })
+  expect(() => start('example', 'other')).toThrow('form: default')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Context } from '../../../../../mocks/core/context.ts'
+import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { listPaidFaults } from '../../../../../mocks/scenarios/faults/list-paid-faults.ts'
+import { offers } from '../../../../../src/payment/offers.ts'
+
+const faults = listPaidFaults()
+const start = (place: string, id = 'tokenDetails') =>
+  faults.find(({ name }) => name === `fault:paid:${id}.${place}`)?.start(undefined)
+const ask = (isPaid: boolean) =>
+  ({
+    request: { header: () => (isPaid ? 'eyJ9' : undefined) },
+    admission: isPaid ? {} : undefined,
+    ...trackChoices(defaultChoices),
+  }) as unknown as Context
+
+test('is not there for those who paid, or takes their money for nothing', () => {
+  expect(start('unserved')?.before?.(ask(true), 0)?.status).toBe(404)
+  expect(start('taken')?.before?.(ask(true), 0)).toMatchObject({
+    status: 402,
+    headers: { 'PAYMENT-RESPONSE': expect.any(String) },
+  })
+  expect(start('unserved')?.before?.(ask(false), 0)).toBeUndefined()
+})
+
+test('puts paid answers alone into an object', () => {
+  const reply = { status: 200, headers: {}, body: '[1]' }
+  expect(start('boxed')?.after?.(reply, ask(true), 0).body).toBe('{"result":[1]}')
+  expect(start('boxed')?.after?.(reply, ask(false), 0)).toBe(reply)
+})
+
+test('adds a column for those who paid, where there are columns', () => {
+  const envelope = { columns: [], data: [[]], rows: 1 }
+  expect(start('column')?.envelope?.(envelope, ask(true), 0).data).toEqual([[1]])
+  expect(start('column')?.envelope?.(envelope, ask(false), 0)).toBe(envelope)
+  expect(start('column', 'sentimentShifts')).toBeUndefined()
+})
+
+test('changes the terms of a payment', () => {
+  const terms = { accepts: offers.usual, options: { headerOnly: true } }
+  expect(start('refused')?.payment?.(terms).options).toMatchObject({
+    headerOnly: true,
+    refuse: 'invalid_exact_evm_signature',
+  })
+  expect(start('raised')?.payment?.(terms)).toMatchObject({
+    accepts: offers.raised,
+    options: { quoted: offers.usual },
+  })
+  expect(start('again')?.payment?.(terms).options.structureOnly).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Arrival } from '../../../../mocks/core/context.ts'
+import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { routeRequest } from '../../../../mocks/steps/route-request.ts'
+import type { Origin } from '../../../../src/contract/match-route.ts'
+
+const pools = '/altchain/clmm-venue/pools'
+const posts = '/api/v1/socialintel/social-data/alpha-post-detection'
+
+/** The id of the operation that is found, or the status and message of the refusal. */
+function route(path: string, options: Partial<Choices> = {}, origin: Origin = 'base', query = '') {
+  const choices = { ...defaultChoices, ...options }
+  const request = { origin, path, query, header: () => undefined }
+  const session = { apiKeys: new Set(['test-key']) }
+  const arrival = { request, session, choices, ...trackChoices(choices) } as unknown as Arrival
+  const found = routeRequest(arrival)
+  return 'status' in found ? `${found.status} ${JSON.parse(found.body).message}` : found.id
+}
+
+test('finds an operation by both forms of its path, on both of its origins', () => {
+  expect([route(pools), route(`/api/v1${pools}`)]).toEqual(['clmmVenuePools', 'clmmVenuePools'])
+  expect(route(pools, {}, 'payment')).toBe('clmmVenuePools')
+  expect(route(posts, {}, 'social')).toBe('alphaPostDetection')
+})
+
+test('serves one form of a path alone where GAP-C8 says so', () => {
+  expect(route(pools, { 'GAP-C8': 'bare' })).toBe('clmmVenuePools')
+  expect(route(pools, { 'GAP-C8': 'prefixed' })).toMatch(/^404/)
+  expect(route(`/api/v1${pools}`, { 'GAP-C8': 'prefixed' })).toBe('clmmVenuePools')
+})
+
+test('suggests the nearest path, or the origin that serves it', () => {
+  expect(route('/altchain/clmm-venue/pool')).toMatch(/^404 .* Did you mean \/altchain\/clmm-venue\/pools\?$/)
+  expect(route(posts)).toMatch(/^404 .* It is served by the social origin/)
+  expect(route('/zzz')).toMatch(/^404 .*mdc spec\.$/)
+})
+
+test('serves posts on either host where GAP-75 says so', () => {
+  expect(route(posts, { 'GAP-75': 'both' })).toBe('alphaPostDetection')
+  expect(route(pools, { 'GAP-75': 'both' }, 'social')).toMatch(/^404/)
+})
+
+test('tolerates slashes and capitals where GAP-67 says so', () => {
+  for (const path of [`${pools}/`, '/altchain//clmm-venue/pools', '/Altchain/CLMM-venue/pools']) {
+    expect(route(path)).toMatch(/^404/)
+    expect(route(path, { 'GAP-67': 'tolerated' })).toBe('clmmVenuePools')
+  }
+})
+
+test('asks for a key before it knows a path where GAP-12 says so', () => {
+  expect(route('/zzz', { 'GAP-12': 'access-first' })).toMatch(/^401/)
+})
+
+test('rejects an address that is too long', () => {
+  expect(route(pools, {}, 'base', 'a'.repeat(8_193 - pools.length))).toMatch(/^414/)
+  expect(route(pools, {}, 'base', 'a'.repeat(8_192 - pools.length))).toBe('clmmVenuePools')
+})

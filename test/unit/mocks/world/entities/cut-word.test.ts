@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cutLengths, cutWord, hashSymbol, joinHeads } from '../../../../../mocks/world/entities/cut-word.ts'
+
+test('makes symbols of the first letters of a word', () => {
+  expect(cutLengths.map(length => cutWord('Dolphin', length))).toEqual(['DOL', 'DOLP', 'DOLPH', 'DOLPHI'])
+  expect(cutWord('Ox', 5)).toBe('OX')
+})
+
+test('joins the heads of two words', () => {
+  expect(joinHeads('Silver', 'Otter')).toBe('SIOT')
+})
+
+test('hashes a symbol to 16 bits', () => {
+  const hashes = ['SOL', 'SOLA', 'SIOT', 'DOL', ''].map(hashSymbol)
+  expect(new Set(hashes).size).toBe(hashes.length)
+  for (const number of hashes) {
+    expect(number).toBeGreaterThanOrEqual(0)
+    expect(number).toBeLessThan(65_536)
+  }
+})
