@@ -1,10 +1,10 @@
-import type { Settings } from './core/context.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
 import { isConsoleView } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
+import type { Settings } from './core/request-context.ts'
 import { createExamples } from './examples/create-examples.ts'
-import { completeReply, describeRequested, receiveRequest, rejectUnread } from './receive-request.ts'
+import { completeReply, receiveRequest, rejectUnread, toRecordedRequest } from './receive-request.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
@@ -93,6 +93,6 @@ function answerRequest(sessions: Sessions, request: MockRequest): MockReply {
   const { context } = received
   if (context !== undefined && context.scenarios.length > 0) context.counts = countRequest(context)
   const reply = completeReply(received)
-  if (!isConsoleView(request)) session.journal.record(describeRequested(received), reply)
+  if (!isConsoleView(request)) session.journal.record(toRecordedRequest(received), reply)
   return reply
 }

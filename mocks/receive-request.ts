@@ -1,12 +1,12 @@
 import type { Operation } from '../src/contract/contract.ts'
 import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
-import type { Arrival, Context, Session, Step } from './core/context.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
 import type { RecordedRequest } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { buildCodingHeaders, pickCoding } from './core/pick-coding.ts'
 import { rejectRequest } from './core/reject-request.ts'
+import type { ReceivedRequest, RequestContext, Session, Step } from './core/request-context.ts'
 import { type Choices, trackChoices } from './gaps/choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameRule } from './session/sessions.ts'
@@ -25,11 +25,11 @@ import { formatHttpDate } from './time/parse-instant.ts'
  * before {@link completeReply}.
  */
 export interface RequestOutcome {
-  readonly arrival: Arrival
+  readonly arrival: ReceivedRequest
   /** Ids of the gaps that the reply depends on. Complete after {@link completeReply}. */
   readonly usedGaps: ReadonlySet<string>
   /** Present if the path belongs to an operation and the method is allowed. */
-  readonly context?: Context
+  readonly context?: RequestContext
   /** The reply, if it needs no further step. */
   readonly early: MockReply | undefined
 }
@@ -57,7 +57,7 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
       : rejectRequest(choose, 400, sessionNameRule)
   if ('status' in found) return { arrival, usedGaps, early: found }
   // Written out: a spread of the arrival would cost more than all else of a reply that is known.
-  const context: Context = {
+  const context: RequestContext = {
     request,
     session,
     world,
@@ -82,7 +82,7 @@ export function completeReply({ arrival, usedGaps, context, early }: RequestOutc
 }
 
 /** Returns a request in the form in which the journal records it. */
-export function describeRequested({ arrival, context }: RequestOutcome): RecordedRequest {
+export function toRecordedRequest({ arrival, context }: RequestOutcome): RecordedRequest {
   if (context === undefined) {
     // A preflight, or a method that there is not, still asks for the operation of its path.
     const asked = matchRoute(arrival.request.origin, arrival.request.path)
@@ -122,12 +122,12 @@ function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutco
 }
 
 /** Returns the requested operation, or an error reply for an unknown path or method. */
-function findOperation(arrival: Arrival): Operation | MockReply {
+function findOperation(arrival: ReceivedRequest): Operation | MockReply {
   const found = routeRequest(arrival)
   return 'status' in found ? found : (rejectMethod(arrival) ?? found)
 }
 
-function takeSteps(context: Context, usedGaps: ReadonlySet<string>): MockReply {
+function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): MockReply {
   const played = answerByScenario(context)
   if (played !== undefined) return finishReply(played, context, usedGaps)
   context.request = changeRequest(context)
@@ -151,13 +151,13 @@ function takeSteps(context: Context, usedGaps: ReadonlySet<string>): MockReply {
   return session.memoizeReply(now, key, make)
 }
 
-function pickOrder(context: Context): StepOrder {
+function pickOrder(context: RequestContext): StepOrder {
   if (!isPaymentDue(context)) return freeOrder
   // Only the other choice is noted: the default was never named in X-Mock-Gap.
   return paidOrders[context.choices['GAP-47'] === 'after' ? context.choose('GAP-47') : 'before']
 }
 
-function runSteps(steps: readonly Step[], context: Context): MockReply | undefined {
+function runSteps(steps: readonly Step[], context: RequestContext): MockReply | undefined {
   for (const step of steps) {
     const reply = step(context)
     if (reply !== undefined) return reply
@@ -166,7 +166,11 @@ function runSteps(steps: readonly Step[], context: Context): MockReply | undefin
 }
 
 /** Applies scenarios to a reply, and adds common headers such as its date and the gaps it depends on. */
-function finishReply(reply: MockReply, context: Arrival | Context, usedGaps: ReadonlySet<string>): MockReply {
+function finishReply(
+  reply: MockReply,
+  context: ReceivedRequest | RequestContext,
+  usedGaps: ReadonlySet<string>,
+): MockReply {
   const { strictGaps, chosenGaps: settled } = context.session
   const plain = strictGaps ? enforceStrictGaps(reply, usedGaps, settled) : reply
   const isRouted = 'operation' in context

@@ -11,12 +11,12 @@ import type { MockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
 import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
 import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
-import { type Connections, guardConnections } from './adapters/node/guard-connections.ts'
+import { enableWasmKeccak } from './adapters/node/enable-wasm-keccak.ts'
+import { type ConnectionGuard, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
 import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
-import { useWasmKeccak } from './adapters/node/use-wasm-keccak.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
-import { createControlSource } from './control/control-source.ts'
+import { createControlSource } from './control/control-backend.ts'
 import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { Delivery, JournalEntry } from './core/journal-entry.ts'
@@ -95,7 +95,7 @@ export async function serveMock(
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
-  const guarded: Connections[] = []
+  const guarded: ConnectionGuard[] = []
   const urls: string[] = []
   const nameUrls = () =>
     Object.fromEntries(origins.map((origin, index) => [origin, urls[index] ?? ''])) as Record<Origin, string>
@@ -137,7 +137,7 @@ export async function serveMock(
       const { port: actual } = server.address() as AddressInfo
       urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
     }
-    void useWasmKeccak()
+    void enableWasmKeccak()
     return { urls: toUrls(urls), health, close }
   } catch (error) {
     await close()

@@ -15,6 +15,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  // The components of the console and of the reference.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     // One more than there are cores: many files wait for a process, a browser or a timer.
     maxWorkers: availableParallelism() + 1,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker'
 import { cuss } from 'cuss'
-import { cutLengths, cutWord, hashSymbol, joinHeads } from '../world/entities/cut-word.ts'
+import { abbreviateWord, hashSymbol, joinPrefixes, symbolLengths } from '../world/entities/abbreviate-word.ts'
 
 // Run by hand: npx tsx mocks/authoring/write-names.ts. The world only draws from the table this writes, so that faker
 // never reaches a browser; a new faker or seed therefore means a new market.
@@ -124,12 +124,12 @@ function listCuts(): string[] {
   return [
     ...[...nouns, ...animals, ...chemistry].flatMap(cutAll),
     ...animals.flatMap(animal => initials.flatMap(initial => cutAll(animal).map(cut => initial + cut))),
-    ...nouns.flatMap(first => nouns.map(second => joinHeads(first, second))),
+    ...nouns.flatMap(first => nouns.map(second => joinPrefixes(first, second))),
   ]
 }
 
 function cutAll(word: string): string[] {
-  return cutLengths.map(length => cutWord(word, length))
+  return symbolLengths.map(length => abbreviateWord(word, length))
 }
 
 /** True if a symbol is an offensive word, or begins with a long one. */

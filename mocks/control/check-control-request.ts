@@ -4,7 +4,7 @@ import type { ControlRequest } from './control-routes.ts'
 import { probePaths } from './probe-paths.ts'
 
 /** Host of the mock, and the name under which other machines may control it. */
-export interface ControlPlace {
+export interface ControlAccess {
   /** Address the mock listens on. */
   readonly host: string
   /** Host name under which other machines may use the control API. Undefined if they may not. */
@@ -14,7 +14,7 @@ export interface ControlPlace {
 /** Returns the reason to reject a control request, or undefined if it is allowed. */
 export function checkControlRequest(
   { path, method, remote, header }: ControlRequest,
-  place: ControlPlace,
+  place: ControlAccess,
 ): string | undefined {
   if (probePaths.has(path) && ['GET', 'HEAD'].includes(method)) return undefined
   const { host, controlHost } = place

@@ -2,11 +2,11 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
-import type { Session, Settings } from '../core/context.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { Journal } from '../core/journal.ts'
+import type { Session, Settings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
-import { indexFaults } from '../scenarios/faults/list-faults.ts'
+import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
@@ -40,7 +40,7 @@ export interface ControlRequest {
  * Handles one method of a path for a session. Returns a JSON value or a promise of one. Throws ContractError
  * for invalid input.
  */
-type ControlHandler = (subject: Subject, request: ControlRequest) => unknown
+type ControlHandler = (subject: ControlContext, request: ControlRequest) => unknown
 
 /** The same functions, which may also return promises of their values. */
 type Deferred<Functions> = {
@@ -52,7 +52,7 @@ type Deferred<Functions> = {
 /**
  * The session that a control request reads or changes. Journal and ledger are in this process or in a store.
  */
-export interface Subject {
+export interface ControlContext {
   readonly session: Session
   readonly journal: Deferred<Pick<Journal, 'view' | 'find' | 'clear'>>
   readonly ledger: Deferred<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
@@ -60,11 +60,11 @@ export interface Subject {
   /** Resets this session, or all sessions. */
   reset(all: boolean): void
   /** Addresses of the four origins. */
-  readonly urls: Urls
+  readonly urls: GetOriginUrls
 }
 
 /** Returns the addresses of the four origins. */
-export type Urls = () => Readonly<Record<Origin, string>>
+export type GetOriginUrls = () => Readonly<Record<Origin, string>>
 
 /** Handlers by path and method. They are described in openapi.yaml. */
 export const controlRoutes = createRouteMap({
@@ -144,12 +144,12 @@ function createSettingHandlers(
   }
 }
 
-async function describeSubject({ session, sessions, journal }: Subject) {
+async function describeSubject({ session, sessions, journal }: ControlContext) {
   return describeState(session, sessions, await journal.view({ since: Number.MAX_SAFE_INTEGER }))
 }
 
 /** Returns the addresses of the origins and a valid key, unless the mock has its own keys. */
-function describeOrigins({ session: { apiKeys }, urls }: Subject) {
+function describeOrigins({ session: { apiKeys }, urls }: ControlContext) {
   return { origins: urls(), apiKey: apiKeys.has(defaultApiKey) ? defaultApiKey : null }
 }
 
@@ -160,7 +160,7 @@ function describeRequests({ world, clock }: Session) {
 }
 
 function describeBehaviors() {
-  const faults = [...indexFaults().values()]
+  const faults = [...getFaultsByName().values()]
   return {
     behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })),
     faults: faults.map(({ name, says, concerns }) => ({
@@ -171,7 +171,7 @@ function describeBehaviors() {
   }
 }
 
-async function describeLedger({ ledger }: Subject, payer?: string) {
+async function describeLedger({ ledger }: ControlContext, payer?: string) {
   const { balances, ...view } = await ledger.view(payer)
   return { ...view, balances: Object.fromEntries(balances.map(([each, amount]) => [each, String(amount)])) }
 }

@@ -2,8 +2,8 @@ import { ContractError, createUnknownNameError } from '../../src/base/contract-e
 import { quote } from '../../src/base/quote.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameRule } from '../session/sessions.ts'
-import { buildCorsHeaders, type ControlPlace, checkControlRequest } from './check-control-request.ts'
-import { type ControlRequest, controlRoutes, type Subject } from './control-routes.ts'
+import { buildCorsHeaders, type ControlAccess, checkControlRequest } from './check-control-request.ts'
+import { type ControlContext, type ControlRequest, controlRoutes } from './control-routes.ts'
 
 /**
  * Creates a function that answers requests below /__mock/ with JSON. It never fails for client input. It
@@ -11,7 +11,7 @@ import { type ControlRequest, controlRoutes, type Subject } from './control-rout
  */
 export function createControl(
   dispatch: (request: ControlRequest) => Promise<MockReply>,
-  place: ControlPlace,
+  place: ControlAccess,
 ): (request: ControlRequest) => Promise<MockReply> {
   return async request => {
     const problem = checkControlRequest(request, place)
@@ -33,7 +33,10 @@ export function buildFailureReply(
 }
 
 /** Answers a request of an authorized client. `open` finds its session. */
-export async function dispatchRequest(open: () => Subject, request: ControlRequest): Promise<MockReply> {
+export async function dispatchRequest(
+  open: () => ControlContext,
+  request: ControlRequest,
+): Promise<MockReply> {
   const { path, method } = request
   const handlers = controlRoutes.get(path.replace(/\/\d{1,15}$/, '/{id}'))
   if (handlers === undefined) return rejectUnknownPath(path)
@@ -49,7 +52,7 @@ export async function dispatchRequest(open: () => Subject, request: ControlReque
     const value = await handler(subject, request)
     if (method !== 'GET' && method !== 'HEAD') subject.session.touch()
     return value === undefined
-      ? buildFailureReply(404, 'Not Found', releaseSession)
+      ? buildFailureReply(404, 'Not Found', missingEntryMessage)
       : buildJsonReply(200, value)
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
@@ -58,7 +61,8 @@ export async function dispatchRequest(open: () => Subject, request: ControlReque
 }
 
 /** Message of a 404 reply. Only a journal entry can be missing under a known path. */
-const releaseSession = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
+const missingEntryMessage =
+  'The journal has no such request: it keeps the latest, and these until it is cleared.'
 
 /** Returns the session of this name, or else the first session. Throws ContractError for an invalid name. */
 export function findSession(sessions: Sessions, name: string | undefined) {

@@ -1,5 +1,5 @@
-import type { Session } from '../core/context.ts'
 import type { JournalView } from '../core/journal.ts'
+import type { Session } from '../core/request-context.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 

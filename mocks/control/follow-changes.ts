@@ -1,7 +1,7 @@
 import { ContractError } from '../../src/base/contract-error.ts'
-import type { Session } from '../core/context.ts'
-import { viewEnds } from '../core/journal.ts'
+import { readJournalEnds } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
+import type { Session } from '../core/request-context.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest } from './control-routes.ts'
 import { findSession } from './create-control.ts'
@@ -18,7 +18,7 @@ const MAX_WAITING = 250
 const HEARTBEAT_MS = 15_000
 
 /** A subscriber to changes. */
-export interface Reader {
+export interface ChangeSubscriber {
   readonly write: (text: string) => void
   /** Ends the stream. Called when the session is closed. */
   readonly end: () => void
@@ -61,7 +61,7 @@ export function createSource(session: Session, sessions: Sessions): Source {
     get isOpen() {
       return sessions.holds(session)
     },
-    describeState: () => describeState(session, sessions, viewEnds(session.journal)),
+    describeState: () => describeState(session, sessions, readJournalEnds(session.journal)),
   }
 }
 
@@ -70,7 +70,7 @@ export function createSource(session: Session, sessions: Sessions): Source {
  * again when a reply in progress ends. `cleared` reports a cleared journal, and `state` any other change.
  * Returns a function that ends the stream.
  */
-export function followChanges({ source, since }: ChangeStream, reader: Reader): () => void {
+export function followChanges({ source, since }: ChangeStream, reader: ChangeSubscriber): () => void {
   const { journal } = source
   let seen = since
   let told: number | undefined
@@ -87,7 +87,7 @@ export function followChanges({ source, since }: ChangeStream, reader: Reader): 
     if (!source.isOpen) reader.end()
   }
   const describeChanges = () => {
-    const { last } = viewEnds(journal)
+    const { last } = readJournalEnds(journal)
     const isCleared = last < seen
     if (isCleared) {
       seen = 0

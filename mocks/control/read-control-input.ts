@@ -1,7 +1,7 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { contract } from '../../src/contract/contract.ts'
-import type { Settings } from '../core/context.ts'
 import type { JournalFilter } from '../core/journal.ts'
+import type { Settings } from '../core/request-context.ts'
 import type { MockClock } from '../time/mock-clock.ts'
 
 type Members = Readonly<Record<string, unknown>>

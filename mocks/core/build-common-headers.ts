@@ -1,7 +1,7 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { hashName } from '../world/random/hash.ts'
-import type { Arrival } from './context.ts'
+import { hashName } from '../world/random/draw-hash.ts'
 import type { MockReply } from './mock-reply.ts'
+import type { ReceivedRequest } from './request-context.ts'
 
 /** Form of the Origin header of browsers (RFC 6454, 7.1). Any other value is not sent back. */
 const originForm = /^(null|[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]{1,260})$/i
@@ -39,7 +39,7 @@ const nameHeaders = memoize((reply: MockReply): MockReply => {
 export function buildCommonHeaders(
   reply: MockReply,
   own: MockReply['headers'],
-  { request, choices, choose }: Arrival,
+  { request, choices, choose }: ReceivedRequest,
 ): Readonly<Record<string, string>> {
   const isReadable = choices['GAP-52'] === 'open' || choose('GAP-52') === 'open'
   const cors = isReadable ? buildCorsHeaders(own, request.header('origin')) : {}
@@ -54,7 +54,7 @@ function computeETag({ status, body }: MockReply): Readonly<Record<string, strin
 }
 
 /** Returns 304 in place of a reply with an ETag that the client already has (RFC 9110, 13.1.2). */
-export function applyIfNoneMatch(reply: MockReply, { request }: Arrival): MockReply {
+export function applyIfNoneMatch(reply: MockReply, { request }: ReceivedRequest): MockReply {
   const { ETag } = reply.headers
   if (ETag === undefined) return reply
   const known = request.header('if-none-match')?.split(',') ?? []

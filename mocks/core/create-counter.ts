@@ -1,7 +1,7 @@
 import { BoundedCache } from '../../src/base/bounded-cache.ts'
 
 /** Slots for requests: at most `most` are taken at a time, each for `ms` milliseconds of real time. */
-export interface Places {
+export interface RequestSlots {
   readonly most: number
   readonly ms: number
 }
@@ -10,7 +10,7 @@ export interface Places {
  * Counts a request under a key and returns its number, from 1. With `places`, it takes a slot and returns the
  * number of taken slots, or 0 if none was free.
  */
-export type Counter = (key: string, places?: Places) => number
+export type Counter = (key: string, places?: RequestSlots) => number
 
 /** Minimum number of keys that are kept. It is limited, since clients choose the keys. */
 const MAX_KEYS = 10_000

@@ -2,13 +2,13 @@ import { copyText } from '../../src/base/copy-text.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { formatInstant } from '../time/parse-instant.ts'
+import type { ChangeSignal } from './change-signal.ts'
 import { defaultApiKey } from './default-api-key.ts'
 import { isFromConsole } from './is-from-console.ts'
 import type { Delivery, JournalEntry } from './journal-entry.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import { readLoggedHeaders } from './read-logged-headers.ts'
 import type { ReplyStore } from './reply-store.ts'
-import type { Signal } from './signal.ts'
 
 /** Filter of entries. A missing member matches all. */
 export interface JournalFilter {
@@ -66,7 +66,7 @@ const MAX_CHARACTERS = 1000
 const MAX_TOTAL_CHARACTERS = 500_000
 
 /** Creates an empty journal, which announces its changes. */
-export function createJournal(changes: Signal, replies: ReplyStore): Journal {
+export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journal {
   // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
   let ring: (JournaledRequest | undefined)[] = []
   let dropped = 0
@@ -129,12 +129,12 @@ export function createJournal(changes: Signal, replies: ReplyStore): Journal {
 }
 
 /** Returns the id of the latest entry of a journal, and the number of dropped entries. */
-export function viewEnds({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'last' | 'dropped'> {
+export function readJournalEnds({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'last' | 'dropped'> {
   return view({ since: Number.MAX_SAFE_INTEGER })
 }
 
 /** Returns a request and its reply as an entry outside any journal. Its id is 0. */
-export function describeExchange(asked: RecordedRequest, reply: MockReply): JournalEntry {
+export function buildUnlistedEntry(asked: RecordedRequest, reply: MockReply): JournalEntry {
   return describeEntry(0, recordRequest(asked, reply))
 }
 

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import type { Arrival } from './context.ts'
+import type { ReceivedRequest } from './request-context.ts'
 
 /** Content codings that can compress a reply, the best first. */
 const codings = ['br', 'gzip'] as const
@@ -8,7 +8,10 @@ const codings = ['br', 'gzip'] as const
  * Returns the content coding that the client prefers (RFC 9110, 12.5.3). Undefined if it prefers none, or if
  * GAP-77 forbids compression.
  */
-export function pickCoding({ request, choices }: Pick<Arrival, 'request' | 'choices'>): string | undefined {
+export function pickCoding({
+  request,
+  choices,
+}: Pick<ReceivedRequest, 'request' | 'choices'>): string | undefined {
   if (choices['GAP-77'] === 'never') return undefined
   const accepted = request.header('accept-encoding')
   if (accepted === undefined) return undefined
@@ -20,7 +23,7 @@ export function pickCoding({ request, choices }: Pick<Arrival, 'request' | 'choi
 /** Returns Content-Encoding, which makes an adapter compress the reply, and Vary for caches. */
 export function buildCodingHeaders(
   own: Readonly<Record<string, string>>,
-  arrival: Arrival,
+  arrival: ReceivedRequest,
 ): Readonly<Record<string, string>> {
   if (arrival.choices['GAP-77'] === 'never') return {}
   arrival.choose('GAP-77')

@@ -1,9 +1,9 @@
 import type { PaidResource, PaymentReply } from '../../src/payment/build-challenge.ts'
-import type { Context } from './context.ts'
 import type { MockReply } from './mock-reply.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Returns the resource that is paid for, with the requested address. */
-export function describePaidResource({ request, operation }: Context): PaidResource {
+export function describePaidResource({ request, operation }: RequestContext): PaidResource {
   const search = request.query === '' ? '' : `?${request.query}`
   return {
     url: `http://${request.header('host') ?? '127.0.0.1'}${request.path}${search}`,

@@ -1,5 +1,5 @@
 import type { Choose } from '../gaps/choices.ts'
-import { round } from '../world/social/round.ts'
+import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import { readSymbolFilter } from './queries/read-symbol-filter.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { pickFields } from './rows/pick-fields.ts'
@@ -34,7 +34,7 @@ function formatPost(post: Post, choose: Choose): Post {
   const sum = scores.reduce((total, score) => total + post[score], 0)
   return {
     ...post,
-    combinedScore: choose('GAP-26') === 'sum' ? round(sum, 1) : post.combinedScore,
+    combinedScore: choose('GAP-26') === 'sum' ? roundToDecimals(sum, 1) : post.combinedScore,
     contentPreview: truncateText(post.contentPreview, Number(choose('GAP-60'))),
   }
 }

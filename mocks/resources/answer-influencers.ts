@@ -4,9 +4,9 @@ import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
-import { log } from '../world/random/exact-math.ts'
+import { naturalLogarithm } from '../world/random/exact-math.ts'
 import type { Influencer } from '../world/social/influencer.ts'
-import { round } from '../world/social/round.ts'
+import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import { readSymbolFilter } from './queries/read-symbol-filter.ts'
 import type { Resource } from './resource.ts'
 import { chooseDecisiveAccuracy, formatTrackRecord, listDirectionFields } from './rows/format-track-record.ts'
@@ -64,7 +64,10 @@ const sortKeys = {
 const credibilityKeys: Readonly<Record<GapOptions['GAP-26a'], Key>> = {
   natural: ({ entry }) => entry.credibilityScore,
   ten: ({ entry, posts }) =>
-    round(entry.credibilityScore + 2 * (log(posts + 1) / Math.LN10 - log(posts + 1)), 4),
+    roundToDecimals(
+      entry.credibilityScore + 2 * (naturalLogarithm(posts + 1) / Math.LN10 - naturalLogarithm(posts + 1)),
+      4,
+    ),
 }
 
 const exampleWindows = getOperation('influencerCredibility').parameters.find(

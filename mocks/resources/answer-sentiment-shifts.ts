@@ -2,8 +2,8 @@ import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
-import { log } from '../world/random/exact-math.ts'
-import { round } from '../world/social/round.ts'
+import { naturalLogarithm } from '../world/random/exact-math.ts'
+import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import type { SentimentShift } from '../world/social/sentiment-shift.ts'
 import type { Resource } from './resource.ts'
 import { pickFields } from './rows/pick-fields.ts'
@@ -56,7 +56,7 @@ function computeBullishRatio(
 ): number {
   const decided = bullishPosts + bearishPosts
   const posts = choose('GAP-C4') === 'all' ? currentPeriodPosts : decided
-  return posts > 0 ? round((100 * bullishPosts) / posts, 2) : Number(choose('GAP-C4a'))
+  return posts > 0 ? roundToDecimals((100 * bullishPosts) / posts, 2) : Number(choose('GAP-C4a'))
 }
 
 /**
@@ -70,5 +70,8 @@ function computeConfidence(
   const [natural, both] = [choose('GAP-26a') === 'natural', choose('GAP-72') === 'both']
   if (natural && !both) return confidenceScore
   const posts = currentPeriodPosts + (both ? previousPeriodPosts : 0)
-  return round((log(posts + 1) / (natural ? 1 : Math.LN10)) * Math.abs(sentimentShift), 4)
+  return roundToDecimals(
+    (naturalLogarithm(posts + 1) / (natural ? 1 : Math.LN10)) * Math.abs(sentimentShift),
+    4,
+  )
 }

@@ -5,7 +5,7 @@ import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
-import { round } from '../world/social/round.ts'
+import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import type { Resource } from './resource.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 import { pickFields } from './rows/pick-fields.ts'
@@ -46,7 +46,11 @@ function capQuality(entry: Momentum, choose: Choose): Momentum {
   const before = qualityScore - qualityDelta
   if ((qualityScore <= MAX_QUALITY && before <= MAX_QUALITY) || choose('GAP-C3') === 'exceeds') return entry
   const quality = Math.min(MAX_QUALITY, qualityScore)
-  return { ...entry, qualityScore: quality, qualityDelta: round(quality - Math.min(MAX_QUALITY, before), 2) }
+  return {
+    ...entry,
+    qualityScore: quality,
+    qualityDelta: roundToDecimals(quality - Math.min(MAX_QUALITY, before), 2),
+  }
 }
 
 const MAX_QUALITY = 10

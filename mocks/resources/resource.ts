@@ -1,8 +1,8 @@
 import type { OperationId, QueryOf, ReplyOf } from '../../src/contract/contract-types.ts'
 import type { DecodedTable, Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
-import type { ReplyEntry } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
+import type { ReplyEntry } from '../core/request-context.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,14 +1,14 @@
 import type { Envelope } from '../../src/contract/decode-table.ts'
-import type { ActiveScenario, Context, ReplyEntry } from '../core/context.ts'
-import type { Places } from '../core/create-counter.ts'
+import type { RequestSlots } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import type { ActiveScenario, ReplyEntry, RequestContext } from '../core/request-context.ts'
 
 /** Returns the counters that a request advances. Requests of the console have counters of their own. */
-export function listCounterNames({ scenarios, request }: Context): {
+export function listCounterNames({ scenarios, request }: RequestContext): {
   readonly scenario: ActiveScenario
   readonly key: string
-  readonly places: Places | undefined
+  readonly places: RequestSlots | undefined
 }[] {
   return scenarios.flatMap(scenario => {
     const { counts } = scenario.behavior
@@ -21,7 +21,7 @@ export function listCounterNames({ scenarios, request }: Context): {
 }
 
 /** Counts a request in this process. Returns its number for each scenario that counts. */
-export function countRequest(context: Context | undefined): Map<ActiveScenario, number> {
+export function countRequest(context: RequestContext | undefined): Map<ActiveScenario, number> {
   return new Map(
     context &&
       listCounterNames(context).map(({ scenario, key, places }) => [
@@ -32,7 +32,7 @@ export function countRequest(context: Context | undefined): Map<ActiveScenario, 
 }
 
 /** Returns the first reply that an active scenario gives instead of the operation. */
-export function answerByScenario(context: Context): MockReply | undefined {
+export function answerByScenario(context: RequestContext): MockReply | undefined {
   for (const scenario of context.scenarios) {
     const reply = scenario.behavior.before?.(context, readCount(scenario, context))
     if (reply !== undefined) return reply
@@ -41,7 +41,7 @@ export function answerByScenario(context: Context): MockReply | undefined {
 }
 
 /** Returns the request as changed by the active scenarios. */
-export function changeRequest(context: Context): MockRequest {
+export function changeRequest(context: RequestContext): MockRequest {
   return context.scenarios.reduce(
     (request, scenario) =>
       applyHook(scenario, request, context, () => scenario.behavior.request?.(request, context)),
@@ -50,7 +50,7 @@ export function changeRequest(context: Context): MockRequest {
 }
 
 /** Returns the parameters as changed by the active scenarios. */
-export function changeQuery(context: Context): ReplyEntry {
+export function changeQuery(context: RequestContext): ReplyEntry {
   return context.scenarios.reduce(
     (query, scenario) => applyHook(scenario, query, context, () => scenario.behavior.query?.(query, context)),
     context.query,
@@ -60,7 +60,7 @@ export function changeQuery(context: Context): ReplyEntry {
 /** Returns the entries as changed by the active scenarios, or the error reply of one. */
 export function changeEntries(
   entries: readonly ReplyEntry[],
-  context: Context,
+  context: RequestContext,
 ): readonly ReplyEntry[] | MockReply {
   let present = entries
   for (const scenario of context.scenarios) {
@@ -74,7 +74,7 @@ export function changeEntries(
 }
 
 /** Returns a table as changed by the active scenarios. */
-export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
+export function changeEnvelope(envelope: Envelope, context: RequestContext): Envelope {
   return context.scenarios.reduce(
     (present, scenario) =>
       applyHook(scenario, present, context, () =>
@@ -88,7 +88,7 @@ export function changeEnvelope(envelope: Envelope, context: Context): Envelope {
  * Returns the finished reply as changed by the active scenarios. Its headers name them and the applied
  * preferences (RFC 7240).
  */
-export function changeReply(reply: MockReply, context: Context): MockReply {
+export function changeReply(reply: MockReply, context: RequestContext): MockReply {
   const { scenarios } = context
   if (scenarios.length === 0) return reply
   const { headers, ...rest } = scenarios.reduce(
@@ -113,7 +113,7 @@ export function changeReply(reply: MockReply, context: Context): MockReply {
 function applyHook<Value>(
   scenario: ActiveScenario,
   value: Value,
-  context: Context,
+  context: RequestContext,
   hook: () => Value | undefined,
 ): Value {
   try {
@@ -125,10 +125,10 @@ function applyHook<Value>(
   }
 }
 
-function readCount(scenario: ActiveScenario, { counts }: Context): number {
+function readCount(scenario: ActiveScenario, { counts }: RequestContext): number {
   return counts?.get(scenario) ?? 0
 }
 
-function formatMark(scenario: ActiveScenario, { skipped }: Context): string {
+function formatMark(scenario: ActiveScenario, { skipped }: RequestContext): string {
   return skipped.includes(scenario) ? `${scenario.text}; skipped` : scenario.text
 }

@@ -11,7 +11,7 @@ import { oddText } from './behaviors/odd-text.ts'
 import { outageScenarios } from './behaviors/outage-scenarios.ts'
 import { paymentScenarios } from './behaviors/payment-scenarios.ts'
 import { rateLimited } from './behaviors/rate-limited.ts'
-import { indexFaults } from './faults/list-faults.ts'
+import { getFaultsByName } from './faults/list-faults.ts'
 import type { Scenario } from './scenario.ts'
 
 const known = [
@@ -42,13 +42,15 @@ export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
 
 /** Returns the scenario or fault with this name, if any. */
 export function findScenario(name: string): Scenario | undefined {
-  return name.startsWith(FAULT) ? indexFaults().get(name) : scenarios.find(scenario => scenario.name === name)
+  return name.startsWith(FAULT)
+    ? getFaultsByName().get(name)
+    : scenarios.find(scenario => scenario.name === name)
 }
 
 /** Returns names to suggest for an unknown one. Of the many faults, only the nearest and the families. */
 export function suggestScenarioNames(unknown: string): string[] {
   if (!unknown.startsWith(FAULT)) return scenarios.map(({ name }) => name)
-  const names = [...indexFaults().keys()]
+  const names = [...getFaultsByName().keys()]
   const families = new Set(names.map(name => `${name.split(':', 2).join(':')}:…`))
   const guess = findNearest(unknown, names)
   return guess === undefined ? [...families] : [guess, ...families]

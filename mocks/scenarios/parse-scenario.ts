@@ -3,7 +3,7 @@ import { findNearest } from '../../src/base/find-nearest.ts'
 import { quote } from '../../src/base/quote.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
-import type { ActiveScenario } from '../core/context.ts'
+import type { ActiveScenario } from '../core/request-context.ts'
 import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/contract/contract.ts'
-import type { Behavior } from '../core/context.ts'
+import type { Behavior } from '../core/request-context.ts'
 
 /** A named behavior that a user can switch on. */
 export interface Scenario {

@@ -1,30 +1,35 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { ledgerLimits } from '../../src/payment/ledger.ts'
-import { type ControlRequest, type Subject, sessionlessPaths, type Urls } from '../control/control-routes.ts'
-import { type ControlSource, createControlSource } from '../control/control-source.ts'
+import { type ControlBackend, createControlSource } from '../control/control-backend.ts'
+import {
+  type ControlContext,
+  type ControlRequest,
+  type GetOriginUrls,
+  sessionlessPaths,
+} from '../control/control-routes.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
-import type { ActiveScenario, Session } from '../core/context.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
-import { describeExchange } from '../core/journal.ts'
+import { buildUnlistedEntry } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import type { ActiveScenario, Session } from '../core/request-context.ts'
 import { createMock, type MockOptions } from '../mock.ts'
 import {
   completeReply,
-  describeRequested,
   type RequestOutcome,
   receiveRequest,
   rejectTemporarily,
+  toRecordedRequest,
 } from '../receive-request.ts'
 import { countRequest, listCounterNames } from '../scenarios/apply-scenarios.ts'
 import { FIRST_SESSION, isSessionName, MAX_SESSIONS, pickSession } from '../session/sessions.ts'
-import { hashName } from '../world/random/hash.ts'
+import { hashName } from '../world/random/draw-hash.ts'
 import { createAccounts, lookUpAccount } from './create-accounts.ts'
 import { createDeliveryLog } from './create-delivery-log.ts'
 import { createPendingPayments } from './create-pending-payments.ts'
-import { createStoredMemory } from './create-stored-memory.ts'
+import { createStoredRecords } from './create-stored-records.ts'
 import { parseObject, readState, writeState } from './read-state.ts'
 import { retryUntil } from './retry-until.ts'
 import {
@@ -35,11 +40,11 @@ import {
   type StoredSession,
   type StoreHealth,
 } from './state-store.ts'
-import { createOverloaded, createUnavailable, StateUnavailable } from './state-unavailable.ts'
+import { createConflictError, createUnavailableError, StateUnavailable } from './state-unavailable.ts'
 import { watchStoredSessions } from './watch-stored-sessions.ts'
 
 /** One replica of a mock. Everything that can change while it runs is in a store that all replicas share. */
-export interface SharedMock extends ControlSource {
+export interface SharedMock extends ControlBackend {
   /** Answers one request. Never rejects for client input or an unavailable store. */
   answer(request: MockRequest): Promise<MockReply>
   /** Returns an error reply for bytes that could not be read as a request. */
@@ -137,7 +142,7 @@ export function createSharedMock(
 
   const answerTogether = async (session: Session, request: MockRequest): Promise<MockReply> => {
     const { isUp, reason } = store.health()
-    if (!isUp) throw createUnavailable(reason)
+    if (!isUp) throw createUnavailableError(reason)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       // Settings are checked where the entry is recorded; a view of the console has none.
       const isView = isConsoleView(request)
@@ -158,7 +163,7 @@ export function createSharedMock(
       }
       await refresh(session)
     }
-    throw createOverloaded()
+    throw createConflictError()
   }
 
   /** Reads the counts and accounts for a reply. Returns undefined if the session has changed meanwhile. */
@@ -185,7 +190,7 @@ export function createSharedMock(
     const accounts = createAccounts(account, balance)
     if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
     const reply = completeReply(received)
-    return { reply, entry: describeExchange(describeRequested(received), reply), payment: accounts.payment }
+    return { reply, entry: buildUnlistedEntry(toRecordedRequest(received), reply), payment: accounts.payment }
   }
 
   /**
@@ -206,7 +211,7 @@ export function createSharedMock(
     }
   }
 
-  const dispatch = async (asked: ControlRequest, urls: Urls): Promise<MockReply> => {
+  const dispatch = async (asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply> => {
     const name = asked.header('x-mock-session') ?? FIRST_SESSION
     if (sessionlessPaths.has(asked.path) || !isSessionName(name))
       return createControlSource(sessions).dispatch(asked, urls)
@@ -222,7 +227,7 @@ export function createSharedMock(
   }
 
   /** Applies a control request to a copy of the session. The change takes effect once it is stored. */
-  const change = async (name: string, asked: ControlRequest, urls: Urls): Promise<MockReply> => {
+  const change = async (name: string, asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply> => {
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await store.open(name)
@@ -231,9 +236,9 @@ export function createSharedMock(
       const before = writeState(session)
       const forget = new Set<SessionChange['forget'][number]>()
       let closesAll = false
-      const subject: Subject = {
+      const subject: ControlContext = {
         session,
-        ...createStoredMemory(store, stored, forget, balance),
+        ...createStoredRecords(store, stored, forget, balance),
         sessions: stored,
         reset: all => {
           closesAll ||= all
@@ -250,7 +255,7 @@ export function createSharedMock(
       const changed = await retryUntil(MAX_WAIT_MS, () => store.change(name, stored.revision, change))
       if (changed.kind === 'changed') return reply
     }
-    throw createOverloaded()
+    throw createConflictError()
   }
 
   /** Describes a session for subscribers. */

@@ -1,4 +1,4 @@
-import type { Session, SessionState } from '../core/context.ts'
+import type { Session, SessionState } from '../core/request-context.ts'
 
 /** Returns the changes of a session in the form of the store. Empty without changes. */
 export function writeState({ state }: Pick<Session, 'state'>): string {

@@ -1,5 +1,5 @@
 import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
-import type { Counter, Places } from '../core/create-counter.ts'
+import type { Counter, RequestSlots } from '../core/create-counter.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
 /** Maximum number of attempts of a change. An attempt fails if another change came first. */
@@ -129,7 +129,7 @@ export interface StateStore {
    * Counts a request under a key, as {@link Counter} does. Returns undefined without counting when the state
    * is newer than `revision`.
    */
-  count(name: string, revision: number, key: string, places?: Places): Promise<number | undefined>
+  count(name: string, revision: number, key: string, places?: RequestSlots): Promise<number | undefined>
   readAccount(name: string, payer: string, nonce: string): Promise<Account>
   /**
    * Concludes a held payment. With `told`, its client has the reply. With `given-up`, its client was asked to

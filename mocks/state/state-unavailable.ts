@@ -4,11 +4,11 @@ export class StateUnavailable extends Error {
 }
 
 /** Creates the error for a change that failed repeatedly, since other changes came first. */
-export function createOverloaded(): StateUnavailable {
+export function createConflictError(): StateUnavailable {
   return new StateUnavailable('Too much is changed at the same time. Try again in a second.')
 }
 
 /** Creates the error for an unavailable store, with a reason for clients of the mock. */
-export function createUnavailable(reason: string | undefined): StateUnavailable {
+export function createUnavailableError(reason: string | undefined): StateUnavailable {
   return new StateUnavailable(`The store that replicas share is unavailable: ${reason}.`)
 }

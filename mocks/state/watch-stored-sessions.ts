@@ -1,6 +1,6 @@
-import { type ChangeStream, followChanges, type Reader } from '../control/follow-changes.ts'
+import { type ChangeStream, type ChangeSubscriber, followChanges } from '../control/follow-changes.ts'
+import { createSignal } from '../core/change-signal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
-import { createSignal } from '../core/signal.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
 import { findStored, viewStored } from './stored-journal.ts'
@@ -20,7 +20,7 @@ export function watchStoredSessions(
   name: string,
   since: number,
   describe: (stored: StoredSession) => unknown,
-  reader: Reader,
+  reader: ChangeSubscriber,
 ): () => void {
   const changes = createSignal()
   let stored: StoredSession | undefined

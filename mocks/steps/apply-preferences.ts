@@ -1,8 +1,8 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { memoize } from '../../src/base/memoize.ts'
-import type { ActiveScenario, Context, Session, Step } from '../core/context.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
 import { rejectRequest } from '../core/reject-request.ts'
+import type { ActiveScenario, RequestContext, Session, Step } from '../core/request-context.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { type Preference, readPreferences } from './queries/read-preferences.ts'
 
@@ -30,7 +30,7 @@ export const applyPreferences: Step = context => {
 }
 
 /** Returns the scenario that limits requests, if GAP-15 says so. */
-function listLimits({ choices, choose }: Context): ActiveScenario[] {
+function listLimits({ choices, choose }: RequestContext): ActiveScenario[] {
   if (choices['GAP-15'] === 'none' || choose('GAP-15') === 'none') return []
   return [startLimit(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare')]
 }

@@ -1,7 +1,7 @@
-import type { Arrival, Context } from '../core/context.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
+import type { ReceivedRequest, RequestContext } from '../core/request-context.ts'
 
 /** Rejects unpaid requests without an accepted API key (contract, shared rules, Authentication). */
 export function checkAccess({
@@ -9,7 +9,7 @@ export function checkAccess({
   session,
   choose,
   admission,
-}: Arrival & Pick<Context, 'admission'>): MockReply | undefined {
+}: ReceivedRequest & Pick<RequestContext, 'admission'>): MockReply | undefined {
   if (admission !== undefined) return undefined
   const key = request.header('x-api-key')
   if (key !== undefined && session.apiKeys.has(key)) {

@@ -1,9 +1,9 @@
 import Negotiator from 'negotiator'
 import type { MediaType, Operation } from '../../src/contract/contract.ts'
 import { type Selection, selectVersion } from '../../src/contract/select-version.ts'
-import type { Context, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
+import type { RequestContext, Step } from '../core/request-context.ts'
 import type { Choices } from '../gaps/choices.ts'
 import { formatHttpDate, formatInstant } from '../time/parse-instant.ts'
 import {
@@ -57,7 +57,7 @@ function listOfferedMedia(
 function isRefused(
   selection: Selection | undefined,
   accept: string | undefined,
-  { choose }: Context,
+  { choose }: RequestContext,
 ): boolean {
   if (selection === undefined) return choose('GAP-51') === 'not-acceptable'
   if (selection.named || accept === undefined || choose('GAP-51a') === 'lenient') return false
@@ -69,7 +69,7 @@ function acceptsJson(accept: string): boolean {
 }
 
 /** Returns 406 on the chain endpoints, which have no versions, if Accept excludes JSON and GAP-34 says so. */
-function checkUnversioned({ request, choose }: Context): MockReply | undefined {
+function checkUnversioned({ request, choose }: RequestContext): MockReply | undefined {
   const accept = request.header('accept')
   if (accept === undefined || acceptsJson(accept) || choose('GAP-34') === 'ignored') return undefined
   return rejectRequest(
@@ -90,7 +90,7 @@ function pickDefaultVersion(versions: readonly VersionStatus[]): VersionStatus {
 function findServedVersion(
   media: MediaType,
   versions: readonly VersionStatus[],
-  { choose }: Context,
+  { choose }: RequestContext,
 ): VersionStatus {
   const all = versions.filter(({ version }) => media.versions.some(each => each.version === version))
   const alive = all.filter(({ state }) => state !== 'sunset')
@@ -99,7 +99,7 @@ function findServedVersion(
 }
 
 function rejectNotAcceptable(
-  { operation, choices, choose }: Context,
+  { operation, choices, choose }: RequestContext,
   versions: readonly VersionStatus[],
   accept = '',
 ): MockReply {
@@ -118,7 +118,7 @@ function rejectNotAcceptable(
  * to request instead.
  */
 function rejectSunset(
-  { choose, choices }: Context,
+  { choose, choices }: RequestContext,
   operation: Operation,
   { version, sunset = 0 }: VersionStatus,
   versions: readonly VersionStatus[],

@@ -1,7 +1,7 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import type { Parameter } from '../../src/contract/contract.ts'
-import type { Context, Step } from '../core/context.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
+import type { RequestContext, Step } from '../core/request-context.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { readParameter } from './queries/read-parameter.ts'
 
@@ -45,7 +45,7 @@ function describeMisnamed(
 function pickText(
   { name, schema }: Parameter,
   texts: readonly string[],
-  { choose }: Context,
+  { choose }: RequestContext,
 ): string | undefined | { problem: string } {
   if (texts.length <= 1) return texts[0]
   const isList = schema.type === 'array'

@@ -1,11 +1,11 @@
-import type { Arrival } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
+import type { ReceivedRequest } from '../core/request-context.ts'
 
 const allowedMethods = 'GET, HEAD, OPTIONS'
 
 /** Answers OPTIONS for any path, even an unknown one. Browsers send it before they may read a 404 reply. */
-export function answerOptions({ request, choices, choose }: Arrival): MockReply | undefined {
+export function answerOptions({ request, choices, choose }: ReceivedRequest): MockReply | undefined {
   if (request.method !== 'OPTIONS') return undefined
   const isOpen = choices['GAP-52'] === 'open' || choose('GAP-52') === 'open'
   return isOpen
@@ -14,7 +14,7 @@ export function answerOptions({ request, choices, choose }: Arrival): MockReply 
 }
 
 /** Rejects every method except GET and, if GAP-53a says so, HEAD (contract: every endpoint uses GET). */
-export function rejectMethod({ request, choose }: Arrival): MockReply | undefined {
+export function rejectMethod({ request, choose }: ReceivedRequest): MockReply | undefined {
   if (request.method === 'GET') return undefined
   if (request.method === 'HEAD' && choose('GAP-53a') === 'as-get') return undefined
   return choose('GAP-53') === 'not-found'

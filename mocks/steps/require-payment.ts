@@ -1,9 +1,9 @@
 import { checkPayment } from '../../src/payment/check-payment.ts'
 import { offers } from '../../src/payment/offers.ts'
-import { settle } from '../../src/payment/settle.ts'
-import type { Context, PaymentTerms, Step } from '../core/context.ts'
+import { settlePayment } from '../../src/payment/settle-payment.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
+import type { PaymentTerms, RequestContext, Step } from '../core/request-context.ts'
 import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
 
 /**
@@ -39,9 +39,9 @@ export const requirePayment: Step = context => {
  * Charges the payment of a reply, and adds the receipt. A reply of 400 or more costs nothing (x402 v2). If
  * the payment was spent meanwhile, the reply becomes 402.
  */
-export function chargePayment(reply: MockReply, { admission, ledger }: Context): MockReply {
+export function chargePayment(reply: MockReply, { admission, ledger }: RequestContext): MockReply {
   if (admission === undefined || reply.status >= 400) return reply
-  const settled = settle(admission, ledger, readRealTime())
+  const settled = settlePayment(admission, ledger, readRealTime())
   if (settled.kind === 'settled') return { ...reply, headers: { ...reply.headers, ...settled.headers } }
   const { status, headers, body } = toMockReply(settled.reply)
   return { ...reply, status, headers: { ...reply.headers, ...headers }, body }
@@ -51,7 +51,7 @@ export function chargePayment(reply: MockReply, { admission, ledger }: Context):
  * True if a request must be paid. That applies to the payment origins, unless they accept its key (GAP-46),
  * and without a key to any origin that accepts payments (GAP-C9).
  */
-export function isPaymentDue({ request, session, choices, choose }: Context): boolean {
+export function isPaymentDue({ request, session, choices, choose }: RequestContext): boolean {
   const key = request.header('x-api-key')
   const isKnown = key !== undefined && session.apiKeys.has(key)
   if (request.origin === 'payment' || request.origin === 'socialPayment') {
@@ -60,7 +60,7 @@ export function isPaymentDue({ request, session, choices, choose }: Context): bo
   return key === undefined && choices['GAP-C9'] === 'any-host' && choose('GAP-C9') === 'any-host'
 }
 
-function computeTerms({ choices, scenarios }: Context): PaymentTerms {
+function computeTerms({ choices, scenarios }: RequestContext): PaymentTerms {
   const usual: PaymentTerms = {
     accepts: offers.usual,
     options: {

@@ -2,9 +2,9 @@ import { findNearest } from '../../src/base/find-nearest.ts'
 import { quote } from '../../src/base/quote.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
-import type { Arrival } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
+import type { ReceivedRequest } from '../core/request-context.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { checkAccess } from './check-access.ts'
 
@@ -14,7 +14,7 @@ const paths = contract.operations.flatMap(listPaths)
 const MAX_CHARACTERS = 8192
 
 /** Finds the operation of the path. For an unknown path, returns 404 with the nearest known path. */
-export function routeRequest(context: Arrival): Operation | MockReply {
+export function routeRequest(context: ReceivedRequest): Operation | MockReply {
   const { request, choose } = context
   const { path, query } = request
   if (path.length + query.length > MAX_CHARACTERS) {
@@ -32,7 +32,7 @@ export function routeRequest(context: Arrival): Operation | MockReply {
  * Returns the operation of a path. Most operations have two forms of the path, which are both served unless
  * GAP-C8 says otherwise.
  */
-function findServed({ request, choices, choose }: Arrival, path: string): Operation | undefined {
+function findServed({ request, choices, choose }: ReceivedRequest, path: string): Operation | undefined {
   const operation = matchRoute(request.origin, path) ?? findOnOtherHost(request.origin, path, choose)
   if (operation === undefined || choices['GAP-C8'] === 'both') return operation
   const [bare, prefixed = bare] = listPaths(operation)
@@ -53,7 +53,7 @@ const otherHosts: Readonly<Record<Origin, Origin>> = {
 }
 
 /** Returns the operation of a path with additional slashes or capital letters, if GAP-67 tolerates them. */
-function findTolerated(context: Arrival): Operation | undefined {
+function findTolerated(context: ReceivedRequest): Operation | undefined {
   const { path } = context.request
   const plain = path
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
-import type { Context, ReplyEntry, Step } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
+import type { ReplyEntry, RequestContext, Step } from '../core/request-context.ts'
 import type { ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
 import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
@@ -38,7 +38,7 @@ export const serveResource: Step = context => {
 function listEntries<Id extends OperationId>(
   id: Id,
   query: ReplyEntry,
-  context: Context,
+  context: RequestContext,
 ): readonly ReplyEntry[] | MockReply {
   const { world, now, selection, choose } = context
   return resources[id]({ world, now, selection, choose, query: query as ResourceQuery<Id> })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { createUnknownNameError } from '../base/contract-error.ts'
-import type { FailOn } from '../diff/report/review.ts'
+import type { FailOn } from '../diff/report/contract-diff.ts'
 import { readText } from './files/read-text.ts'
 import { prepareFile, writeText } from './files/write-text.ts'
 import { createListOption } from './options/command-options.ts'
@@ -39,27 +39,27 @@ export function createDiffCommand(): Command {
     .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
       const [
         { readSides },
-        { createReview, describeReview, isFailed },
-        { parseReviewTargets, writeReview },
+        { compareContracts, describeReview, isFailed },
+        { parseReviewTargets, formatDiffReport },
         { formatConsole },
         { insertChangelog },
       ] = await Promise.all([
         import('../diff/side/read-sides.ts'),
-        import('../diff/report/review.ts'),
-        import('../diff/report/write-review.ts'),
+        import('../diff/report/contract-diff.ts'),
+        import('../diff/report/format-diff-report.ts'),
         import('../diff/report/format-console.ts'),
         import('../diff/report/insert-changelog.ts'),
       ])
       const targets = parseReviewTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
-      const review = createReview(readSides(old, now))
+      const review = compareContracts(readSides(old, now))
       const isTaken = targets.some(({ path }) => path === '-')
       const { stdout } = process
       const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
-      if (json) print(writeReview(review, 'json'))
+      if (json) print(formatDiffReport(review, 'json'))
       else if (!isTaken) print(formatConsole(review, { color, width: stdout.columns ?? 110 }))
       for (const { format, path } of targets) {
-        const text = writeReview(review, format)
+        const text = formatDiffReport(review, format)
         if (path === '-') print(text)
         else await writeText(path, format === 'changelog' ? insertChangelog(text, readExisting(path)) : text)
       }

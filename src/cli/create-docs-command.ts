@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import { ContractError } from '../base/contract-error.ts'
-import type { Side } from '../diff/side/read-side.ts'
+import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import { describeProblem, formatPosition } from '../generate/problems/problem.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { specEntry } from '../generate/spec-source.ts'
@@ -54,7 +54,9 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
     throw new ContractError('mdc docs takes either --out DIRECTORY or --serve.')
   const folder = findFolder(spec)
   const base =
-    revision === undefined ? undefined : (await import('../diff/side/read-side.ts')).readSide(revision)
+    revision === undefined
+      ? undefined
+      : (await import('../diff/side/read-compared-contract.ts')).readComparedContract(revision)
   if (base?.note !== undefined) printMessage(`${base.note}\n`)
   if (out !== undefined) {
     const file = join(out, 'index.html')
@@ -70,7 +72,10 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   printMessage(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)
 }
 
-async function createPage(folder: string | undefined, base: Side | undefined): Promise<ServedPage> {
+async function createPage(
+  folder: string | undefined,
+  base: ComparedContract | undefined,
+): Promise<ServedPage> {
   if (folder === undefined) {
     const html = await renderOnce(folder, base)
     return { html: () => html, revision: () => '', watch: () => () => {} }
@@ -88,7 +93,7 @@ async function createPage(folder: string | undefined, base: Side | undefined): P
  * Renders the page of a folder and reports its problems. Without a folder, it renders the document of this
  * package.
  */
-async function renderOnce(folder: string | undefined, base: Side | undefined): Promise<string> {
+async function renderOnce(folder: string | undefined, base: ComparedContract | undefined): Promise<string> {
   const { renderReference } = await import('../reference/render-reference.tsx')
   if (folder === undefined) {
     const { openapiDocument } = await import('../contract/openapi-document.ts')
@@ -97,7 +102,7 @@ async function renderOnce(folder: string | undefined, base: Side | undefined): P
   const [{ buildDocument }, { readSpecSource }, { lintDraft }] = await Promise.all([
     import('../generate/build-document.ts'),
     import('../generate/spec-source.ts'),
-    import('../generate/draft.ts'),
+    import('../generate/try-build-draft.ts'),
   ])
   const source = readSpecSource(folder)
   const document = buildDocument(source)

@@ -52,16 +52,20 @@ function createTryCommand(): Command {
     .option('--json', 'print the result as JSON')
     .action(
       async (texts: string[], flags: { seed: number; size: WorldSize; profile: Profile; json?: true }) => {
-        const [{ parseChoices }, { tryChoices }, { formatTrial }, { readGapRegister }] = await Promise.all([
-          import('./gaps/parse-choices.ts'),
-          import('./gaps/try-choices.ts'),
-          import('./gaps/format-trial.ts'),
-          import('./files/read-gap-register.ts'),
-        ])
+        const [{ parseChoices }, { tryChoices }, { formatGapTrial }, { readGapRegister }] = await Promise.all(
+          [
+            import('./gaps/parse-choices.ts'),
+            import('./gaps/try-choices.ts'),
+            import('./gaps/format-gap-trial.ts'),
+            import('./files/read-gap-register.ts'),
+          ],
+        )
         const choices = parseChoices(texts)
         const trial = await tryChoices(choices, flags)
         print(
-          flags.json ? `${JSON.stringify(trial, null, 2)}\n` : formatTrial(trial, choices, readGapRegister()),
+          flags.json
+            ? `${JSON.stringify(trial, null, 2)}\n`
+            : formatGapTrial(trial, choices, readGapRegister()),
         )
       },
     )

@@ -11,7 +11,7 @@ import {
 import type { ReadFlags } from './files/read-judged-run.ts'
 import { createLatencyOption } from './options/command-options.ts'
 import { createTargetOptions } from './options/create-target-options.ts'
-import { hideSecret, printMessage } from './terminal/print.ts'
+import { addRedactor, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/run-interruptibly.ts'
 
 interface JudgeFlags extends ReportFlags, ReadFlags {
@@ -29,7 +29,7 @@ export function createJudgeCommand(): Command {
     .addOption(createLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readJudgedRun }, { judgeInSteps }, { contractDigest }] = await Promise.all([
+    const [{ readJudgedRun }, { judgeAsync }, { contractDigest }] = await Promise.all([
       import('./files/read-judged-run.ts'),
       import('../conformance/judge/judge.ts'),
       import('../conformance/recording/contract-digest.ts'),
@@ -41,13 +41,13 @@ export function createJudgeCommand(): Command {
     // A secret may be in an old recording, spelled in a way that was not known then.
     for (const name of [run.keyName, ...(run.secretNames ?? [])]) {
       const secret = readSecret(name, process.env)?.value
-      if (isRedactable(secret)) hideSecret(createRedactor(secret, name))
+      if (isRedactable(secret)) addRedactor(createRedactor(secret, name))
     }
     const { contract } = run
     if (contract !== contractDigest)
       printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
     const options = await readJudgeOptions(flags)
-    const report = await runInterruptibly(signal => judgeInSteps(recording, options, signal))
+    const report = await runInterruptibly(signal => judgeAsync(recording, options, signal))
     process.exitCode = await deliverReport(report, flags, options)
   })
 }

@@ -10,12 +10,12 @@ import { requirements } from './checks/check-families.ts'
 import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
 import { parseBaseUrls } from './collect/address.ts'
 import { collect } from './collect/collect.ts'
-import { type Connection, checkTimeout, defaultLimits, type Limits } from './collect/collect-options.ts'
+import { checkTimeout, defaultLimits, type Limits, type RunDependencies } from './collect/collect-options.ts'
 import { checkTraceHeader } from './collect/create-trace-ids.ts'
 import type { Wallet } from './collect/pay/wallet.ts'
 import { createRunRedactor, joinRedactors } from './collect/redaction/redact.ts'
 import { resolveInput } from './inputs/inputs.ts'
-import { findUnsettledGroups, type JudgeOptions, judgeInSteps } from './judge/judge.ts'
+import { findUnsettledGroups, type JudgeOptions, judgeAsync } from './judge/judge.ts'
 import { documentedKeyHeader, isKeyHeader } from './model/get-key-header.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
@@ -111,7 +111,7 @@ export async function conform(
   options: ConformOptions = {},
 ): Promise<{ readonly report: Report; readonly recording: Recording }> {
   const recording = await recordRun(target, options)
-  return { report: await judgeInSteps(recording, options, options.signal), recording }
+  return { report: await judgeAsync(recording, options, options.signal), recording }
 }
 
 /**
@@ -121,7 +121,7 @@ export async function conform(
 export async function recordRun(
   target: Target,
   options: ConformOptions,
-  connection: Connection = {},
+  connection: RunDependencies = {},
 ): Promise<Recording> {
   const limits = { ...defaultLimits, ...options.limits }
   checkTimeout(limits.timeoutMs)

@@ -42,7 +42,7 @@ export function recordTraffic(
  * Returns the recording with unrequested operations excluded and a floor of 0. So a run need not exercise a
  * minimum share of the requirements.
  */
-export function narrowToTraffic({ run, exchanges, unsent }: Recording): Recording {
+export function excludeUnrequested({ run, exchanges, unsent }: Recording): Recording {
   const asked = new Set(exchanges.map(({ operation }) => operation))
   const others = contract.operations.flatMap(({ id }) =>
     asked.has(id) ? [] : [[id, 'it was not requested']],

@@ -6,7 +6,7 @@ import { PanelNavigation } from './frame/panel-navigation.tsx'
 import { findPanel } from './frame/panels.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { type ConsoleContext, ConsoleProvider } from './state/console-context.ts'
-import { loadWorld } from './state/load-world.ts'
+import { loadMockInfo } from './state/load-mock-info.ts'
 import { useLiveState } from './state/use-live-state.ts'
 import { useLoad } from './state/use-load.ts'
 import { useRoute } from './state/use-route.ts'
@@ -15,7 +15,7 @@ import { useRoute } from './state/use-route.ts'
 export function Console() {
   const route = useRoute()
   const { session } = route.params
-  const world = useLoad(loadWorld, [])
+  const world = useLoad(loadMockInfo, [])
   const live = useLiveState(session)
   const [ownKey, setApiKey] = useState('')
   const [refusal, setRefusal] = useState<Error>()

@@ -4,7 +4,7 @@ import { contract, type Operation } from './contract.ts'
 export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'
 
 /** The paid counterpart of each host with a key. */
-export const paymentTwins = { base: 'payment', social: 'socialPayment' } as const satisfies Partial<
+export const paidCounterparts = { base: 'payment', social: 'socialPayment' } as const satisfies Partial<
   Record<Origin, Origin>
 >
 

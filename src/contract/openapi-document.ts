@@ -36,7 +36,7 @@ export function readOperationClause({ path }: Operation): string {
 }
 
 /** Lists the schemas that a named schema includes by `allOf`, as a version includes the one before it. */
-export function listTakenIn(name: string): string[] {
+export function listIncludedSchemas(name: string): string[] {
   const { allOf = [] } = getSchema(name)
   return allOf.flatMap(({ $ref }) => $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1] ?? [])
 }

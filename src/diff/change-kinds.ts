@@ -2,11 +2,11 @@
  * A party that a change affects: clients, implementations, neither (`safe`), or only readers of its prose
  * (`words`).
  */
-export type Audience = 'clients' | 'implementations' | 'safe' | 'words'
+export type AffectedParty = 'clients' | 'implementations' | 'safe' | 'words'
 
 /** Meaning of a kind of change, and those affected. */
 export interface ChangeKind {
-  readonly concerns: readonly Audience[]
+  readonly concerns: readonly AffectedParty[]
   readonly means: string
 }
 
@@ -146,7 +146,7 @@ export type Direction = 'request' | 'reply'
 export type BoundChange = 'tightened' | 'widened' | 'changed'
 
 const boundChanges: Readonly<
-  Record<Direction, Readonly<Record<BoundChange, readonly [readonly Audience[], string]>>>
+  Record<Direction, Readonly<Record<BoundChange, readonly [readonly AffectedParty[], string]>>>
 > = {
   reply: {
     tightened: [implementations, 'less may be answered'],

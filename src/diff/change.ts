@@ -1,4 +1,4 @@
-import type { Audience, ChangeId } from './change-kinds.ts'
+import type { AffectedParty, ChangeId } from './change-kinds.ts'
 
 /** Location of a change in a document: the names of all objects around it. */
 export interface Place {
@@ -51,7 +51,7 @@ export type Edit =
 /** One change between two documents. */
 export interface Change {
   readonly id: ChangeId
-  readonly concerns: readonly Audience[]
+  readonly concerns: readonly AffectedParty[]
   /** One sentence that describes the change. `places` lists where it applies. */
   readonly says: string
   /** All places of this change. For example, a change of a shared parameter affects many operations. */

@@ -23,11 +23,11 @@ export interface Context {
   readonly uses: ReadonlyMap<string, SchemaUse>
   /** References of renamed schemas: the new reference by the old one. */
   readonly renamed: ReadonlyMap<string, string>
-  readonly roots: Sides
+  readonly roots: NodePair
 }
 
 /** The same object in both documents. */
-export interface Sides {
+export interface NodePair {
   readonly before: ModelNode
   readonly after: ModelNode
 }
@@ -39,7 +39,7 @@ const directions: Partial<Record<Kind, readonly Direction[]>> = {
 }
 
 /** Returns the context of a named member of the current place. */
-export function enter(
+export function enterMember(
   context: Context,
   kind: Kind,
   name: string,
@@ -69,7 +69,7 @@ export function enter(
 }
 
 /** Returns the context of the value of a schema keyword. For example, `not` reverses its effect. */
-export function enterKeyword(context: Context, keyword: string, { before, after }: Sides): Context {
+export function enterKeyword(context: Context, keyword: string, { before, after }: NodePair): Context {
   return {
     ...context,
     bearing: combineCompatibilities(context.bearing, findCompatibility(keyword, [before, after])),

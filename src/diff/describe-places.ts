@@ -1,6 +1,6 @@
 import { locate } from '../generate/places/locate.ts'
 import type { Change, Place } from './change.ts'
-import type { Side } from './side/read-side.ts'
+import type { ComparedContract } from './side/read-compared-contract.ts'
 
 const MAX_PLACES = 3
 
@@ -41,8 +41,8 @@ export function describePlaces({ places }: Change): string {
 
 /** The two contracts to compare. */
 export interface Comparison {
-  readonly before: Side
-  readonly after: Side
+  readonly before: ComparedContract
+  readonly after: ComparedContract
 }
 
 /**

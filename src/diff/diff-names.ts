@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
 import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
-import { type Context, enter, extendPath, type Sides } from './context.ts'
+import { type Context, enterMember, extendPath, type NodePair } from './context.ts'
 import { findMoved } from './find-moved.ts'
 import { findRenames } from './find-renames.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-limit.ts'
 import { nameSubject } from './judges/name-subject.ts'
 import type { DiffInside, LocatedChange } from './located-change.ts'
-import { isNamedList, isNode, type ModelNode, nameItems } from './to-model.ts'
+import { isNamedList, isNode, type ModelNode, toNamedList } from './to-model.ts'
 
 /** A member that contains named objects, in both documents. */
 interface Names {
   readonly form: Extract<Form, { form: 'map' | 'list' }>
   readonly keyword: string
-  readonly owners: Sides
+  readonly owners: NodePair
   readonly context: Context
 }
 
@@ -33,7 +33,7 @@ export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[]
   const renames = findRenames(form.kind, old, now, form.form === 'list' ? orders : undefined)
   const list = extendPath(context, keyword)
   const place = (name: string, oldName = name): Context =>
-    enter(list, form.kind, name, { before: getNode(old, oldName), after: asNode(now[name]) }, oldName)
+    enterMember(list, form.kind, name, { before: getNode(old, oldName), after: asNode(now[name]) }, oldName)
 
   const kept = orders.before.flatMap(name => {
     const to = renames.get(name) ?? name
@@ -48,7 +48,7 @@ export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[]
 
   for (const name of orders.before) {
     if (Object.hasOwn(now, name) || renames.has(name)) continue
-    const gone = enter(list, form.kind, name, { after: asNode(old[name]) })
+    const gone = enterMember(list, form.kind, name, { after: asNode(old[name]) })
     const value = old[name]
     const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const
     const edits: Edit[] = [{ do: 'remove', path: list.path, name }]
@@ -168,7 +168,7 @@ function findInherited({ form, keyword, context }: Names, side: 'before' | 'afte
   for (const name of path) nodes.push(asNode(nodes.at(-1))[name])
   const lists = nodes.map(node => asNode(node)[keyword])
   const list = lists.findLast(each => Array.isArray(each) && each.every(isNode) && each.length > 0)
-  return list === undefined ? undefined : nameItems(list as ModelNode[], form)
+  return list === undefined ? undefined : toNamedList(list as ModelNode[], form)
 }
 
 function listItems(value: unknown): ModelNode {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
 import type { Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
-import { type Context, enter, enterKeyword, extendPath, type Sides } from './context.ts'
+import { type Context, enterKeyword, enterMember, extendPath, type NodePair } from './context.ts'
 import { diffNames } from './diff-names.ts'
 import { findJudge } from './judges/keyword-judges.ts'
 import type { LocatedChange } from './located-change.ts'
@@ -26,12 +26,12 @@ export function diffNode(
   })
 }
 
-function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context): LocatedChange[] {
+function diffMember(kind: Kind, keyword: string, owners: NodePair, context: Context): LocatedChange[] {
   const form = findMember({ form: 'node', kind }, keyword)
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const inside = kind === 'schema' ? enterKeyword(context, keyword, owners) : context
   if (form.form === 'node' && isNode(before) && isNode(after))
-    return diffNode(form.kind, before, after, enter(inside, form.kind, keyword, { before, after }))
+    return diffNode(form.kind, before, after, enterMember(inside, form.kind, keyword, { before, after }))
   if (form.form === 'map' && [before, after].every(each => each === undefined || isNode(each)))
     return diffNames({ form, keyword, owners, context: inside }, diffNode)
   if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
@@ -40,12 +40,13 @@ function diffMember(kind: Kind, keyword: string, owners: Sides, context: Context
 }
 
 /** Judges a member that is compared as a whole. */
-function judgeMember(kind: Kind, keyword: string, owners: Sides, context: Context): LocatedChange[] {
+function judgeMember(kind: Kind, keyword: string, owners: NodePair, context: Context): LocatedChange[] {
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const form = findMember({ form: 'node', kind }, keyword)
   const inside = form.form === 'node' ? form.kind : kind
   const sides = { after: isNode(after) ? after : isNode(before) ? before : {} }
-  const here = form.form === 'node' ? enter(context, inside, keyword, sides) : extendPath(context, keyword)
+  const here =
+    form.form === 'node' ? enterMember(context, inside, keyword, sides) : extendPath(context, keyword)
   const { path } = context
   const edit: Edit =
     after === undefined

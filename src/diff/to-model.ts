@@ -17,7 +17,7 @@ const root: Form = { form: 'node', kind: 'document' }
 
 /** Converts a document to a model, in which objects of a list are found by name. */
 export function toModel(document: object): ModelNode {
-  return convert(document, root, (list, form) => nameItems(list, form))
+  return convert(document, root, (list, form) => toNamedList(list, form))
 }
 
 /** Converts a model back to a document. */
@@ -26,7 +26,7 @@ export function fromModel(model: ModelNode): ModelNode {
 }
 
 /** Converts a list of objects to a NamedList. `key` is the member with the name. */
-export function nameItems(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
+export function toNamedList(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
   const items: Record<string, unknown> = {}
   const order: string[] = []
   for (const [index, item] of list.entries()) {

@@ -5,19 +5,19 @@ import { attachExamples } from './attach-examples.ts'
 import { bundle } from './bundle.ts'
 import { expandTables } from './expand-tables.ts'
 import { flattenValues } from './flatten-values.ts'
-import { dropGapReadings } from './gaps/extract-gap-readings.ts'
+import { dropGapProbes } from './gaps/extract-gap-probes.ts'
 import { resolveGapNames } from './gaps/resolve-gap-names.ts'
 import { inlineParameters } from './inline-parameters.ts'
 import { findFormProblems } from './lint/find-form-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
-import { lintAcross } from './lint/lint-across.ts'
 import { lintGapReadings } from './lint/lint-gap-readings.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
 import { lintInputs } from './lint/lint-inputs.ts'
 import { lintMeanings } from './lint/lint-meanings.ts'
+import { lintRequestGroups } from './lint/lint-request-groups.ts'
+import { lintRuleShorthands } from './lint/lint-rule-shorthands.ts'
 import { lintRules } from './lint/lint-rules.ts'
 import { lintTables } from './lint/lint-tables.ts'
-import { lintWords } from './lint/lint-words.ts'
 import { mapValues } from './map-values.ts'
 import { nameDialect } from './name-dialect.ts'
 import { throwOnProblems } from './places/locate-problems.ts'
@@ -28,8 +28,14 @@ import { readSpecSource, type SpecSource } from './spec-source.ts'
 import { insertTolerances } from './words/insert-tolerances.ts'
 
 /** Lints in order. Each relies on a document without problems of the earlier ones. */
-const formLints: readonly Lint[] = [findFormProblems, lintTables, lintMeanings, lintWords, lintGapReadings]
-const statementLints: readonly Lint[] = [lintRules, lintGaps, lintAcross]
+const formLints: readonly Lint[] = [
+  findFormProblems,
+  lintTables,
+  lintMeanings,
+  lintRuleShorthands,
+  lintGapReadings,
+]
+const statementLints: readonly Lint[] = [lintRules, lintGaps, lintRequestGroups]
 
 type Lint = (document: SpecDocument) => readonly Problem[]
 
@@ -38,7 +44,7 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   resolveRules,
   insertTolerances,
   dropUnpublished,
-  dropGapReadings,
+  dropGapProbes,
   resolveGapNames,
   expandTables,
   document => flattenValues(document, document),

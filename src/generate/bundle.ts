@@ -1,6 +1,6 @@
 import { getOwn } from '../base/get-own.ts'
+import { expandOperations } from './operations/expand-operations.ts'
 import { joinFiles } from './operations/join-files.ts'
-import { writeOperations } from './operations/write-operations.ts'
 import { SpecError } from './problems/spec-error.ts'
 import { findFileProblems } from './read-spec-file.ts'
 import { findReferenceProblems } from './references/find-reference-problems.ts'
@@ -30,7 +30,7 @@ export function bundle(source: SpecSource): SpecDocument {
     const problems = find(source)
     if (problems.length > 0) throw new SpecError(source.folder, problems)
   }
-  const document = writeOperations(joinFiles(source))
+  const document = expandOperations(joinFiles(source))
   bundles.set(source, document)
   return document
 }

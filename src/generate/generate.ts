@@ -6,7 +6,7 @@ import { bundle } from './bundle.ts'
 import { extractContract } from './extract-contract.ts'
 import { extractEntries } from './extract-entries.ts'
 import { extractMeanings } from './extract-meanings.ts'
-import { extractGapReadings } from './gaps/extract-gap-readings.ts'
+import { extractGapProbes } from './gaps/extract-gap-probes.ts'
 import { extractPlaces } from './places/extract-places.ts'
 import { renderControlTypes } from './render/render-control-types.ts'
 import { renderFileTypes } from './render/render-file-types.ts'
@@ -49,7 +49,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'control-api.ts': await renderControlTypes(controlApi),
     'entries.json': formatJson(entries),
     'file-forms.ts': await renderFileTypes(forms),
-    'gap-readings.json': formatJson(extractGapReadings(bundle(source))),
+    'gap-readings.json': formatJson(extractGapProbes(bundle(source))),
     'inputs.json': formatJson(bundle(source)['x-inputs']),
     'gaps.ts': renderGapOptions(document),
     'meanings.json': formatJson(extractMeanings(document)),

@@ -28,7 +28,7 @@ export type SpecGroup = Authored<'requestGroup'>
 export type SpecRule = Authored<'rule'>
 
 /** A rule whose short form, such as `grows`, is replaced by CEL. */
-export type WrittenRule = Pick<SpecRule, 'id' | 'level' | 'says' | 'clause'> & {
+export type CelRule = Pick<SpecRule, 'id' | 'level' | 'says' | 'clause'> & {
   readonly rule: string
   /** Reason for an allowed deviation. */
   readonly allows?: string
@@ -42,7 +42,7 @@ export interface ComponentSchema extends JsonSchema {
   readonly description?: string
   readonly 'x-table'?: SpecTable
   /** Rules in full, after `resolveRules`. */
-  readonly 'x-rules'?: readonly WrittenRule[]
+  readonly 'x-rules'?: readonly CelRule[]
   readonly 'x-clause'?: string
 }
 

@@ -75,7 +75,7 @@ export function findProxy(proxies: Proxies | undefined, url: URL): URL | undefin
 }
 
 /** Describes a proxy without user name and password. */
-export function nameProxy({ protocol, host }: URL): string {
+export function describeProxy({ protocol, host }: URL): string {
   return `the proxy ${protocol}//${host}`
 }
 

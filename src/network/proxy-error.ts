@@ -1,4 +1,4 @@
-import { nameProxy } from './proxies.ts'
+import { describeProxy } from './proxies.ts'
 
 /** Error of a request that a proxy did not forward. It never reached the target. */
 export class ProxyError extends Error {
@@ -6,7 +6,7 @@ export class ProxyError extends Error {
   readonly code = 'EPROXY'
 
   constructor(proxy: URL, says: string, cause?: unknown) {
-    super(`${nameProxy(proxy)} ${says}`, { cause })
+    super(`${describeProxy(proxy)} ${says}`, { cause })
   }
 }
 

@@ -6,7 +6,7 @@ import { readSource } from '../base/read-source.ts'
 import type { Environment } from './secret-value.ts'
 
 /** Certificates and keys (PEM), as `node:tls` expects them. */
-export interface TlsFiles {
+export interface TlsCredentials {
   /** Trusted server certificates, in place of those that Node trusts. */
   readonly ca?: string
   /** Client certificate, with its key. */
@@ -29,7 +29,7 @@ export interface TlsSettings {
  * Reads and checks certificates and keys. Returns undefined when no file is given. Throws ContractError for
  * an unreadable or invalid file.
  */
-export function readTlsFiles(settings: TlsSettings, environment: Environment): TlsFiles | undefined {
+export function readTlsFiles(settings: TlsSettings, environment: Environment): TlsCredentials | undefined {
   const { cacert, clientCert, clientKey, clientKeyPassphraseEnv: variable } = settings
   if (clientCert === undefined && (clientKey !== undefined || variable !== undefined))
     throw new ContractError('A client key is of no use without its certificate.', { where: '--client-cert' })
@@ -55,7 +55,7 @@ function readClient(
   keyFile: string,
   variable: string | undefined,
   environment: Environment,
-): Pick<TlsFiles, 'cert' | 'key' | 'passphrase'> {
+): Pick<TlsCredentials, 'cert' | 'key' | 'passphrase'> {
   const passphrase = variable === undefined ? undefined : environment[variable]
   if (variable !== undefined && passphrase === undefined)
     throw new ContractError('The environment variable of the passphrase is not set.', {

@@ -2,7 +2,7 @@ import { BoundedCache } from '../base/bounded-cache.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
 import { createPlanMatcher } from '../conformance/traffic/match-plan.ts'
-import { assign } from '../conformance/traffic/match-traffic-to-plan.ts'
+import { assignPurposes } from '../conformance/traffic/match-traffic-to-plan.ts'
 import { readHeaders } from './filter-headers.ts'
 import type { WireReply } from './forward.ts'
 
@@ -58,7 +58,7 @@ export function createExchangeJudge(run: Run): ExchangeJudge {
       return isSame ? before.violations : undefined
     },
     judge(request, reply, exchange) {
-      const violations = findViolations(run, assign(exchange, match(exchange)))
+      const violations = findViolations(run, assignPurposes(exchange, match(exchange)))
       known.set(formatHead(request, reply), { bytes: reply.body, at: request.at, violations })
       return violations
     },

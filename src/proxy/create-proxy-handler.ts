@@ -14,6 +14,13 @@ import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { findForeignHeader, type TrustedSites } from '../network/find-foreign-header.ts'
 import { createProxyError } from '../network/proxy-error.ts'
 import { findHttpProxy } from '../network/route-through-proxy.ts'
+import {
+  addViolationHeader,
+  ownHeaders,
+  rejectForeignSite,
+  rejectViolations,
+  sendError,
+} from './add-violation-header.ts'
 import { type BufferBudget, type BufferedBody, bufferBody } from './buffer-body.ts'
 import { answerPreflight, buildCorsReplyHeaders, isPreflight } from './build-cors-reply-headers.ts'
 import {
@@ -25,7 +32,6 @@ import {
 import { createRouter, type RoutedTarget } from './create-router.ts'
 import { filterHeaders, readHeaders } from './filter-headers.ts'
 import { forward, type WireReply } from './forward.ts'
-import { markReply, ownHeaders, rejectForeignSite, rejectViolations, sendError } from './mark-reply.ts'
 import type { ProxiedExchange, ProxyOptions } from './proxy-options.ts'
 
 /** Maximum number of bytes that all replies buffered for judging use together. */
@@ -177,7 +183,7 @@ function sendBuffered(
   const documented = violations.filter(({ level }) => level === 'documented')
   if (proxy.isStrict === true && documented.length > 0)
     return rejectViolations(response, documented, incoming.headers.origin)
-  const marked = markReply(headers, documented, 'origin' in incoming.headers)
+  const marked = addViolationHeader(headers, documented, 'origin' in incoming.headers)
   response.writeHead(status, page === undefined ? marked : buildCorsReplyHeaders(marked, page))
   response.end(body)
   return status

@@ -3,7 +3,7 @@ import { omitUndefined } from '../base/omit-undefined.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
 import { locateRoute, type Route } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
-import { type Origin, paymentTwins } from '../contract/match-route.ts'
+import { type Origin, paidCounterparts } from '../contract/match-route.ts'
 import type { Upstream } from './forward.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
@@ -44,7 +44,7 @@ export function createRouter({
     const path = readPath(requested)
     const { operation } = locateRoute(new URL(`http://localhost${path}`)) ?? {}
     const family = operation?.origin ?? 'base'
-    const origin = isPaid ? paymentTwins[family] : family
+    const origin = isPaid ? paidCounterparts[family] : family
     const base = findBase(origin, isPaid)
     const url = joinUrl(base, path)
     const route = operation && locateRoute(new URL(url))

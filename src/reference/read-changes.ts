@@ -1,13 +1,17 @@
 import type { Change, Place } from '../diff/change.ts'
 import { describePlaces, findLine } from '../diff/describe-places.ts'
 import { diffDocuments } from '../diff/diff-documents.ts'
-import type { Side } from '../diff/side/read-side.ts'
+import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import type { Reference } from './model/reference.ts'
 import { anchors } from './view/anchors.ts'
 import type { ChangeMark, ListedChange, PageChanges } from './view/marks/change-mark.ts'
 
 /** Finds the changes between two contracts, and their anchors on the page. */
-export function readChanges(before: Side, after: Side, reference: Reference): PageChanges {
+export function readChanges(
+  before: ComparedContract,
+  after: ComparedContract,
+  reference: Reference,
+): PageChanges {
   const changes = diffDocuments(before.document, after.document)
   const byAnchor = new Map<string, ChangeMark[]>()
   const all = changes.map((change): ListedChange => {

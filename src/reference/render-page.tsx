@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { BoundedCache } from '../base/bounded-cache.ts'
-import type { QuotedProblem } from '../generate/problems/quote-problems.ts'
+import type { QuotedProblem } from '../generate/problems/add-excerpts.ts'
 import { anchors } from './view/anchors.ts'
 import { FamilyHeader } from './view/family-header.tsx'
 import { GapRegister } from './view/gap-register.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { render } from 'preact-render-to-string'
-import type { Side } from '../diff/side/read-side.ts'
-import type { QuotedProblem } from '../generate/problems/quote-problems.ts'
+import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
+import type { QuotedProblem } from '../generate/problems/add-excerpts.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { SpecSource } from '../generate/spec-source.ts'
 import { baseStyle } from '../theme/base-style.ts'
@@ -22,7 +22,7 @@ export interface ReferenceOptions {
   /** The command that starts a local service at the documented addresses, such as a mock. */
   readonly start?: string
   /** An earlier contract. The page marks the changes since then. */
-  readonly base?: Side | undefined
+  readonly base?: ComparedContract | undefined
   readonly source?: SpecSource | undefined
   readonly problems?: readonly QuotedProblem[]
   /** True if the problems belong to newer files than the rendered document. */

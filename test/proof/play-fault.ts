@@ -1,4 +1,4 @@
-import type { Settings } from '../../mocks/core/context.ts'
+import type { Settings } from '../../mocks/core/request-context.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'

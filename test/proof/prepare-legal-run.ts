@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Settings } from '../../mocks/core/context.ts'
+import type { Settings } from '../../mocks/core/request-context.ts'
 import { createMock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ContractError } from '../../../src/base/contract-error.ts'
-import { type ControlPlace, checkControlRequest } from '../../control/check-control-request.ts'
-import type { ControlRequest, Urls } from '../../control/control-routes.ts'
-import type { ControlSource } from '../../control/control-source.ts'
+import { type ControlAccess, checkControlRequest } from '../../control/check-control-request.ts'
+import type { ControlBackend } from '../../control/control-backend.ts'
+import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply, createControl } from '../../control/create-control.ts'
 import { changesPath } from '../../control/follow-changes.ts'
 import { consolePath } from '../../control/read-document.ts'
@@ -31,9 +31,9 @@ const MAX_BYTES = 65_536
 
 /** Creates the control answer of a mock. It rejects only for internal errors, never for client input. */
 export function createControlAnswer(
-  source: ControlSource,
-  urls: Urls,
-  place: ControlPlace,
+  source: ControlBackend,
+  urls: GetOriginUrls,
+  place: ControlAccess,
   probed: ProbedMock,
 ): ControlAnswer {
   const control = createControl(asked => source.dispatch(asked, urls), place)

@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** The connections of one server. */
-export interface Connections {
+export interface ConnectionGuard {
   /** Calls `answer` when the earlier requests of the same connection are answered. */
   answer(request: IncomingMessage, response: ServerResponse, answer: () => void): void
   /** Calls a function when the earlier requests of a connection are answered. */
@@ -39,7 +39,7 @@ export interface Connections {
 export function guardConnections(
   server: Server,
   { quietSeconds, drainSeconds }: ConnectionLimits,
-): Connections {
+): ConnectionGuard {
   const lines = new Map<Duplex, Line>()
   let isDraining = false
 

@@ -1,6 +1,6 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
-import type { ControlRequest, Urls } from '../../control/control-routes.ts'
-import { type ControlSource, createControlSource } from '../../control/control-source.ts'
+import { type ControlBackend, createControlSource } from '../../control/control-backend.ts'
+import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply } from '../../control/create-control.ts'
 import { changesPath } from '../../control/follow-changes.ts'
 import { documentPath, readDocument } from '../../control/read-document.ts'
@@ -27,7 +27,8 @@ export async function answerControl(
     if (path === documentPath)
       return new Response(await readDocument(), { headers: { 'Content-Type': 'application/json' } })
   }
-  const urls = () => Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<Urls>
+  const urls = () =>
+    Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<GetOriginUrls>
   const reply = await control.dispatch({ ...asked, body: await request.text() }, urls)
   return toResponse(reply, method)
 }
@@ -36,7 +37,7 @@ function toResponse({ status, headers, body }: MockReply, method: string): Respo
   return new Response(method === 'HEAD' || status === 204 ? null : body, { status, headers })
 }
 
-function streamChanges(asked: ControlRequest, control: ControlSource, signal: AbortSignal): Response {
+function streamChanges(asked: ControlRequest, control: ControlBackend, signal: AbortSignal): Response {
   let stop: (() => void) | undefined
   try {
     const encoder = new TextEncoder()

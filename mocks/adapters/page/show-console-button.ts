@@ -1,4 +1,4 @@
-import type { Session } from '../../core/context.ts'
+import type { Session } from '../../core/request-context.ts'
 import type { MockUrls } from '../base-urls.ts'
 
 const TAG = 'market-data-console'

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../core/context.ts'
+import type { SessionState } from '../../core/request-context.ts'
 import type { Mock } from '../../mock.ts'
 
 const NAME = 'market-data-console'

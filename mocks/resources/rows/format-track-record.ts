@@ -1,7 +1,7 @@
 import type { Choose } from '../../gaps/choices.ts'
 import type { Influencer } from '../../world/social/influencer.ts'
 import { toPerformanceTier } from '../../world/social/measure-track-records.ts'
-import { round } from '../../world/social/round.ts'
+import { roundToDecimals } from '../../world/social/round-to-decimals.ts'
 
 type TrackRecord = Influencer['entry']
 
@@ -23,7 +23,7 @@ export function formatTrackRecord(record: TrackRecord, choose: Choose): TrackRec
   if (asMeasured && !(isBlank && choose('GAP-29b') === 'zeros')) return record
   const figure = (percent: number | null) => {
     if (percent === null) return choose('GAP-29b') === 'zeros' ? 0 : null
-    return fraction ? round(percent / 100, 4) : percent
+    return fraction ? roundToDecimals(percent / 100, 4) : percent
   }
   const accuracy = chooseDecisiveAccuracy(record, choose)
   return {

@@ -2,9 +2,9 @@ import { parseType } from '../../../src/clickhouse/column-type.ts'
 import { listTypeFacts } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
-import type { Context, ReplyEntry } from '../../core/context.ts'
-import { applyEdits, type Edit } from '../entries/apply-edits.ts'
-import { changeAt, listPlaces, type Place } from '../entries/list-places.ts'
+import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
+import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
+import { changeAt, listPlaces, type ValueLocation } from '../entries/list-places.ts'
 import {
   collectBrokenRules,
   findSchemaName,
@@ -12,7 +12,7 @@ import {
   listSchemaNames,
   mentionsField,
   readEntryShape,
-  type Shape,
+  type ValueShape,
 } from '../entries/read-entry-shape.ts'
 import { sortEntries } from '../entries/sort-entries.ts'
 import type { Scenario } from '../scenario.ts'
@@ -35,7 +35,7 @@ const levels = ['documented', 'inferred'] as const
  * Makes the numbers in the first half of the entries huge, and in the second half tiny. If that breaks more
  * rules, all numbers become huge.
  */
-function enlargeEntries(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+function enlargeEntries(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
   const half = Math.ceil(entries.length / 2)
   const scaled = (factor: number, some: readonly ReplyEntry[]) =>
     applyEdits(some, listEdits(context, factor, countSpareBits(entries, context)), levels, context)
@@ -48,7 +48,7 @@ function enlargeEntries(entries: readonly ReplyEntry[], context: Context): reado
   return flaws(both) > flaws(entries) ? sortEntries(scaled(HUGE, entries), context) : both
 }
 
-function listEdits(context: Context, factor: number, bits: number): Edit[] {
+function listEdits(context: RequestContext, factor: number, bits: number): EntryEdit[] {
   const schema = findSchemaName(context)
   const rules = listRulesAt(schema, levels)
   return listNumberPlaces(schema).map(({ path, shape }) => {
@@ -66,7 +66,7 @@ function listEdits(context: Context, factor: number, bits: number): Edit[] {
 }
 
 /** Returns every place of an entry that can have a number of any size. */
-function listNumberPlaces(schema: string): Place[] {
+function listNumberPlaces(schema: string): ValueLocation[] {
   return listPlaces(readEntryShape(schema), 'each').filter(
     ({ path, shape }) =>
       isCount(shape) || isAmount(shape) || findLargest(schema, String(path[0])) !== undefined,
@@ -82,7 +82,7 @@ function findLargest(schema: string, field: string): string | undefined {
 }
 
 /** Returns the number of bits by which all counts of a reply can be shifted left within 63 bits. */
-function countSpareBits(entries: readonly ReplyEntry[], context: Context): number {
+function countSpareBits(entries: readonly ReplyEntry[], context: RequestContext): number {
   let most = 1
   const look = (value: unknown) => {
     most = Math.max(most, Math.abs(Number(value)))
@@ -93,7 +93,7 @@ function countSpareBits(entries: readonly ReplyEntry[], context: Context): numbe
   return Math.max(0, 62 - Math.ceil(Math.log2(most + 1)))
 }
 
-function isCount({ types, limits }: Shape): boolean {
+function isCount({ types, limits }: ValueShape): boolean {
   return (
     types.includes('integer') &&
     limits.every(({ keyword, bound }) => keyword !== 'maximum' || Number(bound) > 2 ** 53)
@@ -101,7 +101,7 @@ function isCount({ types, limits }: Shape): boolean {
 }
 
 /** True for a number whose only limit is a minimum of zero. */
-function isAmount({ types, limits }: Shape): boolean {
+function isAmount({ types, limits }: ValueShape): boolean {
   return (
     types.includes('number') && limits.every(({ keyword, bound }) => keyword === 'minimum' && bound === 0)
   )

@@ -1,9 +1,9 @@
 import { selectVersion } from '../../../src/contract/select-version.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
 import { offers } from '../../../src/payment/offers.ts'
-import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
 import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
@@ -32,7 +32,7 @@ export const forcedScenarios = [
   },
 ] as const satisfies readonly Scenario[]
 
-function answerStatus(context: Context, status: number): MockReply {
+function answerStatus(context: RequestContext, status: number): MockReply {
   const { choose } = context
   if (status === 402) {
     const terms = buildPaymentRequired(describePaidResource(context), offers.usual, 'Payment required')
@@ -49,7 +49,7 @@ const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> 
   503: { 'Retry-After': '1' },
 }
 
-function answerExample({ operation, request, session }: Context): MockReply {
+function answerExample({ operation, request, session }: RequestContext): MockReply {
   const selection = selectVersion(operation, request.header('accept'))
   const type = selection?.named === true ? selection.media.type : undefined
   return {

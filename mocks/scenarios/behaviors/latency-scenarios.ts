@@ -1,5 +1,5 @@
 import { drawFraction, drawLogNormal } from '../../world/random/distributions.ts'
-import { hash, hashName } from '../../world/random/hash.ts'
+import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { createArgumentError, parseWholeNumber } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -17,7 +17,7 @@ export const latencyScenarios = [
       return {
         counts: 'requests',
         after: (reply, _, count) => {
-          const drawn = Math.round(draw(hash(0, SLOW, count)))
+          const drawn = Math.round(draw(drawHash(0, SLOW, count)))
           return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
         },
       }

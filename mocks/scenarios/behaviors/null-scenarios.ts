@@ -1,6 +1,6 @@
-import type { Context, ReplyEntry } from '../../core/context.ts'
-import { applyEdits, type Edit } from '../entries/apply-edits.ts'
-import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
+import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
+import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
+import { changeAt, isNullable, listPlaces, type ValueLocation } from '../entries/list-places.ts'
 import { findSchemaName, listSchemaNames, readEntryShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -21,25 +21,28 @@ export const nullScenarios = [
 ] as const satisfies readonly Scenario[]
 
 /** Sets every nullable value of the entries to null, as far as documented rules allow. */
-function insertNulls(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+function insertNulls(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
   return applyEdits(entries, buildEdits(context, listNullable), ['documented'], context)
 }
 
 /** Returns the entries as they would be if no token had a price. */
-export function removePrices(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+export function removePrices(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
   return applyEdits(entries, buildEdits(context, listPriced), ['documented', 'inferred'], context)
 }
 
-function listNullable(schema: string): Place[] {
+function listNullable(schema: string): ValueLocation[] {
   return listPlaces(readEntryShape(schema), 'each').filter(({ shape }) => isNullable(shape))
 }
 
 /** Returns the nullable amounts in USD. The contract names every amount of money after its currency. */
-function listPriced(schema: string): Place[] {
+function listPriced(schema: string): ValueLocation[] {
   return listNullable(schema).filter(({ path, shape }) => /usd/i.test(`${path.join()} ${shape.title}`))
 }
 
-function buildEdits(context: Context, places: (schema: string) => readonly Place[]): Edit[] {
+function buildEdits(
+  context: RequestContext,
+  places: (schema: string) => readonly ValueLocation[],
+): EntryEdit[] {
   return places(findSchemaName(context)).map(({ path }) => ({
     field: String(path[0]),
     change: entry => changeAt(entry, path, () => null) as ReplyEntry,

@@ -1,9 +1,9 @@
-import type { Context, ReplyEntry } from '../../core/context.ts'
+import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { drawInteger } from '../../world/random/distributions.ts'
-import { hash, hashName } from '../../world/random/hash.ts'
-import { applyEdits, type Edit } from '../entries/apply-edits.ts'
+import { drawHash, hashName } from '../../world/random/draw-hash.ts'
+import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
 import { changeAt, listPlaces } from '../entries/list-places.ts'
-import { findSchemaName, readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
+import { findSchemaName, readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** Scenario with texts that break layouts, escaping and length limits. */
@@ -16,7 +16,7 @@ export const oddText = {
   }),
 } as const satisfies Scenario
 
-function listEdits(context: Context): Edit[] {
+function listEdits(context: RequestContext): EntryEdit[] {
   return listPlaces(readEntryShape(findSchemaName(context)), 'each')
     .filter(({ shape }) => isFreeText(shape))
     .map(({ path }) => ({
@@ -27,7 +27,7 @@ function listEdits(context: Context): Edit[] {
 }
 
 /** True for a text without a prescribed form, except for a minimum length. */
-function isFreeText({ types, limits }: Shape): boolean {
+function isFreeText({ types, limits }: ValueShape): boolean {
   return types.includes('string') && limits.every(({ keyword }) => keyword === 'minLength')
 }
 
@@ -46,5 +46,5 @@ const ODD_TEXT = hashName('odd text')
 
 /** Adds odd characters to a text, always the same to the same text, so that equal texts stay equal. */
 function addOddText(text: string): string {
-  return text + (additions[drawInteger(hash(0, ODD_TEXT, hashName(text)), additions.length)] ?? '')
+  return text + (additions[drawInteger(drawHash(0, ODD_TEXT, hashName(text)), additions.length)] ?? '')
 }

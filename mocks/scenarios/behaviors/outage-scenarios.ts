@@ -1,8 +1,8 @@
-import type { Context } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
-import { hash, hashName } from '../../world/random/hash.ts'
+import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -78,7 +78,10 @@ function buildPage(status: number, title: string, headers: Readonly<Record<strin
 }
 
 /** Builds the reply of a failing service. Without `status`, GAP-14 decides it, since it is not documented. */
-function answerFailure({ choose }: Context, status: (typeof statuses)[number] = choose('GAP-14')): MockReply {
+function answerFailure(
+  { choose }: RequestContext,
+  status: (typeof statuses)[number] = choose('GAP-14'),
+): MockReply {
   const headers: Record<string, string> = status === '503' ? { 'Retry-After': '1' } : {}
   return rejectRequest(
     choose,
@@ -92,7 +95,7 @@ const FLAKY = hashName('flaky')
 
 function parseFrequency(argument: string): (count: number) => boolean {
   const [, percent] = argument.match(/^(\d{1,2}(?:\.\d{1,3})?|100)%$/) ?? []
-  if (percent !== undefined) return count => drawFraction(hash(0, FLAKY, count)) * 100 < Number(percent)
+  if (percent !== undefined) return count => drawFraction(drawHash(0, FLAKY, count)) * 100 < Number(percent)
   if (argument.endsWith('%')) throw createArgumentError('flaky', argument, 'N or P%, such as 3 or 12.5%')
   const every = parseWholeNumber('flaky', argument, 1, 1_000_000)
   return count => count % every === 0

@@ -1,8 +1,8 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { verifyReasons } from '../../../src/payment/verify.ts'
-import type { Behavior, Context, PaymentTerms } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
+import type { Behavior, PaymentTerms, RequestContext } from '../../core/request-context.ts'
 import { parseWholeNumber, parseWord } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -80,7 +80,7 @@ function changeAccepts(accepts: PaymentTerms['accepts']): Behavior {
   return { payment: ({ options }) => ({ accepts, options }) }
 }
 
-function changePaidReply(after: (reply: MockReply, context: Context) => MockReply): Behavior {
+function changePaidReply(after: (reply: MockReply, context: RequestContext) => MockReply): Behavior {
   return { after: (reply, context) => (context.admission === undefined ? reply : after(reply, context)) }
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Context, ReplyEntry } from '../../core/context.ts'
+import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { isNullable } from './list-places.ts'
 import {
   collectBrokenRules,
@@ -8,11 +8,11 @@ import {
   listRulesAt,
   mentionsField,
   readEntryShape,
-  type Shape,
+  type ValueShape,
 } from './read-entry-shape.ts'
 
 /** A change of one field of an entry. */
-export interface Edit {
+export interface EntryEdit {
   readonly field: string
   readonly change: (entry: ReplyEntry) => ReplyEntry
 }
@@ -26,13 +26,13 @@ const MAX_REPAIRS = 12
  */
 export function applyEdits(
   entries: readonly ReplyEntry[],
-  edits: readonly Edit[],
+  edits: readonly EntryEdit[],
   levels: readonly StatementLevel[],
-  context: Context,
+  context: RequestContext,
 ): readonly ReplyEntry[] {
   const schema = findSchemaName(context)
   const rules = listRulesAt(schema, levels)
-  const listTouched = (some: readonly Edit[]) =>
+  const listTouched = (some: readonly EntryEdit[]) =>
     rules.filter(rule => some.some(({ field }) => field === '' || mentionsField(rule, field)))
   let recipe = edits
   let touched = listTouched(recipe)
@@ -53,17 +53,17 @@ export function applyEdits(
 
 type BreaksRules = (entry: ReplyEntry) => Rule[]
 
-function makeEdits(entry: ReplyEntry, edits: readonly Edit[]): ReplyEntry {
+function makeEdits(entry: ReplyEntry, edits: readonly EntryEdit[]): ReplyEntry {
   return edits.reduce((changed, { change }) => change(changed), entry)
 }
 
 /** Returns as many of the edits as the rules allow, with the repairs they need. */
 function chooseEdits(
   entry: ReplyEntry,
-  edits: readonly Edit[],
-  shape: Shape,
+  edits: readonly EntryEdit[],
+  shape: ValueShape,
   breaks: BreaksRules,
-): readonly Edit[] {
+): readonly EntryEdit[] {
   const repaired = addRepairs(entry, edits, shape, breaks)
   if (repaired !== undefined) return repaired
   const broken = breaks(makeEdits(entry, edits))
@@ -77,10 +77,10 @@ function chooseEdits(
 
 function addRepairs(
   entry: ReplyEntry,
-  edits: readonly Edit[],
-  shape: Shape,
+  edits: readonly EntryEdit[],
+  shape: ValueShape,
   breaks: BreaksRules,
-): readonly Edit[] | undefined {
+): readonly EntryEdit[] | undefined {
   let chosen = edits
   for (let step = 0; step < MAX_REPAIRS; step++) {
     const changed = makeEdits(entry, chosen)
@@ -97,7 +97,7 @@ function addRepairs(
 }
 
 /** Returns possible repairs for the fields of a rule, only with values of the entry or of the contract. */
-function listRepairs(rule: Rule, shape: Shape): Edit[] {
+function listRepairs(rule: Rule, shape: ValueShape): EntryEdit[] {
   const spoken = Object.entries(shape.members).filter(([field]) => mentionsField(rule, field))
   const nulls = spoken.filter(([, member]) => isNullable(member)).map(([field]) => [field, null])
   const texts = spoken.filter(([, { types }]) => types.includes('string')).map(([field]) => field)

@@ -1,21 +1,21 @@
-import type { Shape } from './read-entry-shape.ts'
+import type { ValueShape } from './read-entry-shape.ts'
 
 /** Position of a value in an entry. `*` in a path is every item of an array or every key of a map. */
-export interface Place {
+export interface ValueLocation {
   readonly path: readonly (string | number)[]
-  readonly shape: Shape
+  readonly shape: ValueShape
 }
 
 /**
  * Returns every place in an entry of this shape, outer ones first. Keys of a map are a place each, or all are
  * one.
  */
-export function listPlaces(shape: Shape, keys: 'each' | 'all'): Place[] {
+export function listPlaces(shape: ValueShape, keys: 'each' | 'all'): ValueLocation[] {
   return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member, keys))
 }
 
 /** True if the shape allows null. A shape of unknown type does not. */
-export function isNullable({ types, limits }: Shape): boolean {
+export function isNullable({ types, limits }: ValueShape): boolean {
   return (
     types.includes('null') ||
     limits.some(({ keyword, bound }) => keyword === 'enum' && (bound as unknown[]).includes(null))
@@ -42,13 +42,17 @@ export function changeAt(
   )
 }
 
-function listPlacesBelow(path: Place['path'], shape: Shape, keys: 'each' | 'all'): Place[] {
+function listPlacesBelow(
+  path: ValueLocation['path'],
+  shape: ValueShape,
+  keys: 'each' | 'all',
+): ValueLocation[] {
   const { members, item, positions } = shape
   const named = Object.entries(members)
-  const inside: [string | number, Shape][] = [
-    ...(keys === 'each' ? named : named.slice(0, 1).map(([, member]): [string, Shape] => ['*', member])),
-    ...positions.map((position, at): [number, Shape] => [at, position]),
-    ...(item === undefined ? [] : [['*', item] as [string, Shape]]),
+  const inside: [string | number, ValueShape][] = [
+    ...(keys === 'each' ? named : named.slice(0, 1).map(([, member]): [string, ValueShape] => ['*', member])),
+    ...positions.map((position, at): [number, ValueShape] => [at, position]),
+    ...(item === undefined ? [] : [['*', item] as [string, ValueShape]]),
   ]
   return [
     { path, shape },

@@ -5,7 +5,7 @@ import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contr
 import { listParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
 import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
-import type { Context, ReplyEntry } from '../../core/context.ts'
+import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 
 // All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
 // engine, which nothing else in the mock loads.
@@ -18,7 +18,7 @@ export interface Constraint {
 }
 
 /** Form of valid values: a JSON Schema with references and `allOf` merged. Each keyword has its own level. */
-export interface Shape {
+export interface ValueShape {
   /** Title of the schema. In a tuple, it names an item. */
   readonly title: string
   /** Allowed JSON types. Empty if all types are allowed. */
@@ -26,18 +26,18 @@ export interface Shape {
   readonly level: StatementLevel
   readonly limits: readonly Constraint[]
   /** Members by name, also those of a map with a closed set of keys. */
-  readonly members: Readonly<Record<string, Shape>>
+  readonly members: Readonly<Record<string, ValueShape>>
   readonly required: readonly string[]
   /** True if further members are forbidden. */
   readonly closed: boolean
   /** Shape of every item of an array. */
-  readonly item: Shape | undefined
+  readonly item: ValueShape | undefined
   /** Shapes of the items of a tuple, by position. */
-  readonly positions: readonly Shape[]
+  readonly positions: readonly ValueShape[]
 }
 
 /** Returns the name of the schema of the entries in a reply: its table, or the objects of its media type. */
-export function findSchemaName({ operation, selection }: Context): string {
+export function findSchemaName({ operation, selection }: RequestContext): string {
   const { reply } = operation
   return reply.kind === 'table' ? reply.table : (selection?.media.schema ?? '')
 }
@@ -48,7 +48,7 @@ export function listSchemaNames({ reply }: Operation): string[] {
 }
 
 /** Returns the shape of one entry of a named schema, with a member for each field. */
-export const readEntryShape = memoize((schema: string): Shape => {
+export const readEntryShape = memoize((schema: string): ValueShape => {
   const { schemas } = entries
   return readShape(schemas[`${schema}Object`] ?? schemas[schema], 'documented')
 }, new Map())
@@ -58,7 +58,7 @@ export function listRulesAt(schema: string, levels: readonly StatementLevel[]): 
   return (entries.rules[schema] ?? []).filter(({ level }) => levels.includes(level ?? 'documented'))
 }
 
-type RuleRequest = Pick<Context, 'query' | 'now'>
+type RuleRequest = Pick<RequestContext, 'query' | 'now'>
 
 /**
  * Returns the rules that entries break, once for each violation. A rule that cannot be computed is broken.
@@ -129,13 +129,13 @@ const narrowingKeywords = [
   'minItems',
 ]
 
-function readShape(node: unknown, above: StatementLevel): Shape {
+function readShape(node: unknown, above: StatementLevel): ValueShape {
   const own = node as Node
   const level = (own['x-level'] ?? above) as StatementLevel
   const { type = [], properties = {}, additionalProperties, items, prefixItems = [], required = [] } = own
   const map = (nodes: object) =>
     Object.fromEntries(Object.entries(nodes).map(([name, member]) => [name, readShape(member, level)]))
-  const shape: Shape = {
+  const shape: ValueShape = {
     title: String(own.title ?? ''),
     types: [type].flat() as string[],
     level,
@@ -158,7 +158,7 @@ function readShape(node: unknown, above: StatementLevel): Shape {
   ].reduce(mergeShapes, shape)
 }
 
-function mergeShapes(a: Shape, b: Shape): Shape {
+function mergeShapes(a: ValueShape, b: ValueShape): ValueShape {
   return {
     title: a.title || b.title,
     types: a.types.length > 0 ? a.types : b.types,

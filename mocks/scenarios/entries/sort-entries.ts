@@ -1,9 +1,9 @@
 import type { SortKey } from '../../../src/contract/contract.ts'
-import type { Context, ReplyEntry } from '../../core/context.ts'
+import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { collectBrokenRules } from './read-entry-shape.ts'
 
 /** Returns the sort order of the contract for the reply to this request, at any level, or undefined. */
-export function findOrder(context: Context): SortKey | undefined {
+export function findOrder(context: RequestContext): SortKey | undefined {
   return context.operation.order.find(
     ({ when }) =>
       when === undefined || collectBrokenRules([{ id: '', rule: when }], [], context).length === 0,
@@ -11,7 +11,7 @@ export function findOrder(context: Context): SortKey | undefined {
 }
 
 /** Returns the entries in the sort order of the contract, or unchanged without a sort order. */
-export function sortEntries(entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+export function sortEntries(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
   const order = findOrder(context)
   if (order === undefined) return entries
   const sign = order.direction === 'ascending' ? 1 : -1

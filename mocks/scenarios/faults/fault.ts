@@ -1,7 +1,7 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Behavior, Context, ReplyEntry } from '../../core/context.ts'
+import type { Behavior, ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { listSchemaNames } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -84,7 +84,7 @@ export function createFaultDefiner(family: string) {
 
 /** Returns a function that creates a behavior. It merges the result of `change` into each entry. */
 export function changeEach(
-  change: (entry: ReplyEntry, at: number, context: Context) => ReplyEntry,
+  change: (entry: ReplyEntry, at: number, context: RequestContext) => ReplyEntry,
 ): () => Behavior {
   return () => ({
     entries: (entries, context) => entries.map((entry, at) => ({ ...entry, ...change(entry, at, context) })),
@@ -92,7 +92,7 @@ export function changeEach(
 }
 
 /** Replaces the value of a parameter. Entries with a field of its name still show the value that was sent. */
-export function replaceUnseen(name: string, replace: (sent: unknown) => unknown): Behavior {
+export function spoofParameter(name: string, replace: (sent: unknown) => unknown): Behavior {
   let sent: unknown
   return {
     query: query => {

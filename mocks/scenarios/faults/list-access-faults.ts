@@ -1,9 +1,9 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
-import type { Behavior, Context } from '../../core/context.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
+import type { Behavior, RequestContext } from '../../core/request-context.ts'
 import { alterRequest } from './changes/alter-request.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
@@ -75,7 +75,7 @@ export function listPaymentFaults(): Fault[] {
   return [...ofOne, ...unread]
 }
 
-function acceptUnreadPayment(request: MockRequest, context: Context): MockRequest {
+function acceptUnreadPayment(request: MockRequest, context: RequestContext): MockRequest {
   const { origin } = context.operation
   return addKey(alterRequest(request, { origin, headers: { 'payment-signature': undefined } }), context)
 }
@@ -132,7 +132,7 @@ function toVersionOne(reply: MockReply): MockReply {
   return { ...reply, headers, body: JSON.stringify({ x402Version: 1, accepts }) }
 }
 
-function answerUnpaid(answer: (context: Context) => MockReply): Behavior {
+function answerUnpaid(answer: (context: RequestContext) => MockReply): Behavior {
   return { before: context => (isDue(context.request) ? answer(context) : undefined) }
 }
 
@@ -144,7 +144,7 @@ function isDue(request: MockRequest): boolean {
   return isPaid(request) && request.header('payment-signature') === undefined
 }
 
-function addKey(request: MockRequest, { session }: Context): MockRequest {
+function addKey(request: MockRequest, { session }: RequestContext): MockRequest {
   const [key] = session.apiKeys
   return alterRequest(request, { headers: { 'x-api-key': key } })
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { Context } from '../../core/context.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import type { ResourceEntry } from '../../resources/resource.ts'
 import { DAY } from '../../time/calendar.ts'
 import { ALTCHAIN } from '../../world/entities/addresses.ts'
@@ -178,7 +178,7 @@ function defineRowFault<Id extends OperationId>(
   id: Id,
   place: string,
   says: string,
-  change: (entry: ResourceEntry<Id>, context: Context) => Partial<ResourceEntry<Id>>,
+  change: (entry: ResourceEntry<Id>, context: RequestContext) => Partial<ResourceEntry<Id>>,
   level: 'documented' | 'inferred' = 'documented',
 ): Fault {
   const start = changeEach((entry, _, context) => change(entry as ResourceEntry<Id>, context))

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { Behavior, ReplyEntry } from '../../core/context.ts'
-import { changeEach, createFaultDefiner, type Fault, replaceUnseen } from './fault.ts'
+import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import { changeEach, createFaultDefiner, type Fault, spoofParameter } from './fault.ts'
 
 const defineEffectFault = createFaultDefiner('effect')
 
@@ -37,7 +37,7 @@ function listRelabeledWindows(): Fault[] {
   ] as const
   return windows.map(([id, timeframe, shown]) =>
     defineEffectFault(id, `${timeframe}-as-${shown}`, `has the figures of ${shown} under ${timeframe}`, () =>
-      replaceUnseen('timeframe', sent => (sent === timeframe ? shown : sent)),
+      spoofParameter('timeframe', sent => (sent === timeframe ? shown : sent)),
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
-import type { Behavior, ReplyEntry } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
+import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
 import { compareValues, findOrder } from '../entries/sort-entries.ts'
 import type { Fault } from './fault.ts'
 

@@ -35,12 +35,12 @@ const generators: readonly (() => readonly Fault[])[] = [
 let faults: ReadonlyMap<string, Fault> | undefined
 
 /** Returns every fault by name. They are generated from the contract at the first call. */
-export function indexFaults(): ReadonlyMap<string, Fault> {
+export function getFaultsByName(): ReadonlyMap<string, Fault> {
   faults ??= new Map(generators.flatMap(generate => generate()).map(fault => [fault.name, fault]))
   return faults
 }
 
 /** Returns the faults of one family, or of all families. */
 export function listFaults(family?: string): Fault[] {
-  return [...indexFaults().values()].filter(fault => family === undefined || fault.family === family)
+  return [...getFaultsByName().values()].filter(fault => family === undefined || fault.family === family)
 }

@@ -1,8 +1,8 @@
 import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Behavior, ReplyEntry } from '../../core/context.ts'
-import { changeAt, isNullable, listPlaces, type Place } from '../entries/list-places.ts'
-import { readEntryShape, type Shape } from '../entries/read-entry-shape.ts'
+import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import { changeAt, isNullable, listPlaces, type ValueLocation } from '../entries/list-places.ts'
+import { readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import { breakConstraint, toOtherType } from './changes/break-constraint.ts'
 import { toSimilarType } from './changes/to-similar-type.ts'
 import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
@@ -19,7 +19,7 @@ export function listFieldFaults(): Fault[] {
   })
 }
 
-function listValueFaults(schema: string, { path, shape }: Place): Fault[] {
+function listValueFaults(schema: string, { path, shape }: ValueLocation): Fault[] {
   const { types, level, closed, members, limits } = shape
   const name = path.join('.')
   const fault = (
@@ -56,12 +56,17 @@ function listValueFaults(schema: string, { path, shape }: Place): Fault[] {
 }
 
 /** Returns a valid value for an additional key of a map. */
-function sampleValue(members: Readonly<Record<string, Shape>>): unknown {
+function sampleValue(members: Readonly<Record<string, ValueShape>>): unknown {
   const [shape] = Object.values(members)
   return shape?.types.includes('string') ? '1' : 1
 }
 
-function listPresenceFaults(schema: string, { required }: Shape, field: string, isTable: boolean): Fault[] {
+function listPresenceFaults(
+  schema: string,
+  { required }: ValueShape,
+  field: string,
+  isTable: boolean,
+): Fault[] {
   if (!required.includes(field)) return []
   const about = (family: string, says: string) => ({
     family,
@@ -91,7 +96,7 @@ function listPresenceFaults(schema: string, { required }: Shape, field: string, 
 }
 
 /** Creates a behavior that changes only the first value at a path, in the first entry that has one. */
-function changeFirst(path: Place['path'], change: (value: unknown) => unknown): Behavior {
+function changeFirst(path: ValueLocation['path'], change: (value: unknown) => unknown): Behavior {
   return {
     entries: entries => {
       let done = false

@@ -1,5 +1,5 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { Behavior, ReplyEntry } from '../../core/context.ts'
+import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /**

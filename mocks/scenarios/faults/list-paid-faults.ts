@@ -1,9 +1,9 @@
 import { contract } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
-import type { Behavior, Context, PaymentTerms } from '../../core/context.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
+import type { Behavior, PaymentTerms, RequestContext } from '../../core/request-context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults of paid requests, such as a refused payment or a changed reply. */
@@ -87,7 +87,7 @@ function changeOptions(changes: PaymentTerms['options']): Behavior {
   return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }
 }
 
-function answerPaid(answer: (context: Context) => MockReply): Behavior {
+function answerPaid(answer: (context: RequestContext) => MockReply): Behavior {
   return {
     before: context =>
       context.request.header('payment-signature') === undefined ? undefined : answer(context),

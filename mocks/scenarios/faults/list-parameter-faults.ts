@@ -1,9 +1,9 @@
 import { contract, type Operation, type Parameter } from '../../../src/contract/contract.ts'
-import type { Behavior, Context, ReplyEntry } from '../../core/context.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
+import type { Behavior, ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { listExampleRequests } from '../../examples/list-example-requests.ts'
 import { alterRequest, readQueryText } from './changes/alter-request.ts'
-import { defineOperationFault, type Fault, replaceUnseen } from './fault.ts'
+import { defineOperationFault, type Fault, spoofParameter } from './fault.ts'
 
 /** Returns faults of every parameter, which violate its documented presence, default, bounds and values. */
 export function listParameterFaults(): Fault[] {
@@ -27,7 +27,7 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
             defineOperationFault(
               id,
               { family: 'constant', place: name, says: `has one ${name} only, but repeats what was sent` },
-              () => replaceUnseen(name, () => first),
+              () => spoofParameter(name, () => first),
             ),
           ]),
       defineOperationFault(id, { family: 'unneeded', place: name, says: `answers without ${name}` }, () => ({
@@ -220,7 +220,7 @@ function rejectWhen(name: string, isRefused: (text: string | undefined) => boole
 }
 
 /** Returns a value for the parameter that is answered with rows. */
-function findSampleValue({ world, now, operation }: Context, name: string): string {
+function findSampleValue({ world, now, operation }: RequestContext, name: string): string {
   const sample = listExampleRequests(world, now, '').find(({ operationId }) => operationId === operation.id)
   return sample?.query[name] ?? ''
 }

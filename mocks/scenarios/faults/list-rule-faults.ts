@@ -1,6 +1,6 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Context, ReplyEntry } from '../../core/context.ts'
+import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { removePrices } from '../behaviors/null-scenarios.ts'
 import {
   canComputeRules,
@@ -9,7 +9,7 @@ import {
   listRulesAt,
   listSchemaNames,
   readEntryShape,
-  type Shape,
+  type ValueShape,
 } from '../entries/read-entry-shape.ts'
 import { sortEntries } from '../entries/sort-entries.ts'
 import { perturbEntries } from './changes/perturb-entries.ts'
@@ -43,7 +43,11 @@ export function listRuleFaults(): Fault[] {
 /** Number of entries that are enough to break a rule about several entries. */
 const HEAD = 4
 
-function breakRule(id: string, entries: readonly ReplyEntry[], context: Context): readonly ReplyEntry[] {
+function breakRule(
+  id: string,
+  entries: readonly ReplyEntry[],
+  context: RequestContext,
+): readonly ReplyEntry[] {
   const rules = listRulesAt(findSchemaName(context), everyLevel)
   const rule = rules.find(other => other.id === id)
   if (rule === undefined || collectBrokenRules([rule], entries, context).length > 0) return entries
@@ -74,7 +78,7 @@ function breakRule(id: string, entries: readonly ReplyEntry[], context: Context)
   return [...best.entries, ...entries.slice(HEAD)]
 }
 
-function fillNulls({ members }: Shape): (entry: ReplyEntry) => ReplyEntry {
+function fillNulls({ members }: ValueShape): (entry: ReplyEntry) => ReplyEntry {
   const value = (types: readonly string[]) => (types.includes('string') ? '1' : 1)
   return entry =>
     Object.fromEntries(
@@ -101,7 +105,7 @@ function countBrokenRules(
   rules: readonly Rule[],
   wanted: Rule,
   before: readonly ReplyEntry[],
-  context: Context,
+  context: RequestContext,
 ): BrokenEntries {
   const held = rules.filter(
     rule => rule !== wanted && collectBrokenRules([rule], before, context).length === 0,

@@ -1,8 +1,8 @@
 import { contract, type MediaType } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import { findDefaultMedia } from '../../../src/contract/select-version.ts'
-import type { Behavior, Context } from '../../core/context.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
+import type { Behavior, RequestContext } from '../../core/request-context.ts'
 import { listVersionsAt } from '../../versions/version-status.ts'
 import { alterRequest } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
@@ -112,7 +112,7 @@ function serveInstead(asked: MediaType | undefined, instead: MediaType): Behavio
 }
 
 /** Returns the state of the version whose media type a request names. */
-function findRequestedState({ operation, session, request, now }: Context): string | undefined {
+function findRequestedState({ operation, session, request, now }: RequestContext): string | undefined {
   const accept = request.header('accept')
   return listVersionsAt(operation, session.lifecycle, now).find(({ media }) => media.type === accept)?.state
 }

@@ -8,13 +8,13 @@ import {
   type StoredSession,
   type StoreHealth,
 } from '../state-store.ts'
-import { createUnavailable } from '../state-unavailable.ts'
+import { createUnavailableError } from '../state-unavailable.ts'
 import { describeRedisError, isTemporary, suggestFix } from './describe-redis-error.ts'
-import { limitTime } from './limit-time.ts'
 import { loadClient } from './load-client.ts'
 import { checkAmount, parseEntry } from './parse-entry.ts'
 import { readStateUrl } from './read-state-url.ts'
 import { scripts } from './scripts.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Options of a Redis store. */
 export interface RedisStoreOptions {
@@ -109,7 +109,7 @@ export async function createRedisStore(
    */
   const check = (): Promise<void> => {
     // Whatever an old connection still has on its way, a reply to this comes after it.
-    checking ??= limitTime(run.probe('', idle), answerMs)
+    checking ??= withTimeout(run.probe('', idle), answerMs)
       .then(
         () => mark(true),
         error => {
@@ -128,7 +128,7 @@ export async function createRedisStore(
 
   async function connect() {
     try {
-      await limitTime(client.connect(), connectMs)
+      await withTimeout(client.connect(), connectMs)
     } catch (error) {
       client.destroy()
       clearTimeout(timer)
@@ -148,12 +148,12 @@ export async function createRedisStore(
   /** Waits for one step. Throws StateUnavailable if it fails or takes too long. */
   async function step(asked: Promise<Reply>): Promise<Reply> {
     try {
-      return await limitTime(asked, answerMs)
+      return await withTimeout(asked, answerMs)
     } catch (error) {
       const why = describeRedisError(error)
       if (error instanceof ErrorReply) void check()
       else mark(false, why)
-      throw createUnavailable(why)
+      throw createUnavailableError(why)
     }
   }
   return {
@@ -253,7 +253,7 @@ export async function createRedisStore(
     health,
     close: async () => {
       clearTimeout(timer)
-      if (client.isReady && isUp) await limitTime(client.close(), answerMs).catch(() => client.destroy())
+      if (client.isReady && isUp) await withTimeout(client.close(), answerMs).catch(() => client.destroy())
       else if (client.isOpen) client.destroy()
       clearTimeout(timer)
     },

@@ -1,5 +1,5 @@
 import type { MediaType } from '../../../src/contract/contract.ts'
-import type { Context } from '../../core/context.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import type { Choices } from '../../gaps/choices.ts'
 import { formatHttpDate, formatInstant } from '../../time/parse-instant.ts'
 import { findSuccessor, type VersionStatus } from '../../versions/version-status.ts'
@@ -9,7 +9,7 @@ import { findSuccessor, type VersionStatus } from '../../versions/version-status
  * GAP-32.
  */
 export function announceDeprecation(
-  context: Context,
+  context: RequestContext,
   version: VersionStatus,
   versions: readonly VersionStatus[],
 ): void {

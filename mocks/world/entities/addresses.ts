@@ -1,5 +1,5 @@
 import { drawInteger } from '../random/distributions.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
 import { permute, unpermute } from '../random/permute.ts'
 import { keccak256 } from './keccak.ts'
 
@@ -99,10 +99,10 @@ export function checksumAddress(address: string): string {
 
 /** Creates the addresses of one seed. */
 export function createAddresses(seed: number): Addresses {
-  const key = hash(seed, ADDRESS, 0)
+  const key = drawHash(seed, ADDRESS, 0)
   const payload = (tag: number, index: number): number => permute(key, PAYLOAD_BITS, tag * INDEX_SIZE + index)
   const check = (word: number, tag: number, index: number): number =>
-    hash(key, CHECKS[word] as number, tag, index)
+    drawHash(key, CHECKS[word] as number, tag, index)
 
   // 13 digits carry the payload, 27 are the check.
   const writeHex = (tag: number, index: number): void => {

@@ -1,7 +1,7 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { drawFraction, pickItem, pickWeighted } from '../random/distributions.ts'
-import { hash, hashName } from '../random/hash.ts'
-import { cutLengths, cutWord, hashSymbol, joinHeads } from './cut-word.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
+import { abbreviateWord, hashSymbol, joinPrefixes, symbolLengths } from './abbreviate-word.ts'
 
 const NAME = hashName('token name')
 const EMPTY = 0.006
@@ -14,7 +14,7 @@ const unusualNames = tables.odd as unknown as readonly (readonly [string, string
 const unwanted = new Set(tables.unwanted)
 
 function shorten(word: string, draw: number): string {
-  return cutWord(word, pickItem(draw, cutLengths))
+  return abbreviateWord(word, pickItem(draw, symbolLengths))
 }
 
 const patterns: readonly Pattern[] = [
@@ -37,7 +37,7 @@ const patterns: readonly Pattern[] = [
   },
   draw => {
     const [first, second] = [pickItem(draw(1), nouns), pickItem(draw(2), nouns)]
-    return [`${first}${second}`, joinHeads(first, second)]
+    return [`${first}${second}`, joinPrefixes(first, second)]
   },
   draw => pickItem(draw(1), unusualNames),
 ]
@@ -49,7 +49,7 @@ const WEIGHTS = [28, 26, 22, 8, 10, 6]
  * `mayBeEmpty` a few are empty (open in the contract: whether a list may show an empty symbol).
  */
 export function drawTokenName(key: number, mayBeEmpty: boolean): { name: string; symbol: string } {
-  const draw = (what: number): number => hash(key, NAME, what)
+  const draw = (what: number): number => drawHash(key, NAME, what)
   const pattern = patterns[pickWeighted(draw(0), WEIGHTS)] as Pattern
   const [name, cut] = pattern(draw)
   const symbol = unwanted.has(hashSymbol(cut)) ? `${cut.charAt(0)}COIN` : cut

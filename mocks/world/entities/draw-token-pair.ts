@@ -1,8 +1,8 @@
 import { drawFraction, drawInteger } from '../random/distributions.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { cube } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
 import type { WorldScale } from '../world-scales.ts'
-import type { Era, Venue } from './venue.ts'
+import type { CreationPeriod, Venue } from './venue.ts'
 
 // What numbers alone say of pool `index` of a venue: passing over all of a venue asks for no more.
 
@@ -22,7 +22,7 @@ const OTHER_QUOTES = 10
 
 /** Returns the key from which all properties of a pool are drawn (`key` of Pool). */
 export function drawPoolKey(venue: Venue, index: number): number {
-  return hash(venue.key, POOL, index)
+  return drawHash(venue.key, POOL, index)
 }
 
 /** True if a pool determines the price of its base token (`main` of Pool). */
@@ -35,12 +35,12 @@ export function drawTokenPair(venue: Venue, index: number): number {
   const { scale } = venue
   const owner = findMainOwner(scale, index)
   if (owner !== undefined) return owner * 65536 + STABLE
-  const draw = hash(venue.key, BASE, index)
+  const draw = drawHash(venue.key, BASE, index)
   if (drawFraction(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
   // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
   const others = Math.min(scale.tokens - 2, index + 8)
-  const one = 2 + Math.floor(others * cube(drawFraction(mix(draw))))
-  const choice = drawFraction(hash(venue.key, QUOTE, index))
+  const one = 2 + Math.floor(others * cube(drawFraction(scrambleBits(draw))))
+  const choice = drawFraction(drawHash(venue.key, QUOTE, index))
   if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
   const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
   return one * 65536 + (other < 2 + OTHER_QUOTES && other !== one ? other : STABLE)
@@ -62,7 +62,7 @@ function findMainOwner({ mainEvery, tokens }: WorldScale, index: number): number
 /** Draws the Unix second at which a pool is created (`createdAt` of Pool). */
 export function drawCreatedAt({ eras, key }: Venue, index: number): number {
   let place = eras.length - 1
-  while (place > 0 && (eras[place] as Era).first > index) place--
-  const { start, first, pace } = eras[place] as Era
-  return start + (index - first) * pace + drawInteger(hash(key, CREATED, index), pace)
+  while (place > 0 && (eras[place] as CreationPeriod).first > index) place--
+  const { start, first, pace } = eras[place] as CreationPeriod
+  return start + (index - first) * pace + drawInteger(drawHash(key, CREATED, index), pace)
 }

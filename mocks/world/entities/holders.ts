@@ -1,8 +1,8 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawFloat, drawFraction, drawLogNormal, drawPareto } from '../random/distributions.ts'
-import { pow } from '../random/exact-math.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
+import { exactPower } from '../random/exact-math.ts'
 import { permute } from '../random/permute.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
@@ -44,7 +44,7 @@ export interface Holders {
 export function createHolders(addresses: Addresses, scale: WorldScale): Holders {
   const cache = new BoundedCache<number, Holder>(CACHED)
   const draw = (token: Token, rank: number): Holder => {
-    const wallet = permute(hash(token.key, PERSON, 0), WALLET_BITS, rank)
+    const wallet = permute(drawHash(token.key, PERSON, 0), WALLET_BITS, rank)
     return {
       address: addresses.encode(token.chainId, addressKind.wallet, wallet),
       amount: drawAmount(token, rank),
@@ -69,8 +69,8 @@ export function createHolders(addresses: Addresses, scale: WorldScale): Holders 
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
 function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHolders }: WorldScale): number {
   return chainId === ALTCHAIN
-    ? 2 + drawLogNormal(hash(key, COUNT, 0), (3 * mostHolders) / pow(1 + index, 0.9), 1)
-    : drawPareto(hash(key, COUNT, 0), fewestHolders, 1.5)
+    ? 2 + drawLogNormal(drawHash(key, COUNT, 0), (3 * mostHolders) / exactPower(1 + index, 0.9), 1)
+    : drawPareto(drawHash(key, COUNT, 0), fewestHolders, 1.5)
 }
 
 /**
@@ -78,14 +78,14 @@ function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHol
  * the next one. The sum of all balances stays below the supply, since the integral of the curve limits it.
  */
 function drawAmount(token: Token, rank: number): number {
-  const steepness = drawFloat(hash(token.key, GREED, 0), 1.02, 1.4)
-  const whales = drawFloat(hash(token.key, WHALES, 0), 1, 12)
-  const curve = (place: number): number => pow(place + whales, -steepness)
-  const sum = curve(0) + pow(whales, 1 - steepness) / (steepness - 1)
-  const scale = ((token.supply ?? 0) * drawFloat(hash(token.key, SHARE, 0), 0.6, 0.98)) / sum
+  const steepness = drawFloat(drawHash(token.key, GREED, 0), 1.02, 1.4)
+  const whales = drawFloat(drawHash(token.key, WHALES, 0), 1, 12)
+  const curve = (place: number): number => exactPower(place + whales, -steepness)
+  const sum = curve(0) + exactPower(whales, 1 - steepness) / (steepness - 1)
+  const scale = ((token.supply ?? 0) * drawFloat(drawHash(token.key, SHARE, 0), 0.6, 0.98)) / sum
   const amount = scale * curve(rank)
   const gap = amount - scale * curve(rank + 1)
-  const lucky = amount - 0.9 * gap * drawFraction(hash(token.key, LUCK, rank))
+  const lucky = amount - 0.9 * gap * drawFraction(drawHash(token.key, LUCK, rank))
   // Down to the smallest unit of the token, unless that could reach the next holder.
   const units = 10 ** token.decimals
   return gap * units > 20 && lucky * units < 2 ** 53 ? Math.floor(lucky * units) / units : lucky

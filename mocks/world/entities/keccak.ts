@@ -12,6 +12,6 @@ let fastest = keccakAnywhere
 export const keccak256: Keccak = bytes => fastest(bytes)
 
 /** Replaces the implementation of `keccak256` by a faster one. */
-export function useKeccak(faster: Keccak): void {
+export function setKeccak(faster: Keccak): void {
   fastest = faster
 }

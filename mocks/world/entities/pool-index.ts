@@ -35,7 +35,7 @@ export function buildPoolIndex(pairs: Uint32Array, tokens: number): PoolIndex {
 }
 
 /** Returns those of the first `count` pools that contain a token, newest first. */
-export function listHolding({ starts, pools }: PoolIndex, token: number, count: number): Uint32Array {
+export function listPoolsOfToken({ starts, pools }: PoolIndex, token: number, count: number): Uint32Array {
   const held = pools.subarray(starts[token], starts[token + 1])
   let length = held.length
   while (length > 0 && (held[length - 1] as number) >= count) length--

@@ -2,7 +2,7 @@ import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { permuteBelow } from '../random/permute.ts'
 import type { Pool } from './pool.ts'
-import { buildPoolIndex, listHolding, type PoolIndex } from './pool-index.ts'
+import { buildPoolIndex, listPoolsOfToken, type PoolIndex } from './pool-index.ts'
 import type { Pools } from './pools.ts'
 import {
   buildSortColumn,
@@ -120,7 +120,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
   }
 
   const holding = (venue: Venue, count: number, token: Token): Uint32Array =>
-    listHolding(indexOf(venue, roundUpAhead(count)), token.index, count)
+    listPoolsOfToken(indexOf(venue, roundUpAhead(count)), token.index, count)
 
   const sortPools = (
     venue: Venue,

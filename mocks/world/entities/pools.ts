@@ -1,12 +1,12 @@
 import { drawFraction, pickItem } from '../random/distributions.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
 import { SlotCache } from '../slot-cache.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import { drawCreatedAt, drawPoolKey, drawTokenPair, findMainIndex, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
 import { isStable, type Tokens } from './tokens.ts'
-import type { Dex, Era, FeeTier, Venue } from './venue.ts'
+import type { CreationPeriod, Dex, FeeTier, Venue } from './venue.ts'
 import { POOL_BITS, type Venues } from './venues.ts'
 
 const SIDE = hashName('pool side')
@@ -97,7 +97,7 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
 function countPools(venue: Venue, now: number): number {
   const place = venue.eras.findLastIndex(era => era.start <= now)
   if (place < 0) return 0
-  const { start, first, pace } = venue.eras[place] as Era
+  const { start, first, pace } = venue.eras[place] as CreationPeriod
   // The pool whose turn it is may not have come yet; an era need not end with a whole turn.
   const turn = first + Math.floor((now - start) / pace)
   const end = venue.eras[place + 1]?.first ?? Number.POSITIVE_INFINITY
@@ -119,7 +119,7 @@ function putFirstTokenFirst(tokens: Tokens, venue: Venue, index: number, pair: n
 /** True if the base token of a pool is its token0. `base` and `quote` are indices of tokens. */
 function baseComesFirst(tokens: Tokens, venue: Venue, index: number, base: number, quote: number): boolean {
   const { chainId } = venue
-  if (chainId === ALTCHAIN) return drawFraction(hash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
+  if (chainId === ALTCHAIN) return drawFraction(drawHash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
   // Inside an EVM pool, token0 is the one with the smaller address.
   const orders = tokens.addressOrders(chainId)
   const one = orders[base] as number
@@ -187,7 +187,7 @@ class DrawnPool implements Pool {
   }
 
   get dex(): Dex {
-    return pickItem(hash(this.key, DEX, 0), this.venue.dexes)
+    return pickItem(drawHash(this.key, DEX, 0), this.venue.dexes)
   }
 
   get createdAt(): number {
@@ -211,6 +211,6 @@ class DrawnPool implements Pool {
     const ranks = this.#source.tokens.quoteRanks(chainId)
     const isPegged =
       isStable(ranks[this.#pair >>> 16] as number) && isStable(ranks[this.#pair & 0xffff] as number)
-    return isPegged ? (tiers[0] as FeeTier) : pickItem(hash(this.key, TIER, 0), tiers)
+    return isPegged ? (tiers[0] as FeeTier) : pickItem(drawHash(this.key, TIER, 0), tiers)
   }
 }

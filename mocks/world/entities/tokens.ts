@@ -1,7 +1,7 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
-import { pow } from '../random/exact-math.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
+import { exactPower } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
@@ -159,7 +159,7 @@ class DrawnToken implements Token {
   ) {
     this.chainId = chainId
     this.index = index
-    this.key = hash(seed, TOKEN, chainId, index)
+    this.key = drawHash(seed, TOKEN, chainId, index)
     this.kind = pin?.kind ?? 'ordinary'
     this.#addresses = addresses
     this.#pin = pin
@@ -180,7 +180,7 @@ class DrawnToken implements Token {
 
   get priced(): boolean {
     this.#isPriced ??=
-      this.#isAlt || this.#known || drawFraction(hash(this.key, UNKNOWN, 1)) >= this.#scale.withoutPrice
+      this.#isAlt || this.#known || drawFraction(drawHash(this.key, UNKNOWN, 1)) >= this.#scale.withoutPrice
     return this.#isPriced
   }
 
@@ -204,7 +204,7 @@ class DrawnToken implements Token {
 
   get supply(): number | null {
     const isHidden =
-      this.#isAlt && !this.#known && drawFraction(hash(this.key, UNKNOWN, 0)) < this.#scale.withoutSupply
+      this.#isAlt && !this.#known && drawFraction(drawHash(this.key, UNKNOWN, 0)) < this.#scale.withoutSupply
     return isHidden ? null : this.#supply
   }
 
@@ -232,14 +232,14 @@ class DrawnToken implements Token {
 }
 
 function drawSupply(key: number): number {
-  const minted = SUPPLIES[pickWeighted(hash(key, SUPPLY, 0), SUPPLY_WEIGHTS)] as number
+  const minted = SUPPLIES[pickWeighted(drawHash(key, SUPPLY, 0), SUPPLY_WEIGHTS)] as number
   // Half of the tokens have burnt a little of what was minted.
-  const burnt = drawFloat(hash(key, BURN, 0), -0.1, 0.1)
+  const burnt = drawFloat(drawHash(key, BURN, 0), -0.1, 0.1)
   return burnt <= 0 ? minted : Math.floor(minted * (1 - burnt))
 }
 
 function drawDecimals(key: number, supply: number, alt: boolean): number {
-  const draw = pickWeighted(hash(key, DECIMALS, 0), DECIMALS_WEIGHTS)
+  const draw = pickWeighted(drawHash(key, DECIMALS, 0), DECIMALS_WEIGHTS)
   // Amounts are 64-bit on the altchain; on EVM chains fine enough that 101,000 holders can differ.
   if (alt) return Math.min(ALT_DECIMALS[draw] as number, Math.floor(Math.log10(1.8e19 / supply)))
   const decimals = EVM_DECIMALS[draw] as number
@@ -248,6 +248,6 @@ function drawDecimals(key: number, supply: number, alt: boolean): number {
 
 // Market value falls with the rank of a token, with wide luck; the price is what that leaves per unit.
 function drawAnchorUsd(key: number, index: number, supply: number): number {
-  const cap = drawLogNormal(hash(key, CAP, 0), 4e9 / pow(1 + index, 1.3), 1.4)
+  const cap = drawLogNormal(drawHash(key, CAP, 0), 4e9 / exactPower(1 + index, 1.3), 1.4)
   return Math.min(Math.max(cap / supply, 1e-9), 1e5)
 }

@@ -13,7 +13,7 @@ export interface FeeTier {
 }
 
 /** A period in which a venue gets a new pool every `pace` seconds. */
-export interface Era {
+export interface CreationPeriod {
   /** Unix seconds. */
   readonly start: number
   /** Index of the first pool of this period. */
@@ -37,7 +37,7 @@ export interface Venue {
   /** The fee tiers, each repeated by its share of the pools. The finest comes first. */
   readonly tiers: readonly FeeTier[]
   /** Periods with a different pace of new pools, oldest first. */
-  readonly eras: readonly Era[]
+  readonly eras: readonly CreationPeriod[]
   /** Scale of its world. */
   readonly scale: WorldScale
 }

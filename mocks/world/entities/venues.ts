@@ -1,6 +1,6 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { FIRST_INSTANT } from '../../time/calendar.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
 import { type WorldScale, worldScales } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
 import type { Dex, FeeTier, Venue } from './venue.ts'
@@ -197,7 +197,7 @@ export function createVenues(seed: number, addresses: Addresses, scale: WorldSca
       chainId,
       code,
       isFirst: plans.findIndex(plan => plan.chainIds.includes(chainId)) === code,
-      key: hash(seed, VENUE, chainId, code),
+      key: drawHash(seed, VENUE, chainId, code),
       dexes: tables.dexes[id].map((name, i) => new DrawnDex(addresses, chainId, name, code * 16 + i)),
       tiers: tiers.flatMap(([fee, tickSpacing, share]) => Array<FeeTier>(share).fill({ fee, tickSpacing })),
       eras: [

@@ -1,4 +1,4 @@
-import { log } from '../random/exact-math.ts'
+import { naturalLogarithm } from '../random/exact-math.ts'
 
 const Q96 = 2n ** 96n
 const Q256 = 2n ** 256n
@@ -27,7 +27,7 @@ export function decodeSqrtPrice(sqrtX96: bigint, decimals0: number, decimals1: n
  * 1.0001.
  */
 export function computeTick(sqrtX96: bigint): number {
-  const logarithm = (2 * log(Number(sqrtX96) / 2 ** 96)) / log(1.0001)
+  const logarithm = (2 * naturalLogarithm(Number(sqrtX96) / 2 ** 96)) / naturalLogarithm(1.0001)
   const nearest = Math.round(logarithm)
   // Floats are right to a billionth here: only next to a whole number must integers decide.
   if (Math.abs(logarithm - nearest) > 1e-6) return Math.floor(logarithm)

@@ -5,9 +5,9 @@ import type { Token } from '../entities/token.ts'
 import type { Venue } from '../entities/venue.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import { drawFloat, drawFraction } from '../random/distributions.ts'
-import { drawBell } from '../random/draw-noise.ts'
-import { cube, exp } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawNearNormal } from '../random/draw-noise.ts'
+import { cube, exactExp } from '../random/exact-math.ts'
 import { sumOrNull, type V2Day, type V2Figures } from './v2-figures.ts'
 
 const COUNT = hashName('provider count')
@@ -85,16 +85,16 @@ export function createProviders(
   v2: V2Figures,
 ): Providers {
   const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
-    const key = hash(venue.key, POSITION, wallet, number)
+    const key = drawHash(venue.key, POSITION, wallet, number)
     // Older pools are the greater ones, and draw more providers.
-    const rank = cube(drawFraction(hash(key, RANK, 0)))
+    const rank = cube(drawFraction(drawHash(key, RANK, 0)))
     const pool = pools.at(venue, Math.floor(rank * pools.count(venue, FIRST_INSTANT - 1)))
     // The first position is there before the first instant that a world answers for; others may come later.
     const latest = number === 0 ? FIRST_INSTANT : FIRST_INSTANT + 4 * YEAR
-    const openedAt = Math.floor(drawFloat(hash(key, OPENED, 0), pool.createdAt, latest))
+    const openedAt = Math.floor(drawFloat(drawHash(key, OPENED, 0), pool.createdAt, latest))
     if (openedAt >= now) return undefined
-    const wanted = 700 * exp(1.5 * drawBell(hash(key, SIZE, 0)))
-    const habit = Math.floor(drawFloat(hash(key, HABIT, 0), 2 * DAY, 60 * DAY))
+    const wanted = 700 * exactExp(1.5 * drawNearNormal(drawHash(key, SIZE, 0)))
+    const habit = Math.floor(drawFloat(drawHash(key, HABIT, 0), 2 * DAY, 60 * DAY))
     return {
       pool,
       share: wanted / (wanted + poolTrades.profile(pool).tvlUsd),
@@ -104,7 +104,7 @@ export function createProviders(
   }
 
   const portfolio = (wallet: number, now: number): Portfolio => {
-    const draw = drawFraction(mix(hash(venue.key, COUNT, wallet)))
+    const draw = drawFraction(scrambleBits(drawHash(venue.key, COUNT, wallet)))
     const most = 1 + Math.floor(MAX_POSITIONS * draw * draw)
     const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now)).filter(
       each => each !== undefined,

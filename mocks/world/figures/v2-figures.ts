@@ -5,9 +5,9 @@ import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { drawBell } from '../random/draw-noise.ts'
-import { exp } from '../random/exact-math.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
+import { drawNearNormal } from '../random/draw-noise.ts'
+import { exactExp } from '../random/exact-math.ts'
 
 const EMISSION = hashName('v2 emission')
 const BRIBE = hashName('v2 bribe')
@@ -169,7 +169,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 
 /** Returns the yearly rewards per locked USD, which are zero for pools without a gauge. */
 function drawRewardRate(pool: Pool, purpose: number, share: number, median: number): number {
-  return drawFraction(hash(pool.key, purpose, 0)) < share
-    ? median * exp(drawBell(hash(pool.key, purpose, 1)))
+  return drawFraction(drawHash(pool.key, purpose, 0)) < share
+    ? median * exactExp(drawNearNormal(drawHash(pool.key, purpose, 1)))
     : 0
 }

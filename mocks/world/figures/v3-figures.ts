@@ -4,18 +4,18 @@ import { computeTvlUsd } from '../entities/pool-profile.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { drawBell } from '../random/draw-noise.ts'
-import { exp, log } from '../random/exact-math.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
+import { drawNearNormal } from '../random/draw-noise.ts'
+import { exactExp, naturalLogarithm } from '../random/exact-math.ts'
 import { computePowerOfTen, computeTick, decodeSqrtPrice, encodeSqrtPrice } from './encode-sqrt-price.ts'
 
 const NARROW = hashName('v3 narrow')
 const CROWD = hashName('v3 crowd')
 const UNSEEN = hashName('v3 unseen')
 
-const TICK = log(1.0001)
+const TICK = naturalLogarithm(1.0001)
 // Parkinson's estimate of volatility from the range of prices.
-const PARKINSON = Math.sqrt(4 * log(2))
+const PARKINSON = Math.sqrt(4 * naturalLogarithm(2))
 
 /** The state of a V3 pool. */
 interface V3State {
@@ -72,14 +72,15 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const depth = computeTvlUsd(pool, poolTrades.profile(pool), now)
     const amount0 = (depth / 2 / tokenPrices.price(token0, now)) * computePowerOfTen(token0.decimals)
     const amount1 = (depth / 2 / tokenPrices.price(token1, now)) * computePowerOfTen(token1.decimals)
-    const narrow = 1 + 8 * exp(1.2 * drawBell(hash(pool.key, NARROW, 0)))
+    const narrow = 1 + 8 * exactExp(1.2 * drawNearNormal(drawHash(pool.key, NARROW, 0)))
     return {
       liquidity: BigInt(Math.floor(narrow * Math.sqrt(amount0) * Math.sqrt(amount1))).toString(),
       sqrtPriceX96: root.toString(),
       tick: computeTick(root),
       price: decodeSqrtPrice(root, token0.decimals, token1.decimals),
       known:
-        poolTrades.lastTradeBefore(pool, now) !== undefined && drawFraction(hash(pool.key, UNSEEN, 0)) > 0.03,
+        poolTrades.lastTradeBefore(pool, now) !== undefined &&
+        drawFraction(drawHash(pool.key, UNSEEN, 0)) > 0.03,
       tvlUsd: tvlOf(pool, now),
     }
   }
@@ -92,19 +93,19 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const paid = trades.buyQuote + trades.sellQuote
     const tvlUsd = tvlOf(pool, now)
     const volumeUsd = tvlUsd === null ? null : paid * tokenPrices.price(quote, now)
-    const ticks = (log(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
+    const ticks = (naturalLogarithm(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
     const mean = swaps === 0 ? trades.close : paid / (trades.buyBase + trades.sellBase)
     // People come back: the crowd grows slower than the count of swaps.
-    const crowd = 0.72 + 0.2 * drawFraction(hash(pool.key, CROWD, 0))
+    const crowd = 0.72 + 0.2 * drawFraction(drawHash(pool.key, CROWD, 0))
     return {
       swaps,
-      users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(exp(crowd * log(swaps)))),
+      users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(exactExp(crowd * naturalLogarithm(swaps)))),
       volumeUsd,
       feeApr:
         tvlUsd === null || volumeUsd === null
           ? null
           : (volumeUsd * (pool.fee / 1e6) * (YEAR / seconds)) / tvlUsd,
-      volatilityPct: (100 * log(trades.high / trades.low)) / PARKINSON,
+      volatilityPct: (100 * naturalLogarithm(trades.high / trades.low)) / PARKINSON,
       adjustedVolatilityPct: (100 * (trades.high - trades.low)) / mean / PARKINSON,
       tickPressurePer1MUsd: volumeUsd === null || volumeUsd === 0 ? null : ticks / (volumeUsd / 1e6),
     }

@@ -1,5 +1,5 @@
 import { drawFraction } from '../random/distributions.ts'
-import { mix } from '../random/hash.ts'
+import { scrambleBits } from '../random/draw-hash.ts'
 
 /** One number for each part of an interval. Only as many items are used as there are parts, at most 7. */
 export type PartValues = Float64Array
@@ -32,7 +32,7 @@ export function apportionTrades(
   }
   let left = total
   for (let i = 0; i < count; i++) {
-    draw = mix(draw + 1)
+    draw = scrambleBits(draw + 1)
     const own = weights[i] as number
     const fair = Math.floor((left * own) / weight + drawFraction(draw))
     const got = i === last ? left : own > 0 ? Math.min(left, fair) : 0

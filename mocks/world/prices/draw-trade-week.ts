@@ -2,9 +2,9 @@ import { toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawWeeklyFlow, type PoolProfile } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { drawBell } from '../random/draw-noise.ts'
-import { exp } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawNearNormal } from '../random/draw-noise.ts'
+import { exactExp } from '../random/exact-math.ts'
 import type { PriceRows } from './price-rows.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
 import type { TokenPrices } from './token-prices.ts'
@@ -38,23 +38,23 @@ export function drawTradeWeek(
   const baseWeek = tokenPrices.week(base, week)
   const quoteWeek = quote.kind === 'stable' ? 0 : tokenPrices.week(quote, week)
   const priceAt = (at: number) =>
-    exp(tokenPrices.logPrice(base, at) - (quoteWeek === 0 ? 0 : tokenPrices.logPrice(quote, at)))
+    exactExp(tokenPrices.logPrice(base, at) - (quoteWeek === 0 ? 0 : tokenPrices.logPrice(quote, at)))
   setPairPrices(priceRows, baseWeek, quoteWeek, 1, pair)
   const openLog = pair.open[0] as number
   const closeLog = pair.close[0] as number
   const swing = pair.swing[0] as number
-  const highest = exp(pair.high[0] as number)
-  const lowest = exp(pair.low[0] as number)
+  const highest = exactExp(pair.high[0] as number)
+  const lowest = exactExp(pair.low[0] as number)
   // Only the weeks of birth and death begin or end elsewhere than the prices they follow.
-  const open = from > start ? priceAt(from) : exp(openLog)
-  const close = to < start + WEEK ? priceAt(to) : exp(closeLog)
+  const open = from > start ? priceAt(from) : exactExp(openLog)
+  const close = to < start + WEEK ? priceAt(to) : exactExp(closeLog)
 
-  const draw = hash(pool.key, ROOT, week)
+  const draw = drawHash(pool.key, ROOT, week)
   const flow = drawWeeklyFlow(pool, profile, week, start)
   const trades = Math.max(1, Math.round((flow.trades * (to - from)) / WEEK))
   const move = closeLog - openLog
-  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * drawBell(draw)
-  const buys = Math.floor(trades * buyShare + drawFraction(mix(draw)))
+  const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * drawNearNormal(draw)
+  const buys = Math.floor(trades * buyShare + drawFraction(scrambleBits(draw)))
   const sells = trades - buys
 
   // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
@@ -70,7 +70,7 @@ export function drawTradeWeek(
   )
   const mean = usual + (close - usual) / trades
 
-  const usdPerQuote = quoteWeek === 0 ? 1 : exp(priceRows.open[quoteWeek] as number)
+  const usdPerQuote = quoteWeek === 0 ? 1 : exactExp(priceRows.open[quoteWeek] as number)
   const usdPerTrade = flow.usd / flow.trades
   const volume = (count: number, units: number, quantum: number) =>
     Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
@@ -99,7 +99,7 @@ function computeMeanPrice(priceRows: PriceRows, baseDays: number, quoteDays: num
   setPairPrices(priceRows, baseDays, quoteDays, DAYS_PER_WEEK, pair)
   let sum = 0
   for (let day = 0; day < DAYS_PER_WEEK; day++) {
-    sum += exp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
+    sum += exactExp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
   }
   return sum / DAYS_PER_WEEK
 }

@@ -1,8 +1,8 @@
 import { CALENDAR_LEVELS, type CalendarLevel, WEEK } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { drawBell } from '../random/draw-noise.ts'
-import { log } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawNearNormal } from '../random/draw-noise.ts'
+import { naturalLogarithm } from '../random/exact-math.ts'
 import { createPartValues } from './apportion-trades.ts'
 import type { PriceRows } from './price-rows.ts'
 
@@ -17,14 +17,14 @@ const [ups, downs] = [createPartValues(), createPartValues()]
  * Returns twice the distance that a Brownian bridge with this volatility goes above (or below) the middle of
  * its ends. It follows the exact distribution. `logDraw` is the logarithm of a draw.
  */
-export function computeReach(open: number, close: number, swing: number, logDraw: number): number {
+export function computeBridgeReach(open: number, close: number, swing: number, logDraw: number): number {
   const move = close - open
   return Math.sqrt(move * move - 2 * swing * swing * logDraw)
 }
 
 /** Converts a draw to a fraction above 0, and returns its logarithm. */
-export function drawLog(draw: number): number {
-  return log((draw + 0.5) / 4_294_967_296)
+export function toLogFraction(draw: number): number {
+  return naturalLogarithm((draw + 0.5) / 4_294_967_296)
 }
 
 /**
@@ -44,8 +44,8 @@ export function splitPrices(
   const spread = Math.sqrt((CALENDAR_LEVELS[level + 1] as CalendarLevel).seconds / WEEK)
   // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
   const restless = 0.9608 * spread * (rows.swing[whole] as number)
-  let draw = drawCloses(rows, whole, first, count, restless, hash(key, SPLIT, start, level))
-  draw = mix(draw + 1)
+  let draw = drawCloses(rows, whole, first, count, restless, drawHash(key, SPLIT, start, level))
+  draw = scrambleBits(draw + 1)
   approachBounds(rows, whole, first, count, restless * (0.4 + 0.9 * drawFraction(draw)))
   drawReaches(count, draw)
   writeExtremes(rows, whole, first, count)
@@ -75,9 +75,9 @@ function drawCloses(
   let opens = open[whole] as number
   for (let i = 0; i < count; i++) {
     const left = count - i
-    draw = mix(draw + left)
-    const own = restless * (0.5 + drawFraction(mix(draw ^ CALM)))
-    const step = own * Math.sqrt((left - 1) / left) * drawBell(draw)
+    draw = scrambleBits(draw + left)
+    const own = restless * (0.5 + drawFraction(scrambleBits(draw ^ CALM)))
+    const step = own * Math.sqrt((left - 1) / left) * drawNearNormal(draw)
     const closes =
       left === 1 ? closed : reflectIntoRange(opens + (closed - opens) / left + step, highest, lowest)
     swing[first + i] = own
@@ -142,9 +142,9 @@ function approachBound(
 function drawReaches(count: number, seed: number): void {
   let draw = seed
   for (let i = 0; i < count; i++) {
-    draw = mix(draw + 1)
-    ups[i] = drawLog(draw)
-    downs[i] = drawLog(mix(draw ^ EXTREMES))
+    draw = scrambleBits(draw + 1)
+    ups[i] = toLogFraction(draw)
+    downs[i] = toLogFraction(scrambleBits(draw ^ EXTREMES))
   }
 }
 
@@ -162,8 +162,8 @@ function writeExtremes(
     const row = first + i
     const closes = close[row] as number
     const own = swing[row] as number
-    const up = (opens + closes + computeReach(opens, closes, own, ups[i] as number)) / 2
-    const down = (opens + closes - computeReach(opens, closes, own, downs[i] as number)) / 2
+    const up = (opens + closes + computeBridgeReach(opens, closes, own, ups[i] as number)) / 2
+    const down = (opens + closes - computeBridgeReach(opens, closes, own, downs[i] as number)) / 2
     open[row] = opens
     high[row] = Math.min(highest, up)
     low[row] = Math.max(lowest, down)

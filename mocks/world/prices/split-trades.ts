@@ -1,8 +1,8 @@
 import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../../time/calendar.ts'
 import type { PoolProfile } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { exp } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { exactExp } from '../random/exact-math.ts'
 import { apportionTrades, apportionVolume, createPartValues, tiltWeights } from './apportion-trades.ts'
 import type { PriceRows } from './price-rows.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
@@ -63,7 +63,7 @@ export function splitTrades(
   setPairPrices(priceRows, base, quote, count, pair)
 
   const usual = priceRows.swing[rows.base[row] as number] as number
-  let draw = weighTime(profile, level, start, usual, hash(key, SPLIT, start, level))
+  let draw = weighTime(profile, level, start, usual, drawHash(key, SPLIT, start, level))
   const buyPrice = (buyQuote[row] as number) / (buyBase[row] as number)
   const sellPrice = (sellQuote[row] as number) / (sellBase[row] as number)
   tiltWeights(buyWeights, prices, count, buyPrice)
@@ -99,7 +99,7 @@ function weighTime(profile: PoolProfile, level: number, start: number, usual: nu
   for (let i = 0; i < count; i++) {
     const from = start + i * seconds
     const alive = Math.min(from + seconds, profile.death) - Math.max(from, profile.birth)
-    draw = mix(draw + 1)
+    draw = scrambleBits(draw + 1)
     const noise = 0.5 + drawFraction(draw)
     // Trades come where the market is restless, and buyers where it rises.
     const busy = computeRhythm(i, from, seconds) * ((pair.swing[i] as number) / usual) * noise
@@ -107,7 +107,7 @@ function weighTime(profile: PoolProfile, level: number, start: number, usual: nu
     const lean = (pair.close[i] as number) > (pair.open[i] as number) ? 0.12 : -0.12
     buyWeights[i] = weight * (1 + lean)
     sellWeights[i] = weight * (1 - lean)
-    prices[i] = exp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
+    prices[i] = exactExp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
   }
   return draw
 }
@@ -141,14 +141,14 @@ function writePartPrices(rows: TradeRows, first: number, count: number): void {
     const at = first + i
     const trades = (buys[at] as number) + (sells[at] as number)
     const close =
-      trades === 0 ? open : i === last ? whole.close : reflectIntoRange(exp(pair.close[i] as number))
+      trades === 0 ? open : i === last ? whole.close : reflectIntoRange(exactExp(pair.close[i] as number))
     let high = Math.max(open, close)
     let low = Math.min(open, close)
     // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
     if (trades > 1) {
       const reach = (trades - 1) / (trades + 3)
-      const top = high + reach * (exp(pair.high[i] as number) - high)
-      const bottom = low + reach * (exp(pair.low[i] as number) - low)
+      const top = high + reach * (exactExp(pair.high[i] as number) - high)
+      const bottom = low + reach * (exactExp(pair.low[i] as number) - low)
       high = Math.max(high, Math.min(whole.high, top))
       low = Math.min(low, Math.max(whole.low, bottom))
     }
@@ -176,7 +176,7 @@ function reflectIntoRange(price: number): number {
 function weighTrades(trades: Float64Array, first: number, count: number, seed: number): number {
   let draw = seed
   for (let i = 0; i < count; i++) {
-    draw = mix(draw + 1)
+    draw = scrambleBits(draw + 1)
     sizes[i] = (trades[first + i] as number) * (0.3 + 1.4 * drawFraction(draw))
   }
   return draw

@@ -1,11 +1,11 @@
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Token } from '../entities/token.ts'
 import { drawFraction } from '../random/distributions.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNoise } from '../random/draw-noise.ts'
-import { exp, log } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
+import { exactExp, naturalLogarithm } from '../random/exact-math.ts'
 import { PriceRows } from './price-rows.ts'
-import { computeReach, drawLog, splitPrices } from './split-prices.ts'
+import { computeBridgeReach, splitPrices, toLogFraction } from './split-prices.ts'
 
 const SWING = hashName('market swing')
 const CALM = hashName('market calm')
@@ -52,7 +52,7 @@ export function createTokenPrices(seed: number): TokenPrices {
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
   const keyOf = (token: Token) =>
-    token.kind === 'native' ? hash(seed, hashName(token.symbol), 0) : token.key
+    token.kind === 'native' ? drawHash(seed, hashName(token.symbol), 0) : token.key
 
   const makeRoom = (): number => {
     if (rows.isFull) {
@@ -98,7 +98,7 @@ export function createTokenPrices(seed: number): TokenPrices {
   const price = (token: Token, at: number) => {
     if (token.kind === 'stable') return 1
     makeRoom()
-    return exp(logPrice(token, at))
+    return exactExp(logPrice(token, at))
   }
 
   return { price, rows, makeRoom, logPrice, week, parts }
@@ -108,7 +108,7 @@ export function createTokenPrices(seed: number): TokenPrices {
 function drawSwing(token: Token, key: number): number {
   if (token.kind === 'stable') return 0.0004
   if (token.kind === 'native') return 0.055
-  const draw = drawFraction(hash(key, SWING, 0))
+  const draw = drawFraction(drawHash(key, SWING, 0))
   return 0.05 + (0.25 * draw * draw + 0.03) * Math.min(1, token.index / 40)
 }
 
@@ -122,14 +122,15 @@ function writeWeek(
 ): void {
   const usual = drawSwing(token, key)
   const boundary = (week: number) =>
-    log(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)
+    naturalLogarithm(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)
   const open = before === undefined ? boundary(number) : (rows.close[before] as number)
   const close = boundary(number + 1)
-  const swing = usual * exp(0.15 * drawNoise(mix(key ^ CALM), number, 0, 3))
-  const draw = hash(key, EXTREMES, number)
+  const swing = usual * exactExp(0.15 * drawNoise(scrambleBits(key ^ CALM), number, 0, 3))
+  const draw = drawHash(key, EXTREMES, number)
   rows.open[row] = open
   rows.close[row] = close
-  rows.high[row] = (open + close + computeReach(open, close, swing, drawLog(draw))) / 2
-  rows.low[row] = (open + close - computeReach(open, close, swing, drawLog(mix(draw ^ EXTREMES)))) / 2
+  rows.high[row] = (open + close + computeBridgeReach(open, close, swing, toLogFraction(draw))) / 2
+  rows.low[row] =
+    (open + close - computeBridgeReach(open, close, swing, toLogFraction(scrambleBits(draw ^ EXTREMES)))) / 2
   rows.swing[row] = swing
 }

@@ -1,5 +1,5 @@
-import { cosineOfTurn, exp, log, pow } from './exact-math.ts'
-import { mix } from './hash.ts'
+import { scrambleBits } from './draw-hash.ts'
+import { cosineOfTurn, exactExp, exactPower, naturalLogarithm } from './exact-math.ts'
 
 /** Converts a draw, a random 32-bit integer, to a float, 0 ≤ x < 1. */
 export function drawFraction(draw: number): number {
@@ -33,15 +33,18 @@ export function pickWeighted(draw: number, weights: readonly number[]): number {
 
 /** Converts a draw to a number of the standard normal distribution. */
 export function drawNormal(draw: number): number {
-  return Math.sqrt(-2 * log((draw + 0.5) / 4294967296)) * cosineOfTurn(drawFraction(mix(draw ^ 0x5bd1e995)))
+  return (
+    Math.sqrt(-2 * naturalLogarithm((draw + 0.5) / 4294967296)) *
+    cosineOfTurn(drawFraction(scrambleBits(draw ^ 0x5bd1e995)))
+  )
 }
 
 /** Converts a draw to a log-normal number. `sigma` is the standard deviation of its logarithm. */
 export function drawLogNormal(draw: number, median: number, sigma: number): number {
-  return median * exp(sigma * drawNormal(draw))
+  return median * exactExp(sigma * drawNormal(draw))
 }
 
 /** Converts a draw to a Pareto-distributed number, at least `min`. A smaller `alpha` makes a heavier tail. */
 export function drawPareto(draw: number, min: number, alpha: number): number {
-  return min * pow((draw + 0.5) / 4294967296, -1 / alpha)
+  return min * exactPower((draw + 0.5) / 4294967296, -1 / alpha)
 }

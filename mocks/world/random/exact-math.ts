@@ -12,7 +12,7 @@ const bits = new DataView(new ArrayBuffer(8))
  * Returns e to the power of x, for x below 700. The result is the same in every engine, and exact to one unit
  * in the last place.
  */
-export function exp(x: number): number {
+export function exactExp(x: number): number {
   if (x < -700) return 0
   const k = Math.round(x * Math.LOG2E)
   const high = x - k * LN2_HIGH
@@ -33,7 +33,7 @@ export function exp(x: number): number {
  * Returns the natural logarithm of x, for x above 0. The result is the same in every engine, and exact to one
  * unit in the last place.
  */
-export function log(x: number): number {
+export function naturalLogarithm(x: number): number {
   bits.setFloat64(0, x, true)
   // The mantissa is brought between the root of a half and the root of 2, by a power of 2, so exactly.
   const k = ((bits.getInt32(4, true) + 0x95f64) >> 20) - 1023
@@ -49,8 +49,8 @@ export function log(x: number): number {
 }
 
 /** Returns x to the power of y, for x above 0. The result is the same in every engine. */
-export function pow(x: number, y: number): number {
-  return exp(y * log(x))
+export function exactPower(x: number, y: number): number {
+  return exactExp(y * naturalLogarithm(x))
 }
 
 /** Returns x to the power of 3. It avoids `**`, which is not exact even for whole exponents. */

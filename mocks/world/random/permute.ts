@@ -1,4 +1,4 @@
-import { hash } from './hash.ts'
+import { drawHash } from './draw-hash.ts'
 
 const ROUNDS = 4
 
@@ -11,7 +11,7 @@ export function permute(key: number, bits: number, value: number): number {
   let left = Math.floor(value / half)
   let right = value % half
   for (let round = 0; round < ROUNDS; round++) {
-    const next = left ^ (hash(key, round, right) & (half - 1))
+    const next = left ^ (drawHash(key, round, right) & (half - 1))
     left = right
     right = next
   }
@@ -24,7 +24,7 @@ export function unpermute(key: number, bits: number, value: number): number {
   let left = Math.floor(value / half)
   let right = value % half
   for (let round = ROUNDS - 1; round >= 0; round--) {
-    const previous = right ^ (hash(key, round, left) & (half - 1))
+    const previous = right ^ (drawHash(key, round, left) & (half - 1))
     right = left
     left = previous
   }

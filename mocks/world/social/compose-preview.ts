@@ -1,13 +1,13 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
 import { drawInteger, pickItem } from '../random/distributions.ts'
-import { mix } from '../random/hash.ts'
+import { scrambleBits } from '../random/draw-hash.ts'
 import type { PostDay } from './post-day.ts'
 import { computeContentDepth } from './post-day.ts'
 
 /** Composes the text of a post. Its stance and depth match the scores of the post. */
 export function composePreview(posts: PostDay, at: number, symbol: string): string {
   const key = posts.key[at] as number
-  const draw = (n: number) => mix(key ^ (n << 8))
+  const draw = (n: number) => scrambleBits(key ^ (n << 8))
   const sentiment = posts.sentiment[at] as number
   const stance = sentiment >= 7 ? 'bullish' : sentiment <= 3 ? 'bearish' : 'neutral'
   const claims = tables.sentences[stance][computeContentDepth(posts, at) >= 5.5 ? 'deep' : 'light']
@@ -27,7 +27,7 @@ export function composePreview(posts: PostDay, at: number, symbol: string): stri
 
 function fillSlots(text: string, symbol: string, key: number): string {
   let slots = 0
-  const number = (low: number, high: number) => low + drawInteger(mix(key ^ ++slots), high - low)
+  const number = (low: number, high: number) => low + drawInteger(scrambleBits(key ^ ++slots), high - low)
   const slot: Record<string, () => string> = {
     t: () => `$${symbol}`,
     p: () => `${number(6, 70)}%`,

@@ -1,9 +1,9 @@
-import { log } from '../random/exact-math.ts'
+import { naturalLogarithm } from '../random/exact-math.ts'
 import { type Author, findSymbolIndex } from './authors.ts'
 import type { TrackRecord } from './measure-track-records.ts'
 import { computeContentDepth, countReactions } from './post-day.ts'
 import { listStretches, type PostStream } from './post-stream.ts'
-import { round } from './round.ts'
+import { roundToDecimals } from './round-to-decimals.ts'
 
 /** Minimum depth (0..10) of a high-quality post. Only such posts count for influencers. */
 const HIGH_QUALITY = 5.5
@@ -97,20 +97,23 @@ export function selectInfluencers(measured: readonly Influencer[], query: Influe
 type Sums = ReturnType<typeof createSums>
 
 function describeInfluencer(socialHandle: string, sums: Sums, record: TrackRecord) {
-  const avgViewsPerPost = round(sums.views / sums.posts, 2)
-  const avgEngagementPerPost = round(sums.reactions / sums.posts, 2)
+  const avgViewsPerPost = roundToDecimals(sums.views / sums.posts, 2)
+  const avgEngagementPerPost = roundToDecimals(sums.reactions / sums.posts, 2)
   const avgAlpha = sums.alpha / sums.posts
   const avgSentiment = sums.sentiment / sums.posts
   // The formulas of the contract (social, InfluencerEntry), from the averages as shown.
   const credibility =
-    (avgViewsPerPost / 50_000) * 10 + (avgAlpha / 10) * 5 + (avgSentiment / 10) * 2 + log(sums.posts + 1) * 2
+    (avgViewsPerPost / 50_000) * 10 +
+    (avgAlpha / 10) * 5 +
+    (avgSentiment / 10) * 2 +
+    naturalLogarithm(sums.posts + 1) * 2
   return {
     ...record,
     socialHandle,
     avgViewsPerPost,
     avgEngagementPerPost,
-    credibilityScore: round(credibility, 4),
-    influenceScore: round((sums.views / 1e6) * (avgEngagementPerPost / avgViewsPerPost) * 100, 4),
+    credibilityScore: roundToDecimals(credibility, 4),
+    influenceScore: roundToDecimals((sums.views / 1e6) * (avgEngagementPerPost / avgViewsPerPost) * 100, 4),
     totalReach: sums.views,
     tokensCovered: sums.tokens.size,
   }

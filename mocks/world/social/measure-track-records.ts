@@ -1,6 +1,6 @@
-import { exp } from '../random/exact-math.ts'
+import { exactExp } from '../random/exact-math.ts'
 import type { PostStream } from './post-stream.ts'
-import { round } from './round.ts'
+import { roundToDecimals } from './round-to-decimals.ts'
 
 /** Days after which a prediction is judged. */
 const HORIZONS = [1, 7, 30] as const
@@ -32,7 +32,7 @@ export function measureTrackRecords(stream: PostStream, from: number, to: number
       call.signals++
       if (side > 0) call.bullish++
       outcomes.forEach((outcome, h) => {
-        const move = side * (exp((outcome[symbol] as number) - (close[symbol] as number)) - 1)
+        const move = side * (exactExp((outcome[symbol] as number) - (close[symbol] as number)) - 1)
         call.hits[h] = (call.hits[h] as number) + (move > 0 ? 1 : 0)
         call.returns[h] = (call.returns[h] as number) + move
       })
@@ -45,7 +45,7 @@ type Calls = ReturnType<typeof createCalls>
 
 function judgeCalls({ signals, bullish, hits, returns }: Calls) {
   const percent = (sums: readonly number[], horizon: number) =>
-    signals > 0 ? round(((sums[horizon] as number) / signals) * 100, 2) : null
+    signals > 0 ? roundToDecimals(((sums[horizon] as number) / signals) * 100, 2) : null
   const trackRecordAccuracy7d = percent(hits, 1)
   return {
     trackRecordSignals: signals,

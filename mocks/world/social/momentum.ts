@@ -1,9 +1,9 @@
 import { HOUR, toWeekStart } from '../../time/calendar.ts'
-import { log } from '../random/exact-math.ts'
+import { naturalLogarithm } from '../random/exact-math.ts'
 import { tokenSymbols } from './authors.ts'
 import type { PostStream } from './post-stream.ts'
 import { computePostTotals, type PostTotals } from './post-totals.ts'
-import { round } from './round.ts'
+import { roundToDecimals } from './round-to-decimals.ts'
 
 const MAX_ROWS = 1000
 
@@ -120,26 +120,26 @@ function comparePeriods(now: PostTotals, before: PostTotals, symbol: number) {
   const recentPosts = now.posts[symbol] as number
   const priorPosts = before.posts[symbol] as number
   const engagement = now.engagement[symbol] as number
-  const qualityScore = round((now.quality[symbol] as number) / recentPosts, 2)
+  const qualityScore = roundToDecimals((now.quality[symbol] as number) / recentPosts, 2)
   // Nothing before: measured against one average post of its own, so that a newcomer has finite velocities and no delta.
   const priorQuality =
-    priorPosts > 0 ? round((before.quality[symbol] as number) / priorPosts, 2) : qualityScore
+    priorPosts > 0 ? roundToDecimals((before.quality[symbol] as number) / priorPosts, 2) : qualityScore
   const priorEngagement = priorPosts > 0 ? (before.engagement[symbol] as number) : engagement / recentPosts
-  const postVelocity = round(recentPosts / Math.max(priorPosts, 1), 4)
-  const engagementVelocity = round(engagement / Math.max(priorEngagement, 1), 4)
+  const postVelocity = roundToDecimals(recentPosts / Math.max(priorPosts, 1), 4)
+  const engagementVelocity = roundToDecimals(engagement / Math.max(priorEngagement, 1), 4)
   // Reach has a heavy tail: but for the logarithm one post of a celebrity would outdo any number of posts. A single post
   // makes no momentum at all.
-  const velocity = postVelocity + log(engagementVelocity + 1)
+  const velocity = postVelocity + naturalLogarithm(engagementVelocity + 1)
   return {
     tokenSymbol: tokenSymbols[symbol] as string,
     recentPosts,
     uniqueAuthors: now.authors[symbol] as number,
-    sentiment: round((now.sentiment[symbol] as number) / recentPosts, 2),
+    sentiment: roundToDecimals((now.sentiment[symbol] as number) / recentPosts, 2),
     qualityScore,
-    qualityDelta: round(qualityScore - priorQuality, 2),
+    qualityDelta: roundToDecimals(qualityScore - priorQuality, 2),
     totalReach: now.views[symbol] as number,
     postVelocity,
     engagementVelocity,
-    momentumScore: round(velocity * log(recentPosts) * (qualityScore / 4), 2),
+    momentumScore: roundToDecimals(velocity * naturalLogarithm(recentPosts) * (qualityScore / 4), 2),
   }
 }

@@ -1,8 +1,8 @@
 import { HOUR } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { drawBell } from '../random/draw-noise.ts'
-import { exp } from '../random/exact-math.ts'
-import { hash, hashName, mix } from '../random/hash.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawNearNormal } from '../random/draw-noise.ts'
+import { exactExp } from '../random/exact-math.ts'
 import type { Author, Authors } from './authors.ts'
 import { pickFromTable } from './build-weighted-table.ts'
 import type { Trends } from './trends.ts'
@@ -98,17 +98,18 @@ function writeHour(
 ) {
   for (let i = 0; i < size; i++) {
     const at = start + i
-    const key = hash(seed, POST, hour, i)
-    const author = pickFromTable(table, mix(key ^ 1))
-    const habit = mix(key ^ 2)
+    const key = drawHash(seed, POST, hour, i)
+    const author = pickFromTable(table, scrambleBits(key ^ 1))
+    const habit = scrambleBits(key ^ 2)
     posts.key[at] = key
     posts.author[at] = author
     posts.symbol[at] =
       drawFraction(habit) < 0.3
         ? (authors[author]?.favorites[habit & 3] as number)
-        : pickFromTable(talk, mix(key ^ 3))
+        : pickFromTable(talk, scrambleBits(key ^ 3))
     // Spread inside its own slice of the hour, with a gap, so that instants rise strictly.
-    posts.instant[at] = hour * HOUR + Math.floor(((i + 0.97 * drawFraction(mix(key ^ 8))) * HOUR) / size)
+    posts.instant[at] =
+      hour * HOUR + Math.floor(((i + 0.97 * drawFraction(scrambleBits(key ^ 8))) * HOUR) / size)
   }
 }
 
@@ -131,9 +132,9 @@ function writeSentiment(
     const key = posts.key[at] as number
     const symbol = posts.symbol[at] as number
     const author = authors[posts.author[at] as number] as Author
-    const spread = drawBell(mix(key ^ 4))
+    const spread = drawNearNormal(scrambleBits(key ^ 4))
     posts.sentiment[at] =
-      drawFraction(mix(key ^ 9)) < author.foresight
+      drawFraction(scrambleBits(key ^ 9)) < author.foresight
         ? toScore(5 + Math.sign(weekAhead[symbol] as number) * (2.4 + 1.1 * Math.abs(spread)), steps)
         : toScore(5.3 + author.lean + (moods[symbol] as number) + 1.6 * spread, steps)
   }
@@ -143,8 +144,8 @@ function writeQuality(posts: PostDay, { all: authors }: Authors) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
-    const quality = 6.4 * author.reputation + 1.2 * drawBell(mix(key ^ 5))
-    const shades = mix(key ^ 6)
+    const quality = 6.4 * author.reputation + 1.2 * drawNearNormal(scrambleBits(key ^ 5))
+    const shades = scrambleBits(key ^ 6)
     posts.alpha[at] = toScore(quality - 1.1 + (shades & 255) / 64)
     posts.legitimacy[at] = toScore(quality + 0.4 + ((shades >>> 8) & 255) / 64)
     posts.technicalAccuracy[at] = toScore(quality - 0.2 + ((shades >>> 16) & 255) / 64)
@@ -155,10 +156,10 @@ function writeCounts(posts: PostDay, { all: authors }: Authors) {
   for (let at = 0; at < posts.count; at++) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
-    const luck = 0.6 * drawBell(mix(key ^ 7)) + 0.05 * ((posts.alpha[at] as number) - 5)
-    const views = Math.ceil(author.reach * exp(luck))
-    const split = mix(key ^ 10)
-    const reactions = views * author.engagementRate * (0.6 + 0.8 * drawFraction(mix(key ^ 11)))
+    const luck = 0.6 * drawNearNormal(scrambleBits(key ^ 7)) + 0.05 * ((posts.alpha[at] as number) - 5)
+    const views = Math.ceil(author.reach * exactExp(luck))
+    const split = scrambleBits(key ^ 10)
+    const reactions = views * author.engagementRate * (0.6 + 0.8 * drawFraction(scrambleBits(key ^ 11)))
     posts.views[at] = views
     posts.likes[at] = reactions * (0.68 + (split & 255) / 2550)
     posts.reposts[at] = reactions * (0.07 + ((split >>> 8) & 255) / 2550)

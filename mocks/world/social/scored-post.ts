@@ -4,7 +4,7 @@ import { composePreview, formatPostUrl } from './compose-preview.ts'
 import type { PostDay } from './post-day.ts'
 import { countEngagement } from './post-day.ts'
 import { listStretches, type PostStream } from './post-stream.ts'
-import { round } from './round.ts'
+import { roundToDecimals } from './round-to-decimals.ts'
 
 /** A post in the ranking: its day and row, and its score. */
 interface RankedPost {
@@ -71,7 +71,7 @@ export function describePost(stream: PostStream, { posts, at, score, engagement 
   return {
     socialHandle: handle,
     tokenSymbol,
-    combinedScore: round(score / 4, 2),
+    combinedScore: roundToDecimals(score / 4, 2),
     sentiment: posts.sentiment[at] as number,
     alpha: posts.alpha[at] as number,
     legitimacy: posts.legitimacy[at] as number,

@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '../../time/calendar.ts'
-import { log } from '../random/exact-math.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
+import { naturalLogarithm } from '../random/exact-math.ts'
 import { tokenSymbols } from './authors.ts'
 import type { PostStream } from './post-stream.ts'
 import { computePostTotals, type PostTotals } from './post-totals.ts'
-import { round } from './round.ts'
+import { roundToDecimals } from './round-to-decimals.ts'
 
 const ORDER = hashName('order of sentiment shifts')
 const MIN_CURRENT_POSTS = 3
@@ -52,7 +52,7 @@ export function selectSentimentShifts(
   const strength = query.key ?? ((shift: SentimentShift) => Math.abs(shift.sentimentShift))
   const chosen = measured.toSorted((a, b) => strength(b) - strength(a)).slice(0, query.limit)
   if (query.key) return chosen
-  const place = (shift: SentimentShift) => hash(seed, ORDER, tokenSymbols.indexOf(shift.tokenSymbol))
+  const place = (shift: SentimentShift) => drawHash(seed, ORDER, tokenSymbols.indexOf(shift.tokenSymbol))
   return chosen.sort((a, b) => place(a) - place(b))
 }
 
@@ -62,12 +62,12 @@ function describeShift(now: PostTotals, before: PostTotals, symbol: number) {
   const sum = now.sentiment[symbol] as number
   const bullish = now.bullish[symbol] as number
   const directional = bullish + (now.bearish[symbol] as number)
-  const currentSentiment = round(sum / currentPeriodPosts, 2)
-  const previousSentiment = round((before.sentiment[symbol] as number) / previousPeriodPosts, 2)
-  const sentimentShift = round(currentSentiment - previousSentiment, 2)
+  const currentSentiment = roundToDecimals(sum / currentPeriodPosts, 2)
+  const previousSentiment = roundToDecimals((before.sentiment[symbol] as number) / previousPeriodPosts, 2)
+  const sentimentShift = roundToDecimals(currentSentiment - previousSentiment, 2)
   // Fractions add up with a last bit to spare: equal posts must not end below zero.
   const variance = Math.max(0, currentPeriodPosts * (now.sentimentSquares[symbol] as number) - sum * sum)
-  const volatility = round(Math.sqrt(variance) / currentPeriodPosts, 2)
+  const volatility = roundToDecimals(Math.sqrt(variance) / currentPeriodPosts, 2)
   return {
     bullishPosts: bullish,
     bearishPosts: directional - bullish,
@@ -79,11 +79,11 @@ function describeShift(now: PostTotals, before: PostTotals, symbol: number) {
     previousPeriodPosts,
     currentPeriodAuthors: now.authors[symbol] as number,
     // Without a single post that takes a side, no percent of them is bullish (gap GAP-C4).
-    bullishRatio: directional > 0 ? round((bullish / directional) * 100, 2) : 0,
-    volumeChange: round(currentPeriodPosts / previousPeriodPosts, 4),
-    qualityScore: round(currentSentiment + (now.alpha[symbol] as number) / currentPeriodPosts, 2),
+    bullishRatio: directional > 0 ? roundToDecimals((bullish / directional) * 100, 2) : 0,
+    volumeChange: roundToDecimals(currentPeriodPosts / previousPeriodPosts, 4),
+    qualityScore: roundToDecimals(currentSentiment + (now.alpha[symbol] as number) / currentPeriodPosts, 2),
     volatility,
-    confidenceScore: round(log(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4),
-    signalMagnitude: round(Math.abs(sentimentShift) / Math.max(volatility, 1), 4),
+    confidenceScore: roundToDecimals(naturalLogarithm(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4),
+    signalMagnitude: roundToDecimals(Math.abs(sentimentShift) / Math.max(volatility, 1), 4),
   }
 }

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { hash, hashName } from '../random/hash.ts'
+import { drawHash, hashName } from '../random/draw-hash.ts'
 
 const CACHED_KNOTS = 128
 
@@ -23,7 +23,7 @@ export function createSmoothNoise(
   const knots = new BoundedCache<number, Float64Array>(CACHED_KNOTS)
   const draw = (layer: number, knot: number) => {
     const values = new Float64Array(size)
-    for (let i = 0; i < size; i++) values[i] = hash(seed, family, i * 4 + layer, knot) / 2147483648 - 1
+    for (let i = 0; i < size; i++) values[i] = drawHash(seed, family, i * 4 + layer, knot) / 2147483648 - 1
     return values
   }
   return t => {

@@ -1,7 +1,7 @@
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
 import type { Mock } from '../../../mocks/mock.ts'
-import type { Connection } from '../../conformance/collect/collect-options.ts'
+import type { RunDependencies } from '../../conformance/collect/collect-options.ts'
 import { type RunClock, systemClock } from '../../conformance/collect/system-clock.ts'
 import type { Target } from '../../conformance/conform.ts'
 import { readSamples } from '../../conformance/inputs/read-samples.ts'
@@ -14,7 +14,7 @@ import { createMockTransport, mockTarget } from './create-mock-transport.ts'
  */
 export interface MockTarget {
   readonly target: Target
-  readonly connection: Connection
+  readonly connection: RunDependencies
   readonly apiKey: string
   readonly samples: Samples
 }

@@ -3,7 +3,7 @@ import { locateAddress, readBases } from '../../../mocks/adapters/base-urls.ts'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { classifyFailure, TimeLimitError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
-import type { Connection } from '../../conformance/collect/collect-options.ts'
+import type { RunDependencies } from '../../conformance/collect/collect-options.ts'
 import { redactHeaders } from '../../conformance/collect/redaction/redact.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
 import type { TransportOptions, TransportReply } from '../../conformance/collect/transport.ts'
@@ -18,7 +18,7 @@ export const mockTarget: Target = Object.fromEntries(bases.map(({ origin, url })
 export function createMockTransport(
   handle: Mock['handle'],
   clock: RunClock,
-): Required<Connection>['connect'] {
+): Required<RunDependencies>['connect'] {
   return options => ({
     async send(url, headers) {
       const started = clock.now()

@@ -1,11 +1,11 @@
 import { createMock } from '../../../mocks/mock.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { type Connection, defaultLimits } from '../../conformance/collect/collect-options.ts'
+import { defaultLimits, type RunDependencies } from '../../conformance/collect/collect-options.ts'
 import { createRunRedactor, joinRedactors } from '../../conformance/collect/redaction/redact.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
-import { judgeInSteps } from '../../conformance/judge/judge.ts'
+import { judgeAsync } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
@@ -19,7 +19,7 @@ import { readTarget, type TargetFlags } from '../options/create-target-options.t
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import type { PaymentFlags } from '../pay/create-payment-options.ts'
 import { openPayer, resolvePayments } from '../pay/resolve-payments.ts'
-import { hideSecret, print, printMessage } from '../terminal/print.ts'
+import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/run-interruptibly.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
 import { describeCost, describeRequestCost, formatPlan } from './format-plan.ts'
@@ -74,7 +74,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   const target = own?.target ?? resolveTarget(flags, config)
   const options = { ...resolveOptions(flags, config, own), ...judging, ...payments?.limits }
   if (own === undefined)
-    hideSecret(createRunRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME, options.network))
+    addRedactor(createRunRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME, options.network))
   if (flags.plan) {
     const { planned, unsent } = planRun(target, options)
     print(
@@ -86,7 +86,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   }
   const { planned } = planRun(target, options)
   const wallet = payments && (await openPayer(payments, own !== undefined))
-  hideSecret(joinRedactors(wallet?.redact))
+  addRedactor(joinRedactors(wallet?.redact))
   printMessage(describeRequestCost(planned, findBudget(options)) + describeCost(planned))
   const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
   if (own === undefined && hasSecret) warnAboutPlainHttp(target)
@@ -126,11 +126,11 @@ function findBudget({ limits }: ConformOptions): number {
   return limits?.maxRequests ?? defaultLimits.maxRequests
 }
 
-async function runSuite(target: Target, options: ConformOptions, connection?: Connection) {
+async function runSuite(target: Target, options: ConformOptions, connection?: RunDependencies) {
   return await runInterruptibly(async signal => {
     const { onExchange, end } = showProgress()
     const recorded = recordRun(target, { ...options, onExchange, signal }, connection).finally(end)
-    return judgeInSteps(await recorded, options, signal)
+    return judgeAsync(await recorded, options, signal)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Recording } from '../../conformance/model/recording.ts'
-import { describeIgnored, narrowToTraffic, recordTraffic } from '../../conformance/record-traffic.ts'
+import { describeIgnored, excludeUnrequested, recordTraffic } from '../../conformance/record-traffic.ts'
 import { mergeRecordings } from '../../conformance/recording/merge-recordings.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
@@ -31,5 +31,5 @@ export function readJudgedRun(files: readonly string[], flags: ReadFlags): Recor
     recordings.push(recording)
   }
   const recording = mergeRecordings(recordings)
-  return flags.onlySeen ? narrowToTraffic(recording) : recording
+  return flags.onlySeen ? excludeUnrequested(recording) : recording
 }

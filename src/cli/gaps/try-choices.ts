@@ -17,7 +17,7 @@ import { createMockTransport } from '../conform/create-mock-transport.ts'
  * The effect of choosing other options: requests that are answered differently, and changed verdicts of the
  * suite.
  */
-export interface Trial {
+export interface GapTrial {
   /** Number of requests that were sent to both mocks. */
   readonly asked: number
   readonly changes: readonly AnswerChange[]
@@ -60,7 +60,7 @@ export interface TrialOptions extends Pick<MockOptions, 'seed' | 'size'> {
  * requests that break bounds. Values from earlier replies come from the first mock, so that both mocks
  * receive the same requests.
  */
-export async function tryChoices(choices: Partial<Choices>, options: TrialOptions): Promise<Trial> {
+export async function tryChoices(choices: Partial<Choices>, options: TrialOptions): Promise<GapTrial> {
   const { profile, ...settings } = options
   const now = new Date()
   const mocks = [createMock({ ...settings, now }), createMock({ ...settings, now, gaps: choices })] as const
@@ -113,7 +113,7 @@ function createSharedClock(mocks: readonly Mock[]): RunClock {
   }
 }
 
-function compareRecordings(usual: Recording, other: Recording, gaps: readonly GapId[]): Trial {
+function compareRecordings(usual: Recording, other: Recording, gaps: readonly GapId[]): GapTrial {
   const changes = usual.exchanges.flatMap((exchange, at) => {
     const [before, after] = [exchange, other.exchanges[at] as Exchange].map(toAnswerView) as [
       AnswerView,

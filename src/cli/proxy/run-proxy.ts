@@ -16,7 +16,7 @@ import type { FallbackMock, ProxiedExchange } from '../../proxy/proxy-options.ts
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { readText } from '../files/read-text.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
-import { hideSecret, print, printMessage } from '../terminal/print.ts'
+import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
@@ -48,7 +48,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   const run: Run = { ...planned, traffic: true }
   const secrets = createSecretRegistry(run.keyName)
   const redact = joinRedactors(createRunRedactor(undefined, run.keyName, network), secrets.redact)
-  hideSecret(redact)
+  addRedactor(redact)
   const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, redact)
   const printer = createExchangePrinter(flags, process.stdout)
   const standIn = await startFallbackMock(flags)

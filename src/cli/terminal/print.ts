@@ -4,7 +4,7 @@ import type { Redact } from '../../conformance/collect/redaction/redact.ts'
 let redact: Redact = text => text
 
 /** Adds a redactor to all that this process prints or writes to files from now on. */
-export function hideSecret(by: Redact): void {
+export function addRedactor(by: Redact): void {
   const before = redact
   redact = text => by(before(text))
 }

@@ -3,7 +3,7 @@ import type { Network } from '../../network/network.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Budget } from './circuit-breaker.ts'
-import type { InputResolver } from './inputs.ts'
+import type { InputResolver } from './input-values.ts'
 import type { Rates } from './limiter.ts'
 import type { Wallet } from './pay/wallet.ts'
 import type { RunClock } from './system-clock.ts'
@@ -18,7 +18,7 @@ export interface Limits extends Budget, Rates {
 }
 
 /** The transport and the clock of a run, which tests and the mock replace. */
-export interface Connection {
+export interface RunDependencies {
   /** Creates the transport of a run. Default: over sockets. */
   readonly connect?: (options: TransportOptions) => Transport
   /** Default: the clock of this machine. */
@@ -26,7 +26,7 @@ export interface Connection {
 }
 
 /** Options for sending the requests of a plan. */
-export interface CollectOptions extends Connection {
+export interface CollectOptions extends RunDependencies {
   readonly run: Run
   /** API key, sent to the base and social origins only. */
   readonly apiKey: string | undefined

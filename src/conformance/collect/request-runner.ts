@@ -5,9 +5,9 @@ import { appendQuery, parseBaseUrls, resolveAddress } from './address.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { CollectOptions } from './collect-options.ts'
 import { createTraceIds } from './create-trace-ids.ts'
-import { type FilledQuery, Inputs } from './inputs.ts'
+import { type FilledQuery, InputValues } from './input-values.ts'
 import { createLimiter } from './limiter.ts'
-import { createPaymentPlanner, type Pay } from './pay/create-payment-planner.ts'
+import { createPaymentPlanner, type RequestPayment } from './pay/create-payment-planner.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
 import { readRetryAfter } from './read-retry-after.ts'
 import { createRunRedactor, joinRedactors } from './redaction/redact.ts'
@@ -15,7 +15,7 @@ import { systemClock } from './system-clock.ts'
 import { createTransport, type TransportReply } from './transport.ts'
 
 /** Result of a planned request. The recording adds its number. */
-export type Outcome = SentRequest | UnsentRequest
+export type PlannedRequestOutcome = SentRequest | UnsentRequest
 type SentRequest = Omit<Exchange, 'n'>
 
 /** Sends single planned requests. */
@@ -25,7 +25,11 @@ export interface RequestRunner {
    * does not know a value that it listed itself, other listed values are requested. The outcome that counts
    * keeps the planned name.
    */
-  ask(planned: PlannedRequest, attempt: number, earlier: () => Promise<unknown>): Promise<readonly Outcome[]>
+  ask(
+    planned: PlannedRequest,
+    attempt: number,
+    earlier: () => Promise<unknown>,
+  ): Promise<readonly PlannedRequestOutcome[]>
   close(): Promise<void>
 }
 
@@ -54,7 +58,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     network,
   })
   const limiter = createLimiter(limits, clock, signal)
-  const inputs = new Inputs(options.resolve)
+  const inputs = new InputValues(options.resolve)
   const nextTrace = createTraceIds(run)
   const findPayment = createPaymentPlanner(run, wallet, exchanges)
   const advice =
@@ -68,7 +72,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
    * sent. A paid request is sent once. Its payment is signed last, and from then on there is a result to
    * record.
    */
-  async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: Pay) {
+  async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: RequestPayment) {
     let answer: (TransportReply & { at: number }) | undefined
     for (let repeat = 0; ; repeat++) {
       await limiter.waitForTurn(url)
@@ -93,7 +97,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     planned: PlannedRequest,
     attempt: number,
     earlier: () => Promise<unknown>,
-  ): Promise<readonly Outcome[]> {
+  ): Promise<readonly PlannedRequestOutcome[]> {
     const { origin, path } = resolveAddress(bases, planned)
     const leave = (refusal: PlanOmission) => [toUnsent(planned, refusal)]
     if (path === undefined)
@@ -122,7 +126,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     planned: PlannedRequest,
     attempt: number,
     first: SentRequest,
-  ): Promise<readonly Outcome[]> {
+  ): Promise<readonly PlannedRequestOutcome[]> {
     const refused = [first]
     while (refused.length <= MAX_OTHERS) {
       const other = inputs.findOther(planned, refused, exchanges)
@@ -139,7 +143,11 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     return [first, ...refused.slice(1).map(markAsOther)]
   }
 
-  async function askFor(planned: PlannedRequest, attempt: number, filled: FilledQuery): Promise<Outcome> {
+  async function askFor(
+    planned: PlannedRequest,
+    attempt: number,
+    filled: FilledQuery,
+  ): Promise<PlannedRequestOutcome> {
     const trace = nextTrace()
     const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
     const { origin, form, path = '', sent } = prepared

@@ -1,5 +1,5 @@
 /** Maximum difference of two clocks that show the same present (seconds). */
-export const SAME_PRESENT_S = 86_400
+export const MAX_CLOCK_DIFFERENCE_S = 86_400
 
 /** The three forms of a time in HTTP (RFC 9110, 5.6.7); the last one is in GMT without saying so. */
 const httpDate =

@@ -69,7 +69,7 @@ function parseNumberText(text: string): number | LosslessNumber {
 }
 
 /** Returns the text of a number as sent, or undefined if the value is not a number. */
-export function formatLexeme(value: Json | undefined): string | undefined {
+export function formatSentNumber(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return String(value)
   return value instanceof LosslessNumber ? value.value : undefined
 }

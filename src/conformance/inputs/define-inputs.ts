@@ -3,18 +3,18 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
 import type { Choose, FoundValue, Input } from '../model/input.ts'
 import type { AuthoredInput } from './authored-input.ts'
-import { drawOthers, nameCandidate } from './candidates/draw-others.ts'
+import { defineInputVariants, markSourceAsCandidate } from './candidates/define-input-variants.ts'
 import { findValues } from './candidates/find-values.ts'
-import { chooseSamples, chooseSeveral } from './choose-several.ts'
+import { createListChooser, createSampleChooser } from './create-list-chooser.ts'
 import { defineRanges } from './define-ranges.ts'
-import { type NamedInput, writeOutInputs } from './write-out-inputs.ts'
+import { expandInputs, type NamedInput } from './expand-inputs.ts'
 
 /**
  * Defines the inputs of `spec/inputs.yaml` and their variants: other entities, values of a parameter, numbers
  * of values.
  */
 export function defineInputs(): Input[] {
-  const authored = writeOutInputs()
+  const authored = expandInputs()
   const byName = new Map(authored)
   return authored.flatMap(([name, input]) => {
     const { of = '', parameter, under = '', range, value } = input
@@ -27,7 +27,7 @@ export function defineInputs(): Input[] {
     if (range !== undefined) return defineRanges(name, input, taken, findDefault(input.step, authored))
     return [
       { ...taken, ...readSample(input), ...listOthers(name, input) },
-      ...drawOthers(base),
+      ...defineInputVariants(base),
       ...defineEach(name, input, base),
     ]
   })
@@ -55,7 +55,7 @@ function defineBase(name: string, input: AuthoredInput): Input {
 }
 
 function markAsGuess(found: FoundValue): FoundValue {
-  return { ...found, source: nameCandidate(found.source) }
+  return { ...found, source: markSourceAsCandidate(found.source) }
 }
 
 function readSample({ sample = '' }: AuthoredInput): Pick<Input, 'sample'> {
@@ -106,15 +106,15 @@ function defineForms(
   const taken = parameter === undefined ? input : { ...input, parameter: { name: parameter, under } }
   if (part) return [{ ...taken, choose: choosePart }]
   if (spelled !== undefined) return [{ ...taken, choose: createFormatter(spelled) }]
-  const [other, last] = drawOthers(base, ['other', 'last'])
+  const [other, last] = defineInputVariants(base, ['other', 'last'])
   const ends = [other, last].filter(each => each !== undefined)
   const most = findMaxItems()
-  if (several === 'all samples') return [{ ...taken, choose: chooseSamples(most, ends) }]
+  if (several === 'all samples') return [{ ...taken, choose: createSampleChooser(most, ends) }]
   // As many as a request may have, and one more.
   const counts = Array.from({ length: most - 1 }, (_, index) => index + 3)
   return [
-    { ...taken, choose: chooseSeveral(2, ends) },
-    ...counts.map(count => ({ ...input, input: `${name}.${count}`, choose: chooseSeveral(count, ends) })),
+    { ...taken, choose: createListChooser(2, ends) },
+    ...counts.map(count => ({ ...input, input: `${name}.${count}`, choose: createListChooser(count, ends) })),
   ]
 }
 

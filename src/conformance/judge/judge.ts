@@ -19,7 +19,7 @@ import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
 import { listFailedRequests, locateExchange } from './list-failed-requests.ts'
 import { listPayments } from './list-payments.ts'
 import { measureLatency } from './measure-latency.ts'
-import { type AlikeFindings, describeOthers, pickFindings } from './pick-findings.ts'
+import { describeSimilarFindings, pickFindings, type SimilarFindings } from './pick-findings.ts'
 
 /** Options for judging a recording, in addition to the settings in the recording. */
 export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
@@ -37,7 +37,7 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
  * meanwhile, requirements not yet judged have the verdict `error`. A signal that aborted before only ended
  * the requests.
  */
-export async function judgeInSteps(
+export async function judgeAsync(
   recording: Recording,
   options: JudgeOptions = {},
   signal?: AbortSignal,
@@ -186,7 +186,7 @@ const indexExchanges = memoize(
 )
 
 function showFinding(
-  { finding, others }: AlikeFindings,
+  { finding, others }: SimilarFindings,
   exchanges: ReadonlyMap<number, ExchangeEvidence>,
 ): ReportedFinding {
   const { exchange, ...rest } = finding
@@ -195,7 +195,7 @@ function showFinding(
   return {
     ...rest,
     ...(seen === undefined ? { curl: '', exchange } : locateExchange(seen)),
-    ...describeOthers(others),
+    ...describeSimilarFindings(others),
     ...(row === undefined ? {} : { excerpt: row }),
   }
 }

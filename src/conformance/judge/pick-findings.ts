@@ -3,7 +3,7 @@ import type { Finding } from '../evidence/tally.ts'
 import type { ReportedFinding } from '../model/report.ts'
 
 /** Similar findings: the first one, and the others. */
-export interface AlikeFindings {
+export interface SimilarFindings {
   readonly finding: Finding
   readonly others: readonly Finding[]
 }
@@ -33,18 +33,18 @@ export function formatCause({
  * Picks the findings to show, one for each group of similar ones. Findings in different places come first, as
  * they show more.
  */
-export function pickFindings(findings: readonly Finding[]): AlikeFindings[] {
+export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
   const causes = groupBy(findings, formatCause)
   const all = [...causes.values()].map(([finding, ...others]) => ({ finding, others }))
   const places = new Set<string>()
-  const isNew = ({ finding: { place } }: AlikeFindings) =>
+  const isNew = ({ finding: { place } }: SimilarFindings) =>
     places.size < places.add(place.replace(/\d+/g, '*')).size
   const first = all.filter(isNew)
   return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, MAX_SHOWN)
 }
 
 /** Describes the places of similar findings. */
-export function describeOthers(others: readonly Finding[]): Pick<ReportedFinding, 'others'> {
+export function describeSimilarFindings(others: readonly Finding[]): Pick<ReportedFinding, 'others'> {
   if (others.length === 0) return {}
   const places = others.slice(0, MAX_PLACES).map(({ place, exchange }) => `${place} (exchange ${exchange})`)
   return { others: { found: others.length, places } }

@@ -101,11 +101,11 @@ function explainOmission(
   if (spelled !== undefined && keyHeader !== undefined)
     return { reason: 'excluded', says: `The key is sent in ${keyHeader} here, not in ${spelled}.` }
   if (origins.includes(origin)) return undefined
-  return { reason: 'no-origin', says: `No base URL was given for this origin: ${flagByOrigin[origin]}.` }
+  return { reason: 'no-origin', says: `No base URL was given for this origin: ${baseUrlOptions[origin]}.` }
 }
 
 /** The command-line option for the base URL of each origin. */
-export const flagByOrigin: Readonly<Record<Origin, string>> = {
+export const baseUrlOptions: Readonly<Record<Origin, string>> = {
   base: '--base-url',
   payment: '--payment-base-url',
   social: '--social-base-url',

@@ -1,7 +1,7 @@
 import type { Report } from '../model/report.ts'
 
 /** Name of the test for the whole run. It fails if nothing was judged. */
-export const runTest = 'the run is judged, exercised and clean'
+export const runTestName = 'the run is judged, exercised and clean'
 
 /** Returns the result of the test for the whole run. It is `error` if the service could not be judged. */
 export function classifyRun({ exit: { code } }: Report): 'pass' | 'failure' | 'error' {

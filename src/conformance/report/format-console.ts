@@ -6,7 +6,7 @@ import { breakCommands } from '../../base/sanitize-text.ts'
 import type { Report } from '../model/report.ts'
 import { formatFinding } from './format-finding.ts'
 import {
-  countShown,
+  countRepresentedFindings,
   groupRequirements,
   type PlacedFinding,
   type RequirementGroup,
@@ -78,7 +78,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   const extent = found === 0 ? '' : `; ${formatCount(found, 'finding')} in ${evaluated} looked at`
   const reasons = new Set(entries.flatMap(({ reason = [] }) => reason))
   const shown = findings.slice(0, most)
-  const more = found - countShown(shown)
+  const more = found - countRepresentedFindings(shown)
   const head = `${word} ${id} `
   // The title begins beside the id and goes on below it.
   const [first = '', ...rest] = wrapText(`${'-'.repeat(head.length)}${title}`, width)

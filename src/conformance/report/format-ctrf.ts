@@ -1,6 +1,6 @@
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult, Status } from '../model/report.ts'
-import { classifyRun, runTest } from './classify-run.ts'
+import { classifyRun, runTestName } from './classify-run.ts'
 import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
 import { getStatus } from './group-requirements.ts'
@@ -64,7 +64,7 @@ export function formatCtrf(report: Report): string {
 function formatRunTest(report: Report) {
   const { code, reason } = report.exit
   return {
-    name: runTest,
+    name: runTestName,
     status: classifyRun(report) === 'pass' ? 'passed' : 'failed',
     duration: Math.round(report.seconds * 1000),
     suite: [nameOperation(null)],

@@ -4,7 +4,7 @@ import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { sanitizeXml } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
-import { classifyRun, runTest } from './classify-run.ts'
+import { classifyRun, runTestName } from './classify-run.ts'
 import { createTimeLookup } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
 import { getStatus } from './group-requirements.ts'
@@ -86,7 +86,7 @@ function createRunCase(report: Report): Case {
     ...{ suite, outcome: now === 'pass' ? 'passed' : `${now}s`, seconds: 0 },
     element: createElement(
       'testcase',
-      { classname: suite, name: runTest, time: formatSeconds(0) },
+      { classname: suite, name: runTestName, time: formatSeconds(0) },
       now === 'pass' ? [] : [createElement(now, attributes)],
     ),
   }

@@ -2,7 +2,7 @@ import { escapeCharacters, escapeMarkdown as escapeText } from '../../base/escap
 import { fitLine } from '../../base/fit-line.ts'
 import type { Report } from '../model/report.ts'
 import { listFacts } from './format-finding.ts'
-import { countShown, groupRequirements, type RequirementGroup } from './group-requirements.ts'
+import { countRepresentedFindings, groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'
 import {
   abbreviateNames,
@@ -80,7 +80,7 @@ function formatSection({
   if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '')}`
   const { message, place, expected, actual, curl, exchange } = first
   const facts = listFacts(first).filter(([name]) => name !== 'expected' && name !== 'actual')
-  const more = found - countShown([first])
+  const more = found - countRepresentedFindings([first])
   const rest = more > 0 ? ` (and ${more} more)` : ''
   return [
     heading,

@@ -31,7 +31,7 @@ export interface PlacedFinding extends ReportedFinding {
 }
 
 /** Returns the number of findings that the shown ones represent. */
-export function countShown(findings: readonly PlacedFinding[]): number {
+export function countRepresentedFindings(findings: readonly PlacedFinding[]): number {
   const count = ({ others, elsewhere }: PlacedFinding) =>
     1 + (others?.found ?? 0) + elsewhere.reduce((sum, [, found]) => sum + found, 0)
   return findings.reduce((sum, finding) => sum + count(finding), 0)

@@ -87,7 +87,7 @@ export function findInput({ id, path }: Operation, name: string): Input {
 }
 
 /** Returns a reference to several values of a parameter's input, joined by commas. */
-export function takeSeveral(target: Operation, name: string, count: number): InputReference {
+export function createListReference(target: Operation, name: string, count: number): InputReference {
   return { input: `${findInput(target, name).input}.${count}` }
 }
 

@@ -1,4 +1,4 @@
-import { nameCandidate } from '../inputs/candidates/draw-others.ts'
+import { markSourceAsCandidate } from '../inputs/candidates/define-input-variants.ts'
 import { inputs, resolveInput } from '../inputs/inputs.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
@@ -15,7 +15,7 @@ export interface AcceptedInput {
 export type AcceptInput = (name: string, value: string) => AcceptedInput | undefined
 
 /** Source of values that no reply contains and that may not exist. */
-export const unknownSource = nameCandidate('the traffic')
+export const unknownSource = markSourceAsCandidate('the traffic')
 
 /**
  * Creates a check of the values that a run could have used for an input: the values of its replies, and any

@@ -1,10 +1,10 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { type Origin, paymentTwins } from '../../contract/match-route.ts'
+import { type Origin, paidCounterparts } from '../../contract/match-route.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Run } from '../model/recording.ts'
-import { flagByOrigin } from '../plan/plan-requests.ts'
+import { baseUrlOptions } from '../plan/plan-requests.ts'
 import { keyHeader } from './key-header.ts'
 import { type Route, trimBaseUrl } from './locate-route.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
@@ -24,11 +24,11 @@ export function createOriginFinder(
   if (bases.size === 0) {
     const paid = findPaidBases(entries)
     return ({ route: { operation, base } }) =>
-      paid.has(base) ? paymentTwins[operation.origin] : operation.origin
+      paid.has(base) ? paidCounterparts[operation.origin] : operation.origin
   }
   return entry => {
     const { operation, base } = entry.route
-    const both = [operation.origin, paymentTwins[operation.origin]]
+    const both = [operation.origin, paidCounterparts[operation.origin]]
     const [free, paid] = both.filter(origin => bases.get(origin) === base)
     return paid !== undefined && isAboutPaying(entry) ? paid : free
   }
@@ -57,7 +57,7 @@ const WIDTH = 200
  * Returns the base URL of each origin. Throws ContractError if the traffic contains two services for one
  * origin.
  */
-export function listTarget(
+export function findBaseUrls(
   entries: readonly RoutedEntry[],
   findOrigin: (entry: RoutedEntry) => Origin | undefined,
 ): Run['target'] {
@@ -72,7 +72,7 @@ export function listTarget(
         facts: sorted
           .slice(0, MAX_LISTED)
           .map(([base, asked]) => `${fitLine(base, WIDTH)}: ${asked.length} requests`),
-        where: `name the one to judge: ${flagByOrigin[origin]} ${fitLine(base, WIDTH)}`,
+        where: `name the one to judge: ${baseUrlOptions[origin]} ${fitLine(base, WIDTH)}`,
       })
     }),
   )

@@ -5,7 +5,7 @@ import { isPaymentOrigin, type Origin } from '../../contract/match-route.ts'
 import { isCredentialHeader } from '../../network/is-header-name.ts'
 import { compileValueSchema } from '../checks/cells/compile-value-schema.ts'
 import { readBody } from '../evidence/read-body.ts'
-import { nameCandidate } from '../inputs/candidates/draw-others.ts'
+import { markSourceAsCandidate } from '../inputs/candidates/define-input-variants.ts'
 import type { Exchange, Expectation, GroupPart, Recording } from '../model/recording.ts'
 import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
 import { joinGroups, type MatchedExchange } from './join-groups.ts'
@@ -32,7 +32,7 @@ export function matchTrafficToPlan(recording: Recording): Recording {
   return {
     ...recording,
     run: { ...run, authEnforced: run.authEnforced && keyed.size > 0 },
-    exchanges: matched.map(([each, matches]) => assign(each, matches, parts.get(each))),
+    exchanges: matched.map(([each, matches]) => assignPurposes(each, matches, parts.get(each))),
   }
 }
 
@@ -86,7 +86,10 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
   )
   const doubt = (match: PlanMatch): PlanMatch => {
     if (!match.isOther || !answered.has(match.place)) return match
-    const sources = Object.entries(match.sources).map(([name, source]) => [name, nameCandidate(source)])
+    const sources = Object.entries(match.sources).map(([name, source]) => [
+      name,
+      markSourceAsCandidate(source),
+    ])
     return { ...match, sources: Object.fromEntries(sources) }
   }
   return matched.map(([each, matches]) => [each, matches.map(doubt)])
@@ -99,7 +102,7 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
 /** Assigns to an exchange the purposes for which a run would have sent it. */
-export function assign(
+export function assignPurposes(
   exchange: Exchange,
   matches: readonly PlanMatch[],
   parts: readonly GroupPart[] = [],

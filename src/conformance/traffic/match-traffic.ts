@@ -1,5 +1,5 @@
 import type { Exchange, Run } from '../model/recording.ts'
-import { createOriginFinder, listTarget, type RoutedEntry } from './create-origin-finder.ts'
+import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
 import { keyHeader } from './key-header.ts'
 import { locateRoute } from './locate-route.ts'
@@ -53,7 +53,7 @@ export function matchTraffic(
         ...(refused.has(entry.headers[keyHeader]) ? { access: 'wrong' as const } : {}),
       }
     }),
-    target: listTarget(kept, findOrigin),
+    target: findBaseUrls(kept, findOrigin),
     ignored: Object.fromEntries(ignored),
   }
 }

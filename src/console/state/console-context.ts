@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { ContractModel } from '../../contract/model/contract-model.ts'
 import type { ControlInput } from '../api/call-control.ts'
 import type { ControlMethod, ControlPath, ControlReply, Origin } from '../api/control-types.ts'
-import type { ExampleRequest } from './load-world.ts'
+import type { ExampleRequest } from './load-mock-info.ts'
 import type { LiveState } from './use-live-state.ts'
 
 /** State and functions that all panels share. */

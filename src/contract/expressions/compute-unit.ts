@@ -1,5 +1,5 @@
 /** Returns true when the difference of two numbers is at most `relative` times the greater one. */
-export function near(a: unknown, b: unknown, relative: number): boolean {
+export function isWithinTolerance(a: unknown, b: unknown, relative: number): boolean {
   const [x, y] = [Number(a), Number(b)]
   return Math.abs(x - y) <= relative * Math.max(Math.abs(x), Math.abs(y))
 }
@@ -9,7 +9,7 @@ export function near(a: unknown, b: unknown, relative: number): boolean {
  * displayed operands of `exact`. The contract sets neither the number of digits nor the way of rounding. So
  * each number may differ by one unit of its last digit.
  */
-export function rounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
+export function isRounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
   const scale = Math.max(1, Math.abs(Number(exact)))
   const slack = operands.reduce<number>(
     (sum, operand) => sum + computeUnit(operand) * scale,
@@ -22,7 +22,7 @@ export function rounded(shown: unknown, exact: unknown, operands: readonly unkno
  * Returns true when a displayed total is the sum of its displayed parts. Each number may differ by its own
  * rounding and one part in a million.
  */
-export function addsUp(total: unknown, parts: readonly unknown[]): boolean {
+export function isSum(total: unknown, parts: readonly unknown[]): boolean {
   const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
   const slack = [total, ...parts].reduce<number>((so, shown) => so + computeUnit(shown), 0)
   return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
@@ -32,7 +32,7 @@ export function addsUp(total: unknown, parts: readonly unknown[]): boolean {
  * Returns true when a displayed number is the quotient of two displayed numbers, each within its own
  * rounding.
  */
-export function quotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
+export function isQuotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
   const exact = Number(dividend) / Number(divisor)
   // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
   const least = Math.abs(Number(divisor)) - computeUnit(divisor)

@@ -1,6 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { toSeconds } from '../to-seconds.ts'
-import { addsUp, computeUnit, near, quotient, rounded } from './compute-unit.ts'
+import { computeUnit, isQuotient, isRounded, isSum, isWithinTolerance } from './compute-unit.ts'
 
 /**
  * Creates a CEL environment with the functions of rules, which spec/README.md lists. The caller adds the
@@ -11,14 +11,14 @@ export function createEnvironment(): Environment {
     homogeneousAggregateLiterals: false,
     limits: { maxAstNodes: 1_000, maxListElements: 100, maxMapEntries: 100 },
   })
-    .registerFunction('near(dyn, dyn): bool', (a: unknown, b: unknown) => near(a, b, 1e-6))
-    .registerFunction('near(dyn, dyn, double): bool', near)
+    .registerFunction('near(dyn, dyn): bool', (a: unknown, b: unknown) => isWithinTolerance(a, b, 1e-6))
+    .registerFunction('near(dyn, dyn, double): bool', isWithinTolerance)
     .registerFunction('rounded(dyn, dyn): bool', (shown: unknown, exact: unknown) =>
-      rounded(shown, exact, []),
+      isRounded(shown, exact, []),
     )
-    .registerFunction('rounded(dyn, dyn, list): bool', rounded)
-    .registerFunction('addsUp(dyn, list): bool', addsUp)
-    .registerFunction('quotient(dyn, dyn, dyn): bool', quotient)
+    .registerFunction('rounded(dyn, dyn, list): bool', isRounded)
+    .registerFunction('addsUp(dyn, list): bool', isSum)
+    .registerFunction('quotient(dyn, dyn, dyn): bool', isQuotient)
     .registerFunction('unit(dyn): double', computeUnit)
     .registerFunction('abs(dyn): double', (a: unknown) => Math.abs(Number(a)))
     .registerFunction('floor(dyn): double', (a: unknown) => Math.floor(Number(a)))

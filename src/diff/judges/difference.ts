@@ -1,6 +1,6 @@
 import type { Kind } from '../../generate/document-grammar.ts'
 import type { ChangeId } from '../change-kinds.ts'
-import type { Context, Sides } from '../context.ts'
+import type { Context, NodePair } from '../context.ts'
 
 /** A member that differs between two objects of one kind. `before` or `after` is undefined when absent. */
 export interface Difference {
@@ -9,7 +9,7 @@ export interface Difference {
   readonly before: unknown
   readonly after: unknown
   /** The two objects that contain the member. */
-  readonly owners: Sides
+  readonly owners: NodePair
   readonly context: Context
 }
 

@@ -1,6 +1,6 @@
 import { isNode, type ModelNode } from '../to-model.ts'
 import type { Judge, Verdict } from './difference.ts'
-import { judgeUnknown, judgeWords } from './judge-limit.ts'
+import { judgeProse, judgeUnknown } from './judge-limit.ts'
 import { listMissing } from './limits.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 
@@ -28,7 +28,7 @@ export const judgeAccess: Judge = difference => {
       .filter(each => !isAllowed(each, after))
       .map(each => ({ id: 'access-removed' as const, says: says(each, 'are no longer let in') })),
   ]
-  return verdicts.length > 0 ? verdicts : judgeWords(difference)
+  return verdicts.length > 0 ? verdicts : judgeProse(difference)
 }
 
 /** Returns whether a request with these schemes and scopes satisfies one of the sets in `ways`. */

@@ -47,7 +47,7 @@ export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }
 }
 
 /** Judges whether a map column may have unlisted keys. */
-export const judgeOpen: Judge = ({ after, context: { place } }) =>
+export const judgeUnlistedKeys: Judge = ({ after, context: { place } }) =>
   after === true
     ? [{ id: 'column-keys-opened', says: `${nameSubject(place)} may have other keys than those named.` }]
     : [{ id: 'column-keys-closed', says: `${nameSubject(place)} may have no keys but those named.` }]

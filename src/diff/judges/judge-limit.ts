@@ -6,7 +6,7 @@ import { isSameLimit, limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, formatValues, nameSubject } from './name-subject.ts'
 
 /** Creates a judge that always reports the same kind of change. */
-export function report(id: ChangeId): Judge {
+export function createFixedJudge(id: ChangeId): Judge {
   return difference => [
     { id, says: describeDifference(difference.context.place, describeChange(difference)) },
   ]
@@ -27,7 +27,7 @@ export function judgeUndocumented({ before, after, context, keyword }: Differenc
 }
 
 /** Judges prose. Every difference is a change of words. */
-export const judgeWords: Judge = ({ keyword, context: { place } }) => [
+export const judgeProse: Judge = ({ keyword, context: { place } }) => [
   {
     id: 'words-changed',
     says: `${nameSubject(place)}: its ${getOwn(describeKeyword, keyword) ?? keyword} reads otherwise.`,

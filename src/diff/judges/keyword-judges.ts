@@ -2,17 +2,24 @@ import { getOwn } from '../../base/get-own.ts'
 import type { Kind } from '../../generate/document-grammar.ts'
 import type { Judge } from './difference.ts'
 import { judgeAccess } from './judge-access.ts'
-import { judgeChoices, judgeResolution } from './judge-choices.ts'
 import {
   judgeColumnSchema,
   judgeElements,
   judgeKeys,
   judgeOneRow,
-  judgeOpen,
   judgeType,
+  judgeUnlistedKeys,
 } from './judge-column-schema.ts'
+import { judgeGapOptions, judgeResolution } from './judge-gap-options.ts'
 import { judgeLevel } from './judge-level.ts'
-import { ifDocumented, judgeDirection, judgeGapUse, judgeUnknown, judgeWords, report } from './judge-limit.ts'
+import {
+  createFixedJudge,
+  ifDocumented,
+  judgeDirection,
+  judgeGapUse,
+  judgeProse,
+  judgeUnknown,
+} from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 
@@ -23,12 +30,16 @@ function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {
 }
 
 /** Judges the entity or attribute that something means. An addition or removal is safe. */
-const judgeMeaning = byPresence(report('meaning-said'), report('meaning-said'), report('meaning-changed'))
+const judgeMeaning = byPresence(
+  createFixedJudge('meaning-said'),
+  createFixedJudge('meaning-said'),
+  createFixedJudge('meaning-changed'),
+)
 
 const ours = { 'x-level': judgeLevel, 'x-gaps': judgeGapUse }
 
 function allWords(...keywords: readonly string[]): Record<string, Judge> {
-  return Object.fromEntries(keywords.map(keyword => [keyword, judgeWords]))
+  return Object.fromEntries(keywords.map(keyword => [keyword, judgeProse]))
 }
 
 function allOf(judge: Judge, ...keywords: readonly string[]): Record<string, Judge> {
@@ -42,8 +53,8 @@ const method = byPresence(
 )
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-const parameterForm = ifDocumented(report('parameter-form-changed'))
-const headerForm = ifDocumented(report('header-changed'))
+const parameterForm = ifDocumented(createFixedJudge('parameter-form-changed'))
+const headerForm = ifDocumented(createFixedJudge('header-changed'))
 const forms = ['allowEmptyValue', 'style', 'explode', 'allowReserved', 'schema', 'content', 'in', '$ref']
 
 const judgeParameterRequired: Judge = ifDocumented(({ after, context: { place } }) =>
@@ -79,23 +90,23 @@ const judgeDefaultVersion: Judge = ({ after, context: { place } }) => [
 
 const judgePrice: Judge = difference => {
   const { before, after } = difference
-  return report(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
+  return createFixedJudge(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
 }
 
 /** Judges the expression of a rule. */
-const ruled = ifDocumented(report('rule-changed'))
-const ordered = ifDocumented(report('order-changed'))
+const ruled = ifDocumented(createFixedJudge('rule-changed'))
+const ordered = ifDocumented(createFixedJudge('order-changed'))
 
 const judgeMediaSchema: Judge = ifDocumented(difference =>
-  report(difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced')(
-    difference,
-  ),
+  createFixedJudge(
+    difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced',
+  )(difference),
 )
 
 /** The judges of differing members, for each kind of object. Other members are reported as unjudged. */
 export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>>>> = {
   document: {
-    ...allOf(report('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
+    ...allOf(createFixedJudge('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
     security: judgeAccess,
     // Which values the suite asks for is no part of what the contract says.
     ...allWords('info', 'externalDocs', 'x-inputs', 'x-tolerances'),
@@ -104,12 +115,15 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),
   externalDocs: allWords('description', 'url'),
   tag: allWords('name', 'description', 'externalDocs'),
-  server: { url: report('server-changed'), ...allWords('description') },
-  serverVariable: { ...allWords('description'), ...allOf(report('server-changed'), 'default', 'enum') },
+  server: { url: createFixedJudge('server-changed'), ...allWords('description') },
+  serverVariable: {
+    ...allWords('description'),
+    ...allOf(createFixedJudge('server-changed'), 'default', 'enum'),
+  },
   components: {},
   pathItem: {
     ...allWords('summary', 'description'),
-    $ref: report('path-renamed'),
+    $ref: createFixedJudge('path-renamed'),
     ...allOf(method, ...methods),
   },
   operation: {
@@ -121,34 +135,44 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
         says: `Operation ${formatValue(before)} is now called ${formatValue(after)}.`,
       },
     ],
-    deprecated: report('deprecation-changed'),
+    deprecated: createFixedJudge('deprecation-changed'),
     security: judgeAccess,
-    requestBody: report('request-body-changed'),
+    requestBody: createFixedJudge('request-body-changed'),
   },
   parameter: {
     ...ours,
-    name: report('parameter-renamed'),
+    name: createFixedJudge('parameter-renamed'),
     ...allOf(judgeMeaning, 'x-is', 'x-counts'),
     ...allWords('description', 'example', 'examples'),
     ...allOf(parameterForm, ...forms),
-    deprecated: report('deprecation-changed'),
+    deprecated: createFixedJudge('deprecation-changed'),
     required: judgeParameterRequired,
   },
   header: {
     ...ours,
     ...allWords('description', 'example', 'examples'),
     ...allOf(headerForm, ...forms),
-    deprecated: report('deprecation-changed'),
+    deprecated: createFixedJudge('deprecation-changed'),
     required: judgePresence,
   },
-  requestBody: { ...allWords('description'), $ref: report('request-body-changed'), required: judgePresence },
+  requestBody: {
+    ...allWords('description'),
+    $ref: createFixedJudge('request-body-changed'),
+    required: judgePresence,
+  },
   response: {
     ...ours,
     ...allWords('description'),
-    ...allOf(report('response-replaced'), '$ref', 'x-answers'),
+    ...allOf(createFixedJudge('response-replaced'), '$ref', 'x-answers'),
   },
   mediaType: { ...ours, ...allWords('example', 'examples'), schema: judgeMediaSchema },
-  encoding: allOf(report('request-body-changed'), 'contentType', 'style', 'explode', 'allowReserved'),
+  encoding: allOf(
+    createFixedJudge('request-body-changed'),
+    'contentType',
+    'style',
+    'explode',
+    'allowReserved',
+  ),
   example: allWords('$ref', 'summary', 'description', 'value', 'externalValue'),
   callback: {},
   link: allWords('$ref', 'operationRef', 'operationId', 'parameters', 'requestBody', 'description', 'server'),
@@ -156,7 +180,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     ...ours,
     ...allWords('description'),
     ...allOf(
-      ifDocumented(report('access-changed')),
+      ifDocumented(createFixedJudge('access-changed')),
       '$ref',
       'type',
       'name',
@@ -166,42 +190,42 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
       'flows',
       'openIdConnectUrl',
     ),
-    'x-payment': report('payment-changed'),
+    'x-payment': createFixedJudge('payment-changed'),
   },
   schema: { ...schemaJudges, ...allOf(judgeMeaning, 'x-rows', 'x-is') },
   table: { rows: judgeMeaning, oneRow: judgeOneRow, ...allWords('retype', 'omit', 'apart') },
   column: {
-    name: report('column-renamed'),
+    name: createFixedJudge('column-renamed'),
     ...allWords('description'),
     type: judgeType,
     is: judgeMeaning,
     schema: judgeColumnSchema,
     keys: judgeKeys,
-    open: judgeOpen,
+    open: judgeUnlistedKeys,
     elements: judgeElements,
     'x-gaps': judgeGapUse,
   },
   rule: {
-    id: report('rule-renamed'),
+    id: createFixedJudge('rule-renamed'),
     level: judgeLevel,
     ...allWords('says', 'clause', 'allows'),
     // All but the first are written out as CEL before anything is compared.
     ...allOf(ruled, 'rule', 'one', 'echoes', 'past', 'grows', 'least', 'busy', 'unless', 'exact'),
   },
   sortKey: {
-    id: report('order-renamed'),
+    id: createFixedJudge('order-renamed'),
     ...allOf(ordered, 'by', 'direction', 'when', 'opposite', 'columns', 'ascending', 'descending'),
     level: judgeLevel,
   },
   requestGroup: {
-    name: report('rule-renamed'),
+    name: createFixedJudge('rule-renamed'),
     ...allOf(ruled, 'operations', 'profile', 'also', 'values', 'let'),
   },
   namedRequest: allOf(ruled, 'operation', 'query', 'expects', 'also'),
   expressions: {},
   requestQuery: {},
   acrossStatement: {
-    id: report('rule-renamed'),
+    id: createFixedJudge('rule-renamed'),
     level: judgeLevel,
     ...allWords('says', 'clause', 'checks', 'violation', 'message', 'expected', 'actual', 'column'),
     ...allOf(
@@ -221,14 +245,14 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
   },
   unclear: { when: ruled, ...allWords('says') },
   growth: allOf(ruled, 'columns', 'when', 'least'),
-  version: { version: report('version-added'), state: judgeState, default: judgeDefaultVersion },
-  payment: { price: judgePrice, ...allOf(report('payment-changed'), 'chain', 'version') },
+  version: { version: createFixedJudge('version-added'), state: judgeState, default: judgeDefaultVersion },
+  payment: { price: judgePrice, ...allOf(createFixedJudge('payment-changed'), 'chain', 'version') },
   gap: {
-    id: report('gap-renamed'),
+    id: createFixedJudge('gap-renamed'),
     ...allWords('name', 'question', 'clause', 'scope', 'contradiction'),
-    options: judgeChoices,
-    default: report('gap-default-changed'),
-    keyword: report('gap-keyword-changed'),
+    options: judgeGapOptions,
+    default: createFixedJudge('gap-default-changed'),
+    keyword: createFixedJudge('gap-keyword-changed'),
     resolved: judgeResolution,
     // How the suite finds out is no part of what the contract says.
     ...allWords('probes', 'ahead', 'reads', 'let', 'about', 'words', 'bounds', 'unobserved', 'leftOpenBy'),

@@ -2,17 +2,17 @@ import { findRenames } from '../find-renames.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
 import type { Difference, Judge, Verdict } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
-import { judgeDirection, judgeGapUse, judgeLimit, judgeWords, report } from './judge-limit.ts'
+import { createFixedJudge, judgeDirection, judgeGapUse, judgeLimit, judgeProse } from './judge-limit.ts'
 import { limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, nameSubject } from './name-subject.ts'
 
 /** Judges a default. In a reply, it is a change of words. */
 const judgeDefault: Judge = difference => {
   const { before, after, context } = difference
-  if (!context.directions.includes('request')) return judgeWords(difference)
+  if (!context.directions.includes('request')) return judgeProse(difference)
   const id =
     before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed'
-  return report(id)(difference)
+  return createFixedJudge(id)(difference)
 }
 
 /** Judges a reference: the same part under a new name, or another part. */
@@ -21,7 +21,7 @@ const judgeReference: Judge = difference => {
   if (context.renamed.get(String(before)) === after)
     return [{ id: 'part-renamed', says: describeRename(String(before), String(after)) }]
   return context.place.response !== undefined && !context.place.field?.replaceAll('[]', '')
-    ? report('response-replaced')(difference)
+    ? createFixedJudge('response-replaced')(difference)
     : judgeLimit(difference)
 }
 
@@ -126,15 +126,15 @@ const wording = [
 /** The judges of the keywords of a schema. */
 export const schemaJudges: Readonly<Record<string, Judge>> = {
   ...Object.fromEntries(Object.keys(limits).map(keyword => [keyword, judgeLimit])),
-  ...Object.fromEntries(wording.map(keyword => [keyword, judgeWords])),
+  ...Object.fromEntries(wording.map(keyword => [keyword, judgeProse])),
   $ref: judgeReference,
-  $schema: report('dialect-changed'),
+  $schema: createFixedJudge('dialect-changed'),
   required: judgeRequired,
   default: judgeDefault,
-  deprecated: report('deprecation-changed'),
+  deprecated: createFixedJudge('deprecation-changed'),
   'x-level': judgeLevel,
   'x-gaps': judgeGapUse,
-  'x-table': report('response-replaced'),
+  'x-table': createFixedJudge('response-replaced'),
   'x-inferred': difference => [
     {
       id: difference.before === undefined ? 'undocumented-added' : 'undocumented-removed',

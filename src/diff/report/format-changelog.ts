@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { describePlaces } from '../describe-places.ts'
+import { type ContractDiff, describeReview, groupBySeverity } from './contract-diff.ts'
 import { changelogMark } from './insert-changelog.ts'
-import { describeReview, groupByVerdict, type Review } from './review.ts'
 
 const WIDTH = 400
 
@@ -9,9 +9,9 @@ const WIDTH = 400
  * Formats the changes as a part of a changelog, between marks and under the new version of the contract.
  * Changes of words are only counted.
  */
-export function formatChangelog(review: Review): string {
+export function formatChangelog(review: ContractDiff): string {
   const { version } = review.after.document.info as { readonly version?: unknown }
-  const groups = groupByVerdict(review.changes).filter(({ concerns }) => !concerns.includes('words'))
+  const groups = groupBySeverity(review.changes).filter(({ concerns }) => !concerns.includes('words'))
   const parts = groups.map(({ says, changes }) =>
     [
       `#### ${says.charAt(0).toUpperCase()}${says.slice(1)}`,

@@ -3,7 +3,13 @@ import { fitLine, wrapText } from '../../base/fit-line.ts'
 import { breakCommands } from '../../base/sanitize-text.ts'
 import type { Change } from '../change.ts'
 import { describeWhere } from '../describe-places.ts'
-import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
+import {
+  type ChangeGroup,
+  type ContractDiff,
+  describeReview,
+  groupBySeverity,
+  listNotes,
+} from './contract-diff.ts'
 
 /** Options for printing: color, and the maximum width in columns. */
 interface ConsoleOptions {
@@ -14,14 +20,17 @@ interface ConsoleOptions {
 const colors = { clients: 'red', implementations: 'yellow', safe: 'green', words: 'gray' } as const
 
 /** Formats the changes for a terminal, the most severe first. The last line counts them. */
-export function formatConsole(review: Review, { color = false, width = 110 }: ConsoleOptions = {}): string {
+export function formatConsole(
+  review: ContractDiff,
+  { color = false, width = 110 }: ConsoleOptions = {},
+): string {
   const paint = (style: Style, text: string) =>
     color ? styleText(style, text, { validateStream: false }) : text
   const lines = [
     paint('bold', fitLine(`${review.before.name} → ${review.after.name}`, width)),
     ...listNotes(review).flatMap(note => wrapText(note, width)),
     '',
-    ...groupByVerdict(review.changes).flatMap(group => [...formatGroup(group, review, width, paint), '']),
+    ...groupBySeverity(review.changes).flatMap(group => [...formatGroup(group, review, width, paint), '']),
     fitLine(describeReview(review), width),
   ]
   return `${breakCommands(lines.join('\n'))}\n`
@@ -31,8 +40,8 @@ type Style = 'bold' | (typeof colors)[keyof typeof colors]
 type Colorize = (style: Style, text: string) => string
 
 function formatGroup(
-  { says, concerns, changes }: Verdict,
-  review: Review,
+  { says, concerns, changes }: ChangeGroup,
+  review: ContractDiff,
   width: number,
   paint: Colorize,
 ): string[] {
@@ -45,7 +54,7 @@ function formatGroup(
   ]
 }
 
-function formatChange(change: Change, review: Review, width: number): string[] {
+function formatChange(change: Change, review: ContractDiff, width: number): string[] {
   const inside = width - 4
   return [
     `  ${fitLine(change.id, inside)}`,

@@ -1,7 +1,13 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import type { Change } from '../change.ts'
 import { describePlaces, findLine } from '../describe-places.ts'
-import { describeReview, groupByVerdict, listNotes, type Review, type Verdict } from './review.ts'
+import {
+  type ChangeGroup,
+  type ContractDiff,
+  describeReview,
+  groupBySeverity,
+  listNotes,
+} from './contract-diff.ts'
 
 /**
  * Maximum length of a comment. GitHub rejects more than 65,536 characters. The difference leaves room for
@@ -21,10 +27,10 @@ const signs = { clients: '❌', implementations: '⚠️', safe: '✅', words: '
  * Formats the changes for a pull request. Breaking changes are visible, the rest is folded. Changes that do
  * not fit are only counted.
  */
-export function formatMarkdown(review: Review): string {
+export function formatMarkdown(review: ContractDiff): string {
   const { before, after, changes } = review
   const sign = signs[changes[0]?.concerns[0] ?? 'safe']
-  const groups = groupByVerdict(changes)
+  const groups = groupBySeverity(changes)
   const head = [
     commentMark,
     `## ${changes.length === 0 ? '✅' : sign} Contract: ${describeReview(review)}`,
@@ -40,7 +46,7 @@ export function formatMarkdown(review: Review): string {
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
-function formatGroup({ concerns, says, changes }: Verdict, review: Review, room: number): string {
+function formatGroup({ concerns, says, changes }: ChangeGroup, review: ContractDiff, room: number): string {
   const title = `${signs[concerns[0] ?? 'words']} ${says} (${changes.length})`
   const isOpen =
     changes.length <= MAX_OPEN && (concerns.includes('clients') || concerns.includes('implementations'))
@@ -58,7 +64,7 @@ function formatGroup({ concerns, says, changes }: Verdict, review: Review, room:
   return isOpen ? `### ${title}\n\n${list}` : `<details><summary>${title}</summary>\n\n${list}\n\n</details>`
 }
 
-function formatChange(change: Change, review: Review): string {
+function formatChange(change: Change, review: ContractDiff): string {
   const line = findLine(change, review)
   const where = `${escapeMarkdown(describePlaces(change), WIDTH)}${line === undefined ? '' : ` · <code>${escapeMarkdown(line, WIDTH)}</code>`}`
   return `- **${change.id}** · ${escapeMarkdown(change.says, 2 * WIDTH)}<br>${where}`

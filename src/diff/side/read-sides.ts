@@ -1,19 +1,22 @@
 import { buildUnchecked } from '../../generate/build-document.ts'
-import { readSide, type Side } from './read-side.ts'
+import { type ComparedContract, readComparedContract } from './read-compared-contract.ts'
 
 /**
  * Reads both contracts of a comparison. The second is the working tree by default. A copy of spec/ alone has
  * no recorded replies. It uses those of the other side, with a note, since otherwise their examples would be
  * reported as removed. Throws as `readSide` does.
  */
-export function readSides(old: string, now?: string): { readonly before: Side; readonly after: Side } {
-  const before = readSide(old)
+export function readSides(
+  old: string,
+  now?: string,
+): { readonly before: ComparedContract; readonly after: ComparedContract } {
+  const before = readComparedContract(old)
   // A branch could break its spec/ and commit the document of its base: only where the base is of another form may it be so, too.
-  const after = readSide(now, before.isCommitted === true)
+  const after = readComparedContract(now, before.isCommitted === true)
   return { before: copyExamples(before, after), after: copyExamples(after, before) }
 }
 
-function copyExamples(side: Side, { name, source: other }: Side): Side {
+function copyExamples(side: ComparedContract, { name, source: other }: ComparedContract): ComparedContract {
   if (side.source === undefined || side.source.examples.size > 0) return side
   if (other === undefined || other.examples.size === 0) return side
   const source = { ...side.source, examples: other.examples }

@@ -35,7 +35,7 @@ function describeError(error: ErrorObject): Problem[] {
           id: 'unknown-keyword',
           pointer: pointer + createPointer(unknown),
           message: `"${quote(unknown)}" is no keyword of OpenAPI or of ours here`,
-          ...suggest(guess),
+          ...createHint(guess),
         },
       ]
     }
@@ -51,7 +51,7 @@ function describeError(error: ErrorObject): Problem[] {
       const values = params.allowedValues as readonly unknown[]
       const guess = findNearest(String(data), values.map(String))
       const message = `${subject} is ${quote(JSON.stringify(data))}, not one of ${values.join(', ')}`
-      return [{ id: 'wrong-value', pointer, message, ...suggest(guess) }]
+      return [{ id: 'wrong-value', pointer, message, ...createHint(guess) }]
     }
     // It only repeats what fails within it.
     case 'if':
@@ -71,6 +71,6 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 /** Returns a hint with the nearest known name, if there is one. */
-export function suggest(guess: string | undefined): Pick<Problem, 'hint'> {
+export function createHint(guess: string | undefined): Pick<Problem, 'hint'> {
   return guess === undefined ? {} : { hint: `did you mean ${guess}?` }
 }

@@ -1,10 +1,10 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { createReadingEnvironment } from '../../contract/expressions/create-reading-environment.ts'
-import { listAuthoredGaps } from '../gaps/extract-gap-readings.ts'
+import { listAuthoredGaps } from '../gaps/extract-gap-probes.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
-import { suggest } from './find-form-problems.ts'
+import { createHint } from './find-form-problems.ts'
 import { readRule } from './read-rule.ts'
 
 /**
@@ -37,7 +37,7 @@ export function lintGapReadings(bundled: SpecDocument): Problem[] {
 function findUnknown(kind: string, name: string, known: readonly string[], pointer: string): Problem[] {
   if (known.includes(name)) return []
   const message = `there is no ${kind} ${name}`
-  return [{ id: 'unknown-name', pointer, message, ...suggest(findNearest(name, known)) }]
+  return [{ id: 'unknown-name', pointer, message, ...createHint(findNearest(name, known)) }]
 }
 
 /** A CEL expression of a gap: its place, the names it may use, and the type of its value. */

@@ -2,7 +2,7 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument, SpecGap } from '../spec-document.ts'
-import { suggest } from './find-form-problems.ts'
+import { createHint } from './find-form-problems.ts'
 
 /**
  * Finds problems of the list of gaps: unknown, unused or duplicate ids, unknown defaults and resolutions. A
@@ -19,7 +19,7 @@ export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument)
         id: 'unknown-name' as const,
         pointer,
         message: `${id} is not in gaps.yaml`,
-        ...suggest(findNearest(id, ids)),
+        ...createHint(findNearest(id, ids)),
       })),
     ...register.flatMap((gap, index) => {
       const isSecond = ids.indexOf(gap.id) < index
@@ -63,7 +63,7 @@ function lintGap(gap: SpecGap, pointer: string, used: ReadonlySet<string>): Prob
       id: 'unknown-name' as const,
       pointer: pointer + createPointer(member),
       message: `the ${member} of ${gap.id}, ${choice}, is none of ${options.join(', ')}`,
-      ...suggest(findNearest(String(choice), options)),
+      ...createHint(findNearest(String(choice), options)),
     })),
     ...(isUsed === isService ? [{ id: 'unused-gap' as const, pointer, message: misplaced }] : []),
   ]

@@ -6,7 +6,7 @@ import { readEntities } from '../../contract/model/read-entities.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
-import { suggest } from './find-form-problems.ts'
+import { createHint } from './find-form-problems.ts'
 import { listNames } from './list-names.ts'
 import { readRule } from './read-rule.ts'
 
@@ -116,5 +116,5 @@ function findUses(node: unknown, pointer: string): Use[] {
 
 function nameUnknown(kind: string, name: string, known: readonly string[], pointer: string): Problem[] {
   const message = `there is no ${kind} ${name}`
-  return [{ id: 'unknown-name', pointer, message, ...suggest(findNearest(name, known)) }]
+  return [{ id: 'unknown-name', pointer, message, ...createHint(findNearest(name, known)) }]
 }

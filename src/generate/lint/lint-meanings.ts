@@ -4,7 +4,7 @@ import { readEntities } from '../../contract/model/read-entities.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
-import { suggest } from './find-form-problems.ts'
+import { createHint } from './find-form-problems.ts'
 
 /** Finds unknown entities, attributes, facts and statements in `x-entities`, `rows`, `x-counts` and `is`. */
 export function lintMeanings({ 'x-entities': authored = {}, ...document }: SpecDocument): Problem[] {
@@ -73,5 +73,5 @@ function nameUnknown(
 ): Problem[] {
   if (known.includes(name)) return []
   const message = `unknown ${kind} "${name}"${where}`
-  return [{ id: 'unknown-name', pointer, message, ...suggest(findNearest(name, known)) }]
+  return [{ id: 'unknown-name', pointer, message, ...createHint(findNearest(name, known)) }]
 }

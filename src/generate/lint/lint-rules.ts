@@ -6,8 +6,13 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
+import {
+  findRuleTypeError,
+  generateReplies,
+  type RuleContext,
+  type RuleSubject,
+} from './find-rule-type-error.ts'
 import { readRule } from './read-rule.ts'
-import { drawReplies, type RuleContext, type RuleSubject, tryRule } from './try-rule.ts'
 
 /** Names that a rule may use: members of `row`, and members of `query` in each of its operations. */
 interface Vocabulary {
@@ -35,14 +40,14 @@ export function lintRules(document: SpecDocument): Problem[] {
       .filter(operation => collectSchemas(operation, document).has(name))
     const fields = listFields(document.components.schemas[name] ?? {}, document)
     const queries = users.map(user => readQueryNames(user, document))
-    const replies = users.map(user => drawReplies(readSubject(name, user, document)))
+    const replies = users.map(user => generateReplies(readSubject(name, user, document)))
     return { vocabulary: { fields, queries }, replies }
   }, new Map())
   return [
     ...ruled.flatMap(({ name, rule, pointer }) => {
       const { vocabulary, replies } = readSchema(name)
       const problems = lintRule(rule, vocabulary)
-      const slips = problems.length > 0 ? [] : replies.flatMap(each => tryRule(rule, each) ?? [])
+      const slips = problems.length > 0 ? [] : replies.flatMap(each => findRuleTypeError(rule, each) ?? [])
       return [...problems, ...slips].map(message => ({ id: 'invalid-rule' as const, pointer, message }))
     }),
     ...findAmbiguousIds(ruled),

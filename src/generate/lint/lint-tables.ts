@@ -5,7 +5,7 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { Problem } from '../problems/problem.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecTable } from '../spec-document.ts'
-import { suggest } from './find-form-problems.ts'
+import { createHint } from './find-form-problems.ts'
 
 /** Finds problems that prevent the expansion of tables and rules: unknown columns, types and ids. */
 export function lintTables(bundled: SpecDocument): Problem[] {
@@ -65,6 +65,6 @@ function nameUnknown(kind: string, name: string, known: readonly string[], at: P
   if (known.includes(name)) return []
   const message = `unknown ${kind} "${name}"`
   return [
-    { id: 'unknown-name', pointer: createPointer(...at), message, ...suggest(findNearest(name, known)) },
+    { id: 'unknown-name', pointer: createPointer(...at), message, ...createHint(findNearest(name, known)) },
   ]
 }

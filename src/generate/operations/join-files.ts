@@ -7,7 +7,7 @@ import { locateInFile, readSpecFile } from '../read-spec-file.ts'
 import { findTarget } from '../references/find-target.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
-import { keepOrigin, type Origin } from './find-origin.ts'
+import { recordSourceLocation, type SourceLocation } from './find-source-location.ts'
 
 /** The section of components for each kind of shared object. Other kinds are copied to each reference. */
 const sections: Partial<Record<Kind, string>> = {
@@ -30,7 +30,7 @@ export function joinFiles(source: SpecSource): SpecDocument {
   /** Source of each component, since a name must be unique. */
   const sources = new Map<string, string>()
 
-  function join(value: unknown, form: Form, origin: Origin): unknown {
+  function join(value: unknown, form: Form, origin: SourceLocation): unknown {
     if (typeof value !== 'object' || value === null) return value
     if ('$ref' in value && typeof value.$ref === 'string' && form.form !== 'map')
       return follow(value as Node & { $ref: string }, form, origin)
@@ -38,16 +38,16 @@ export function joinFiles(source: SpecSource): SpecDocument {
       key,
       join(member, findForm(form, key), { file: origin.file, path: [...origin.path, key] }),
     ])
-    return keepOrigin(
+    return recordSourceLocation(
       Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members),
       origin,
     )
   }
 
-  function follow({ $ref, ...beside }: Node & { $ref: string }, form: Form, from: Origin): unknown {
+  function follow({ $ref, ...beside }: Node & { $ref: string }, form: Form, from: SourceLocation): unknown {
     const { file, pointer, path, value } = findTarget(source, $ref, from.file)
     if (file === specEntry && pointer.startsWith('/components/'))
-      return keepOrigin({ $ref: `#${pointer}`, ...beside }, from)
+      return recordSourceLocation({ $ref: `#${pointer}`, ...beside }, from)
     const section = form.form === 'node' ? sections[form.kind] : undefined
     if (section === undefined) return join(value, form, { file, path })
     const name = path.at(-1) ?? posix.basename(file, posix.extname(file))
@@ -62,7 +62,7 @@ export function joinFiles(source: SpecSource): SpecDocument {
       const position = locateInFile(source, from.file, [...from.path, '$ref'])
       throw new SpecError(source.folder, [{ id: 'duplicate-name', message, ...position }])
     }
-    return keepOrigin({ $ref: place, ...(join(beside, form, from) as object) }, from)
+    return recordSourceLocation({ $ref: place, ...(join(beside, form, from) as object) }, from)
   }
 
   const entry = { file: specEntry, path: [] }
@@ -70,7 +70,7 @@ export function joinFiles(source: SpecSource): SpecDocument {
   const all = { ...(root as SpecDocument | null)?.components } as Record<string, unknown>
   for (const [section, members] of Object.entries(components))
     all[section] = { ...members, ...(all[section] as object | undefined) }
-  return keepOrigin({ ...(root as object), components: all }, entry) as unknown as SpecDocument
+  return recordSourceLocation({ ...(root as object), components: all }, entry) as unknown as SpecDocument
 }
 
 function findForm(form: Form, key: string): Form {

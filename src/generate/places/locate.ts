@@ -1,6 +1,6 @@
 import { getOwn } from '../../base/get-own.ts'
 import { bundle, findComponent } from '../bundle.ts'
-import { findOrigin, type Origin } from '../operations/find-origin.ts'
+import { findSourceLocation, type SourceLocation } from '../operations/find-source-location.ts'
 import type { Position } from '../problems/problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import { readPointer } from '../references/find-target.ts'
@@ -10,7 +10,7 @@ import { type SpecSource, specEntry } from '../spec-source.ts'
 /** A value of the bundled document, with its file and path. */
 interface SourcePosition {
   readonly value: unknown
-  readonly origin: Origin
+  readonly origin: SourceLocation
 }
 
 /** Returns `file:line` of the value at a path of names, or of the nearest container if it is missing. */
@@ -80,13 +80,13 @@ function step(
   const key = Array.isArray(value) ? findIndex(value, name, document) : name
   const own = getOwn(value as Readonly<Record<string, unknown>>, key)
   if (own !== undefined) {
-    const known = typeof own === 'object' && own !== null ? findOrigin(own) : undefined
+    const known = typeof own === 'object' && own !== null ? findSourceLocation(own) : undefined
     return { value: own, origin: known ?? { file: origin.file, path: [...origin.path, key] } }
   }
   const { $ref, allOf } = value as { $ref?: string; allOf?: readonly object[] }
   const target = $ref === undefined ? undefined : findComponent(document, $ref)
   for (const part of [...(target === undefined ? [] : [target]), ...(allOf ?? [])]) {
-    const found = step({ value: part, origin: findOrigin(part) ?? origin }, name, document)
+    const found = step({ value: part, origin: findSourceLocation(part) ?? origin }, name, document)
     if (found !== undefined) return found
   }
   return undefined

@@ -1,4 +1,4 @@
-import type { ComponentSchema, SpecRule, Tolerances, WrittenRule } from '../spec-document.ts'
+import type { CelRule, ComponentSchema, SpecRule, Tolerances } from '../spec-document.ts'
 
 /**
  * Writes a rule as CEL, from its text or its short form such as `grows`. `exact` adds a second rule without
@@ -8,7 +8,7 @@ export function writeRules(
   authored: SpecRule,
   schema: ComponentSchema,
   tolerances: Tolerances = {},
-): WrittenRule[] {
+): CelRule[] {
   const {
     id,
     rule: written = '',

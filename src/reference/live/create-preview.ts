@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BoundedCache } from '../../base/bounded-cache.ts'
-import { type Draft, quoteLint, readDraft } from '../../generate/draft.ts'
-import { type QuotedProblem, quoteError } from '../../generate/problems/quote-problems.ts'
+import { type QuotedProblem, quoteError } from '../../generate/problems/add-excerpts.ts'
+import { type Draft, quoteLint, readDraft } from '../../generate/try-build-draft.ts'
 import {
   type ReferenceOptions,
   type RenderedReference,

@@ -1,7 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { Gap } from '../../contract/model/contract-model.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
-import { gapMark, Options } from './notes/gaps.tsx'
+import { GapOptionList, gapMark } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'
 
 /** List of all open questions, with their options and operations. */
@@ -37,7 +37,7 @@ function GapEntry({ gap }: { gap: Gap }) {
         </a>{' '}
         {question} {contradiction && <span class="mark warning">contradiction</span>}
       </h3>
-      <Options gap={gap} />
+      <GapOptionList gap={gap} />
       <p class="muted">
         {operations.length === 0
           ? 'The whole service'

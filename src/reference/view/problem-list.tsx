@@ -1,4 +1,4 @@
-import type { QuotedProblem } from '../../generate/problems/quote-problems.ts'
+import type { QuotedProblem } from '../../generate/problems/add-excerpts.ts'
 import { scrollable } from './text/scrollable.ts'
 
 interface ProblemListProps {

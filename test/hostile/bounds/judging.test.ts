@@ -6,7 +6,7 @@ import { checkFamilies } from '../../../src/conformance/checks/check-families.ts
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { readRows } from '../../../src/conformance/evidence/read-rows.ts'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
-import { findUnsettledGroups, judge, judgeInSteps } from '../../../src/conformance/judge/judge.ts'
+import { findUnsettledGroups, judge, judgeAsync } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report, RequirementResult } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
@@ -189,7 +189,7 @@ test('judges each family once, and repeats only families with requests', () => {
 describe('interrupted judging', () => {
   test('leaves the rest as errors, and earlier verdicts unchanged', async () => {
     const stop = new AbortController()
-    const judging = judgeInSteps(clean, {}, stop.signal)
+    const judging = judgeAsync(clean, {}, stop.signal)
     stop.abort()
     const report = await judging
     const [first] = checkFamilies.flatMap(({ requirements }) => requirements)
@@ -202,6 +202,6 @@ describe('interrupted judging', () => {
   })
 
   test('does not follow from interrupted requests', async () => {
-    expect(await judgeInSteps(clean, {}, AbortSignal.abort())).toEqual(judge(clean))
+    expect(await judgeAsync(clean, {}, AbortSignal.abort())).toEqual(judge(clean))
   })
 })

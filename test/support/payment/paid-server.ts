@@ -2,7 +2,7 @@ import type { PaymentReply } from '../../../src/payment/build-challenge.ts'
 import { checkPayment } from '../../../src/payment/check-payment.ts'
 import { Ledger } from '../../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
-import { settle } from '../../../src/payment/settle.ts'
+import { settlePayment } from '../../../src/payment/settle-payment.ts'
 
 /** Result of a payment: the status, and the reason if it is not 200. */
 export interface PaymentOutcome {
@@ -25,7 +25,7 @@ export function createOurServer(requirements: PaymentRequirements, poor: string)
     if (admission.kind !== 'admitted') return { reply: readOutcome(admission.reply) }
     return {
       settle: async () => {
-        const settlement = settle(admission, ledger, seconds())
+        const settlement = settlePayment(admission, ledger, seconds())
         return settlement.kind === 'settled' ? { status: 200 } : readOutcome(settlement.reply)
       },
     }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createMock, type MockOptions } from '../../../mocks/mock.ts'
 import {
   completeReply,
-  describeRequested,
   receiveRequest,
   rejectTemporarily,
   rejectUnread,
+  toRecordedRequest,
 } from '../../../mocks/receive-request.ts'
 
 const open = (options: MockOptions = {}) =>
@@ -48,9 +48,9 @@ test('gives the same object for the same request at the same second', () => {
 
 test('describes the operation of a preflight too', () => {
   const session = open()
-  const described = describeRequested(receiveRequest(session, ask(pools, {}, 'OPTIONS')))
+  const described = toRecordedRequest(receiveRequest(session, ask(pools, {}, 'OPTIONS')))
   expect(described.operation?.id).toBe('clmmVenuePools')
-  expect(describeRequested(receiveRequest(session, ask('/nowhere'))).operation).toBeUndefined()
+  expect(toRecordedRequest(receiveRequest(session, ask('/nowhere'))).operation).toBeUndefined()
 })
 
 test('asks a client to come again', () => {

@@ -1,7 +1,7 @@
-import type { Constraint, Shape } from '../../entries/read-entry-shape.ts'
+import type { Constraint, ValueShape } from '../../entries/read-entry-shape.ts'
 
 /** Converts a value to a similar one of another JSON type: a number to text, a numeric text to a number. */
-export function toOtherType({ types }: Shape, value: unknown): unknown {
+export function toOtherType({ types }: ValueShape, value: unknown): unknown {
   if (types.includes('string')) return Number.isNaN(Number(value)) ? 1 : Number(value)
   if (types.includes('number') || types.includes('integer')) return String(value ?? 1)
   return types.includes('array') ? {} : []

@@ -1,8 +1,8 @@
 import type { Rule } from '../../../../src/contract/find-broken-rules.ts'
-import type { ReplyEntry } from '../../../core/context.ts'
+import type { ReplyEntry } from '../../../core/request-context.ts'
 import { DAY } from '../../../time/calendar.ts'
-import { changeAt, isNullable, listPlaces, type Place } from '../../entries/list-places.ts'
-import { mentionsField, readEntryShape, type Shape } from '../../entries/read-entry-shape.ts'
+import { changeAt, isNullable, listPlaces, type ValueLocation } from '../../entries/list-places.ts'
+import { mentionsField, readEntryShape, type ValueShape } from '../../entries/read-entry-shape.ts'
 import { obeysConstraint } from './break-constraint.ts'
 
 /**
@@ -45,9 +45,9 @@ const LENGTHS = [2, 51, 101, 1001]
 
 /** Returns possible changes of the value at a place, given the other values. */
 function listChanges(
-  { path, shape }: Place,
+  { path, shape }: ValueLocation,
   entries: readonly ReplyEntry[],
-  places: readonly Place[],
+  places: readonly ValueLocation[],
 ): ((value: unknown) => unknown)[] {
   const field = String(path[0])
   const elsewhere = path.length > 1 ? [] : entries.map(entry => entry[field])
@@ -147,7 +147,7 @@ function* changeTwoFields(entry: ReplyEntry, spoken: readonly string[]): Generat
 }
 
 /** True if a value obeys its documented schema, so that it can only break a rule. */
-function obeysAll(shape: Shape, value: unknown): boolean {
+function obeysAll(shape: ValueShape, value: unknown): boolean {
   if (shape.level === 'documented' && !isOfType(shape, value)) return false
   if (!shape.limits.every(limit => limit.level !== 'documented' || obeysConstraint(limit, value)))
     return false
@@ -159,7 +159,7 @@ function obeysAll(shape: Shape, value: unknown): boolean {
   )
 }
 
-function isOfType({ types }: Shape, value: unknown): boolean {
+function isOfType({ types }: ValueShape, value: unknown): boolean {
   if (types.length === 0) return true
   if (value === null) return types.includes('null')
   if (typeof value === 'number') {

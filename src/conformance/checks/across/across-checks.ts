@@ -9,7 +9,7 @@ import { defineGroup, type PlannedPart, planGroup, type RequestGroup } from '../
 import { writeQuery } from '../../requests/write-query.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
-import { bind, type Scope } from './evaluate.ts'
+import { bindExpressions, type Scope } from './evaluate.ts'
 import { judgeAccepted } from './judge-accepted.ts'
 import { judgeRun } from './judge-run.ts'
 import { judgeStatement } from './judge-statement.ts'
@@ -47,7 +47,7 @@ function defineFamily(group: AcrossGroup): CheckFamily {
             show: (parts, { exchanges }) =>
               judgeStatement(
                 statement,
-                bind(group.let, nameReplies(group, statement, aliases, parts, exchanges)),
+                bindExpressions(group.let, nameReplies(group, statement, aliases, parts, exchanges)),
               ),
           })
         }

@@ -21,7 +21,7 @@ export function evaluate(expression: string, scope: Scope): unknown {
 const parse = memoize((expression: string) => environment.parse(expression), new Map())
 
 /** Returns the scope with the values of named expressions added. Each expression may use the earlier ones. */
-export function bind(expressions: Readonly<Record<string, string>> = {}, scope: Scope): Scope {
+export function bindExpressions(expressions: Readonly<Record<string, string>> = {}, scope: Scope): Scope {
   const bound: Record<string, unknown> = { ...scope }
   for (const [name, expression] of Object.entries(expressions)) {
     const value = evaluate(expression, bound)

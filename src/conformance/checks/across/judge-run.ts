@@ -1,6 +1,6 @@
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { bind } from './evaluate.ts'
+import { bindExpressions } from './evaluate.ts'
 import { judgeStatement } from './judge-statement.ts'
 import { type AcrossGroup, listOperations } from './list-operations.ts'
 import { viewRun } from './reply-view.ts'
@@ -14,7 +14,7 @@ export function judgeRun(group: AcrossGroup, { exchanges }: Evidence, tally: Tal
     for (const operation of listOperations(group, statement)) {
       const replies = run[operation] ?? []
       if (replies.length === 0) continue
-      const outcome = judgeStatement(statement, bind(group.let, { run, replies, operation }))
+      const outcome = judgeStatement(statement, bindExpressions(group.let, { run, replies, operation }))
       if ('finding' in outcome) tally.recordFinding(statement.id, outcome.seen, outcome.finding)
       else if ('untold' in outcome) tally.recordUnclear(statement.id, operation, outcome.untold)
       else if ('holds' in outcome) tally.recordPass(statement.id, operation, outcome.holds)

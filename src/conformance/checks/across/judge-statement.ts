@@ -1,6 +1,6 @@
 import { indexRows, normalize } from '../../../contract/expressions/index-rows.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
-import { bind, evaluate, fillTemplate, type Scope } from './evaluate.ts'
+import { bindExpressions, evaluate, fillTemplate, type Scope } from './evaluate.ts'
 import { findDecreasingCell } from './find-decreasing-cell.ts'
 import type { Statement } from './list-operations.ts'
 import { locateRow } from './reply-view.ts'
@@ -10,7 +10,7 @@ import { locateRow } from './reply-view.ts'
  * first finding.
  */
 export function judgeStatement(statement: Statement, replies: Scope): GroupOutcome {
-  const base = bind(statement.let, replies)
+  const base = bindExpressions(statement.let, replies)
   if (statement.grows !== undefined) return findDecreasingCell(statement, base)
   const items = listItems(statement, base)
   const scope = { ...base, count: items.length }

@@ -28,7 +28,7 @@ export function isKeyRefused({ reply }: ExchangeEvidence): boolean {
  * Returns true if the status shows that the server does not have the route. Other errors come from a route
  * that exists.
  */
-export function isUnrouted({ reply }: ExchangeEvidence): boolean {
+export function isMissingRoute({ reply }: ExchangeEvidence): boolean {
   const { status = 0 } = reply ?? {}
   return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
 }
@@ -40,7 +40,7 @@ const passingStatuses = new Set([429, 502, 503, 504])
  * Returns true if a reply does not show whether a valid request succeeds, because of the key or a temporary
  * state.
  */
-export function isPassing(seen: ExchangeEvidence): boolean {
+export function isInconclusiveStatus(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)
 }
 

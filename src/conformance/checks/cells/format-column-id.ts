@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
-import { listTakenIn } from '../../../contract/openapi-document.ts'
+import { listIncludedSchemas } from '../../../contract/openapi-document.ts'
 
 /**
  * Returns the id of the requirement about a table column. It has the column's name, so it never refers to
@@ -15,6 +15,6 @@ export function formatColumnId(table: TableName, column: string): string {
  * of the earlier version.
  */
 export function formatFieldId(schema: string, field: string): string {
-  const earlier = listTakenIn(schema).find(other => contract.objects[other]?.includes(field))
+  const earlier = listIncludedSchemas(schema).find(other => contract.objects[other]?.includes(field))
   return earlier === undefined ? `COL-${schema}-${field}` : formatFieldId(earlier, field)
 }

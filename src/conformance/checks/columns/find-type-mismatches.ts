@@ -3,7 +3,7 @@ import { memoize } from '../../../base/memoize.ts'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
 import { getRange, getTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import { type OtherForm, readOtherForm } from '../../../contract/read-other-forms.ts'
-import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
+import { formatSentNumber, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { requirementsByKind } from './requirements-by-kind.ts'
 
@@ -61,7 +61,7 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   naturalDigits: type => compileDigits(type, /^\d+$/),
   signedDigits: type => compileDigits(type, /^-?\d+$/),
   float: type => value =>
-    Number.isFinite(typeof value === 'number' ? value : Number(formatLexeme(value)))
+    Number.isFinite(typeof value === 'number' ? value : Number(formatSentNumber(value)))
       ? noMismatches
       : createMismatches(type, 'a JSON number', value),
   text: type => value => {
@@ -127,7 +127,7 @@ function compileInteger(type: ColumnType): FindTypeMismatches {
     // Most are written as digits, and exact as numbers.
     if (Number.isSafeInteger(value) && smallest <= Number(value) && Number(value) <= largest)
       return noMismatches
-    const text = formatLexeme(value)
+    const text = formatSentNumber(value)
     const whole = text === undefined ? undefined : parseWholeNumber(text)
     if (whole === undefined || whole < least || whole > most)
       return createMismatches(type, `a whole number from ${least} to ${most}`, value)

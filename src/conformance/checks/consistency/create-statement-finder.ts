@@ -55,7 +55,7 @@ function describeAgreement(entity: string, agreement: Agreement): Requirement {
 }
 
 /** A requirement, and the operation that it is recorded for. */
-export interface Statement {
+export interface FactRequirement {
   readonly id: string
   readonly about: OperationId | null
 }
@@ -63,7 +63,7 @@ export interface Statement {
 /** Finds the most specific requirement that a fact is the same in two operations. */
 export type FindStatement = (
   one: OperationId,
-) => (other: OperationId) => (fact: string) => Statement | undefined
+) => (other: OperationId) => (fact: string) => FactRequirement | undefined
 
 /**
  * Creates a finder of requirements about the facts of an entity. `scope` holds the other parts of its key,

@@ -4,8 +4,8 @@ import type { CheckFamily } from '../families/check-family.ts'
 import {
   agreementRequirements,
   createStatementFinder,
+  type FactRequirement,
   type FindStatement,
-  type Statement,
 } from './create-statement-finder.ts'
 import { isSameValue } from './is-same-value.ts'
 import { isReported, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
@@ -29,7 +29,7 @@ export const factChecks: CheckFamily = {
       entity => memoize<string, Ledger>(scope => createLedger(entity, scope), new Map()),
       new Map(),
     )
-    const held = new Map<Statement, number>()
+    const held = new Map<FactRequirement, number>()
     for (const seen of exchanges) {
       for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
         const ledger = openLedger(entity)(scope)

@@ -1,5 +1,5 @@
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { formatLexeme, type Json } from '../../evidence/parse-lossless-json.ts'
+import { formatSentNumber, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
@@ -96,7 +96,7 @@ function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, tally:
     actual: data,
   })
   if (Array.isArray(data)) {
-    const isCount = Number(formatLexeme(rows)) === data.length && typeof rows !== 'string'
+    const isCount = Number(formatSentNumber(rows)) === data.length && typeof rows !== 'string'
     recordOutcome(tally, 'ENV-006', seen, isCount, {
       message: 'rows is not the number of rows.',
       place: `${at}.rows`,

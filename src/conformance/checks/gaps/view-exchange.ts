@@ -7,19 +7,19 @@ import { findDefaultMedia, selectVersion } from '../../../contract/select-versio
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import { isUnknownId } from '../../inputs/unknown-ids.ts'
-import { isUnrouted } from '../answers/classify-answer.ts'
+import { isMissingRoute } from '../answers/classify-answer.ts'
 
 /**
  * Result of a request, as expressions about gaps see it. Empty if the result does not depend on the
  * parameters.
  */
-export type Outcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
+export type ParameterOutcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
 
 /** Statuses about access, version or rate, not about the parameters. */
 const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
 
 /** Classifies the result of a request that was sent with the key. */
-export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence): Outcome {
+export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence): ParameterOutcome {
   if (reply === undefined || access !== 'key') return ''
   const { status } = reply
   if (status === 404) return 'missing'
@@ -63,7 +63,7 @@ function viewReply(seen: ExchangeEvidence) {
     /** Reason why the reply is inconclusive, or an empty text. */
     failure: explainFailure(seen) ?? '',
     /** True if the server does not have the route. */
-    unrouted: isUnrouted(seen),
+    unrouted: isMissingRoute(seen),
   }
 }
 

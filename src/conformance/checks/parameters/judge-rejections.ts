@@ -4,10 +4,10 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import {
   buildRequiredQuery,
+  createListReference,
   createRequestPlanner,
   findParameter,
   type PlannedQuery,
-  takeSeveral,
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
@@ -47,7 +47,9 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
     ...is(name === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
     ...is(name === 'offset' && maximum !== undefined, 'PAR-OFF-max', String(Number(maximum) + 1), 'any'),
     ...is(listed !== undefined, 'PAR-ENUM-out', makeUnlistedValue(schema), 'any'),
-    ...(maxItems === undefined ? [] : is(true, 'PAR-CSV-50', takeSeveral(target, name, maxItems + 1))),
+    ...(maxItems === undefined
+      ? []
+      : is(true, 'PAR-CSV-50', createListReference(target, name, maxItems + 1))),
     // A pattern that the contract itself writes down has no gap; those of other addresses are ours.
     ...is(required && pattern !== undefined && gaps.length === 0, `PAR-PAT-${name}`, '0x123'),
   ]

@@ -1,6 +1,6 @@
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { formatLexeme } from '../../evidence/parse-lossless-json.ts'
+import { formatSentNumber } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
@@ -274,7 +274,7 @@ function judgePastEnd(seen: ExchangeEvidence, tally: Tally): void {
   if (query.offset === undefined || rows?.length !== 0 || !shortLists.includes(target.id)) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
-  recordOutcome(tally, pastEndId, seen, Number(formatLexeme(count)) === 0, {
+  recordOutcome(tally, pastEndId, seen, Number(formatSentNumber(count)) === 0, {
     message: 'A page without rows counts some.',
     place: seen.rowsAt.replace(/data$/, 'rows'),
     expected: '0',

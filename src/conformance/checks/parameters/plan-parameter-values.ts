@@ -4,11 +4,11 @@ import type { InputReference } from '../../model/input-reference.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import {
   buildRequiredQuery,
+  createListReference,
   createRequestPlanner,
   findInput,
   findOperations,
   findParameter,
-  takeSeveral,
 } from '../../requests/build-required-query.ts'
 import { hasDocumentedPattern } from './parameter-requirements.ts'
 
@@ -39,7 +39,7 @@ function planLongLists(target: Operation): PlannedRequest[] {
     maxItems === undefined
       ? []
       : planOne(`many:${id}`, id, ['PAR-CSV-50', 'PAR-CSV-rows'], {
-          [name]: takeSeveral(target, name, maxItems),
+          [name]: createListReference(target, name, maxItems),
         }),
   )
 }

@@ -11,7 +11,7 @@ import {
 import { listProperties, listRules } from '../../../contract/openapi-document.ts'
 import { createFormReader } from '../../../contract/read-other-forms.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
-import { SAME_PRESENT_S } from '../../evidence/parse-http-date.ts'
+import { MAX_CLOCK_DIFFERENCE_S } from '../../evidence/parse-http-date.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueSchema } from '../cells/compile-value-schema.ts'
@@ -150,7 +150,7 @@ const SKEW_IN_RULES = 300
 function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBroken): readonly BrokenRule[] {
   const broken = find(rule)
   const ours = seen.at / 1000
-  if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > SAME_PRESENT_S)
+  if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > MAX_CLOCK_DIFFERENCE_S)
     return broken
   const more = seen.skew - SKEW_IN_RULES
   const others = [ours - more, ours + more].map(now => new Set(find(rule, now).map(({ row }) => row)))

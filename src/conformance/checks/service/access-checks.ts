@@ -14,7 +14,7 @@ import {
   findWorkingOperations,
   hasKey,
   isKeyRefused,
-  isUnrouted,
+  isMissingRoute,
   recordAcceptance,
 } from '../answers/classify-answer.ts'
 import { allOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
@@ -169,7 +169,7 @@ function judgeDenial(
   const count = seen.rows?.length ?? 0
   const tells = seen.ok ? hasRows(seen, evidence) : isKeyRefused(seen) || classifyAnswer(seen) === 'refused'
   if (count === 0 && !tells) tally.recordUnclear(requirement, seen, explainUnclear(seen))
-  else if (isUnrouted(seen) && !hasRows(seen, evidence))
+  else if (isMissingRoute(seen) && !hasRows(seen, evidence))
     tally.recordUnclear(requirement, seen, `the ${seen.form} form of the route may not be served`)
   else {
     recordOutcome(tally, requirement, seen, count === 0, {

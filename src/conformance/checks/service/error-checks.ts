@@ -1,4 +1,4 @@
-import { explainUnclear, isPassing } from '../answers/classify-answer.ts'
+import { explainUnclear, isInconclusiveStatus } from '../answers/classify-answer.ts'
 import { allOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -25,7 +25,7 @@ export const errorChecks: CheckFamily = {
         tally.recordUnclear('ERR-002', seen, explainUnclear(seen))
         continue
       }
-      if (reply.status >= 500 && expected.has(seen) && !isPassing(seen)) continue // NET-001 says so
+      if (reply.status >= 500 && expected.has(seen) && !isInconclusiveStatus(seen)) continue // NET-001 says so
       recordOutcome(tally, 'ERR-002', seen, reply.status < 500, {
         message: 'A well-formed request made the service fail.',
         place: 'status',

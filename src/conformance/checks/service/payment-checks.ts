@@ -8,7 +8,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { classifyAnswer, explainUnclear, isKeyRefused, isUnrouted } from '../answers/classify-answer.ts'
+import { classifyAnswer, explainUnclear, isKeyRefused, isMissingRoute } from '../answers/classify-answer.ts'
 import { allOperations, findOperationIds } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -196,7 +196,7 @@ function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally)
  */
 function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
   const count = seen.rows?.length ?? 0
-  if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || isUnrouted(seen))) {
+  if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || isMissingRoute(seen))) {
     tally.recordUnclear(garbageId, seen, explainUnclear(seen))
     return
   }

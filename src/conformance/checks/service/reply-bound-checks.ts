@@ -1,5 +1,5 @@
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { parseHttpDate, SAME_PRESENT_S } from '../../evidence/parse-http-date.ts'
+import { MAX_CLOCK_DIFFERENCE_S, parseHttpDate } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { explainUnclear } from '../answers/classify-answer.ts'
@@ -61,7 +61,7 @@ function judgeDate(seen: ExchangeEvidence, tally: Tally): void {
   const told = parseHttpDate(date)
   if (seen.at === 0 && told !== undefined) return // a HAR without times: nobody knows when that was
   const off = told === undefined ? Number.NaN : told + (Number(age) || 0) - seen.at / 1000
-  if (Math.abs(off) <= SAME_PRESENT_S) tally.recordPass('NET-DATE', null)
+  if (Math.abs(off) <= MAX_CLOCK_DIFFERENCE_S) tally.recordPass('NET-DATE', null)
   else
     tally.recordFinding(
       'NET-DATE',

@@ -4,7 +4,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { classifyAnswer, explainUnclear, isUnrouted } from '../answers/classify-answer.ts'
+import { classifyAnswer, explainUnclear, isMissingRoute } from '../answers/classify-answer.ts'
 import { findOperationIds, selectExpectedToSucceed } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -84,7 +84,7 @@ export const routeChecks: CheckFamily = {
           ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
         )
         const served = answers.find(({ ok }) => ok)
-        const missing = answers.find(isUnrouted)
+        const missing = answers.find(isMissingRoute)
         if (served !== undefined) tally.recordPass(requirement, served)
         else if (missing !== undefined)
           tally.recordFinding(requirement, missing, createNotServedFinding(missing, describeMissing(missing)))

@@ -2,7 +2,7 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CODING_BROKEN } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { explainUnclear, isPassing } from '../answers/classify-answer.ts'
+import { explainUnclear, isInconclusiveStatus } from '../answers/classify-answer.ts'
 import { allOperations, selectExpectedToSucceed, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -99,7 +99,7 @@ export const transportChecks: CheckFamily = {
 
 function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   const { ok, reply } = seen
-  if (reply === undefined || isPassing(seen)) {
+  if (reply === undefined || isInconclusiveStatus(seen)) {
     tally.recordUnclear('NET-001', seen, explainUnclear(seen))
     return
   }

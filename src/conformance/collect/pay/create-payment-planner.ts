@@ -5,7 +5,7 @@ import { SpendingLimit } from './spending-limit.ts'
 import type { Wallet } from './wallet.ts'
 
 /** The payment of one request. */
-export interface Pay {
+export interface RequestPayment {
   /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
   readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
   /** Returns the record of the payment, given the result of the request. */
@@ -20,7 +20,7 @@ export function createPaymentPlanner(
   { maxCost, payTo }: Pick<Run, 'maxCost' | 'payTo'>,
   wallet: Wallet | undefined,
   exchanges: readonly Exchange[],
-): (planned: PlannedRequest) => Pay | undefined {
+): (planned: PlannedRequest) => RequestPayment | undefined {
   const purse =
     wallet === undefined || maxCost === undefined ? undefined : new SpendingLimit(wallet, { maxCost, payTo })
 

@@ -1,10 +1,10 @@
 /** Part of a text: the index of its start, and the index after its end. */
-export type Part = readonly [start: number, end: number]
+export type TextSpan = readonly [start: number, end: number]
 
 /** An encoding of bytes as text, such as base64. */
 export interface Coding {
   /** Returns the runs of the encoding's characters that have a minimum length. */
-  readonly list: (bytes: Buffer, least: number) => Part[]
+  readonly list: (bytes: Buffer, least: number) => TextSpan[]
   /** Minimum number of characters that encode one byte. */
   readonly density: number
   /** Decodes characters from each possible start. Several runs may be joined with blanks between them. */
@@ -37,8 +37,8 @@ function createLister(letters: RegExp): Coding['list'] {
  * Returns the runs of letters that have a minimum length. Each run is tested backward from its minimum end.
  * So most of a text is skipped, and no byte is read twice.
  */
-export function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Part[] {
-  const runs: Part[] = []
+export function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): TextSpan[] {
+  const runs: TextSpan[] = []
   const isRead = (at: number) => isLetter[bytes[at] as number] !== 0
   // From `start` up to `known` all are letters.
   for (let start = 0, known = 0; start + least <= bytes.length; ) {
@@ -59,8 +59,8 @@ export function listRuns(bytes: Buffer, isLetter: Uint8Array, least: number): Pa
 const separatorPattern = listCodes(/[\s+_.:,|-]/)
 
 /** Returns the parts in which every other character is the same separator, such as a blank. */
-function listSpaced(bytes: Buffer, least: number): Part[] {
-  const runs: Part[] = []
+function listSpaced(bytes: Buffer, least: number): TextSpan[] {
+  const runs: TextSpan[] = []
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at] as number
     if (separatorPattern[sign] === 0) continue

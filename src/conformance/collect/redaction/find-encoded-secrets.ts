@@ -1,5 +1,5 @@
-import { codings, listRuns, type Part } from './codings.ts'
-import type { ReadView } from './decode-text.ts'
+import { codings, listRuns, type TextSpan } from './codings.ts'
+import type { EscapeDecoder } from './create-escape-decoders.ts'
 
 /** Maximum number of nested encodings to undo, such as escapes in base64 in JSON. */
 const MAX_LAYERS = 3
@@ -10,18 +10,18 @@ const BORDER = '\u0001'
 /** A secret with the functions that find it in texts. */
 export interface SecretPattern {
   /** Finds the key, or a part that is large enough to count as the key. */
-  readonly find: (text: string) => readonly Part[]
+  readonly find: (text: string) => readonly TextSpan[]
   /** Minimum length of a match (characters). */
   readonly length: number
   /** Functions that undo the escapes of single characters. */
-  readonly views: readonly ReadView[]
+  readonly views: readonly EscapeDecoder[]
 }
 
 /**
  * Finds the parts of a text that contain a key in any encoding. The time is proportional to the length of the
  * text.
  */
-export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 0): Part[] {
+export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 0): TextSpan[] {
   const { find, length, views } = sought
   if (text.length < length) return []
   const found = [...find(text)]
@@ -29,7 +29,7 @@ export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 
   const search = (plain: string) => findEncodedSecrets(plain, sought, layer + 1)
   const bytes = Buffer.from(text, 'latin1')
   for (const { list, density, read } of codings) {
-    const holdsKey = (runs: readonly Part[]) =>
+    const holdsKey = (runs: readonly TextSpan[]) =>
       read(joinParts(bytes, runs)).some(decoded => {
         const plain = keepReadable(decoded, length)
         return plain !== '' && search(plain).length > 0
@@ -50,7 +50,10 @@ export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 
  * Returns the parts that satisfy a condition. It tests all parts together, and halves of them only if there
  * is a match, since many small searches are slow.
  */
-function pickParts(parts: readonly Part[], holds: (parts: readonly Part[]) => boolean): readonly Part[] {
+function pickParts(
+  parts: readonly TextSpan[],
+  holds: (parts: readonly TextSpan[]) => boolean,
+): readonly TextSpan[] {
   if (parts.length === 0 || !holds(parts)) return []
   if (parts.length === 1) return parts
   const half = parts.length >> 1
@@ -58,7 +61,7 @@ function pickParts(parts: readonly Part[], holds: (parts: readonly Part[]) => bo
 }
 
 /** Joins parts of a buffer, with a blank after each. */
-function joinParts(bytes: Buffer, parts: readonly Part[]): Buffer {
+function joinParts(bytes: Buffer, parts: readonly TextSpan[]): Buffer {
   const joined = Buffer.allocUnsafe(parts.reduce((size, [start, end]) => size + end - start + 1, 0))
   let size = 0
   for (const [start, end] of parts) {
@@ -105,24 +108,24 @@ export const SHORTEST_KEY = 6
 const [SHORTEST_RUN, SMALLEST_SHARE] = [12, 0.6]
 
 /** Finds a secret or a part of it in a text, in capital or small letters. */
-export interface RunFinder {
+export interface PartialSecretFinder {
   /** Minimum number of consecutive characters of the secret that are found. */
   readonly least: number
-  readonly find: (text: string) => readonly Part[]
+  readonly find: (text: string) => readonly TextSpan[]
 }
 
 /**
  * Creates a finder for runs of 12 characters of a secret, or of 60 % of it if that is more. A shorter secret
  * must match completely.
  */
-export function createRunFinder(secret: string): RunFinder {
+export function createPartialSecretFinder(secret: string): PartialSecretFinder {
   const core = dropPadding(secret).toLowerCase()
   const least = Math.min(core.length, Math.max(SHORTEST_RUN, Math.ceil(SMALLEST_SHARE * core.length)))
   // Each run of more than half of it holds its middle, so that a text need not be searched for every part.
   const [first, last] = [core.length - least, least]
   const middle = new RegExp(escapeRegExp(core.slice(first, last)), 'gi')
-  function find(text: string): readonly Part[] {
-    const parts: Part[] = []
+  function find(text: string): readonly TextSpan[] {
+    const parts: TextSpan[] = []
     const isSame = (at: number, place: number) => text[at]?.toLowerCase() === core[place]
     middle.lastIndex = 0
     for (let match = middle.exec(text); match !== null; match = middle.exec(text)) {

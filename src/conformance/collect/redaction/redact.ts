@@ -1,8 +1,8 @@
 import { ContractError } from '../../../base/contract-error.ts'
 import type { Network } from '../../../network/network.ts'
-import type { Part } from './codings.ts'
-import { decodeText } from './decode-text.ts'
-import { createRunFinder, findEncodedSecrets, SHORTEST_KEY } from './find-encoded-secrets.ts'
+import type { TextSpan } from './codings.ts'
+import { createEscapeDecoders } from './create-escape-decoders.ts'
+import { createPartialSecretFinder, findEncodedSecrets, SHORTEST_KEY } from './find-encoded-secrets.ts'
 
 /** Replaces a secret in a text by a name, in any encoding. */
 export type Redact = (text: string) => string
@@ -37,11 +37,11 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
  * order.
  */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
-  const finders = secrets.map(createRunFinder)
+  const finders = secrets.map(createPartialSecretFinder)
   const sought = {
     find: (text: string) => finders.flatMap(({ find }) => find(text)),
     length: Math.min(...finders.map(({ least }) => least)),
-    views: decodeText(
+    views: createEscapeDecoders(
       [...unusualCharacters].filter(sign => !secrets.some(each => each.includes(sign))).join(''),
     ),
   }
@@ -82,12 +82,12 @@ function isSendable(key: string): boolean {
 
 /** Returns a key and its decoded forms, layer by layer. */
 function listReadings(key: string): string[] {
-  const plain = decodeText('')[0]?.(key)?.text
+  const plain = createEscapeDecoders('')[0]?.(key)?.text
   return plain === undefined || plain === key ? [key] : [key, ...listReadings(plain)]
 }
 
 /** Replaces each part by a name. Overlapping parts are replaced together. */
-function replaceParts(text: string, parts: readonly Part[], name: string): string {
+function replaceParts(text: string, parts: readonly TextSpan[], name: string): string {
   let result = ''
   let done = 0
   for (const [start, end] of parts.toSorted(([one], [other]) => one - other)) {

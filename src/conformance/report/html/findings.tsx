@@ -1,6 +1,11 @@
 import type { Report, RequirementResult } from '../../model/report.ts'
 import { listFacts } from '../format-finding.ts'
-import { countShown, MAX_FINDINGS, type PlacedFinding, type RequirementGroup } from '../group-requirements.ts'
+import {
+  countRepresentedFindings,
+  MAX_FINDINGS,
+  type PlacedFinding,
+  type RequirementGroup,
+} from '../group-requirements.ts'
 import {
   abbreviateNames,
   describeFailedRequests,
@@ -26,7 +31,7 @@ export function Findings({ groups, title }: { groups: readonly RequirementGroup[
 
 function Article({ group }: { group: RequirementGroup }) {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
-  const more = found - countShown(findings)
+  const more = found - countRepresentedFindings(findings)
   // A requirement that is shown here colors a cell of its own family.
   const ids = [id, ...also]
   const cells = entries.flatMap(({ operationId }) => ids.map(each => nameCell({ id: each, operationId })))

@@ -4,7 +4,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
 import { getStatus } from '../group-requirements.ts'
 import { listObservedGaps } from '../list-observed-gaps.ts'
-import { notCheckable } from '../not-checkable.ts'
+import { uncheckableStatements } from '../uncheckable-statements.ts'
 import { abbreviateNames, listUnjudged, nameOperation, statusLabels } from '../words.ts'
 
 /** Shows a table of the observed behavior in gaps. */
@@ -82,11 +82,11 @@ export function UnjudgedTable({ report }: { report: Report }) {
 export function NotCheckableList() {
   return (
     <CollapsibleSection
-      title={`Not checkable (${notCheckable.length})`}
+      title={`Not checkable (${uncheckableStatements.length})`}
       note="Said by the contract, hidden from outside."
     >
       <ul>
-        {notCheckable.map(({ says, clause }) => (
+        {uncheckableStatements.map(({ says, clause }) => (
           <li key={says}>
             {says} <span class="small">{clause}</span>
           </li>

@@ -2,9 +2,9 @@ import { fitLine } from '../../../base/fit-line.ts'
 import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { places } from '../../../contract/places.ts'
 import type { Report } from '../../model/report.ts'
-import { classifyRun, runTest } from '../classify-run.ts'
+import { classifyRun, runTestName } from '../classify-run.ts'
 import { nameOperation } from '../words.ts'
-import { type BrokenStatement, hash, listBrokenStatements } from './list-broken-statements.ts'
+import { type BrokenStatement, createFingerprint, listBrokenStatements } from './list-broken-statements.ts'
 
 const severities = { fail: 'critical', warn: 'minor', known: 'info' } as const
 
@@ -34,8 +34,8 @@ function describeRun({ exit: { code, reason } }: Report) {
   const [path = '', line] = places.service.split(':')
   return {
     description: fitLine(`exit ${code}: ${reason}`, Number.POSITIVE_INFINITY),
-    check_name: runTest,
-    fingerprint: hash(runTest),
+    check_name: runTestName,
+    fingerprint: createFingerprint(runTestName),
     severity: 'blocker',
     location: { path, lines: { begin: Number(line) } },
   }

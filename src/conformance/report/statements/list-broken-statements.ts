@@ -29,7 +29,7 @@ export function listBrokenStatements(report: Report): BrokenStatement[] {
       const identity = identify(entry, finding)
       const before = seen.get(identity) ?? 0
       seen.set(identity, before + 1)
-      const fingerprint = hash(`${identity}\n${before}`)
+      const fingerprint = createFingerprint(`${identity}\n${before}`)
       return { entry, finding, standing, place: locateStatement(entry, finding), fingerprint }
     })
   })
@@ -43,6 +43,6 @@ function identify({ id, operationId }: RequirementResult, { place }: ReportedFin
 }
 
 /** Returns a hash of 32 hexadecimal digits. */
-export function hash(text: string): string {
+export function createFingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -3,8 +3,8 @@ import { FilterSelect } from '../../components/filter-select.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { EntryDetail } from './entry-detail.tsx'
-import { EntryList } from './entry-list.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
+import { JournalList } from './journal-list.tsx'
 import { usePause } from './use-pause.ts'
 
 /** Panel with the live list of requests and replies. */
@@ -61,7 +61,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
             Clear
           </button>
         </div>
-        <EntryList
+        <JournalList
           entries={shown}
           waiting={waiting}
           chosen={chosen}

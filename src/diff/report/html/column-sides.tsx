@@ -1,7 +1,7 @@
 import { formatCount } from '../../../base/format-count.ts'
 import type { SpecTable } from '../../../generate/spec-document.ts'
 import type { Change } from '../../change.ts'
-import type { Review } from '../review.ts'
+import type { ContractDiff } from '../contract-diff.ts'
 import { type AlignedRow, alignColumns } from './align-columns.ts'
 
 const signs = { same: '', changed: '~', added: '+', removed: '−', moved: '↕' } as const
@@ -9,7 +9,7 @@ const signs = { same: '', changed: '~', added: '+', removed: '−', moved: '↕'
 const CONTEXT_ROWS = 1
 
 /** Table of the columns on both sides. Unchanged columns are folded except for neighbors of changes. */
-export function ColumnSides({ table, review }: { table: string; review: Review }) {
+export function ColumnSides({ table, review }: { table: string; review: ContractDiff }) {
   const rows = alignColumns(
     listColumns(review, 'before', table),
     listColumns(review, 'after', table),
@@ -91,7 +91,7 @@ function countRun(shown: readonly { readonly near: boolean }[], from: number): n
   return (end < 0 ? shown.length : end) - from
 }
 
-function listColumns(review: Review, side: 'before' | 'after', table: string): SpecTable['columns'] {
+function listColumns(review: ContractDiff, side: 'before' | 'after', table: string): SpecTable['columns'] {
   return review[side].document.components.schemas[table]?.['x-table']?.columns ?? []
 }
 

@@ -3,7 +3,13 @@ import { sanitizeXml } from '../../../base/sanitize-text.ts'
 import type { Change } from '../../change.ts'
 import { changeKinds } from '../../change-kinds.ts'
 import { describePlaces, findLine } from '../../describe-places.ts'
-import { describeReview, findVerdict, groupByVerdict, listNotes, type Review } from '../review.ts'
+import {
+  type ContractDiff,
+  describeReview,
+  findVerdict,
+  groupBySeverity,
+  listNotes,
+} from '../contract-diff.ts'
 import { ColumnSides } from './column-sides.tsx'
 import { diffStyle } from './diff-style.ts'
 import { ValueSides } from './value-sides.tsx'
@@ -12,7 +18,7 @@ import { ValueSides } from './value-sides.tsx'
  * Formats the changes as one HTML file without external resources. It shows both sides next to each other,
  * and columns as tables.
  */
-export function formatHtml(review: Review): string {
+export function formatHtml(review: ContractDiff): string {
   return sanitizeXml(`<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +32,7 @@ export function formatHtml(review: Review): string {
 `)
 }
 
-function Body({ review }: { review: Review }) {
+function Body({ review }: { review: ContractDiff }) {
   const subjects = groupBySubject(review.changes)
   const [open, words] = [true, false].map(isOpen =>
     subjects.filter(({ changes }) => isOpen !== changes.every(isWords)),
@@ -53,9 +59,9 @@ function Body({ review }: { review: Review }) {
   )
 }
 
-function Head({ review }: { review: Review }) {
+function Head({ review }: { review: ContractDiff }) {
   const { before, after, changes } = review
-  const groups = groupByVerdict(changes)
+  const groups = groupBySeverity(changes)
   return (
     <header class={changes.some(({ concerns }) => concerns.includes('clients')) ? 'bad' : 'good'}>
       <p class="small">What changed in the contract</p>
@@ -84,7 +90,13 @@ interface SubjectChanges {
   readonly changes: readonly Change[]
 }
 
-function Subject({ subject: { name, table, changes }, review }: { subject: SubjectChanges; review: Review }) {
+function Subject({
+  subject: { name, table, changes },
+  review,
+}: {
+  subject: SubjectChanges
+  review: ContractDiff
+}) {
   const isColumns = table !== undefined && changes.some(({ id }) => id.startsWith('column-'))
   return (
     <section>
@@ -97,7 +109,7 @@ function Subject({ subject: { name, table, changes }, review }: { subject: Subje
   )
 }
 
-function Article({ change, review }: { change: Change; review: Review }) {
+function Article({ change, review }: { change: Change; review: ContractDiff }) {
   const { id, says, before, after } = change
   const { mark, concerns, says: verdict } = findVerdict(change)
   const line = findLine(change, review)

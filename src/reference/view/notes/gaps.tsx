@@ -9,7 +9,7 @@ export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
             <span class={`mark ${gapMark(gap).meaning}`}>{gapMark(gap).text}</span> {gap.question}
             {gap.contradiction && <span class="mark warning">contradiction</span>}
           </summary>
-          <Options gap={gap} />
+          <GapOptionList gap={gap} />
           <a href={`#${gap.id}`}>{gap.id} in the register</a>
         </details>
       ))}
@@ -23,7 +23,7 @@ export function gapMark({ id, isDecided }: Gap): { readonly meaning: string; rea
 }
 
 /** List of the options of a gap. The mock's choice or the decision is marked. */
-export function Options({ gap: { options, chosen, isDecided } }: { gap: Gap }) {
+export function GapOptionList({ gap: { options, chosen, isDecided } }: { gap: Gap }) {
   return (
     <ul class="options">
       {options.map(({ name, says }) => (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createControlSource } from '../../../../mocks/control/control-source.ts'
+import { createControlSource } from '../../../../mocks/control/control-backend.ts'
 import { createControl } from '../../../../mocks/control/create-control.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'

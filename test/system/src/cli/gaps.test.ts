@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import { readGapRegister } from '../../../../src/cli/files/read-gap-register.ts'
-import { formatTrial } from '../../../../src/cli/gaps/format-trial.ts'
+import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
 import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
 import { readSpecFiles } from '../../../../src/cli/gaps/read-spec-files.ts'
 import { resolveGaps } from '../../../../src/cli/gaps/resolve-gaps.ts'
@@ -94,7 +94,7 @@ describe('mdc gaps try', () => {
       before: answer([{ columns: ['a', 'b'], data: [] }]),
       after: answer([{ columns: [], data: [] }]),
     }
-    expect(formatTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
+    expect(formatGapTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
       /columns\.length\n {6}- 2\n {6}\+ 0/,
     )
   })
@@ -109,15 +109,15 @@ describe('marks a decision that mdc conform does not always judge', () => {
     ['GAP-19a', 'The requests made to show GAP-19a are sent with mdc conform --negative only.'],
   ] as const)('%s', async (id, says) => {
     const choices = { [id]: Object.keys(readGapRegister().find(each => each.id === id)?.options ?? {})[0] }
-    expect(formatTrial({ asked: 1, changes: [], requirements: [] }, choices, [])).toContain(says)
+    expect(formatGapTrial({ asked: 1, changes: [], requirements: [] }, choices, [])).toContain(says)
     const isOpen = readGapRegister().find(each => each.id === id)?.resolved === undefined
     if (isOpen) expect(await resolveGaps(await copySpec(), choices)).toContain(says)
   })
 
   it('does not mark a decision that any run judges', () => {
-    expect(formatTrial({ asked: 1, changes: [], requirements: [] }, { 'GAP-40': 'spaced' }, [])).not.toMatch(
-      /not judged|negative/,
-    )
+    expect(
+      formatGapTrial({ asked: 1, changes: [], requirements: [] }, { 'GAP-40': 'spaced' }, []),
+    ).not.toMatch(/not judged|negative/)
   })
 })
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { applyChanges } from '../../../../src/diff/apply-changes.ts'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
-import { readSide } from '../../../../src/diff/side/read-side.ts'
+import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 const isWhole = git('rev-parse', '--is-shallow-repository') === 'false'
@@ -17,9 +17,9 @@ const chosen = revisions.filter((_, index) => index % stride === 0 || index === 
 describe.skipIf(!isWhole || chosen.length < 2)(
   `the history of the contract (skipped without the whole git history), every ${stride}. revision`,
   () => {
-    let before = isWhole && chosen[0] !== undefined ? readSide(chosen[0]) : undefined
+    let before = isWhole && chosen[0] !== undefined ? readComparedContract(chosen[0]) : undefined
     it.each(chosen.slice(1))('has no unjudged and no missing change up to %s', revision => {
-      const after = readSide(revision)
+      const after = readComparedContract(revision)
       if (before === undefined) throw new Error('There is no earlier revision.')
       const changes = diffDocuments(before.document, after.document)
       expect(changes.filter(({ id }) => id === 'unjudged').map(({ says }) => says)).toEqual([])

@@ -3,13 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeKinds } from '../../../../src/diff/change-kinds.ts'
+import { type ContractDiff, compareContracts, isFailed } from '../../../../src/diff/report/contract-diff.ts'
 import { formatChangelog } from '../../../../src/diff/report/format-changelog.ts'
 import { formatConsole } from '../../../../src/diff/report/format-console.ts'
 import { formatJson } from '../../../../src/diff/report/format-json.ts'
 import { formatMarkdown } from '../../../../src/diff/report/format-markdown.ts'
 import { formatHtml } from '../../../../src/diff/report/html/format-html.tsx'
 import { insertChangelog } from '../../../../src/diff/report/insert-changelog.ts'
-import { createReview, isFailed, type Review } from '../../../../src/diff/report/review.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { buildChanged, type Loose } from '../../../unit/src/diff/build-changed.ts'
@@ -18,8 +18,11 @@ import { pairs } from '../../../unit/src/diff/pairs/pairs.ts'
 const source = readSpecSource()
 const before = { name: 'main', document: buildChanged(), source }
 
-function review(change: (document: Loose) => void): Review {
-  return createReview({ before, after: { name: 'the working tree', document: buildChanged(change), source } })
+function review(change: (document: Loose) => void): ContractDiff {
+  return compareContracts({
+    before,
+    after: { name: 'the working tree', document: buildChanged(change), source },
+  })
 }
 
 const columnPairs = pairs.filter(([name]) =>

@@ -9,7 +9,7 @@ import { checkPayment, type PaymentOptions } from '../../../../src/payment/check
 import { Ledger } from '../../../../src/payment/ledger.ts'
 import { offers } from '../../../../src/payment/offers.ts'
 import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
-import { settle } from '../../../../src/payment/settle.ts'
+import { settlePayment } from '../../../../src/payment/settle-payment.ts'
 import { payerKeys } from '../../../support/payment/sign-payment.ts'
 
 /** Behavior of the test server, which each test changes. */
@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
   const reply = (() => {
     if (admission.kind !== 'admitted') return admission.reply
     if (shop.goods.status >= 400) return { ...shop.goods, headers: {} }
-    const settlement = settle(admission, shop.ledger, now)
+    const settlement = settlePayment(admission, shop.ledger, now)
     return settlement.kind === 'settled' ? { ...shop.goods, headers: settlement.headers } : settlement.reply
   })()
   response.writeHead(reply.status, { ...reply.headers, 'Content-Type': 'application/json' })

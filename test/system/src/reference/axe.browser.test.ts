@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSide } from '../../../../src/diff/side/read-side.ts'
+import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { axeThemes, loadAxe } from '../../../support/run-axe.ts'
 import { type EditedReference, openReference, serveCopy } from './open-reference.ts'
@@ -10,7 +10,7 @@ let live: EditedReference
 
 describe.skipIf(chromiumPath === undefined)(`the reference with axe${browserNote}`, () => {
   beforeAll(async () => {
-    ;[browser, live] = await Promise.all([launchChromium(), serveCopy(readSide('spec'))])
+    ;[browser, live] = await Promise.all([launchChromium(), serveCopy(readComparedContract('spec'))])
     // With changes of all kinds, and with problems above them.
     live.edit('tables/TokenDetails.yaml', 'type: UInt8', 'type: UInt16')
     live.edit('tables/HolderRecord.yaml', '    - name: valueUsd', '    - name: valueUsdNow')

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { draft, lintDraft, quoteLint } from '../../../../src/generate/draft.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
+import { lintDraft, quoteLint, tryBuildDraft } from '../../../../src/generate/try-build-draft.ts'
 import { listChangedBlocks } from '../../../../src/reference/live/page-update.ts'
 import { serveReference } from '../../../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../../../src/reference/live/watch-folders.ts'
@@ -18,7 +18,7 @@ describe('a missing required member is reported at the line of its object', () =
     const text = source.files.get(file) ?? ''
     expect(text).toContain(from)
     const changed = { ...source, files: new Map([...source.files, [file, text.replace(from, to)]]) }
-    const drafted = draft(changed)
+    const drafted = tryBuildDraft(changed)
     const problems = 'problems' in drafted ? drafted.problems : quoteLint(drafted)
     return problems.map(({ says, file, line = 0, excerpt }) => [
       `${file}: ${excerpt?.lines[line - excerpt.from]?.trim()}`,

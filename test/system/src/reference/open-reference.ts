@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import type { Side } from '../../../../src/diff/side/read-side.ts'
+import type { ComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
 import { createPreview } from '../../../../src/reference/live/create-preview.ts'
 import { serveReference } from '../../../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../../../src/reference/live/watch-folders.ts'
@@ -18,7 +18,7 @@ export interface EditedReference {
 
 /** Serves the reference of a copy of spec/, as `mdc docs --serve` does, with what changed since `base`; `slip` is edited before. */
 export async function serveCopy(
-  base?: Side,
+  base?: ComparedContract,
   slip?: Parameters<EditedReference['edit']>,
 ): Promise<EditedReference> {
   const root = mkdtempSync(join(tmpdir(), 'mdc-reference-'))

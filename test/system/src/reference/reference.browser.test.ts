@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createMock } from '../../../../mocks/mock.ts'
 import { serveMock } from '../../../../mocks/server.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
-import { readSide } from '../../../../src/diff/side/read-side.ts'
+import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { serveReference } from '../../../../src/reference/live/serve-reference.ts'
 import { renderReference } from '../../../../src/reference/render-reference.tsx'
@@ -242,7 +242,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
   })
 
   test('marks changes since another revision in place and in the navigation, and shows them alone', async () => {
-    const edited = await serveCopy(readSide('spec'))
+    const edited = await serveCopy(readComparedContract('spec'))
     try {
       edited.edit('tables/TokenDetails.yaml', 'type: UInt8', 'type: UInt16')
       edited.edit('tables/HolderRecord.yaml', '    - name: valueUsd', '    - name: valueUsdNow')

@@ -4,7 +4,7 @@ import {
   buildCommonHeaders,
   exposeHeaders,
 } from '../../../../mocks/core/build-common-headers.ts'
-import type { Arrival } from '../../../../mocks/core/context.ts'
+import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 
 const reply = { status: 200, headers: {}, body: '[]' }
@@ -12,7 +12,7 @@ const arrive = (headers: Record<string, string>, options: Partial<Choices> = {})
   const sent = new Headers(headers)
   const choices = { ...defaultChoices, ...options }
   const request = { header: (name: string) => sent.get(name) ?? undefined }
-  return { request, choices, ...trackChoices(choices) } as unknown as Arrival
+  return { request, choices, ...trackChoices(choices) } as unknown as ReceivedRequest
 }
 
 test('lets every page read a reply', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '../../../../mocks/core/context.ts'
 import { buildCodingHeaders, pickCoding } from '../../../../mocks/core/pick-coding.ts'
+import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 
 const arrive = (accepted: string | undefined, option: 'accepted' | 'never' = 'accepted') => {
   const choices = { ...defaultChoices, 'GAP-77': option }
   const header = (name: string) => (name === 'accept-encoding' ? accepted : undefined)
-  return { request: { header }, choices, ...trackChoices(choices) } as unknown as Arrival
+  return { request: { header }, choices, ...trackChoices(choices) } as unknown as ReceivedRequest
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../mocks/core/request-context.ts'
 import { describePaidResource, toMockReply } from '../../../../mocks/core/to-mock-reply.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 
@@ -7,7 +7,7 @@ const describe = (query: string, host?: string) =>
   describePaidResource({
     request: { path: '/api/v1/altchain/clmm-venue/pools', query, header: () => host },
     operation: getOperation('clmmVenuePools'),
-  } as unknown as Context)
+  } as unknown as RequestContext)
 
 test('sells the address that was asked for', () => {
   expect(describe('limit=3', 'mock.test:4011')).toEqual({

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../mocks/core/context.ts'
+import type { Settings } from '../../../../mocks/core/request-context.ts'
 import type { Choices } from '../../../../mocks/gaps/choices.ts'
 import type { Mock } from '../../../../mocks/mock.ts'
 import type { GapId, OperationId } from '../../../../src/contract/contract-types.ts'

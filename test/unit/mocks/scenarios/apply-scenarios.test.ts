@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActiveScenario, Behavior, Context } from '../../../../mocks/core/context.ts'
+import type { ActiveScenario, Behavior, RequestContext } from '../../../../mocks/core/request-context.ts'
 import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
-import { hash } from '../../../../mocks/world/random/hash.ts'
+import { drawHash } from '../../../../mocks/world/random/draw-hash.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
@@ -30,15 +30,15 @@ const entries = [{}]
 const envelope = { columns: [], data: [], rows: 0 }
 const reply = { status: 200, headers: {}, body: '' }
 
-function activate(behaviours: Readonly<Record<string, Behavior>>): Context {
+function activate(behaviours: Readonly<Record<string, Behavior>>): RequestContext {
   const scenarios = Object.entries(behaviours).map(
     ([text, behavior]): ActiveScenario => ({ text, key: text, matches: () => true, behavior }),
   )
-  return { scenarios, skipped: [], query, request } as Partial<Context> as Context
+  return { scenarios, skipped: [], query, request } as Partial<RequestContext> as RequestContext
 }
 
 describe('a hook that throws', () => {
-  it.each<[hook: keyof Behavior, change: (context: Context) => unknown, unchanged: unknown]>([
+  it.each<[hook: keyof Behavior, change: (context: RequestContext) => unknown, unchanged: unknown]>([
     ['request', changeRequest, request],
     ['query', changeQuery, query],
     ['entries', context => changeEntries(entries, context), entries],
@@ -72,7 +72,7 @@ it('plays any two scenarios together', { timeout: 120_000 }, () => {
   )
   const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
   const samples = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
-  const draw = (pair: number, place: number, most: number) => hash(7, pair, place) % most
+  const draw = (pair: number, place: number, most: number) => drawHash(7, pair, place) % most
   for (let pair = 0; pair < 200; pair++) {
     const sample = samples[draw(pair, 0, samples.length)] as ExampleRequest
     const fitting = all.filter(({ matches }) => matches(getOperation(sample.operationId)))

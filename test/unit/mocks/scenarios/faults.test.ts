@@ -3,7 +3,7 @@ import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { type Fault, listedSchemas } from '../../../../mocks/scenarios/faults/fault.ts'
-import { indexFaults, listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
+import { getFaultsByName, listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
 import {
   contract,
   getOperation,
@@ -290,7 +290,7 @@ describe('faults that change the request', () => {
 
 describe('the list of faults', () => {
   it('has unique names, with texts that fit a line', () => {
-    expect(indexFaults().size).toBe(listFaults().length)
+    expect(getFaultsByName().size).toBe(listFaults().length)
     for (const { name, says } of listFaults()) expect(`${name} ${says}`).toMatch(/^fault:[^\s@=]+:[^@=]+$/)
   })
 })

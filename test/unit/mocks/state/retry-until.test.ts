@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { retryUntil } from '../../../../mocks/state/retry-until.ts'
 import {
-  createOverloaded,
-  createUnavailable,
+  createConflictError,
+  createUnavailableError,
   StateUnavailable,
 } from '../../../../mocks/state/state-unavailable.ts'
 
@@ -22,16 +22,16 @@ test('retries no step that failed for another reason', async () => {
 
 test('gives up when the time is over', async () => {
   const step = vi.fn(async () => {
-    throw createUnavailable('timeout')
+    throw createUnavailableError('timeout')
   })
   await expect(retryUntil(0, step)).rejects.toThrow('is unavailable: timeout.')
   expect(step).toHaveBeenCalledTimes(1)
 })
 
 test('says in an error of its own that the store is unavailable', () => {
-  for (const error of [createOverloaded(), createUnavailable(undefined)]) {
+  for (const error of [createConflictError(), createUnavailableError(undefined)]) {
     expect(error).toBeInstanceOf(StateUnavailable)
     expect(error.name).toBe('StateUnavailable')
   }
-  expect(createOverloaded().message).toContain('Try again in a second.')
+  expect(createConflictError().message).toContain('Try again in a second.')
 })

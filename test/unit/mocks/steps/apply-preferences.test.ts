@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
 import { applyPreferences } from '../../../../mocks/steps/apply-preferences.ts'
@@ -20,7 +20,7 @@ function apply(
     scenarios: [],
     choices,
     ...trackChoices(choices),
-  } as unknown as Context
+  } as unknown as RequestContext
   const reply = applyPreferences(context)
   return { reply, texts: context.scenarios.map(({ text }) => text), first: context.scenarios[0] }
 }

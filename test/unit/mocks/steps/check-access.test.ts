@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 import { checkAccess } from '../../../../mocks/steps/check-access.ts'
 
@@ -9,7 +9,7 @@ function check(headers: Record<string, string>, options: Partial<Choices> = {}, 
     request: { header: (name: string) => sent.get(name) ?? undefined },
     session: { apiKeys: new Set(keys) },
     ...trackChoices({ ...defaultChoices, ...options }),
-  } as unknown as Context)
+  } as unknown as RequestContext)
 }
 
 test('admits an accepted key', () => {
@@ -18,7 +18,7 @@ test('admits an accepted key', () => {
 })
 
 test('admits a payment that was accepted', () => {
-  expect(checkAccess({ admission: {} } as Context)).toBeUndefined()
+  expect(checkAccess({ admission: {} } as RequestContext)).toBeUndefined()
 })
 
 test('rejects a request without a key, and says which one there is', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 import { negotiateVersion } from '../../../../mocks/steps/negotiate-version.ts'
 import { parseMilestones } from '../../../../mocks/versions/parse-milestones.ts'
@@ -25,7 +25,7 @@ function negotiate(
     now,
     choices,
     ...trackChoices(choices),
-  } as unknown as Context
+  } as unknown as RequestContext
   return { reply: negotiateVersion(context), context }
 }
 const versionOf = (...asked: Parameters<typeof negotiate>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '../../../../mocks/core/context.ts'
+import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 import { answerOptions, rejectMethod } from '../../../../mocks/steps/reject-method.ts'
 
@@ -9,7 +9,7 @@ const arrive = (method: string, options: Partial<Choices> = {}, asked?: string) 
     request: { method, header: () => asked },
     choices,
     ...trackChoices(choices),
-  } as unknown as Arrival
+  } as unknown as ReceivedRequest
 }
 
 test('lets GET pass, and HEAD where GAP-53a says so', () => {

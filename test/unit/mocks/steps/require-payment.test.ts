@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 import { chargePayment, isPaymentDue, requirePayment } from '../../../../mocks/steps/require-payment.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
@@ -21,7 +21,7 @@ function createContext(headers: Record<string, string>, options: Partial<Choices
     scenarios: [],
     choices,
     ...trackChoices(choices),
-  } as unknown as Context
+  } as unknown as RequestContext
 }
 const isDue = (...given: Parameters<typeof createContext>) => isPaymentDue(createContext(...given))
 
@@ -61,7 +61,7 @@ test('charges nothing without a payment', () => {
 
 test('charges nothing for an error', () => {
   const context = createContext({})
-  context.admission = {} as NonNullable<Context['admission']>
+  context.admission = {} as NonNullable<RequestContext['admission']>
   const reply = { status: 404, headers: {}, body: '' }
   expect(chargePayment(reply, context)).toBe(reply)
 })

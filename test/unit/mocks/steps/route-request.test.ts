@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '../../../../mocks/core/context.ts'
+import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 import { routeRequest } from '../../../../mocks/steps/route-request.ts'
 import type { Origin } from '../../../../src/contract/match-route.ts'
@@ -12,7 +12,7 @@ function route(path: string, options: Partial<Choices> = {}, origin: Origin = 'b
   const choices = { ...defaultChoices, ...options }
   const request = { origin, path, query, header: () => undefined }
   const session = { apiKeys: new Set(['test-key']) }
-  const arrival = { request, session, choices, ...trackChoices(choices) } as unknown as Arrival
+  const arrival = { request, session, choices, ...trackChoices(choices) } as unknown as ReceivedRequest
   const found = routeRequest(arrival)
   return 'status' in found ? `${found.status} ${JSON.parse(found.body).message}` : found.id
 }

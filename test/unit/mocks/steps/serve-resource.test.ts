@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
 import { serveResource } from '../../../../mocks/steps/serve-resource.ts'
@@ -12,7 +12,7 @@ const pools = { id: 'clmmVenuePools', query: { limit: 3, offset: 0 } } as const
 
 function serve(
   { id, query }: typeof pools | typeof shifts,
-  changes: Partial<Context> = {},
+  changes: Partial<RequestContext> = {},
   options: Partial<Choices> = {},
 ) {
   const choices = { ...defaultChoices, ...options }
@@ -26,7 +26,7 @@ function serve(
     choices,
     ...trackChoices(choices),
     ...changes,
-  } as unknown as Context)
+  } as unknown as RequestContext)
   return { ...reply, body: JSON.parse(reply?.body ?? 'null') }
 }
 

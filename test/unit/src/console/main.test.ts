@@ -6,9 +6,6 @@ import { FakeElement } from './support/fake-element.ts'
 import { FakeEventSource } from './support/fake-event-source.ts'
 import { openPage } from './support/open-page.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 test('draws the console into its place of the page', async () => {
   openPage()
   const place = new FakeElement('div')

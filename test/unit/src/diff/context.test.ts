@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Context, enter, enterKeyword, extendPath, isDocumented } from '../../../../src/diff/context.ts'
+import {
+  type Context,
+  enterKeyword,
+  enterMember,
+  extendPath,
+  isDocumented,
+} from '../../../../src/diff/context.ts'
 
 const root: Context = {
   place: {},
@@ -17,47 +23,49 @@ const at = (...path: string[]): Context => ({ ...root, path, oldPath: path })
 
 test('names an operation by its id, else by its method and path', () => {
   const inPath = { ...root, place: { path: '/a' } }
-  expect(enter(inPath, 'operation', 'get', { after: { operationId: 'listPools' } }).place).toEqual({
+  expect(enterMember(inPath, 'operation', 'get', { after: { operationId: 'listPools' } }).place).toEqual({
     path: '/a',
     operation: 'listPools',
   })
-  expect(enter(inPath, 'operation', 'get', { after: {} }).place.operation).toBe('get /a')
+  expect(enterMember(inPath, 'operation', 'get', { after: {} }).place.operation).toBe('get /a')
 })
 
 test('keeps the way in both documents', () => {
-  const { path, oldPath } = enter(extendPath(root, 'paths'), 'pathItem', '/new', { after: {} }, '/old')
+  const { path, oldPath } = enterMember(extendPath(root, 'paths'), 'pathItem', '/new', { after: {} }, '/old')
   expect(path).toEqual(['paths', '/new'])
   expect(oldPath).toEqual(['paths', '/old'])
 })
 
 test('takes what is under a parameter as sent, and under a response as received', () => {
-  expect(enter(root, 'parameter', 'limit', { after: {} }).directions).toEqual(['request'])
-  expect(enter(root, 'response', '200', { after: {} }).directions).toEqual(['reply'])
+  expect(enterMember(root, 'parameter', 'limit', { after: {} }).directions).toEqual(['request'])
+  expect(enterMember(root, 'response', '200', { after: {} }).directions).toEqual(['reply'])
 })
 
 test('takes the uses of a named schema over', () => {
-  const entered = enter(at('components', 'schemas'), 'schema', 'Id', { after: {} })
+  const entered = enterMember(at('components', 'schemas'), 'schema', 'Id', { after: {} })
   expect(entered).toMatchObject({
     place: { schema: 'Id' },
     directions: ['request', 'reply'],
     bearing: 'opposite',
   })
-  expect(enter(at('components', 'schemas'), 'schema', 'T', { after: { 'x-table': {} } }).place).toEqual({
-    table: 'T',
-  })
+  expect(enterMember(at('components', 'schemas'), 'schema', 'T', { after: { 'x-table': {} } }).place).toEqual(
+    {
+      table: 'T',
+    },
+  )
 })
 
 test('writes the place of a field with a dot between levels and brackets for items', () => {
   const properties = at('components', 'schemas', 'T', 'properties')
-  const outer = enter(properties, 'schema', 'list', { after: {} })
-  const items = enter(outer, 'schema', 'items', { after: {} })
-  const inner = enter(extendPath(items, 'properties'), 'schema', 'name', { after: {} })
+  const outer = enterMember(properties, 'schema', 'list', { after: {} })
+  const items = enterMember(outer, 'schema', 'items', { after: {} })
+  const inner = enterMember(extendPath(items, 'properties'), 'schema', 'name', { after: {} })
   expect([outer, items, inner].map(({ place }) => place.field)).toEqual(['list', 'list[]', 'list[].name'])
 })
 
 test('is not documented under a thing whose level is lower on either side', () => {
   const enterRule = (before: object, after: object) =>
-    enter(root, 'rule', 'R', { before: { ...before }, after: { ...after } }).isDocumented
+    enterMember(root, 'rule', 'R', { before: { ...before }, after: { ...after } }).isDocumented
   expect(enterRule({}, {})).toBe(true)
   expect(enterRule({ level: 'inferred' }, {})).toBe(false)
   expect(enterRule({}, { level: 'open' })).toBe(false)
@@ -66,8 +74,8 @@ test('is not documented under a thing whose level is lower on either side', () =
 })
 
 test('is not documented under x-inferred, but for a payment', () => {
-  expect(enter(root, 'schema', 'x-inferred', { after: {} }).isDocumented).toBe(false)
-  expect(enter({ ...root, isDocumented: false }, 'payment', 'x', { after: {} }).isDocumented).toBe(true)
+  expect(enterMember(root, 'schema', 'x-inferred', { after: {} }).isDocumented).toBe(false)
+  expect(enterMember({ ...root, isDocumented: false }, 'payment', 'x', { after: {} }).isDocumented).toBe(true)
 })
 
 test('turns the relation under not', () => {

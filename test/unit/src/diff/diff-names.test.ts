@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../../../src/diff/context.ts'
 import { diffNames } from '../../../../src/diff/diff-names.ts'
 import { diffNode } from '../../../../src/diff/diff-node.ts'
-import { type ModelNode, nameItems } from '../../../../src/diff/to-model.ts'
+import { type ModelNode, toNamedList } from '../../../../src/diff/to-model.ts'
 
 const context: Context = {
   place: { table: 'T' },
@@ -23,8 +23,8 @@ const fee: ModelNode = { name: 'fee', type: 'Float64', description: 'Share of th
 function diffColumns(before: ModelNode[], after: ModelNode[]) {
   const form = { form: 'list', kind: 'column', key: 'name' } as const
   const owners = {
-    before: { columns: nameItems(before, form) },
-    after: { columns: nameItems(after, form) },
+    before: { columns: toNamedList(before, form) },
+    after: { columns: toNamedList(after, form) },
   }
   return diffNames({ form, keyword: 'columns', owners, context }, diffNode)
 }

@@ -4,8 +4,8 @@ import {
   fromModel,
   isNamedList,
   isNode,
-  nameItems,
   toModel,
+  toNamedList,
 } from '../../../../src/diff/to-model.ts'
 
 const parameters = [
@@ -40,8 +40,8 @@ test('gives the document back', () => {
 
 test('numbers items of one name, and those without a name', () => {
   const items = [{ id: 'A' }, { id: 'A' }, { says: 'no id' }, { id: 'A' }]
-  expect(nameItems(items, { key: 'id' }).order).toEqual(['A', 'A~2', '#2', 'A~3'])
-  expect(nameItems([{ id: 'A' }], {}).order).toEqual(['#0'])
+  expect(toNamedList(items, { key: 'id' }).order).toEqual(['A', 'A~2', '#2', 'A~3'])
+  expect(toNamedList([{ id: 'A' }], {}).order).toEqual(['#0'])
 })
 
 test('finds the form of a member in the grammar', () => {
@@ -53,6 +53,6 @@ test('finds the form of a member in the grammar', () => {
 
 test('tells objects from lists and plain values', () => {
   expect([{}, [], null, 'text', undefined].map(isNode)).toEqual([true, false, false, false, false])
-  expect(isNamedList(nameItems([], {}))).toBe(true)
+  expect(isNamedList(toNamedList([], {}))).toBe(true)
   expect([{ order: [] }, { items: {} }, []].map(isNamedList)).toEqual([false, false, false])
 })

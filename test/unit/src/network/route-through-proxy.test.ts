@@ -5,7 +5,7 @@ import { findHttpProxy, routeThroughProxy } from '../../../../src/network/route-
 const http = new URL('http://user:pass@proxy.example:3128')
 const proxies = { http, https: new URL('http://tls.example:3128'), direct: 'direct.example', loopback: false }
 
-/** What is dispatched in place of a request. */
+/** Returns the options of the dispatched request. */
 function dispatch(options: Partial<Dispatcher.DispatchOptions>): Dispatcher.DispatchOptions {
   const sent: Dispatcher.DispatchOptions[] = []
   const send = routeThroughProxy(proxies)(each => sent.push(each) > 0)

@@ -11,7 +11,7 @@ import {
 import { Ledger } from '../../../../src/payment/ledger.ts'
 import { offers } from '../../../../src/payment/offers.ts'
 import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
-import { settle } from '../../../../src/payment/settle.ts'
+import { settlePayment } from '../../../../src/payment/settle-payment.ts'
 import {
   paymentInstant,
   readHeader,
@@ -108,7 +108,7 @@ describe('a payment', () => {
     const payment = admitted(header)
     const { from } = payment.authorization
     const before = ledger.balanceOf(from)
-    const settlement = settle(payment, ledger, paymentInstant)
+    const settlement = settlePayment(payment, ledger, paymentInstant)
     if (settlement.kind !== 'settled') throw new Error('The payment should be settled.')
     expect(settlement.headers['Cache-Control']).toBe('private')
     expect(readHeader(settlement.headers['PAYMENT-RESPONSE'])).toEqual({
@@ -128,7 +128,7 @@ describe('a payment', () => {
     })
     expect(ledger.entries).toEqual([settlement.entry])
     expect(before - ledger.balanceOf(from)).toBe(50_000n)
-    expect(settle(payment, new Ledger(), paymentInstant).entry).toEqual(settlement.entry)
+    expect(settlePayment(payment, new Ledger(), paymentInstant).entry).toEqual(settlement.entry)
     expect(send(header)).toMatchObject({ kind: 'refused', reason: 'invalid_exact_evm_nonce_already_used' })
   })
 
@@ -142,7 +142,9 @@ describe('a payment', () => {
   test('is accepted once when it is sent a thousand times at once', async () => {
     const header = writeHeader(await signPayment())
     const copies = Array.from({ length: 1000 }, () => admitted(header))
-    const settlements = await Promise.all(copies.map(async copy => settle(copy, ledger, paymentInstant)))
+    const settlements = await Promise.all(
+      copies.map(async copy => settlePayment(copy, ledger, paymentInstant)),
+    )
     expect(settlements.filter(({ kind }) => kind === 'settled')).toHaveLength(1)
     expect(new Set(settlements.map(({ entry }) => entry.reason))).toEqual(
       new Set([undefined, 'invalid_exact_evm_nonce_already_used']),
@@ -152,8 +154,8 @@ describe('a payment', () => {
 
   test('gets a receipt with the reason and the terms in the body when settlement fails', async () => {
     const payment = admitted(writeHeader(await signPayment()))
-    settle(payment, ledger, paymentInstant)
-    const settlement = settle(payment, ledger, paymentInstant)
+    settlePayment(payment, ledger, paymentInstant)
+    const settlement = settlePayment(payment, ledger, paymentInstant)
     if (settlement.kind !== 'refused') throw new Error('The second settlement should be refused.')
     const reason = 'invalid_exact_evm_nonce_already_used'
     const { reply } = settlement
@@ -174,7 +176,7 @@ describe('a payment', () => {
     const header = writeHeader(payment)
     expect(send(header).kind).toBe('refused')
     for (const _ of [1, 2]) {
-      const settlement = settle(admitted(header, { structureOnly: true }), ledger, paymentInstant)
+      const settlement = settlePayment(admitted(header, { structureOnly: true }), ledger, paymentInstant)
       expect(settlement).toMatchObject({ kind: 'settled', entry: { status: 'unverified' } })
     }
     expect(send(writeHeader({ ...payment, accepted: {} }), { structureOnly: true }).kind).toBe('refused')
@@ -196,22 +198,22 @@ describe('scenarios', () => {
   test('spend nothing when settlement fails', async () => {
     const reason = 'invalid_exact_evm_transaction_failed'
     const header = writeHeader(await signPayment())
-    const failed = settle(admitted(header, { refuseSettlement: reason }), ledger, paymentInstant)
+    const failed = settlePayment(admitted(header, { refuseSettlement: reason }), ledger, paymentInstant)
     expect(failed).toMatchObject({ kind: 'refused', entry: { status: 'failed', reason, transaction: '' } })
-    expect(settle(admitted(header), ledger, paymentInstant).kind).toBe('settled')
+    expect(settlePayment(admitted(header), ledger, paymentInstant).kind).toBe('settled')
   })
 
   test('send an empty body when settlement fails (GAP-07)', async () => {
     const options = { refuseSettlement: 'invalid_transaction_state', headerOnly: true }
-    const failed = settle(admitted(writeHeader(await signPayment()), options), ledger, paymentInstant)
+    const failed = settlePayment(admitted(writeHeader(await signPayment()), options), ledger, paymentInstant)
     expect(failed.kind === 'refused' && failed.reply.body).toEqual({})
   })
 
   test('complete a pending settlement when the same payment comes again', async () => {
     const header = writeHeader(await signPayment())
     const options = { refuseSettlement: 'settlement_pending' }
-    const first = settle(admitted(header, options), ledger, paymentInstant)
-    const second = settle(admitted(header, options), ledger, paymentInstant)
+    const first = settlePayment(admitted(header, options), ledger, paymentInstant)
+    const second = settlePayment(admitted(header, options), ledger, paymentInstant)
     expect(first).toMatchObject({ kind: 'refused', entry: { status: 'pending' } })
     expect(second).toMatchObject({ kind: 'settled', entry: { transaction: first.entry.transaction } })
     expect(first.entry.transaction).not.toBe('')
@@ -238,7 +240,7 @@ describe('random headers', () => {
   const isClean = (header: string) => {
     const admission = send(header)
     expect(['challenge', 'undecodable', 'refused', 'admitted']).toContain(admission.kind)
-    if (admission.kind === 'admitted') settle(admission, ledger, paymentInstant)
+    if (admission.kind === 'admitted') settlePayment(admission, ledger, paymentInstant)
     else if (admission.reply.status === 402) validatePaymentRequired(admission.reply.body)
     else expect(admission).toMatchObject({ kind: 'undecodable', reply: { status: 400 } })
   }

@@ -18,7 +18,7 @@ interface Asked {
   readonly options?: Partial<ProxyOptions>
 }
 
-/** Asks a proxy whose target answers so, or cannot be reached; nothing goes over a network. */
+/** Sends a request to a proxy with a simulated target. A target without a reply cannot be reached. */
 async function ask({ headers = {}, method = 'GET', reply, options = {} }: Asked) {
   const agent = new MockAgent()
   agent.disableNetConnect()

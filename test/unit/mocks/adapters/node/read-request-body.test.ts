@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { readRequestBody } from '../../../../../mocks/adapters/node/read-request-body.ts'
 import { streamChanges } from '../../../../../mocks/adapters/node/stream-changes.ts'
-import type { Reader } from '../../../../../mocks/control/follow-changes.ts'
+import type { ChangeSubscriber } from '../../../../../mocks/control/follow-changes.ts'
 
 test('reads a body that comes in pieces, also inside of a letter', async () => {
   const request = new PassThrough()
@@ -35,13 +35,13 @@ function open() {
     }),
   })
   const stop = vi.fn()
-  let reader: Reader | undefined
+  let reader: ChangeSubscriber | undefined
   streamChanges(response as unknown as ServerResponse, each => {
     reader = each
     each.write('first')
     return stop
   })
-  return { response, stop, reader: reader as Reader }
+  return { response, stop, reader: reader as ChangeSubscriber }
 }
 
 test('streams changes as events, with one head', () => {

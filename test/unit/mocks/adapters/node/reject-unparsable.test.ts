@@ -5,7 +5,7 @@ import { createMock } from '../../../../../mocks/mock.ts'
 
 const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 
-/** What a client gets for bytes that Node's parser rejected with this code. */
+/** Returns the reply to bytes that Node's parser rejected with this code. */
 function reject(code: string, rawPacket = '') {
   const socket = new PassThrough()
   rejectUnparsable(mock, Object.assign(new Error(code), { code, rawPacket: Buffer.from(rawPacket) }), socket)

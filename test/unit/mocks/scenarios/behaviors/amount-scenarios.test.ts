@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { amountScenarios } from '../../../../../mocks/scenarios/behaviors/amount-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
@@ -11,7 +11,7 @@ const context = {
   operation: getOperation('tokenDetails'),
   query: { token_address: 'abc' },
   choose: trackChoices(defaultChoices).choose,
-} as Partial<Context> as Context
+} as Partial<RequestContext> as RequestContext
 
 test('empties every list, and the columns of tables', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { brownout } from '../../../../../mocks/scenarios/behaviors/brownout.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -13,7 +13,7 @@ function statusAt(minutes: number, argument?: string, version?: string) {
     selection: version === undefined ? undefined : { version: { version } },
     now: hour + minutes * 60,
     choose: trackChoices(defaultChoices).choose,
-  } as unknown as Context
+  } as unknown as RequestContext
   const result = brownout.start(argument).entries([], context)
   return 'status' in result ? result.status : 200
 }
@@ -35,7 +35,7 @@ test('says when the version is back', () => {
     selection: { version: { version: '1.0.0' } },
     now: hour + 60,
     choose: trackChoices(defaultChoices).choose,
-  } as unknown as Context
+  } as unknown as RequestContext
   expect(brownout.start('25').entries([], context)).toMatchObject({
     body: expect.stringMatching(/Version 1\.0\.0 of sentimentShifts .* at 12:15 UTC/),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { columnScenarios } from '../../../../../mocks/scenarios/behaviors/column-scenarios.ts'
 import { connectionScenarios } from '../../../../../mocks/scenarios/behaviors/connection-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
@@ -9,7 +9,7 @@ const scenarios: readonly Scenario[] = [...columnScenarios, ...connectionScenari
 const start = (name: string) =>
   (scenarios.find(scenario => scenario.name === name) as Scenario).start(undefined)
 const contextOf = (id: 'tokenDetails' | 'sentimentShifts') =>
-  ({ operation: getOperation(id) }) as Partial<Context> as Context
+  ({ operation: getOperation(id) }) as Partial<RequestContext> as RequestContext
 
 const envelope = {
   columns: [

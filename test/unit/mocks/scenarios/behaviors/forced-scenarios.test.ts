@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { forcedScenarios } from '../../../../../mocks/scenarios/behaviors/forced-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
@@ -13,7 +13,7 @@ const context = {
   request: { path: '/altchain/token-details', query: '', header: () => undefined },
   session: { example: () => [{ example: true }] },
   choose: trackChoices(defaultChoices).choose,
-} as unknown as Context
+} as unknown as RequestContext
 const force = (status: string) => start('code', status).before?.(context, 0)
 
 test('gives a status with a body and the headers it needs', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { latencyScenarios } from '../../../../../mocks/scenarios/behaviors/latency-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 
@@ -11,7 +11,7 @@ const reply = { status: 200, headers: {}, body: '[]' }
 /** The delays of a hundred requests. */
 function delay(argument?: string) {
   const { after } = start('slow', argument)
-  return Array.from({ length: 100 }, (_, count) => after?.(reply, {} as Context, count).delayMs ?? 0)
+  return Array.from({ length: 100 }, (_, count) => after?.(reply, {} as RequestContext, count).delayMs ?? 0)
 }
 
 test('delays every reply by a fixed time', () => {
@@ -37,12 +37,12 @@ test('delays around a median, the more apart the greater sigma is', () => {
 
 test('adds to the delay of another scenario', () => {
   const { after } = start('slow', '200')
-  expect(after?.({ ...reply, delayMs: 30 }, {} as Context, 0).delayMs).toBe(230)
+  expect(after?.({ ...reply, delayMs: 30 }, {} as RequestContext, 0).delayMs).toBe(230)
 })
 
 test('sends a body in pieces', () => {
   const { after } = start('slow-body', '500')
-  expect(after?.(reply, {} as Context, 0)).toEqual({ ...reply, fault: { kind: 'dribble', ms: 500 } })
+  expect(after?.(reply, {} as RequestContext, 0)).toEqual({ ...reply, fault: { kind: 'dribble', ms: 500 } })
 })
 
 test('rejects what is no delay', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { outageScenarios } from '../../../../../mocks/scenarios/behaviors/outage-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
@@ -8,7 +8,7 @@ const scenarios: readonly Scenario[] = outageScenarios
 const start = (name: string, argument?: string) =>
   (scenarios.find(scenario => scenario.name === name) as Scenario).start(argument)
 const contextOf = (options: Partial<Choices>) =>
-  ({ ...trackChoices({ ...defaultChoices, ...options }) }) as unknown as Context
+  ({ ...trackChoices({ ...defaultChoices, ...options }) }) as unknown as RequestContext
 const answer = (name: string, argument?: string, options: Partial<Choices> = {}) =>
   start(name, argument).before?.(contextOf(options), 1)
 
@@ -22,7 +22,7 @@ test('fails with a status, or with that of GAP-14', () => {
   expect(() => start('server-error', '501')).toThrow('form: 500 or 502 or 503 or 504')
 })
 
-/** How many of a number of requests fail. */
+/** Returns the number of failed requests. */
 function countFailures(argument: string | undefined, requests: number) {
   const { before } = start('flaky', argument)
   const counts = Array.from({ length: requests }, (_, i) => i + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { paymentScenarios } from '../../../../../mocks/scenarios/behaviors/payment-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 import { offers } from '../../../../../src/payment/offers.ts'
@@ -37,7 +37,7 @@ test('lets settlement fail or wait', () => {
 
 test('delays or loses the reply to a payment alone', () => {
   const reply = { status: 200, headers: {}, body: '[]' }
-  const [paid, free] = [{ admission: {} } as Context, {} as Context]
+  const [paid, free] = [{ admission: {} } as RequestContext, {} as RequestContext]
   const { after } = start('payment-slow-settlement', '500')
   expect(after?.(reply, paid, 0).delayMs).toBe(500)
   expect(after?.(reply, free, 0)).toBe(reply)

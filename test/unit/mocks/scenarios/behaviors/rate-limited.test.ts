@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { rateLimited } from '../../../../../mocks/scenarios/behaviors/rate-limited.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 
 const scenario: Scenario = rateLimited
-const context = { request: { path: '/pools' }, ...trackChoices(defaultChoices) } as unknown as Context
+const context = { request: { path: '/pools' }, ...trackChoices(defaultChoices) } as unknown as RequestContext
 const reply = { status: 200, headers: { Date: 'now' }, body: '[]' }
 
 test('takes two requests in a second', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Context, ReplyEntry } from '../../../../../mocks/core/context.ts'
+import type { ReplyEntry, RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
-import { applyEdits, type Edit } from '../../../../../mocks/scenarios/entries/apply-edits.ts'
+import { applyEdits, type EntryEdit } from '../../../../../mocks/scenarios/entries/apply-edits.ts'
 import { collectBrokenRules, listRulesAt } from '../../../../../mocks/scenarios/entries/read-entry-shape.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 import { findSampleRequest, requestMock } from '../../../../support/request-mock.ts'
@@ -16,14 +16,14 @@ const context = {
   operation: getOperation('tokenDetails'),
   query: sample.query,
   now: mock.clock.now(),
-} as unknown as Context
+} as unknown as RequestContext
 
 const levels = ['documented', 'inferred'] as const
-const set = (field: string, value: unknown): Edit => ({
+const set = (field: string, value: unknown): EntryEdit => ({
   field,
   change: each => ({ ...each, [field]: value }),
 })
-const apply = (...edits: Edit[]) => applyEdits([entry], edits, levels, context)[0]
+const apply = (...edits: EntryEdit[]) => applyEdits([entry], edits, levels, context)[0]
 
 test('makes an edit that no rule forbids', () => {
   expect(apply(set('symbol', 'NEW'))).toEqual({ ...entry, symbol: 'NEW' })

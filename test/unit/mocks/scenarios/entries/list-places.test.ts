@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeAt, isNullable, listPlaces } from '../../../../../mocks/scenarios/entries/list-places.ts'
-import type { Shape } from '../../../../../mocks/scenarios/entries/read-entry-shape.ts'
+import type { ValueShape } from '../../../../../mocks/scenarios/entries/read-entry-shape.ts'
 
-const shapeOf = (changes: Partial<Shape> = {}): Shape => ({
+const shapeOf = (changes: Partial<ValueShape> = {}): ValueShape => ({
   title: '',
   types: [],
   level: 'documented',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import {
   canComputeRules,
   collectBrokenRules,
@@ -16,8 +16,8 @@ const rule = { id: 'R-1', rule: 'row.a <= row.b' }
 
 test('names the schema of a table, and of the selected media type', () => {
   const [media] = [{ schema: 'InfluencerEntry' }]
-  expect(findSchemaName({ operation: getOperation('tokenDetails') } as Context)).toBe('TokenDetails')
-  const context = { operation: getOperation('influencerCredibility'), selection: { media } } as Context
+  expect(findSchemaName({ operation: getOperation('tokenDetails') } as RequestContext)).toBe('TokenDetails')
+  const context = { operation: getOperation('influencerCredibility'), selection: { media } } as RequestContext
   expect(findSchemaName(context)).toBe('InfluencerEntry')
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { compareValues, findOrder, sortEntries } from '../../../../../mocks/scenarios/entries/sort-entries.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
 
 const ask = (id: OperationId, query: object = {}) =>
-  ({ operation: getOperation(id), query, now: 0 }) as Partial<Context> as Context
+  ({ operation: getOperation(id), query, now: 0 }) as Partial<RequestContext> as RequestContext
 
 test('finds the order of a request by what it asks for', () => {
   expect(findOrder(ask('dexdV3Pools'))).toMatchObject({ by: 'createdAt', direction: 'descending' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import {
   listAccessFaults,
@@ -18,9 +18,9 @@ function ask(origin: string, headers: Record<string, string> = {}, path = '/altc
     request: { origin, path, query: '', header: (name: string) => sent.get(name) ?? undefined },
     session: { apiKeys: new Set(['test-key']) },
     ...trackChoices(defaultChoices),
-  } as unknown as Context
+  } as unknown as RequestContext
 }
-const keyOf = (name: string, context: Context) =>
+const keyOf = (name: string, context: RequestContext) =>
   start(name)?.request?.(context.request, context).header('x-api-key')
 
 test('admits who has no key, or any', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { listConsistencyFaults } from '../../../../../mocks/scenarios/faults/list-consistency-faults.ts'
 import { listEffectFaults } from '../../../../../mocks/scenarios/faults/list-effect-faults.ts'
 import { listRuleFaults } from '../../../../../mocks/scenarios/faults/list-rule-faults.ts'
@@ -8,11 +8,15 @@ import { entries } from '../../../../../src/contract/entries.ts'
 const faults = [...listEffectFaults(), ...listConsistencyFaults()]
 const start = (name: string) => faults.find(fault => fault.name === `fault:${name}`)?.start(undefined)
 const change = (name: string, list: object[], query: object = {}, count = 0) =>
-  start(name)?.entries?.(list as Record<string, unknown>[], { query } as Partial<Context> as Context, count)
+  start(name)?.entries?.(
+    list as Record<string, unknown>[],
+    { query } as Partial<RequestContext> as RequestContext,
+    count,
+  )
 
 test('has the figures of one window under the name of another', () => {
   const behavior = start('effect:tradeStatistics.4h-as-1h')
-  const context = {} as Context
+  const context = {} as RequestContext
   expect(behavior?.query?.({ timeframe: '4h' }, context)).toEqual({ timeframe: '1h' })
   expect(behavior?.entries?.([{ timeframe: '1h', buyCount: 3 }], context, 0)).toEqual([
     { timeframe: '4h', buyCount: 3 },
@@ -22,7 +26,7 @@ test('has the figures of one window under the name of another', () => {
 
 test('sorts numbers as text', () => {
   const behavior = start('effect:dexdV3Pools.as-text')
-  const context = {} as Context
+  const context = {} as RequestContext
   expect(behavior?.query?.({ order_asc: ['fee'], limit: 3 }, context)).toEqual({ limit: 1000 })
   const sorted = behavior?.entries?.([{ fee: 100 }, { fee: 500 }, { fee: 3000 }, { fee: 10000 }], context, 0)
   expect(sorted).toEqual([{ fee: 100 }, { fee: 10000 }, { fee: 3000 }])

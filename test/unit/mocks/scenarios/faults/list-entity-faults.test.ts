@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { listEntityFaults } from '../../../../../mocks/scenarios/faults/list-entity-faults.ts'
 
 const faults = listEntityFaults()
 
-/** Asks for one address after the other; gives what becomes of an entry, or the status of a refusal. */
+/** Returns the changed entry for each requested address, or the status of a rejection. */
 function ask(name: string, parameter: string, entry: Record<string, unknown>, ...addresses: string[]) {
   const behavior = faults.find(fault => fault.name === `fault:entity:${name}`)?.start(undefined)
   return addresses.map(address => {
     const query = new URLSearchParams({ [parameter]: address }).toString()
-    const context = { request: { query }, ...trackChoices(defaultChoices) } as unknown as Context
+    const context = { request: { query }, ...trackChoices(defaultChoices) } as unknown as RequestContext
     const result = behavior?.entries?.([entry], context, 0) ?? []
     return 'status' in result ? result.status : result[0]
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import {
   listEnvelopeFaults,
   listLimitFaults,
@@ -7,7 +7,11 @@ import {
 } from '../../../../../mocks/scenarios/faults/list-envelope-faults.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 
-const context = { operation: getOperation('ohlcvPool'), query: {}, now: 0 } as Partial<Context> as Context
+const context = {
+  operation: getOperation('ohlcvPool'),
+  query: {},
+  now: 0,
+} as Partial<RequestContext> as RequestContext
 const envelope = {
   columns: [
     { name: 'a', type: 'String' },

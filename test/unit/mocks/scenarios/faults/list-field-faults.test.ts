@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { listFieldFaults } from '../../../../../mocks/scenarios/faults/list-field-faults.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 
 const faults = new Map(listFieldFaults().map(fault => [fault.name, fault]))
-const context = {} as Context
+const context = {} as RequestContext
 const start = (name: string) => faults.get(`fault:${name}`)?.start(undefined)
 const change = (name: string, ...entries: object[]) =>
   start(name)?.entries?.(entries as Record<string, unknown>[], context, 0)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { listPageFaults } from '../../../../../mocks/scenarios/faults/list-page-faults.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 
 const faults = listPageFaults()
 const start = (place: string, id = 'clmmVenuePools') =>
   faults.find(({ name }) => name === `fault:page:${id}.${place}`)?.start(undefined)
-const context = { query: {} } as Partial<Context> as Context
+const context = { query: {} } as Partial<RequestContext> as RequestContext
 const move = (place: string, offset: number) => start(place)?.query?.({ limit: 5, offset }, context).offset
 
 test('concerns the operations with an offset, and no others', () => {

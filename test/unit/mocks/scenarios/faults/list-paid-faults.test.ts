@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { listPaidFaults } from '../../../../../mocks/scenarios/faults/list-paid-faults.ts'
 import { offers } from '../../../../../src/payment/offers.ts'
@@ -12,7 +12,7 @@ const ask = (isPaid: boolean) =>
     request: { header: () => (isPaid ? 'eyJ9' : undefined) },
     admission: isPaid ? {} : undefined,
     ...trackChoices(defaultChoices),
-  }) as unknown as Context
+  }) as unknown as RequestContext
 
 test('is not there for those who paid, or takes their money for nothing', () => {
   expect(start('unserved')?.before?.(ask(true), 0)?.status).toBe(404)

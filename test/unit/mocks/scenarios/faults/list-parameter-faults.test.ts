@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { listParameterFaults } from '../../../../../mocks/scenarios/faults/list-parameter-faults.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
@@ -17,9 +17,10 @@ const ask = (query: string, id: OperationId = 'clmmVenuePools', origin = 'base')
     world,
     now: Date.UTC(2026, 0, 15) / 1000,
     ...trackChoices(defaultChoices),
-  }) as unknown as Context
-const statusOf = (name: string, context: Context) => start(name)?.before?.(context, 0)?.status
-const queryOf = (name: string, context: Context) => start(name)?.request?.(context.request, context).query
+  }) as unknown as RequestContext
+const statusOf = (name: string, context: RequestContext) => start(name)?.before?.(context, 0)?.status
+const queryOf = (name: string, context: RequestContext) =>
+  start(name)?.request?.(context.request, context).query
 
 test('refuses a request without an optional parameter', () => {
   expect(statusOf('needed:clmmVenuePools.limit', ask('offset=1'))).toBe(400)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { listRouteFaults } from '../../../../../mocks/scenarios/faults/list-route-faults.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
@@ -13,7 +13,7 @@ const start = (place: string, id = 'clmmVenuePools') =>
 function ask(place: string, origin = 'base') {
   const { choose } = trackChoices(defaultChoices)
   return [short, long].map(path => {
-    const context = { request: { origin, path }, choose } as unknown as Context
+    const context = { request: { origin, path }, choose } as unknown as RequestContext
     return start(place)?.before?.(context, 0)?.status
   })
 }
@@ -31,7 +31,7 @@ test('spares the payment origin', () => {
 test('has one more column at the long path', () => {
   const envelope = { columns: [], data: [[]], rows: 1 }
   const columnsAt = (path: string) => {
-    const context = { request: { path } } as unknown as Context
+    const context = { request: { path } } as unknown as RequestContext
     return start('columns')?.envelope?.(envelope, context, 0).columns.length
   }
   expect([columnsAt(short), columnsAt(long)]).toEqual([0, 1])

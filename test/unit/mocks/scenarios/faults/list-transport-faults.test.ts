@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import {
   addColumn,
   listTransportFaults,
@@ -8,7 +8,7 @@ import {
 const faults = listTransportFaults()
 const start = (name: string) => faults.find(fault => fault.name === `fault:${name}`)?.start(undefined)
 const reply = { status: 200, headers: { Date: 'now', 'Content-Type': 'application/json' }, body: '[{"a":1}]' }
-const context = {} as Context
+const context = {} as RequestContext
 const send = (place: string, status = 200) =>
   start(`transport:${place}`)?.after?.({ ...reply, status }, context, 0)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { listVersionFaults } from '../../../../../mocks/scenarios/faults/list-version-faults.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -17,8 +17,8 @@ const ask = (accept: string | undefined, origin = 'base') =>
     session: { lifecycle: [] },
     now: Date.UTC(2026, 0, 15) / 1000,
     ...trackChoices(defaultChoices),
-  }) as unknown as Context
-const acceptOf = (place: string, context: Context) =>
+  }) as unknown as RequestContext
+const acceptOf = (place: string, context: RequestContext) =>
   start(place)?.request?.(context.request, context).header('accept')
 
 test('asks for an Accept header', () => {

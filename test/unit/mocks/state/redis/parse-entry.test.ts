@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitTime } from '../../../../../mocks/state/redis/limit-time.ts'
 import { checkAmount, parseEntry } from '../../../../../mocks/state/redis/parse-entry.ts'
+import { withTimeout } from '../../../../../mocks/state/redis/with-timeout.ts'
 import { StateUnavailable } from '../../../../../mocks/state/state-unavailable.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -18,13 +18,13 @@ test('guesses no amount', () => {
 })
 
 test('passes on what comes in time', async () => {
-  expect(await limitTime(Promise.resolve(5), 100)).toBe(5)
-  await expect(limitTime(Promise.reject(new Error('broken')), 100)).rejects.toThrow('broken')
+  expect(await withTimeout(Promise.resolve(5), 100)).toBe(5)
+  await expect(withTimeout(Promise.reject(new Error('broken')), 100)).rejects.toThrow('broken')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('fails when it takes too long', async () => {
-  const failed = expect(limitTime(new Promise(() => {}), 100)).rejects.toThrow('no answer in 100 ms')
+  const failed = expect(withTimeout(new Promise(() => {}), 100)).rejects.toThrow('no answer in 100 ms')
   vi.advanceTimersByTime(100)
   await failed
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../mocks/core/context.ts'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { announceDeprecation, getMediaType } from '../../../../../mocks/steps/replies/announce-deprecation.ts'
 import type { VersionStatus } from '../../../../../mocks/versions/version-status.ts'
@@ -19,8 +19,8 @@ function announce(version: VersionStatus, options: Partial<Choices> = {}) {
     choices,
     ...trackChoices(choices),
   }
-  announceDeprecation(context as unknown as Context, version, versions)
-  return context as unknown as Context
+  announceDeprecation(context as unknown as RequestContext, version, versions)
+  return context as unknown as RequestContext
 }
 
 test('adds the headers of the standards, and keeps the others', () => {

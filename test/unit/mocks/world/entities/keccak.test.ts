@@ -1,23 +1,23 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { useWasmKeccak } from '../../../../../mocks/adapters/node/use-wasm-keccak.ts'
+import { enableWasmKeccak } from '../../../../../mocks/adapters/node/enable-wasm-keccak.ts'
 import { createAddresses } from '../../../../../mocks/world/entities/addresses.ts'
-import { keccak256, keccakAnywhere, useKeccak } from '../../../../../mocks/world/entities/keccak.ts'
+import { keccak256, keccakAnywhere, setKeccak } from '../../../../../mocks/world/entities/keccak.ts'
 
-afterEach(() => useKeccak(keccakAnywhere))
+afterEach(() => setKeccak(keccakAnywhere))
 
 const addresses = createAddresses(7)
 const writeSome = () => Array.from({ length: 2_000 }, (_, index) => addresses.encode(8453, 16, index))
 
 test('addresses are the same before and after WebAssembly works out their checksums', async () => {
   const before = writeSome()
-  await useWasmKeccak()
+  await enableWasmKeccak()
   expect(writeSome()).toEqual(before)
 })
 
 test('the hash by WebAssembly is that of the library for any bytes', async () => {
-  await useWasmKeccak()
+  await enableWasmKeccak()
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
       expect([...keccak256(bytes)]).toEqual([...keccak_256(bytes)])
@@ -28,13 +28,13 @@ test('the hash by WebAssembly is that of the library for any bytes', async () =>
 
 test('uses WebAssembly when it is compiled', async () => {
   let asked = 0
-  useKeccak(bytes => {
+  setKeccak(bytes => {
     asked++
     return keccakAnywhere(bytes)
   })
   writeSome()
   expect(asked).toBe(2_000)
-  await useWasmKeccak()
+  await enableWasmKeccak()
   writeSome()
   expect(asked).toBe(2_000)
 })

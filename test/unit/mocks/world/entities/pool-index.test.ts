@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPoolIndex, listHolding } from '../../../../../mocks/world/entities/pool-index.ts'
+import { buildPoolIndex, listPoolsOfToken } from '../../../../../mocks/world/entities/pool-index.ts'
 
 const pairOf = (one: number, other: number) => one * 65_536 + other
 /** Pools 0 to 4 of four tokens; token 3 is in none. */
@@ -12,14 +12,14 @@ test('sorts pools by each of their two tokens, oldest first', () => {
 })
 
 test('lists the pools of a token among the first ones, newest first', () => {
-  expect([...listHolding(index, 0, 5)]).toEqual([4, 3, 1, 0])
-  expect([...listHolding(index, 0, 3)]).toEqual([1, 0])
-  expect([...listHolding(index, 2, 1)]).toEqual([])
-  expect([...listHolding(index, 3, 5)]).toEqual([])
+  expect([...listPoolsOfToken(index, 0, 5)]).toEqual([4, 3, 1, 0])
+  expect([...listPoolsOfToken(index, 0, 3)]).toEqual([1, 0])
+  expect([...listPoolsOfToken(index, 2, 1)]).toEqual([])
+  expect([...listPoolsOfToken(index, 3, 5)]).toEqual([])
 })
 
 test('keeps the index as it is when a list is read', () => {
   const before = [...index.pools]
-  listHolding(index, 0, 5)
+  listPoolsOfToken(index, 0, 5)
   expect([...index.pools]).toEqual(before)
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { CALENDAR_LEVELS, FIRST_INSTANT } from '../../../../../mocks/time/calendar.ts'
 import { PriceRows } from '../../../../../mocks/world/prices/price-rows.ts'
-import { computeReach, drawLog, splitPrices } from '../../../../../mocks/world/prices/split-prices.ts'
+import {
+  computeBridgeReach,
+  splitPrices,
+  toLogFraction,
+} from '../../../../../mocks/world/prices/split-prices.ts'
 
 const whole = { open: 1, close: 1.05, high: 1.2, low: 0.9, swing: 0.15 }
 
@@ -20,15 +24,15 @@ function split(level: number, key = 7) {
 }
 
 test('reaches as far as the ends at least, and further for a smaller draw', () => {
-  expect(computeReach(1, 3, 0.5, 0)).toBe(2)
-  expect(computeReach(3, 1, 0.5, 0)).toBe(2)
-  expect(computeReach(0, 0, 2, -2)).toBe(4)
+  expect(computeBridgeReach(1, 3, 0.5, 0)).toBe(2)
+  expect(computeBridgeReach(3, 1, 0.5, 0)).toBe(2)
+  expect(computeBridgeReach(0, 0, 2, -2)).toBe(4)
 })
 
 test('reads the logarithm of a fraction above 0', () => {
-  expect(drawLog(2 ** 31)).toBeCloseTo(Math.log(0.5), 9)
-  expect(drawLog(0)).toBeCloseTo(Math.log(0.5 / 2 ** 32), 9)
-  expect(drawLog(2 ** 32 - 1)).toBeLessThanOrEqual(0)
+  expect(toLogFraction(2 ** 31)).toBeCloseTo(Math.log(0.5), 9)
+  expect(toLogFraction(0)).toBeCloseTo(Math.log(0.5 / 2 ** 32), 9)
+  expect(toLogFraction(2 ** 32 - 1)).toBeLessThanOrEqual(0)
 })
 
 test.each([0, 1, 2, 7, 8, 11])('splits an interval of level %i into a path between its ends', level => {

@@ -7,9 +7,9 @@ import {
   drawPareto,
   pickWeighted,
 } from '../../../../../mocks/world/random/distributions.ts'
-import { hash, hashName } from '../../../../../mocks/world/random/hash.ts'
+import { drawHash, hashName } from '../../../../../mocks/world/random/draw-hash.ts'
 
-const draws = Array.from({ length: 20_000 }, (_, i) => hash(7, hashName('test'), i))
+const draws = Array.from({ length: 20_000 }, (_, i) => drawHash(7, hashName('test'), i))
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 test('keeps readings of a draw in their range', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawBell, drawNoise } from '../../../../../mocks/world/random/draw-noise.ts'
-import { mix } from '../../../../../mocks/world/random/hash.ts'
+import { scrambleBits } from '../../../../../mocks/world/random/draw-hash.ts'
+import { drawNearNormal, drawNoise } from '../../../../../mocks/world/random/draw-noise.ts'
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 test('draws a bell of mean 0 and variance 1', () => {
-  const drawn = Array.from({ length: 50_000 }, (_, i) => drawBell(mix(i)))
+  const drawn = Array.from({ length: 50_000 }, (_, i) => drawNearNormal(scrambleBits(i)))
   expect(Math.abs(mean(drawn))).toBeLessThan(0.02)
   expect(Math.abs(mean(drawn.map(value => value * value)) - 1)).toBeLessThan(0.03)
   expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(3.5)

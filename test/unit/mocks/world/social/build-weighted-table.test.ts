@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildWeightedTable, pickFromTable } from '../../../../../mocks/world/social/build-weighted-table.ts'
-import { round } from '../../../../../mocks/world/social/round.ts'
+import { roundToDecimals } from '../../../../../mocks/world/social/round-to-decimals.ts'
 
 test('gives each position slots in proportion to its weight', () => {
   const table = buildWeightedTable(Float64Array.of(1, 0, 2, 1))
@@ -20,5 +20,10 @@ test('picks by a draw of 32 bits', () => {
 })
 
 test('rounds to some decimals', () => {
-  expect([round(1.2345, 0), round(1.2345, 2), round(1.25, 1), round(-1.26, 1)]).toEqual([1, 1.23, 1.3, -1.3])
+  expect([
+    roundToDecimals(1.2345, 0),
+    roundToDecimals(1.2345, 2),
+    roundToDecimals(1.25, 1),
+    roundToDecimals(-1.26, 1),
+  ]).toEqual([1, 1.23, 1.3, -1.3])
 })

@@ -4,7 +4,7 @@ import { buildExchange } from '../../../../support/build-exchange.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
-/** What is written while a run of some requests goes on. */
+/** Returns the texts that a run writes. */
 function show(total: number, { isTTY, columns = 80 }: { isTTY: boolean; columns?: number }): string[] {
   const written: string[] = []
   const stream = { isTTY, columns, write: (text: string) => written.push(text) }

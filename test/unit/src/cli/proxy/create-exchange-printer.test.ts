@@ -20,7 +20,7 @@ const passed = (more: Partial<ProxiedExchange> = {}): ProxiedExchange => ({
   ...more,
 })
 
-/** What is printed of some requests, and the summary. */
+/** Returns the printed lines of some requests, and the summary. */
 function show(flags: { json?: true; quiet?: true }, ...all: ProxiedExchange[]) {
   let text = ''
   const stream = { isTTY: false, write: (each: string) => (text += each) }

@@ -38,7 +38,9 @@ test('names the members of an object, or says what the others are', () => {
 })
 
 test('lets columns have any name and type', () => {
-  expect(simplify({ prefixItems: [{ properties: { name: { const: 'fee' }, type: { const: 'UInt32' } } }] })).toMatchObject({
+  expect(
+    simplify({ prefixItems: [{ properties: { name: { const: 'fee' }, type: { const: 'UInt32' } } }] }),
+  ).toMatchObject({
     items: { required: ['name', 'type'], properties: { name: { type: 'string' } } },
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hideSecret, print, printMessage, redactSecrets } from '../../../../../src/cli/terminal/print.ts'
+import { addRedactor, print, printMessage, redactSecrets } from '../../../../../src/cli/terminal/print.ts'
 
 let output = ''
 let messages = ''
@@ -28,8 +28,8 @@ test('prints output as it is, and messages without commands of a build', () => {
 })
 
 test('hides every secret that it was told of', () => {
-  hideSecret(text => text.replaceAll('first-secret-of-print-test', '$FIRST'))
-  hideSecret(text => text.replaceAll('second-secret-of-print-test', '$SECOND'))
+  addRedactor(text => text.replaceAll('first-secret-of-print-test', '$FIRST'))
+  addRedactor(text => text.replaceAll('second-secret-of-print-test', '$SECOND'))
   const text = 'first-secret-of-print-test second-secret-of-print-test'
   expect(redactSecrets(text)).toBe('$FIRST $SECOND')
   print(text)

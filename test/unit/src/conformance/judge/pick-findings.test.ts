@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../../../../../src/conformance/evidence/tally.ts'
-import { describeOthers, pickFindings } from '../../../../../src/conformance/judge/pick-findings.ts'
+import { describeSimilarFindings, pickFindings } from '../../../../../src/conformance/judge/pick-findings.ts'
 
 function buildFinding(given: Partial<Finding>): Finding {
   return { exchange: 1, message: 'wrong', place: '[0].data[0].x', expected: '1', actual: '2', ...given }
@@ -15,10 +15,10 @@ test('joins findings that differ in row, exchange or value', () => {
   )
   const [{ others = [] } = {}] = pickFindings(alike)
   expect(outline(alike)).toEqual([['wrong', '[0].data[0].x', 2]])
-  expect(describeOthers(others)).toEqual({
+  expect(describeSimilarFindings(others)).toEqual({
     others: { found: 2, places: ['[0].data[1].x (exchange 1)', '[0].data[2].x (exchange 2)'] },
   })
-  expect(describeOthers([])).toEqual({})
+  expect(describeSimilarFindings([])).toEqual({})
 })
 
 test('separates findings by column, message and status', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  countShown,
+  countRepresentedFindings,
   createGroupKeyLookup,
   getStatus,
   groupRequirements,
@@ -52,7 +52,7 @@ test('joins findings of one cause over the operations, and counts them all', () 
   const [group] = groupRequirements(buildReport([here, there]), 'fail')
   expect(group?.findings).toMatchObject([{ operationId: 'tokenDetails', elsewhere: [['ohlcvPool', 3]] }])
   expect(group?.found).toBe(4)
-  expect(countShown(group?.findings ?? [])).toBe(4)
+  expect(countRepresentedFindings(group?.findings ?? [])).toBe(4)
 })
 
 test('shows findings of different operations first, and five at most', () => {

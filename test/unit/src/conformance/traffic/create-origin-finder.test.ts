@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   createOriginFinder,
-  listTarget,
+  findBaseUrls,
   type RoutedEntry,
 } from '../../../../../src/conformance/traffic/create-origin-finder.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -48,7 +48,7 @@ test('tells requests of one host by whether they are about paying', () => {
 
 test('lists the base URL of each origin, and refuses to mix two services', () => {
   const find = createOriginFinder([build(paid, challenge)], {})
-  expect(listTarget([build(free), build(paid, challenge)], find)).toEqual({ base: free, payment: paid })
+  expect(findBaseUrls([build(free), build(paid, challenge)], find)).toEqual({ base: free, payment: paid })
   const mixed = [build('http://a.test'), build(free), build(free)]
-  expect(() => listTarget(mixed, find)).toThrow('http://free.test: 2 requests')
+  expect(() => findBaseUrls(mixed, find)).toThrow('http://free.test: 2 requests')
 })

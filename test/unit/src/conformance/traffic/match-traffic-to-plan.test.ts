@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
-import { assign, matchTrafficToPlan } from '../../../../../src/conformance/traffic/match-traffic-to-plan.ts'
+import {
+  assignPurposes,
+  matchTrafficToPlan,
+} from '../../../../../src/conformance/traffic/match-traffic-to-plan.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'
 import { buildPlanned, buildRun } from '../../../../support/build-planned.ts'
 
@@ -38,10 +41,10 @@ test('tells requests without a key only where others have one', () => {
 test('lets a service refuse what no run would send, and judges nothing unlawful', () => {
   const owners = buildExchange('tvlTopOwners', { rows: [{ ownerAddress: 'x' }] })
   const ask = (limit: string) =>
-    assign({ ...owners, query: { token_address: `0x${'a'.repeat(40)}`, limit } }, [])
+    assignPurposes({ ...owners, query: { token_address: `0x${'a'.repeat(40)}`, limit } }, [])
   expect(ask('7').expects).toBe('allowed')
   expect(ask('1001').expects).toBe('any')
-  expect(assign({ ...owners, access: 'wrong' }, []).expects).toBe('any')
+  expect(assignPurposes({ ...owners, access: 'wrong' }, []).expects).toBe('any')
 })
 
 test('prefers a due success, and joins what the matches are about', () => {
@@ -49,5 +52,9 @@ test('prefers a due success, and joins what the matches are about', () => {
     ...{ planned: buildPlanned(name, more), place: 0, values: new Map(), sources: {}, isOther: false },
   })
   const matches = [match('a', { expects: 'any', about: ['X', 'Y'] }), match('b', { about: ['Y', 'Z'] })]
-  expect(assign(pools, matches)).toMatchObject({ name: 'b', expects: 'success', about: ['X', 'Y', 'Z'] })
+  expect(assignPurposes(pools, matches)).toMatchObject({
+    name: 'b',
+    expects: 'success',
+    about: ['X', 'Y', 'Z'],
+  })
 })

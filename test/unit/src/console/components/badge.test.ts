@@ -1,10 +1,7 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Badge, LevelBadge, StatusBadge } from '../../../../../src/console/components/badge.tsx'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 test('shows a word with its meaning and its title', () => {
   const html = renderToString(h(Badge, { meaning: 'warning', title: 'Why', children: 'word' }))

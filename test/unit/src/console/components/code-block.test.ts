@@ -1,11 +1,8 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CodeBlock } from '../../../../../src/console/components/code-block.tsx'
 import { KeyValues } from '../../../../../src/console/components/key-values.tsx'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 test('shows a text as it is, in a named place that the keyboard reaches', () => {
   const html = renderToString(h(CodeBlock, { text: '{"a": "<b>"}', label: 'Body' }))

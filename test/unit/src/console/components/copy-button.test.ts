@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CopyButton } from '../../../../../src/console/components/copy-button.tsx'
 import { draw, settle } from '../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })

@@ -1,10 +1,7 @@
 import { h } from 'preact'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataTable, RowList } from '../../../../../src/console/components/data-table.tsx'
 import { draw, drawHtml } from '../support/draw.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 const columns = [
   { name: 'size', type: 'UInt64', description: 'How large' },

@@ -3,9 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { DownloadButton } from '../../../../../src/console/components/download-button.tsx'
 import { draw } from '../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 test('saves the text under the name and lets go of its address', async () => {
   const { root } = await draw(h(DownloadButton, { text: '{"a":1}', name: 'a.json', label: 'Download' }))
   const link = { href: '', download: '', click: vi.fn() }

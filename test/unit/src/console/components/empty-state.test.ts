@@ -7,9 +7,6 @@ import { EmptyState } from '../../../../../src/console/components/empty-state.ts
 import { FailureNote } from '../../../../../src/console/components/failure-note.tsx'
 import { draw } from '../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 test('explains an empty list, without a button when there is no next step', () => {
   const html = renderToString(h(EmptyState, { title: 'Nothing here', children: h('p', {}, 'Yet.') }))
   expect(html).toBe('<div class="empty"><h2>Nothing here</h2><p>Yet.</p></div>')

@@ -4,9 +4,6 @@ import { FilterSelect } from '../../../../../src/console/components/filter-selec
 import { SegmentedControl } from '../../../../../src/console/components/segmented-control.tsx'
 import { draw, drawHtml } from '../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const listOptions = (html: string) => [...html.matchAll(/<option[^>]*>(.*?)</g)].map(([, text]) => text)
 
 test('offers all options of a filter, and first to let all through', () => {

@@ -1,13 +1,10 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { GapLink } from '../../../../../src/console/components/gap-link.tsx'
 import { Tabs } from '../../../../../src/console/components/tabs.tsx'
 import { drawHtml } from '../support/draw.ts'
 import { makeContract, makeGap } from '../support/make-context.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 test('leads to the question of a gap', () => {
   const contract = makeContract([], [makeGap({ id: 'OPEN-1', question: 'Is it so?' })])

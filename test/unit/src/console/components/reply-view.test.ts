@@ -4,9 +4,6 @@ import { ReplyView } from '../../../../../src/console/components/reply-view.tsx'
 import { draw, drawHtml } from '../support/draw.ts'
 import { makeOperation } from '../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 function view(body: string, shown = '', status = 200) {
   const reply = { status, headers: { 'content-type': 'application/json' }, body }
   return h(ReplyView, { reply, operation: makeOperation({ id: 'goods' }), view: shown, setView: vi.fn() })

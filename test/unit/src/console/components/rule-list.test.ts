@@ -1,12 +1,9 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { RuleList } from '../../../../../src/console/components/rule-list.tsx'
 import type { Operation } from '../../../../../src/contract/model/contract-model.ts'
 import { makeEntry, makeOperation } from '../support/make-context.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 const draw = (operation: Operation | undefined) => renderToString(h(RuleList, { operation }))
 const goods = makeOperation({ id: 'goods' })

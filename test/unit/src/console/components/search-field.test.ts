@@ -3,9 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { SearchField } from '../../../../../src/console/components/search-field.tsx'
 import { draw } from '../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 test('narrows a list while one types, and empties itself on Escape', async () => {
   const [change, preventDefault] = [vi.fn(), vi.fn()]
   const { root } = await draw(h(SearchField, { label: 'Find', value: 'ab', change }))

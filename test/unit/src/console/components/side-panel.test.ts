@@ -1,10 +1,7 @@
 import { h } from 'preact'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SidePanel } from '../../../../../src/console/components/side-panel.tsx'
 import { draw } from '../support/draw.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 const panel = h(SidePanel, { title: 'One request', closeTo: '#/journal', children: 'Details' })
 

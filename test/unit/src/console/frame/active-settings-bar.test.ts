@@ -5,9 +5,6 @@ import { ActiveSettingsBar } from '../../../../../src/console/frame/active-setti
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeState } from '../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const state = makeState({
   scenarios: ['slow=1s', 'empty'],
   gaps: { 'OPEN-1': 'yes' },

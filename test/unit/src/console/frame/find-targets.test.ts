@@ -1,11 +1,8 @@
 import '../support/prepare-modules.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findTargets, listTargets } from '../../../../../src/console/frame/find-targets.ts'
 import { makeContract, makeGap, makeOperation } from '../support/make-context.ts'
 import { openPage } from '../support/open-page.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 const goods = makeOperation({ id: 'goods', path: '/shop/goods', summary: 'What is sold' })
 const contract = makeContract([goods], [makeGap({ id: 'OPEN-1', question: 'Are goods sold twice?' })])

@@ -1,12 +1,9 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { GlobalSearch } from '../../../../../src/console/frame/global-search.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeContract, makeOperation } from '../support/make-context.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 const contract = makeContract(['red goods', 'blue goods'].map(id => makeOperation({ id, summary: '' })))
 

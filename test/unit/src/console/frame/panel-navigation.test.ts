@@ -1,13 +1,10 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PanelNavigation } from '../../../../../src/console/frame/panel-navigation.tsx'
 import { findPanel, panels } from '../../../../../src/console/frame/panels.tsx'
 import { drawHtml } from '../support/draw.ts'
 import { makeState } from '../support/make-context.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 test('finds a place by its key, and the first for a key that is unknown', () => {
   expect(findPanel('clock').title).toBe('Clock')

@@ -5,9 +5,6 @@ import { TopBar } from '../../../../../src/console/frame/top-bar.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeState } from '../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const bar = h(TopBar, {})
 const now = '2026-01-15T12:00:00Z'
 

@@ -38,7 +38,7 @@ async function endAll(): Promise<void> {
   places.clear()
 }
 
-/** Does something, and waits until what follows from it is drawn. */
+/** Runs a function and waits until its effects are rendered. */
 export async function settle(work: () => unknown = () => undefined): Promise<void> {
   await act(async () => {
     work()

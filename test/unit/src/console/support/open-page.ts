@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Gives the test an address that can be read and changed as that of a page, until it ends. */
+/** Replaces the address of the page until the test ends. */
 export function openPage(hash = ''): { readonly location: { hash: string } } {
   const target = new EventTarget()
   let current = hash

@@ -1,4 +1,4 @@
-/** Stands for the width of the page, which a module asks for once. */
+/** A replacement for the media query of the page width, which a module reads once. */
 export const narrowQuery = Object.assign(new EventTarget(), { matches: false })
 
 // Two modules read the page while they are loaded. Afterwards other tests must not find one.

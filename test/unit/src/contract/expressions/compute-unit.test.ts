@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  addsUp,
   computeUnit,
   countDecimals,
-  near,
-  quotient,
-  rounded,
+  isQuotient,
+  isRounded,
+  isSum,
+  isWithinTolerance,
 } from '../../../../../src/contract/expressions/compute-unit.ts'
 
 test.each<[shown: unknown, unit: number]>([
@@ -28,32 +28,32 @@ test('finds no number more exact than a 32-bit float', () => {
 })
 
 test('agrees within a part of the greater number', () => {
-  expect(near(100, 99, 0.01)).toBe(true)
-  expect(near(99, 100, 0.01)).toBe(true)
-  expect(near(100, 98.9, 0.01)).toBe(false)
-  expect(near(0, 0, 0)).toBe(true)
-  expect(near('x', 1, 1)).toBe(false)
+  expect(isWithinTolerance(100, 99, 0.01)).toBe(true)
+  expect(isWithinTolerance(99, 100, 0.01)).toBe(true)
+  expect(isWithinTolerance(100, 98.9, 0.01)).toBe(false)
+  expect(isWithinTolerance(0, 0, 0)).toBe(true)
+  expect(isWithinTolerance('x', 1, 1)).toBe(false)
 })
 
 test('allows a displayed number one unit of its last digit', () => {
-  expect(rounded('0.33', 1 / 3, [])).toBe(true)
-  expect(rounded('0.34', 1 / 3, [])).toBe(true)
-  expect(rounded('0.35', 1 / 3, [])).toBe(false)
-  expect(rounded('0.35', 1 / 3, ['0.01'])).toBe(true)
+  expect(isRounded('0.33', 1 / 3, [])).toBe(true)
+  expect(isRounded('0.34', 1 / 3, [])).toBe(true)
+  expect(isRounded('0.35', 1 / 3, [])).toBe(false)
+  expect(isRounded('0.35', 1 / 3, ['0.01'])).toBe(true)
 })
 
 test('adds up parts within the rounding of each', () => {
-  expect(addsUp('10', ['3.3', '3.3', '3.3'])).toBe(true)
-  expect(addsUp('10.0', ['3.3', '3.3', '3.0'])).toBe(true)
-  expect(addsUp('10.0', ['3.0', '3.0', '3.0'])).toBe(false)
-  expect(addsUp(0, [])).toBe(true)
+  expect(isSum('10', ['3.3', '3.3', '3.3'])).toBe(true)
+  expect(isSum('10.0', ['3.3', '3.3', '3.0'])).toBe(true)
+  expect(isSum('10.0', ['3.0', '3.0', '3.0'])).toBe(false)
+  expect(isSum(0, [])).toBe(true)
 })
 
 test('divides within the rounding of both numbers', () => {
-  expect(quotient('2.5', '5.00', '2.00')).toBe(true)
-  expect(quotient('2.9', '5.00', '2.00')).toBe(false)
-  expect(quotient('100', '2.00', '0.01')).toBe(true)
-  expect(quotient('1', '1', '0')).toBe(true)
+  expect(isQuotient('2.5', '5.00', '2.00')).toBe(true)
+  expect(isQuotient('2.9', '5.00', '2.00')).toBe(false)
+  expect(isQuotient('100', '2.00', '0.01')).toBe(true)
+  expect(isQuotient('1', '1', '0')).toBe(true)
 })
 
 test('counts the digits after the decimal point', () => {

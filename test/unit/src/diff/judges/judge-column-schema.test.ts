@@ -6,8 +6,8 @@ import {
   judgeElements,
   judgeKeys,
   judgeOneRow,
-  judgeOpen,
   judgeType,
+  judgeUnlistedKeys,
 } from '../../../../../src/diff/judges/judge-column-schema.ts'
 
 const known = { bearing: 'same', isDocumented: true, renamed: new Map(), directions: ['reply'] } as const
@@ -41,8 +41,8 @@ test('finds the keys of a map that came and went', () => {
 })
 
 test('judges keys, positions and numbers of rows by what they become', () => {
-  expect(judge(judgeOpen, undefined, true)).toMatchObject([{ id: 'column-keys-opened' }])
-  expect(judge(judgeOpen, true, undefined)).toMatchObject([{ id: 'column-keys-closed' }])
+  expect(judge(judgeUnlistedKeys, undefined, true)).toMatchObject([{ id: 'column-keys-opened' }])
+  expect(judge(judgeUnlistedKeys, true, undefined)).toMatchObject([{ id: 'column-keys-closed' }])
   expect(judge(judgeElements, ['a'], ['b'])).toMatchObject([{ id: 'column-elements-changed' }])
   expect(judge(judgeOneRow, undefined, true)).toMatchObject([{ id: 'rows-bound-tightened' }])
   expect(judge(judgeOneRow, true, undefined)).toMatchObject([{ id: 'rows-bound-widened' }])

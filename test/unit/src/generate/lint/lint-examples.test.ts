@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lintExamples } from '../../../../../src/generate/lint/lint-examples.ts'
-import type { SpecDocument, SpecMediaType, WrittenRule } from '../../../../../src/generate/spec-document.ts'
+import type { CelRule, SpecDocument, SpecMediaType } from '../../../../../src/generate/spec-document.ts'
 
-const rule: WrittenRule = { id: 'INV-1', rule: 'row.low <= row.high', says: 'low is below high', clause: '1' }
+const rule: CelRule = { id: 'INV-1', rule: 'row.low <= row.high', says: 'low is below high', clause: '1' }
 
-function lintReply(example: unknown, rules: readonly WrittenRule[] = [rule]) {
+function lintReply(example: unknown, rules: readonly CelRule[] = [rule]) {
   const properties = { low: { type: 'integer' }, high: { type: 'integer' } }
   const media: SpecMediaType = {
     schema: { type: 'array', items: { $ref: '#/components/schemas/Range' } },

@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type { QuotedProblem } from '../../../../../src/generate/problems/quote-problems.ts'
+import type { QuotedProblem } from '../../../../../src/generate/problems/add-excerpts.ts'
 import { ProblemList } from '../../../../../src/reference/view/problem-list.tsx'
 
 const problem: QuotedProblem = {

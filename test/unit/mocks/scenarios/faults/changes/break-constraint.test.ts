@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shape } from '../../../../../../mocks/scenarios/entries/read-entry-shape.ts'
+import type { ValueShape } from '../../../../../../mocks/scenarios/entries/read-entry-shape.ts'
 import {
   breakConstraint,
   obeysConstraint,
@@ -38,7 +38,7 @@ test('takes null, and what it does not know, for obedient', () => {
 
 test('writes a value as another JSON type', () => {
   const turn = (type: string, value: unknown) =>
-    toOtherType({ types: [type] } as Partial<Shape> as Shape, value)
+    toOtherType({ types: [type] } as Partial<ValueShape> as ValueShape, value)
   expect([turn('string', '12.5'), turn('string', 'abc')]).toEqual([12.5, 1])
   expect([turn('number', 12.5), turn('integer', null)]).toEqual(['12.5', '1'])
   expect([turn('array', [1]), turn('object', { a: 1 })]).toEqual([{}, []])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReplyEntry } from '../../../../../../mocks/core/context.ts'
+import type { ReplyEntry } from '../../../../../../mocks/core/request-context.ts'
 import { perturbEntries } from '../../../../../../mocks/scenarios/faults/changes/perturb-entries.ts'
 import { parseType } from '../../../../../../src/clickhouse/column-type.ts'
 import { getBlankValue } from '../../../../../../src/clickhouse/get-blank-value.ts'

@@ -1,5 +1,9 @@
 import { expect, it, test } from 'vitest'
-import { bind, evaluate, fillTemplate } from '../../../../../../src/conformance/checks/across/evaluate.ts'
+import {
+  bindExpressions,
+  evaluate,
+  fillTemplate,
+} from '../../../../../../src/conformance/checks/across/evaluate.ts'
 
 const scope = { row: { price: 2.5, name: 'A', list: [1, 2] }, none: null }
 
@@ -18,9 +22,9 @@ test('throws for an expression that cannot be read', () => {
 })
 
 test('binds names in order, and leaves out those without a value', () => {
-  const bound = bind({ twice: 'row.price * 2.0', half: 'twice / 4.0', lost: 'row.missing' }, scope)
+  const bound = bindExpressions({ twice: 'row.price * 2.0', half: 'twice / 4.0', lost: 'row.missing' }, scope)
   expect(bound).toEqual({ ...scope, twice: 5, half: 1.25 })
-  expect(bind(undefined, scope)).toEqual(scope)
+  expect(bindExpressions(undefined, scope)).toEqual(scope)
   expect(scope).not.toHaveProperty('twice')
 })
 

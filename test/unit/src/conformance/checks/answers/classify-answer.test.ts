@@ -4,8 +4,8 @@ import {
   explainUnclear,
   findOtherCredential,
   hasKey,
-  isPassing,
-  isUnrouted,
+  isInconclusiveStatus,
+  isMissingRoute,
   recordAcceptance,
 } from '../../../../../../src/conformance/checks/answers/classify-answer.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
@@ -29,7 +29,11 @@ it.each([
   [503, undefined, true, false],
 ] as const)('takes status %i as %s, passing: %s, unrouted: %s', (status, answer, passing, unrouted) => {
   const seen = view({ status })
-  expect([classifyAnswer(seen), isPassing(seen), isUnrouted(seen)]).toEqual([answer, passing, unrouted])
+  expect([classifyAnswer(seen), isInconclusiveStatus(seen), isMissingRoute(seen)]).toEqual([
+    answer,
+    passing,
+    unrouted,
+  ])
 })
 
 test('knows nothing without a reply', () => {

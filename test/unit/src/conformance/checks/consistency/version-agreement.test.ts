@@ -13,7 +13,7 @@ const send = (version: string, rows: readonly RowByName[]) =>
     accept: `application/vnd.service.socialintel.social-data.influencer-credibility.${version}+json`,
     rows,
   })
-/** Asks for both versions twice, as a run does when they differ. */
+/** Judges two requests for both versions, as in a run in which they differ. */
 const judge = (one: RowByName, two: RowByName, attempts = [1, 2]) => {
   const parts = { v2: send('v2', [two]), v1: send('v1', [one]) }
   const exchanges = attempts.flatMap(attempt => buildGroup(`version:${id}`, parts, attempt))

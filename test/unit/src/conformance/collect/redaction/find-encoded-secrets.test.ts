@@ -1,15 +1,17 @@
 import { expect, it, test } from 'vitest'
-import { decodeText } from '../../../../../../src/conformance/collect/redaction/decode-text.ts'
+import { createEscapeDecoders } from '../../../../../../src/conformance/collect/redaction/create-escape-decoders.ts'
 import {
-  createRunFinder,
+  createPartialSecretFinder,
   findEncodedSecrets,
   SHORTEST_KEY,
 } from '../../../../../../src/conformance/collect/redaction/find-encoded-secrets.ts'
 
 const key = 'Qx7-Vb92_tKpLm4ZwEr8'
-const { find, least } = createRunFinder(key)
+const { find, least } = createPartialSecretFinder(key)
 const search = (text: string) =>
-  findEncodedSecrets(text, { find, length: least, views: decodeText('') }).map(part => text.slice(...part))
+  findEncodedSecrets(text, { find, length: least, views: createEscapeDecoders('') }).map(part =>
+    text.slice(...part),
+  )
 
 test('finds a key in any case, and runs of 12 of its 20 characters', () => {
   const cut = (text: string) => find(text).map(part => text.slice(...part))
@@ -21,12 +23,12 @@ test('finds a key in any case, and runs of 12 of its 20 characters', () => {
 })
 
 test('asks for 60 % of a long key, and for all of a short one', () => {
-  expect(createRunFinder('x'.repeat(100)).least).toBe(60)
-  expect(createRunFinder('secret').least).toBe(SHORTEST_KEY)
+  expect(createPartialSecretFinder('x'.repeat(100)).least).toBe(60)
+  expect(createPartialSecretFinder('secret').least).toBe(SHORTEST_KEY)
 })
 
 test('counts the padding of base64 as part of a key', () => {
-  const padded = createRunFinder('YWJjZGVmZ2hpag==')
+  const padded = createPartialSecretFinder('YWJjZGVmZ2hpag==')
   expect(padded.find('YWJjZGVmZ2hpag')).toEqual([[0, 14]])
   expect(padded.find('YWJjZGVmZ2hpag==,')).toEqual([[0, 16]])
 })

@@ -8,7 +8,7 @@ import {
   RequirementsTable,
   UnjudgedTable,
 } from '../../../../../../src/conformance/report/html/requirements-table.tsx'
-import { notCheckable } from '../../../../../../src/conformance/report/not-checkable.ts'
+import { uncheckableStatements } from '../../../../../../src/conformance/report/uncheckable-statements.ts'
 import { buildLatency, buildReport, buildRequirementResult } from '../../../../../support/build-report.ts'
 
 const draw = (
@@ -40,8 +40,8 @@ test('says why requirements were not judged', () => {
 
 test('lists every statement that no request can check', () => {
   const html = render(h(NotCheckableList, {}))
-  expect(html).toContain(`Not checkable (${notCheckable.length})`)
-  expect(html.match(/<li>/g)).toHaveLength(new Set(notCheckable.map(({ says }) => says)).size)
+  expect(html).toContain(`Not checkable (${uncheckableStatements.length})`)
+  expect(html.match(/<li>/g)).toHaveLength(new Set(uncheckableStatements.map(({ says }) => says)).size)
 })
 
 test('has one line for each requirement, over all its operations', () => {

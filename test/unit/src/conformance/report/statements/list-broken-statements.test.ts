@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  hash,
+  createFingerprint,
   listBrokenStatements,
 } from '../../../../../../src/conformance/report/statements/list-broken-statements.ts'
 import {
@@ -54,5 +54,5 @@ test('gives different findings of a report different fingerprints', () => {
 })
 
 test('hashes to the beginning of SHA-256', () => {
-  expect(hash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223')
+  expect(createFingerprint('abc')).toBe('ba7816bf8f01cfea414140de5dae2223')
 })

@@ -4,9 +4,6 @@ import { ClockPanel } from '../../../../../../src/console/panels/clock/clock-pan
 import { draw, drawHtml, settle } from '../../support/draw.ts'
 import { makeState } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 async function drawPanel(frozen = true) {
   const change = vi.fn(async () => true)
   const state = makeState({ seed: 7, clock: { now: '2026-01-15T12:00:00.250Z', frozen } })

@@ -4,9 +4,6 @@ import { GapCard } from '../../../../../../src/console/panels/gaps/gap-card.tsx'
 import { draw, drawHtml } from '../../support/draw.ts'
 import { makeGap } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const gap = makeGap({ id: 'OPEN-1', question: 'Are prices rounded?', operations: ['goods'] })
 
 test('shows a question with its answers, the default of them and its operations', () => {

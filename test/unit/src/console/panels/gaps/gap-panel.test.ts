@@ -5,9 +5,6 @@ import { GapPanel } from '../../../../../../src/console/panels/gaps/gap-panel.ts
 import { draw, drawHtml } from '../../support/draw.ts'
 import { makeContract, makeGap, makeState } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const gaps = [
   makeGap({ id: 'OPEN-1', question: 'Are prices rounded?', operations: ['goods'] }),
   makeGap({ id: 'OPEN-2', question: 'Are names unique?' }),

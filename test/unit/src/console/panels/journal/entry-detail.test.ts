@@ -6,9 +6,6 @@ import { EntryDetail } from '../../../../../../src/console/panels/journal/entry-
 import { draw, drawHtml } from '../../support/draw.ts'
 import { makeJournalEntry } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const detail = h(EntryDetail, { id: 5, view: '', setView: vi.fn(), closeTo: '#/journal' })
 
 async function drawDetail(changed: Partial<JournalEntry>, reply: unknown = null, query: unknown = null) {

@@ -1,12 +1,9 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JournalEntry } from '../../../../../../src/console/api/control-types.ts'
 import { EntryRow } from '../../../../../../src/console/panels/journal/entry-row.tsx'
 import { makeJournalEntry } from '../../support/make-context.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 function drawRow(changed: Partial<JournalEntry> = {}, isChosen = false) {
   const entry = makeJournalEntry({ id: 1, ...changed })

@@ -6,9 +6,6 @@ import { JournalPanel } from '../../../../../../src/console/panels/journal/journ
 import { draw, settle } from '../../support/draw.ts'
 import { makeJournalEntry } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const entries = [200, 404, 200].map((status, index) => makeJournalEntry({ id: index + 1, status }))
 
 async function drawPanel(shown: readonly JournalEntry[], params: Record<string, string> = {}) {

@@ -7,9 +7,6 @@ import { draw, settle } from '../../support/draw.ts'
 import { makeState } from '../../support/make-context.ts'
 import { examples, market, replyTable } from '../../support/make-market.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const candles = groupMarketOperations(market).candles ?? expect.fail()
 const columns = ['barTime', 'open', 'high', 'low', 'close', 'volumeInside']
 

@@ -6,8 +6,6 @@ import { drawCandles } from '../../../../../../src/console/panels/market/draw-ca
 import { draw, settle } from '../../support/draw.ts'
 import { FakeElement } from '../../support/fake-element.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 const library = vi.hoisted(() => {
   return { shown: [] as unknown[], options: [] as { upColor?: string }[], removed: 0, fitted: 0 }
 })

@@ -6,9 +6,6 @@ import { ListView } from '../../../../../../src/console/panels/market/list-view.
 import { draw } from '../../support/draw.ts'
 import { examples, market, posts, replyTable, shops } from '../../support/make-market.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 function answer(reply: () => Response) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,12 +1,9 @@
 import '../../support/prepare-modules.ts'
 import { h } from 'preact'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MarketPanel } from '../../../../../../src/console/panels/market/market-panel.tsx'
 import { drawHtml } from '../../support/draw.ts'
 import { market } from '../../support/make-market.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 function listTabs(detail: string, contract = market) {
   const panel = h(MarketPanel, { route: { place: 'market', detail, params: {} } })

@@ -5,9 +5,6 @@ import { TokenView } from '../../../../../../src/console/panels/market/token-vie
 import { draw } from '../../support/draw.ts'
 import { examples, market, replyTable, shops } from '../../support/make-market.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 async function drawTokens(find = '') {
   vi.stubGlobal('fetch', async () =>
     replyTable(

@@ -3,9 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { BalanceForm } from '../../../../../../src/console/panels/payments/balance-form.tsx'
 import { draw, settle } from '../../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 test.each([true, false])(
   'gives a payer a balance, and is done only when it was accepted: %s',
   async accepted => {

@@ -4,9 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { PaymentPanel } from '../../../../../../src/console/panels/payments/payment-panel.tsx'
 import { draw, drawHtml, settle } from '../../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const payment = { payer: '0xA', nonce: '0x1', amount: '500', resource: '/goods', transaction: '0x2' }
 const empty = { entries: [], dropped: 0, balances: {}, payers: 0 }
 

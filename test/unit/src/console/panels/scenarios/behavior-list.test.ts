@@ -3,9 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { BehaviorList } from '../../../../../../src/console/panels/scenarios/behavior-list.tsx'
 import { draw, settle } from '../../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const behaviours = [
   { name: 'slow', takes: 'DURATION', says: 'Answers late.' },
   { name: 'empty', takes: null, says: 'Has no rows.' },

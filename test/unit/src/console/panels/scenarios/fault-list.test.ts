@@ -4,9 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { FaultList } from '../../../../../../src/console/panels/scenarios/fault-list.tsx'
 import { draw } from '../../support/draw.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const faults = [
   { name: 'fault:missing:tokenName', says: 'leaves it out', operations: ['goods'] },
   { name: 'fault:status', says: 'answers 500', operations: [] },

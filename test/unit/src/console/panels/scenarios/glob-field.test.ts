@@ -1,11 +1,8 @@
 import { h } from 'preact'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { GlobField } from '../../../../../../src/console/panels/scenarios/glob-field.tsx'
 import { drawHtml } from '../../support/draw.ts'
 import { makeOperation } from '../../support/make-context.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 test('shows how many operations a glob matches, by path or id', () => {
   const operations = ['goods', 'people'].map(id => makeOperation({ id }))

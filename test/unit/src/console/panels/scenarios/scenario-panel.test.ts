@@ -6,9 +6,6 @@ import { ScenarioPanel } from '../../../../../../src/console/panels/scenarios/sc
 import { draw } from '../../support/draw.ts'
 import { makeContract, makeEntry, makeState } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const rule = { id: 'low-first', says: 'low is at most high', rule: 'low <= high', clause: '' }
 const contract = { ...makeContract([]), entries: [makeEntry(['low'], { rules: [rule] })] }
 const catalog = {

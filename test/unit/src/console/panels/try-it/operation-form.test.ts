@@ -6,9 +6,6 @@ import { draw, drawHtml, settle } from '../../support/draw.ts'
 import { makeGap, makeOperation, makeParameter } from '../../support/make-context.ts'
 import { replyTable } from '../../support/make-market.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const goods = makeOperation({
   ...{ id: 'goods', gaps: [makeGap({ id: 'OPEN-1' })] },
   parameters: [makeParameter({ name: 'a' }), makeParameter({ name: 'b' })],

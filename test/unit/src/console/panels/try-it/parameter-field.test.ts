@@ -7,9 +7,6 @@ import { draw, drawHtml, settle } from '../../support/draw.ts'
 import { makeContract, makeParameter } from '../../support/make-context.ts'
 import { examples, replyTable, shops } from '../../support/make-market.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 function drawField(schema: SchemaNode, description = '') {
   const parameter = makeParameter({ name: 'size', schema, description })
   return drawHtml(h(ParameterField, { parameter, value: '', change: vi.fn() }))

@@ -6,9 +6,6 @@ import { TryReply } from '../../../../../../src/console/panels/try-it/try-reply.
 import { draw, drawHtml, settle } from '../../support/draw.ts'
 import { makeContract, makeOperation } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const operations = [
   makeOperation({ id: 'goods', tag: 'Shop' }),
   makeOperation({ id: 'people', tag: 'Staff' }),

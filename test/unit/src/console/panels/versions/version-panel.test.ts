@@ -1,11 +1,8 @@
 import '../../support/prepare-modules.ts'
 import { h } from 'preact'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { VersionPanel } from '../../../../../../src/console/panels/versions/version-panel.tsx'
 import { draw } from '../../support/draw.ts'
-
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 
 const version = {
   ...{ endpoint: '/goods', version: '1', mediaType: 'application/x.v1+json', state: 'deprecated' as const },

@@ -5,9 +5,6 @@ import { VersionRow } from '../../../../../../src/console/panels/versions/versio
 import { draw, drawHtml, settle } from '../../support/draw.ts'
 import { makeState } from '../../support/make-context.ts'
 
-// Without the build of the console, its JSX is taken for that of React.
-vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
-
 const version = {
   ...{ endpoint: '/goods', version: '1', mediaType: 'application/x.v1+json', state: 'deprecated' as const },
   ...{ default: true, deprecatedAt: '2026-01-11T00:00:00Z', sunsetAt: '2026-01-31T00:00:00Z' },

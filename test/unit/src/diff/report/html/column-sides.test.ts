@@ -1,8 +1,8 @@
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
+import { compareContracts } from '../../../../../../src/diff/report/contract-diff.ts'
 import { ColumnSides } from '../../../../../../src/diff/report/html/column-sides.tsx'
-import { createReview } from '../../../../../../src/diff/report/review.ts'
 
 /** The rows of the table as class and text, for columns named by letters. */
 function show(before: string, after: string) {
@@ -14,7 +14,7 @@ function show(before: string, after: string) {
     }
   })
   if (old === undefined || now === undefined) throw new Error('two sides are needed')
-  const review = createReview({ before: old, after: now })
+  const review = compareContracts({ before: old, after: now })
   const html = render(h(ColumnSides, { table: 'Pool', review }))
   const rows = [...html.matchAll(/<tr class="(\w+)">(.*?)<\/tr>/g)].map(
     ([, name, cells = '']) =>

@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { diffStyle } from '../../../../../../src/diff/report/html/diff-style.ts'
 import { ValueSides } from '../../../../../../src/diff/report/html/value-sides.tsx'
-import { nameItems } from '../../../../../../src/diff/to-model.ts'
+import { toNamedList } from '../../../../../../src/diff/to-model.ts'
 
 const show = (before: unknown, after: unknown) => render(h(ValueSides, { before, after }))
 
@@ -21,7 +21,7 @@ test('says that there is nothing on one side', () => {
 
 test('writes an object as YAML, a list of named things as a list', () => {
   expect(show(undefined, { type: 'integer', maximum: 5 })).toContain('type: integer\nmaximum: 5')
-  const list = nameItems([{ name: 'low' }, { name: 'high' }], { key: 'name' })
+  const list = toNamedList([{ name: 'low' }, { name: 'high' }], { key: 'name' })
   expect(show(undefined, list)).toContain('- name: low\n- name: high')
 })
 

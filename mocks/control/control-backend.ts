@@ -1,0 +1,33 @@
+import type { MockReply } from '../core/mock-reply.ts'
+import type { Sessions } from '../session/sessions.ts'
+import type { ControlRequest, GetOriginUrls } from './control-routes.ts'
+import { dispatchRequest, findSession } from './create-control.ts'
+import { type ChangeSubscriber, createSource, followChanges, readChangeStream } from './follow-changes.ts'
+
+/** Access of the control API to sessions, those of this process or of all replicas. */
+export interface ControlBackend {
+  /** Answers a request of an authorized client. Never fails for client input. */
+  dispatch(asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply>
+  /**
+   * Sends changes to a reader until the returned function is called. Throws ContractError for an invalid
+   * request.
+   */
+  follow(asked: ControlRequest, reader: ChangeSubscriber): () => void
+}
+
+/** Creates a source with the sessions of this process. */
+export function createControlSource(sessions: Sessions): ControlBackend {
+  return {
+    dispatch: (asked, urls) =>
+      dispatchRequest(() => {
+        const session = findSession(sessions, asked.header('x-mock-session'))
+        const { journal, ledger } = session
+        const reset = (all: boolean) => (all ? sessions : session).reset()
+        return { session, journal, ledger, sessions, reset, urls }
+      }, asked),
+    follow: (asked, reader) => {
+      const { session, since } = readChangeStream(sessions, asked)
+      return followChanges({ source: createSource(session, sessions), since }, reader)
+    },
+  }
+}

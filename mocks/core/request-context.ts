@@ -1,0 +1,173 @@
+import type { Operation } from '../../src/contract/contract.ts'
+import type { Envelope } from '../../src/contract/decode-table.ts'
+import type { Selection } from '../../src/contract/select-version.ts'
+import type { AcceptedPayment, PaymentOptions } from '../../src/payment/check-payment.ts'
+import type { PaymentAccounts, PaymentLedger } from '../../src/payment/ledger.ts'
+import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
+import type { Choices, Choose } from '../gaps/choices.ts'
+import type { ClockState, MockClock } from '../time/mock-clock.ts'
+import type { Milestones } from '../versions/version-status.ts'
+import type { World } from '../world/world.ts'
+import type { WorldSize } from '../world/world-scales.ts'
+import type { ChangeSignal } from './change-signal.ts'
+import type { Counter, RequestSlots } from './create-counter.ts'
+import type { Journal } from './journal.ts'
+import type { MockReply, MockRequest } from './mock-reply.ts'
+
+// Types that speak of each other: a request meets a session, whose scenarios act on the request.
+
+/** A request whose operation is not determined yet, with data of its session. */
+export interface ReceivedRequest {
+  readonly request: MockRequest
+  readonly session: Session
+  readonly world: World
+  /** Unix seconds. */
+  readonly now: number
+  readonly choices: Choices
+  readonly choose: Choose
+}
+
+/** A request that passes through the processing steps. Each step adds its result. */
+export interface RequestContext extends Omit<ReceivedRequest, 'request'> {
+  /** The request as sent, or as an active scenario changed it. */
+  request: MockRequest
+  readonly operation: Operation
+  /** Additional headers of the reply. */
+  headers: Readonly<Record<string, string>>
+  /** Payments and balances. */
+  ledger: PaymentAccounts
+  /** Scenarios that apply to this request, from its Prefer header and from the session. */
+  scenarios: readonly ActiveScenario[]
+  /** Number of this request for each scenario that counts. 0 if no slot was free. */
+  counts?: ReadonlyMap<ActiveScenario, number>
+  /** Scenarios that failed in combination with others, and were left out. */
+  skipped: readonly ActiveScenario[]
+  /** The selected version. Only social operations have one. */
+  selection?: Selection
+  /** Date since which that version is deprecated. Set if GAP-32 adds it to every object of the reply. */
+  deprecatedAt?: string
+  /** The valid payment of this request, not yet charged. */
+  admission?: AcceptedPayment
+  /** Parameters by name, parsed, with defaults filled in. */
+  query: Readonly<Record<string, unknown>>
+}
+
+/** One step of processing. Returns the reply, or undefined to continue with the next step. */
+export type Step = (context: RequestContext) => MockReply | undefined
+
+/** Settings that can be changed while the mock runs, as a person writes them. */
+export interface Settings {
+  /** Seed of the market. The same seed gives the same market everywhere. */
+  readonly seed?: number | undefined
+  /**
+   * Size of the market: very long lists (large), or a few dozen rows in each list (small). Default: large.
+   */
+  readonly size?: WorldSize | undefined
+  /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
+  readonly scenarios?: readonly string[] | undefined
+  /** Deprecation and sunset dates of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
+  readonly lifecycle?: readonly string[] | undefined
+  /** Options for gaps of the contract by id. Other gaps have the default of the gap register. */
+  readonly gaps?: Readonly<Record<string, string>> | undefined
+}
+
+/** Changes of a session since its start that another replica needs to continue it. */
+export interface SessionState {
+  readonly settings: Settings
+  readonly clock?: ClockState | undefined
+}
+
+/** The mock for one client: its own market, time, choices and journal. */
+export interface Session {
+  readonly name: string
+  /** API keys that the base and social origins accept. They are the same for all sessions. */
+  readonly apiKeys: ReadonlySet<string>
+  /** True if a reply that depends on a gap becomes 501. It is the same for all sessions. */
+  readonly strictGaps: boolean
+  readonly clock: MockClock
+  readonly journal: Journal
+  /** Announces each request and each change of the session. */
+  readonly changes: ChangeSignal
+  /** Number of changes of the session so far, without its requests. */
+  readonly revision: number
+  /** Counts and announces a change that the session cannot detect itself, such as of its clock. */
+  touch(): void
+  /** Accepted and refused payments, and the balance of each payer. */
+  readonly ledger: PaymentLedger
+  readonly seed: number
+  readonly size: WorldSize
+  readonly world: World
+  readonly choices: Choices
+  readonly scenarios: readonly ActiveScenario[]
+  readonly lifecycle: readonly Milestones[]
+  /** Options of gaps set for this session. Other gaps have their start values. */
+  readonly gaps: Readonly<Record<string, string>>
+  /** Gaps whose option was chosen, for this session or at the start. Strict mode accepts only these. */
+  readonly chosenGaps: ReadonlySet<string>
+  /** Replaces the given settings. Throws ContractError for an invalid one, and then changes nothing. */
+  set(settings: Settings): void
+  /** Resets one setting to its start value. */
+  restore(setting: keyof Settings): void
+  /** Resets settings, clock, journal and ledger. */
+  reset(): void
+  /** Changes since the start. */
+  readonly state: SessionState
+  /** Applies the state of another replica. Throws ContractError for invalid settings. */
+  adopt(state: SessionState): void
+  /** Counts requests since the scenarios were last set. */
+  readonly count: Counter
+  /** Returns the cached reply to the same request in the same second, or makes a new one. */
+  memoizeReply(second: number, key: string, make: () => MockReply): MockReply
+  /** Returns the documented example of an operation for a media type. It is the same for all sessions. */
+  readonly example: (operation: Operation, mediaType: string | undefined) => unknown
+}
+
+/** One entry of a reply by field name: a row of a table, or an object of a social reply. */
+export type ReplyEntry = Readonly<Record<string, unknown>>
+
+/** Terms of a payment, and deviations of the flow from its default. Payment scenarios change both. */
+export interface PaymentTerms {
+  readonly accepts: readonly PaymentRequirements[]
+  readonly options: PaymentOptions
+}
+
+/**
+ * Effect of a scenario on a request. A missing hook leaves that part unchanged. `count` is the number of the
+ * request, from 1.
+ */
+export interface Behavior {
+  /** Present if the scenario counts requests: all of them, or those of a path that get one of a few slots. */
+  readonly counts?: 'requests' | RequestSlots
+  /** Answers instead of the operation, before access and query are checked. */
+  readonly before?: (context: RequestContext, count: number) => MockReply | undefined
+  /** Changes the request for the following steps, before access, version and query are checked. */
+  readonly request?: (request: MockRequest, context: RequestContext) => MockRequest
+  /** Changes the parameters after they were checked. */
+  readonly query?: (query: ReplyEntry, context: RequestContext) => ReplyEntry
+  /**
+   * Changes the entries of the reply, or returns an error reply. A bigint becomes a number with all digits.
+   */
+  readonly entries?: (
+    entries: readonly ReplyEntry[],
+    context: RequestContext,
+    count: number,
+  ) => readonly ReplyEntry[] | MockReply
+  /** Changes a table before it is written. Not called for social replies. */
+  readonly envelope?: (envelope: Envelope, context: RequestContext, count: number) => Envelope
+  /** Changes the terms of a paid request, and how its payment is processed. */
+  readonly payment?: (terms: PaymentTerms) => PaymentTerms
+  /** Changes the finished reply of any origin. */
+  readonly after?: (reply: MockReply, context: RequestContext, count: number) => MockReply
+}
+
+/** A scenario that is switched on, for some operations or for all. */
+export interface ActiveScenario {
+  /** The scenario as written: NAME[=ARGUMENT][@GLOB]. */
+  readonly text: string
+  /** The preference that activated the scenario. Absent if the session activated it. */
+  readonly preference?: string
+  /** Name of the counter of this scenario. */
+  readonly key: string
+  readonly matches: (operation: Operation) => boolean
+  readonly behavior: Behavior
+}

@@ -1,0 +1,42 @@
+import { contract } from '../../contract/contract.ts'
+import { type AuthoredInput, authoredInputs } from './authored-input.ts'
+
+/** An authored input and its name, with `{venue}` replaced. All its operations exist. */
+export type NamedInput = readonly [name: string, input: AuthoredInput]
+
+/**
+ * Returns the inputs of `spec/inputs.yaml`. An input with `{venue}` is repeated for each venue whose
+ * operations use it, or else provide it.
+ */
+export function expandInputs(): NamedInput[] {
+  return Object.entries(authoredInputs).flatMap(([name, input]) =>
+    name.includes(VENUE) ? listVenues(input).map(venue => writeOut(name, input, venue)) : [[name, input]],
+  )
+}
+
+const VENUE = '{venue}'
+
+function listVenues({ parameter, under, from = [] }: AuthoredInput): string[] {
+  const [texts, templates] =
+    under === undefined
+      ? [contract.operations.map(({ id }) => id), from.map(id => `${id}$`)]
+      : [listPaths(parameter), [under]]
+  const patterns = templates.map(template => new RegExp(`^${template.replace(VENUE, '(\\w+)')}`))
+  return [...new Set(texts.flatMap(text => patterns.flatMap(pattern => pattern.exec(text)?.[1] ?? [])))]
+}
+
+function listPaths(parameter: string | undefined): string[] {
+  const takers = contract.operations.filter(({ parameters }) =>
+    parameters.some(({ name }) => name === parameter),
+  )
+  return takers.map(({ path }) => path)
+}
+
+function writeOut(name: string, input: AuthoredInput, venue: string): NamedInput {
+  const { from, ...rest } = JSON.parse(JSON.stringify(input).replaceAll(VENUE, venue)) as AuthoredInput
+  return [name.replace(VENUE, venue), { ...rest, ...(from && { from: from.filter(isOperation) }) }]
+}
+
+function isOperation(id: string): boolean {
+  return contract.operations.some(each => each.id === id)
+}

@@ -1,0 +1,138 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { JournalEntry } from '../../api/control-types.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useIsNarrow } from '../../state/use-is-narrow.ts'
+import { writeRoute } from '../../state/use-route.ts'
+import { useVirtualRows } from '../../state/use-virtual-rows.ts'
+import { EntryRow } from './entry-row.tsx'
+import type { Pause } from './use-pause.ts'
+
+/** List of requests, newest first. The arrow keys move the focus. */
+export function JournalList({
+  entries,
+  waiting,
+  chosen,
+  pause,
+  isFiltered,
+  clearFilter,
+  link,
+}: {
+  entries: readonly JournalEntry[]
+  waiting: number
+  chosen: number
+  pause: Pause
+  isFiltered: boolean
+  clearFilter: () => void
+  link: (id: number) => string
+}) {
+  const isFrozen = useConsole().state?.clock.frozen
+  const scroller = useRef<HTMLDivElement>(null)
+  const { items, before, after, scrollTo } = useVirtualRows(entries.length, useIsNarrow() ? 52 : 32, scroller)
+  const watch = useBusy(scroller, pause)
+  const walk = useArrowKeys(scroller, entries.length, scrollTo)
+  const catchUp = () => {
+    pause.catchUp()
+    if (scroller.current !== null) scroller.current.scrollTop = 0
+  }
+  // One row is in the order of tabulators: the one that is open, or the first in sight.
+  const open = entries.findIndex(({ id }) => id === chosen)
+  const reachable = items.some(({ index }) => index === open) ? open : items[0]?.index
+  if (entries.length === 0 && waiting === 0)
+    return isFiltered ? (
+      <EmptyState title="No request was like that." act={clearFilter} label="Show all requests" />
+    ) : (
+      <EmptyJournal />
+    )
+  return (
+    <div class="entries-frame">
+      {waiting > 0 && (
+        <button type="button" class="main waiting-count" onClick={catchUp}>
+          {waiting.toLocaleString('en')} new
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are links; this only watches. */}
+      <div class={isFrozen ? 'entries frozen' : 'entries'} ref={scroller} {...watch} onKeyDown={walk}>
+        <div style={{ height: `${before}px` }} />
+        <ol>
+          {items.map(({ index }) => {
+            const entry = entries[index]
+            return entry === undefined ? null : (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                index={index}
+                link={link(entry.id)}
+                isChosen={entry.id === chosen}
+                isReachable={index === reachable}
+              />
+            )
+          })}
+        </ol>
+        <div style={{ height: `${after}px` }} />
+      </div>
+    </div>
+  )
+}
+
+/** Marks the list as busy while it contains the pointer or the focus, or is scrolled down. */
+function useBusy(scroller: RefObject<HTMLElement>, pause: Pause) {
+  const isOver = useRef(false)
+  const update = () => {
+    const list = scroller.current
+    if (list === null) return
+    pause.setBusy(isOver.current || list.scrollTop > 0 || list.contains(document.activeElement))
+  }
+  const hover = (isMouse: boolean) => {
+    isOver.current = isMouse
+    update()
+  }
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => hover(pointerType === 'mouse'),
+    onPointerLeave: () => hover(false),
+    onFocusIn: update,
+    onFocusOut: () => setTimeout(update),
+    onScroll: update,
+  }
+}
+
+/** Moves the focus by keys. A row out of view gets the focus once it is rendered. */
+function useArrowKeys(scroller: RefObject<HTMLElement>, count: number, scrollTo: (index: number) => void) {
+  const wanted = useRef<number | undefined>(undefined)
+  const focus = () => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (!row) return
+    row.focus({ preventScroll: true })
+    wanted.current = undefined
+  }
+  useLayoutEffect(focus)
+  return (event: KeyboardEvent) => {
+    const index = Number((event.target as HTMLElement).dataset.index)
+    const steps: Record<string, number> = {
+      ...{ ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + 15, PageUp: index - 15 },
+      ...{ Home: 0, End: count - 1 },
+    }
+    const step = steps[event.key]
+    if (step === undefined || Number.isNaN(index)) return
+    event.preventDefault()
+    wanted.current = Math.max(0, Math.min(count - 1, step))
+    scrollTo(wanted.current)
+    focus()
+  }
+}
+
+function EmptyJournal() {
+  const { origins, examples } = useConsole()
+  const [first] = examples.values()
+  return (
+    <EmptyState title="Nothing was asked yet.">
+      <p>
+        Requests to <code>{origins.base}</code> and its three neighbors appear here while they are answered.
+      </p>
+      <a class="button main" href={writeRoute('try', first?.operationId)}>
+        Send a first request
+      </a>
+    </EmptyState>
+  )
+}

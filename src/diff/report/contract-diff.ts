@@ -1,0 +1,112 @@
+import { ContractError } from '../../base/contract-error.ts'
+import type { Change } from '../change.ts'
+import type { AffectedParty } from '../change-kinds.ts'
+import { type Comparison, describeWhere } from '../describe-places.ts'
+import { diffDocuments } from '../diff-documents.ts'
+
+/** Two compared contracts and their changes, the input of all reports. */
+export interface ContractDiff extends Comparison {
+  readonly changes: readonly Change[]
+}
+
+/** The affected party whose changes make `mdc diff` exit with 1. */
+export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
+
+/** Compares two contracts. Throws ContractError for documents that are nested too deeply. */
+export function compareContracts(comparison: Comparison): ContractDiff {
+  const { before, after } = comparison
+  try {
+    return { ...comparison, changes: diffDocuments(before.document, after.document) }
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new ContractError('These documents are nested too deeply to be compared.', {
+      where: `${before.name}, ${after.name}`,
+      cause,
+    })
+  }
+}
+
+/** Returns whether the changes make the run fail. */
+export function isFailed({ changes }: ContractDiff, failOn: FailOn): boolean {
+  if (failOn === 'none') return false
+  return failOn === 'any' ? changes.length > 0 : changes.some(({ concerns }) => concerns.includes(failOn))
+}
+
+/** Changes that affect the same parties. */
+export interface ChangeGroup {
+  readonly concerns: readonly AffectedParty[]
+  /** Its meaning, such as `breaks clients`. */
+  readonly says: string
+  /** A short sign that repeats the meaning of its color. */
+  readonly mark: string
+  readonly changes: readonly Change[]
+}
+
+const verdicts: readonly Omit<ChangeGroup, 'changes'>[] = [
+  { concerns: ['clients', 'implementations'], says: 'breaks clients and implementations', mark: '!!' },
+  { concerns: ['clients'], says: 'breaks clients', mark: '!C' },
+  { concerns: ['implementations'], says: 'breaks implementations', mark: '!I' },
+  { concerns: ['safe'], says: 'safe', mark: 'ok' },
+  { concerns: ['words'], says: 'words only', mark: 'w' },
+]
+
+/** Groups changes by verdict, the most severe first. Omits empty groups. */
+export function groupBySeverity(changes: readonly Change[]): ChangeGroup[] {
+  return verdicts
+    .map(verdict => ({ ...verdict, changes: changes.filter(change => isVerdict(change, verdict)) }))
+    .filter(group => group.changes.length > 0)
+}
+
+/** Returns the verdict of a change. */
+export function findVerdict(change: Change): Omit<ChangeGroup, 'changes'> {
+  return verdicts.find(verdict => isVerdict(change, verdict)) ?? (verdicts[0] as Omit<ChangeGroup, 'changes'>)
+}
+
+function isVerdict({ concerns }: Change, verdict: Pick<ChangeGroup, 'concerns'>): boolean {
+  return concerns.join() === verdict.concerns.join()
+}
+
+/**
+ * Summarizes all changes in one line: `5 changes: 2 break clients, 1 breaks implementations, 2 words only`.
+ */
+export function describeReview({ changes }: Pick<ContractDiff, 'changes'>): string {
+  if (changes.length === 0) return 'no change'
+  const count = (concern: AffectedParty) =>
+    changes.filter(({ concerns }) => concerns.includes(concern)).length
+  const [clients, implementations, safe, words] = [
+    count('clients'),
+    count('implementations'),
+    count('safe'),
+    count('words'),
+  ]
+  const parts = [
+    clients > 0 && `${clients} ${clients === 1 ? 'breaks' : 'break'} clients`,
+    implementations > 0 && `${implementations} ${implementations === 1 ? 'breaks' : 'break'} implementations`,
+    safe > 0 && `${safe} safe`,
+    words > 0 && `${words} words only`,
+  ]
+  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${parts.filter(Boolean).join(', ')}`
+}
+
+/** Returns the notes of both sides for the reader. */
+export function listNotes({ before, after }: Comparison): string[] {
+  return [before.note, after.note].flatMap(note => note ?? [])
+}
+
+/** A change in the JSON report. */
+export interface ReportedChange {
+  readonly id: string
+  readonly where: string
+  readonly says: string
+  readonly concerns: readonly AffectedParty[]
+}
+
+/** Returns the changes in the form of diff.schema.json. */
+export function listReported(review: ContractDiff): ReportedChange[] {
+  return review.changes.map(change => ({
+    id: change.id,
+    where: describeWhere(change, review),
+    says: change.says,
+    concerns: change.concerns,
+  }))
+}

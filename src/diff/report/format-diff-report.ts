@@ -1,0 +1,34 @@
+import { parseReportTargets } from '../../base/parse-report-targets.ts'
+import type { ContractDiff } from './contract-diff.ts'
+import { formatChangelog } from './format-changelog.ts'
+import { formatJson } from './format-json.ts'
+import { formatMarkdown } from './format-markdown.ts'
+import { formatHtml } from './html/format-html.tsx'
+
+const formatters = {
+  json: formatJson,
+  markdown: formatMarkdown,
+  html: formatHtml,
+  changelog: formatChangelog,
+}
+
+type ReviewFormat = keyof typeof formatters
+
+/** Destination of a report: a file, or `-` for standard output. */
+export interface ReviewTarget {
+  readonly format: ReviewFormat
+  readonly path: string
+}
+
+/**
+ * Parses `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one
+ * file.
+ */
+export function parseReviewTargets(texts: readonly string[]): ReviewTarget[] {
+  return parseReportTargets(texts, Object.keys(formatters) as ReviewFormat[], '--report')
+}
+
+/** Formats a review. */
+export function formatDiffReport(review: ContractDiff, format: ReviewFormat): string {
+  return formatters[format](review)
+}

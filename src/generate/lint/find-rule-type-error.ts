@@ -1,0 +1,90 @@
+import { EvaluationError } from '@marcbachmann/cel-js'
+import { isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
+import type { Node } from '../../contract/schema/resolve-reference.ts'
+
+/** Values of the variables of a rule, by name. */
+export type RuleContext = Readonly<Record<string, unknown>>
+
+/**
+ * Number of generated replies. It is high enough that each nullable column is null alone and together with
+ * others.
+ */
+const DRAWS = 200
+
+/** Schemas of a row and of the query parameters, by name. */
+export interface RuleSubject {
+  readonly row: Node
+  readonly query: Readonly<Record<string, Node>>
+}
+
+/**
+ * Generates replies with values of the declared types, including null. The rules of a subject are evaluated
+ * over them.
+ */
+export function generateReplies({ row, query }: RuleSubject): RuleContext[] {
+  const draw = createDraw()
+  return Array.from({ length: DRAWS }, () => {
+    const rows = [drawObject(row, draw), drawObject(row, draw)]
+    const asked = Object.entries(query).filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
+    const values = asked.map(([name, schema]) => [name, drawValue(schema, draw)])
+    return { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
+  })
+}
+
+/**
+ * Evaluates a rule over generated replies. Returns the first type error with its position in the rule, or
+ * undefined without one.
+ */
+export function findRuleTypeError(rule: string, replies: readonly RuleContext[]): string | undefined {
+  const evaluate = parseRule(rule)
+  for (const reply of replies) {
+    try {
+      evaluate(reply)
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error
+      if (isTypeError(error)) return `column ${(error.range?.start ?? 0) + 1} of the rule: ${error.summary}`
+    }
+  }
+  return undefined
+}
+
+/** Returns a pseudo-random whole number from 0 to below a bound. */
+type Draw = (below: number) => number
+
+/**
+ * Creates a generator with the same numbers in every run: a linear congruential generator with the constants
+ * of Numerical Recipes.
+ */
+function createDraw(): Draw {
+  let state = 1
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function drawObject({ properties = {} }: Node, draw: Draw): Record<string, unknown> {
+  const members = Object.entries(properties as Readonly<Record<string, Node>>)
+  return Object.fromEntries(members.map(([name, schema]) => [name, drawValue(schema, draw)]))
+}
+
+function drawValue(schema: Node, draw: Draw): unknown {
+  const values = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
+    | readonly unknown[]
+    | undefined
+  if (values !== undefined) return values[draw(values.length)]
+  const types = [schema.type as string | readonly string[]].flat()
+  return drawByType[types[draw(types.length)] ?? 'null']?.(schema, draw) ?? null
+}
+
+const drawByType: Readonly<Record<string, (schema: Node, draw: Draw) => unknown>> = {
+  string: (_, draw) => ['1', '0x1', '2026-01-15T12:00:00+00:00'][draw(3)],
+  integer: (_, draw) => draw(3),
+  number: (_, draw) => draw(3) / 2,
+  boolean: (_, draw) => draw(2) === 1,
+  array: ({ items, prefixItems }, draw) => {
+    const each = (prefixItems ?? Array.from({ length: draw(3) }, () => items ?? {})) as readonly Node[]
+    return each.map(item => drawValue(item, draw))
+  },
+  object: drawObject,
+}

@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http'
+import type { Violation } from '../conformance/judge/find-violations.ts'
+import type { Failure } from '../conformance/model/recording.ts'
+import { buildCorsReplyHeaders } from './build-cors-reply-headers.ts'
+import { filterHeaders, type RawHeaders } from './filter-headers.ts'
+
+/**
+ * Header that names the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`.
+ */
+const violationHeader = 'X-Contract-Violation'
+/** Headers that this proxy sets, in lower case. Those of a target are not passed on. */
+export const ownHeaders: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
+/** Maximum number of requirements in the header. Some servers and browsers refuse longer headers. */
+const MAX_IDS = 40
+
+/**
+ * Returns the headers of a reply, with the requirements that it breaks. Pages of other origins may read them.
+ */
+export function addViolationHeader(
+  headers: RawHeaders,
+  violations: readonly Violation[],
+  isCrossOrigin: boolean,
+): string[] {
+  const kept = filterHeaders(headers, ownHeaders)
+  const ids = [...new Set(violations.map(({ id }) => id))]
+  if (ids.length === 0) return kept
+  const more = ids.length > MAX_IDS ? [`and ${ids.length - MAX_IDS} more`] : []
+  const mark = [violationHeader, [...ids.slice(0, MAX_IDS), ...more].join(', ')]
+  return isCrossOrigin
+    ? [...kept, ...mark, 'Access-Control-Expose-Headers', violationHeader]
+    : [...kept, ...mark]
+}
+
+/** Answers 502 with the violations of a reply. Returns the status. */
+export function rejectViolations(
+  response: ServerResponse,
+  violations: readonly Violation[],
+  page: string | undefined,
+): number {
+  const error = 'The reply of the target breaks the contract.'
+  return sendJson(response, 502, { error, violations }, page, addViolationHeader([], violations, false))
+}
+
+/** Answers 504 when the target took too long, or 502 when it sent no complete reply. Returns the status. */
+export function sendError(
+  response: ServerResponse,
+  { kind, message }: Failure,
+  page: string | undefined,
+): number {
+  const told = { error: 'The target gave no whole reply.', facts: [`${kind}: ${message}`] }
+  return sendJson(response, kind === 'timeout' ? 504 : 502, told, page)
+}
+
+/** Answers 403 to a request that a page of another site may have sent. Returns the status. */
+export function rejectForeignSite(response: ServerResponse, foreign: 'host' | 'origin'): number {
+  const error =
+    foreign === 'host'
+      ? 'The proxy does not answer to this Host. The flag --allow-host names another one.'
+      : 'The proxy does not answer to pages of other sites. The flag --cors names origins that may ask.'
+  return sendJson(response, 403, { error }, undefined)
+}
+
+/** Sends JSON with CORS headers, so that `page` can read the error. */
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  page: string | undefined,
+  more: RawHeaders = [],
+): number {
+  const headers = ['Content-Type', 'application/json', 'X-Answered-By', 'mdc proxy', ...more]
+  response.writeHead(status, page === undefined ? headers : buildCorsReplyHeaders(headers, page))
+  response.end(JSON.stringify(body))
+  return status
+}
