@@ -6,8 +6,8 @@ type Row = RuleContext['rows'][number]
 /** The moment at which each row is judged, in Unix seconds. */
 export const noon = Date.parse('2026-01-15T12:00:00Z') / 1000
 
-/** A rule of a table or an object, what is special about a row, the row, and whether the rule holds for it. */
-export type Edge = [schema: string, rule: string, title: string, row: Row, holds: boolean]
+/** The id of a rule, what is special about a row, the row, and whether the rule holds for it. */
+export type Edge = [rule: string, title: string, row: Row, holds: boolean]
 
 /** Returns true when a row of a table or an object keeps the rule with an id. `sent` are texts of its numbers. */
 export function judgeRow(schema: string, id: string, row: Row, query: Row = {}, sent: Row = {}): boolean {
