@@ -93,15 +93,16 @@ function changeText(place: Place, word: string, said: string, isCondition: boole
   return [
     ...(isCondition ? [createMutant(place, word, 'negated', `!(${said})`)] : []),
     ...(opposite === undefined ? [] : [createMutant(place, word, 'negated', opposite)]),
-    ...[...said.matchAll(/(?<![\w.'])(?:\d+\.\d+(?:e-?\d+)?|\d+e-?\d+)(?![\w.'])/g)].map(
-      ({ 0: number, index }) =>
+    ...[...said.matchAll(/(?<![\w.'])(?:\d+\.\d+(?:e-?\d+)?|\d+e-?\d+)(?![\w.'])/g)]
+      .filter(([number]) => Number(number) !== 0)
+      .map(({ 0: number, index }) =>
         createMutant(
           place,
           word,
           'times a hundred',
           `${said.slice(0, index)}${formatNumber(Number(number) * 100)}${said.slice(index + number.length)}`,
         ),
-    ),
+      ),
   ]
 }
 

@@ -42,7 +42,7 @@ test('aligns a column that holds a number in any row', () => {
 
 test('counts the rows that only the JSON has', () => {
   const rows = Array.from({ length: 8 }, (_, index) => [`row ${index}`, index])
-  expect(show(rows)).toContain('2 more rows are in the JSON.')
+  expect(show(rows)).toContain('The JSON has 2 more rows.')
   expect(show(rows).split('<tbody>')[1]?.split('</tbody>')[0]?.split('<tr>')).toHaveLength(7)
   expect(show(rows.slice(0, 6))).not.toContain('more rows')
 })

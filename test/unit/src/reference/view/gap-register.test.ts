@@ -30,7 +30,7 @@ function show(gaps: readonly Gap[], touched: readonly string[] = []): string {
 
 test('counts the questions and gives each an anchor', () => {
   const html = show([gap, { ...gap, id: 'GAP-02' }])
-  expect(html).toContain('<p>2 questions ')
+  expect(html).toContain('leave 2 questions open')
   expect([...html.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['GAP-01', 'GAP-02'])
 })
 

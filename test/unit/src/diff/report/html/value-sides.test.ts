@@ -30,7 +30,7 @@ test('cuts a long value off and counts the lines that are left out', () => {
     undefined,
     Array.from({ length: 30 }, (_, index) => index),
   )
-  expect(html).toContain('- 23\n… 6 lines more')
+  expect(html).toContain('- 23\n… 6 more lines')
   expect(html).not.toContain('- 24')
 })
 
