@@ -55,6 +55,28 @@ describe('a file', () => {
   })
 })
 
+describe('a test of one file', () => {
+  const tests = ['test/unit', 'test/system'].flatMap(root =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter(({ name }) => name.endsWith('.test.ts'))
+      .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/')),
+  )
+  const toSource = (test: string) => test.replace(/^test\/(unit|system)\/(.*?)(\.browser)?\.test\.ts$/, '$2')
+
+  it('exists for most files, under their name', () => {
+    const tested = new Set(tests.map(toSource))
+    const named = files.filter(file => tested.has(file.replace(/\.tsx?$/, '')))
+    expect(named.length / files.length).toBeGreaterThan(0.6)
+  })
+
+  it('starts no process and no server if it is in test/unit', () => {
+    const starting = /node:child_process|createServer\(|\.listen\(|serveMock\(|launch-chromium|run-mdc/
+    expect(
+      tests.filter(test => test.startsWith('test/unit/') && starting.test(readFileSync(test, 'utf8'))),
+    ).toEqual([])
+  })
+})
+
 describe('a folder', () => {
   const folders = new Map<string, string[]>()
   for (const file of files) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file])

@@ -16,6 +16,11 @@ function processTerm(term: string): string | null {
     : term.toLowerCase()
 }
 
+/** Splits a text into words. An id such as GAP-01 is a word as a whole, too. */
+function tokenize(text: string): string[] {
+  return [...text.split(/[\n\r\p{Z}\p{P}]+/u), ...(text.match(/\b[A-Z]{3}-\w[\w-]*/g) ?? [])]
+}
+
 /** Ranks guides before the reference. VitePress sends this function to the page as text, so it uses nothing else. */
 function boostDocument(id: string): number {
   return /\/reference\/api/.test(id) ? 0.5 : 1
@@ -37,7 +42,7 @@ export default defineConfig({
   themeConfig: {
     search: {
       provider: 'local',
-      options: { miniSearch: { options: { processTerm }, searchOptions: { boostDocument } } },
+      options: { miniSearch: { options: { processTerm, tokenize }, searchOptions: { boostDocument } } },
     },
     outline: [2, 3],
     nav: [
