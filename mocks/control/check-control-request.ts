@@ -4,7 +4,7 @@ import type { ControlRequest } from './control-routes.ts'
 import { probePaths } from './probe-paths.ts'
 
 /** Host of the mock, and the name under which other machines may control it. */
-export interface ControlAccess {
+export interface ControlHosts {
   /** Address the mock listens on. */
   readonly host: string
   /** Host name under which other machines may use the control API. Undefined if they may not. */
@@ -14,7 +14,7 @@ export interface ControlAccess {
 /** Returns the reason to reject a control request, or undefined if it is allowed. */
 export function checkControlRequest(
   { path, method, remote, header }: ControlRequest,
-  place: ControlAccess,
+  place: ControlHosts,
 ): string | undefined {
   if (probePaths.has(path) && ['GET', 'HEAD'].includes(method)) return undefined
   const { host, controlHost } = place

@@ -2,7 +2,7 @@ import { ContractError, createUnknownNameError } from '../../src/base/contract-e
 import { quote } from '../../src/base/quote.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameRule } from '../session/sessions.ts'
-import { buildCorsHeaders, type ControlAccess, checkControlRequest } from './check-control-request.ts'
+import { buildCorsHeaders, type ControlHosts, checkControlRequest } from './check-control-request.ts'
 import { type ControlContext, type ControlRequest, controlRoutes } from './control-routes.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type ControlContext, type ControlRequest, controlRoutes } from './contr
  */
 export function createControl(
   dispatch: (request: ControlRequest) => Promise<MockReply>,
-  place: ControlAccess,
+  place: ControlHosts,
 ): (request: ControlRequest) => Promise<MockReply> {
   return async request => {
     const problem = checkControlRequest(request, place)

@@ -6,7 +6,7 @@ import type { PaymentAccounts, PaymentLedger } from '../../src/payment/ledger.ts
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
 import type { Choices, Choose } from '../gaps/choices.ts'
 import type { ClockState, MockClock } from '../time/mock-clock.ts'
-import type { Milestones } from '../versions/version-status.ts'
+import type { VersionDates } from '../versions/version-status.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 import type { ChangeSignal } from './change-signal.ts'
@@ -99,7 +99,7 @@ export interface Session {
   readonly world: World
   readonly choices: Choices
   readonly scenarios: readonly ActiveScenario[]
-  readonly lifecycle: readonly Milestones[]
+  readonly lifecycle: readonly VersionDates[]
   /** Options of gaps set for this session. Other gaps have their start values. */
   readonly gaps: Readonly<Record<string, string>>
   /** Gaps whose option was chosen, for this session or at the start. Strict mode accepts only these. */

@@ -35,7 +35,7 @@ export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now,
   })
 }
 
-/** Returns the ratio of bought to sold volume. GAP-76 decides its value without sells. */
+/** Returns the ratio of bought to sold volume. If nothing was sold, GAP-76 decides the ratio. */
 function computeRatio(bought: number, sold: number, choose: Choose): number | null {
   if (sold > 0) return bought / sold
   return choose('GAP-76') === 'zero' ? 0 : null

@@ -9,7 +9,7 @@ import { readChoices } from '../gaps/read-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
-import type { Milestones } from '../versions/version-status.ts'
+import type { VersionDates } from '../versions/version-status.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 
@@ -51,7 +51,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     world: getWorld(seed, size),
     choices: readChoices(defaults().gaps),
     scenarios: [] as readonly ActiveScenario[],
-    lifecycle: [] as readonly Milestones[],
+    lifecycle: [] as readonly VersionDates[],
     gaps: {} as Readonly<Record<string, string>>,
     settled: new Set<string>(),
   }

@@ -40,7 +40,7 @@ import {
   type StoredSession,
   type StoreHealth,
 } from './state-store.ts'
-import { createConflictError, createUnavailableError, StateUnavailable } from './state-unavailable.ts'
+import { createConflictError, createStoreUnavailableError, StateUnavailable } from './state-unavailable.ts'
 import { watchStoredSessions } from './watch-stored-sessions.ts'
 
 /** One replica of a mock. Everything that can change while it runs is in a store that all replicas share. */
@@ -142,7 +142,7 @@ export function createSharedMock(
 
   const answerTogether = async (session: Session, request: MockRequest): Promise<MockReply> => {
     const { isUp, reason } = store.health()
-    if (!isUp) throw createUnavailableError(reason)
+    if (!isUp) throw createStoreUnavailableError(reason)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       // Settings are checked where the entry is recorded; a view of the console has none.
       const isView = isConsoleView(request)

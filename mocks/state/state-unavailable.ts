@@ -9,6 +9,6 @@ export function createConflictError(): StateUnavailable {
 }
 
 /** Creates the error for an unavailable store, with a reason for clients of the mock. */
-export function createUnavailableError(reason: string | undefined): StateUnavailable {
+export function createStoreUnavailableError(reason: string | undefined): StateUnavailable {
   return new StateUnavailable(`The store that replicas share is unavailable: ${reason}.`)
 }

@@ -1,6 +1,6 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { parseInstant } from '../time/parse-instant.ts'
-import { listDocumentedVersions, type Milestones, versionedOperations } from './version-status.ts'
+import { listDocumentedVersions, type VersionDates, versionedOperations } from './version-status.ts'
 
 const milestoneKinds = ['deprecated', 'sunset'] as const
 const exampleText = 'influencer-credibility@1.0.0=deprecated:2026-01-01,sunset:2026-06-01'
@@ -9,7 +9,7 @@ const exampleText = 'influencer-credibility@1.0.0=deprecated:2026-01-01,sunset:2
  * Parses ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. One of the dates may be missing. Throws ContractError
  * for any other text, with the nearest name.
  */
-export function parseMilestones(text: string): Milestones {
+export function parseMilestones(text: string): VersionDates {
   const [, endpoint = '', version = '', events = ''] = /^([^@=]+)@([^=]+)=(.+)$/.exec(text) ?? []
   if (events === '') {
     throw new ContractError(`"${text}" is no lifecycle.`, { facts: [`expected: such as ${exampleText}`] })

@@ -3,7 +3,7 @@ import { contract, type MediaType, type Operation, type Version } from '../../sr
 import { marketSpan } from '../time/mock-clock.ts'
 
 /** Deprecation and sunset of one version of a social endpoint, in Unix seconds. */
-export interface Milestones {
+export interface VersionDates {
   /** The text of the setting: ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly text: string
   readonly endpoint: string
@@ -37,7 +37,7 @@ export const versionedOperations: ReadonlyMap<string, Operation> = new Map(
  */
 export function listVersionsAt(
   operation: Operation,
-  lifecycle: readonly Milestones[],
+  lifecycle: readonly VersionDates[],
   now: number,
 ): readonly VersionStatus[] {
   const known = latest.get(operation)
@@ -51,7 +51,7 @@ export function listVersionsAt(
 const latest = new Map<
   Operation,
   {
-    readonly lifecycle: readonly Milestones[]
+    readonly lifecycle: readonly VersionDates[]
     readonly now: number
     readonly versions: readonly VersionStatus[]
   }
@@ -59,7 +59,7 @@ const latest = new Map<
 
 function computeVersions(
   operation: Operation,
-  lifecycle: readonly Milestones[],
+  lifecycle: readonly VersionDates[],
   now: number,
 ): readonly VersionStatus[] {
   const endpoint = getEndpointName(operation)

@@ -7,7 +7,7 @@ export interface WorldScale {
   /** Fractions of the other tokens: EVM tokens without a price, and altchain tokens without a supply. */
   readonly withoutPrice: number
   readonly withoutSupply: number
-  /** Number of pools that every venue has before 2024. It divides the number of the large size. */
+  /** Number of pools that every venue has before 2024. The number of the large size is a multiple of it. */
   readonly earlyPools: number
   /** Index distance between main pools. Each main pool pairs the next token with the stable coin. */
   readonly mainEvery: number

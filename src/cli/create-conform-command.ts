@@ -2,8 +2,8 @@ import { Command, Option } from 'commander'
 import type { ConformFlags } from './conform/run-conform.ts'
 import { createReportOptions } from './files/deliver-report.ts'
 import {
-  createLatencyOption,
   createListOption,
+  createMaxLatencyOption,
   createSeedOption,
   createSizeOption,
   createWholeNumberParser,
@@ -45,7 +45,7 @@ export function createConformCommand(): Command {
         createWholeNumberParser(0, 10_000),
       ),
     )
-    .addOption(createLatencyOption())
+    .addOption(createMaxLatencyOption())
     .option(
       '--trace-header <name>',
       'header for the trace id of each request, such as X-Request-Id (default: none)',

@@ -41,13 +41,13 @@ export function createDiffCommand(): Command {
         { readSides },
         { compareContracts, describeReview, isFailed },
         { parseReviewTargets, formatDiffReport },
-        { formatConsole },
+        { formatDiffConsole },
         { insertChangelog },
       ] = await Promise.all([
         import('../diff/side/read-sides.ts'),
         import('../diff/report/contract-diff.ts'),
         import('../diff/report/format-diff-report.ts'),
-        import('../diff/report/format-console.ts'),
+        import('../diff/report/format-diff-console.ts'),
         import('../diff/report/insert-changelog.ts'),
       ])
       const targets = parseReviewTargets(report)
@@ -57,7 +57,7 @@ export function createDiffCommand(): Command {
       const { stdout } = process
       const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
       if (json) print(formatDiffReport(review, 'json'))
-      else if (!isTaken) print(formatConsole(review, { color, width: stdout.columns ?? 110 }))
+      else if (!isTaken) print(formatDiffConsole(review, { color, width: stdout.columns ?? 110 }))
       for (const { format, path } of targets) {
         const text = formatDiffReport(review, format)
         if (path === '-') print(text)

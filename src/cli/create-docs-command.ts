@@ -4,10 +4,10 @@ import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import { ContractError } from '../base/contract-error.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
-import { describeProblem, formatPosition } from '../generate/problems/problem.ts'
+import { describeProblem, formatPosition } from '../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { specEntry } from '../generate/spec-source.ts'
-import type { ServedPage } from '../reference/live/serve-reference.ts'
+import type { UpdatablePage } from '../reference/live/serve-reference.ts'
 import { writeText } from './files/write-text.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
 import { printMessage } from './terminal/print.ts'
@@ -75,7 +75,7 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
 async function createPage(
   folder: string | undefined,
   base: ComparedContract | undefined,
-): Promise<ServedPage> {
+): Promise<UpdatablePage> {
   if (folder === undefined) {
     const html = await renderOnce(folder, base)
     return { html: () => html, revision: () => '', watch: () => () => {} }

@@ -9,7 +9,7 @@ import {
   readJudgeOptions,
 } from './files/deliver-report.ts'
 import type { ReadFlags } from './files/read-judged-run.ts'
-import { createLatencyOption } from './options/command-options.ts'
+import { createMaxLatencyOption } from './options/command-options.ts'
 import { createTargetOptions } from './options/create-target-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/run-interruptibly.ts'
@@ -26,7 +26,7 @@ export function createJudgeCommand(): Command {
     )
     .argument('<files...>', 'recordings, or HAR files')
     .option('--only-seen', 'judge only the operations that were requested, with no minimum coverage')
-    .addOption(createLatencyOption())
+    .addOption(createMaxLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
     const [{ readJudgedRun }, { judgeAsync }, { contractDigest }] = await Promise.all([

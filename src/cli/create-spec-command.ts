@@ -36,8 +36,8 @@ async function run(flags: SpecFlags): Promise<void> {
     throw new ContractError('--gaps has nothing to change.', { facts: ['it needs --effective'] })
   const isChanged = documented || effective || plain || openapi === '3.0'
   if (!json && !isChanged && out === undefined) return printOperations()
-  const { formatDocument } = await import('../contract/schema/format-document.ts')
-  const text = formatDocument(await buildVariant(flags))
+  const { formatExactJson } = await import('../contract/schema/format-exact-json.ts')
+  const text = formatExactJson(await buildVariant(flags))
   if (json || out === undefined) print(text)
   if (out === undefined) return
   await writeText(out, text)

@@ -4,9 +4,10 @@ import { contract, type Operation } from './contract.ts'
 export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'
 
 /** The paid counterpart of each host with a key. */
-export const paidCounterparts = { base: 'payment', social: 'socialPayment' } as const satisfies Partial<
-  Record<Origin, Origin>
->
+export const paidOriginByKeyedOrigin = {
+  base: 'payment',
+  social: 'socialPayment',
+} as const satisfies Partial<Record<Origin, Origin>>
 
 /** Returns true for an origin that is paid per request. */
 export function isPaymentOrigin(origin: Origin): boolean {

@@ -139,7 +139,7 @@ const families = {
 } as const
 
 /** An aspect of a value that a schema can limit. */
-export type Family = keyof typeof families
+export type SchemaAspect = keyof typeof families
 /** Direction of a value: sent by clients, or received by them. */
 export type Direction = 'request' | 'reply'
 /** Result of a change: fewer, more, or other values are allowed than before. */
@@ -161,7 +161,7 @@ const boundChanges: Readonly<
 }
 
 /** Id of a kind of change. It is permanent. */
-export type ChangeId = keyof typeof own | `${Direction}-${Family}-${BoundChange}`
+export type ChangeId = keyof typeof own | `${Direction}-${SchemaAspect}-${BoundChange}`
 
 /** All kinds of changes between two documents. */
 export const changeKinds = Object.fromEntries([

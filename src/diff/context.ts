@@ -1,8 +1,8 @@
 import type { Kind } from '../generate/document-grammar.ts'
 import type { Place } from './change.ts'
 import type { Direction } from './change-kinds.ts'
-import { type Compatibility, combineCompatibilities, findCompatibility } from './compatibility.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
+import { combineCompatibilities, findCompatibility, type SubschemaEffect } from './subschema-effect.ts'
 import { isNode, type ModelNode } from './to-model.ts'
 
 /** Context of the compared place in two documents. */
@@ -14,7 +14,7 @@ export interface Context {
   readonly oldPath: readonly string[]
   readonly directions: readonly Direction[]
   /** Effect of a narrower schema here on the values sent or received. */
-  readonly bearing: Compatibility
+  readonly bearing: SubschemaEffect
   /**
    * True if both documents document the place, so that it can fail an implementation. Changes of its level
    * are reported separately.

@@ -40,7 +40,7 @@ export function describePlaces({ places }: Change): string {
 }
 
 /** The two contracts to compare. */
-export interface Comparison {
+export interface PlaceComparison {
   readonly before: ComparedContract
   readonly after: ComparedContract
 }
@@ -49,7 +49,7 @@ export interface Comparison {
  * Returns `file:line` of a change, or undefined without source files. For a removed part, adds the name of
  * the old side.
  */
-export function findLine(change: Change, { before, after }: Comparison): string | undefined {
+export function findLine(change: Change, { before, after }: PlaceComparison): string | undefined {
   const { source, name } = change.side === 'old' ? before : after
   if (source === undefined) return undefined
   const line = locate(source, change.path)
@@ -57,7 +57,7 @@ export function findLine(change: Change, { before, after }: Comparison): string 
 }
 
 /** Describes places and line of a change, for all reports. */
-export function describeWhere(change: Change, comparison: Comparison): string {
+export function describeWhere(change: Change, comparison: PlaceComparison): string {
   const line = findLine(change, comparison)
   return describePlaces(change) + (line === undefined ? '' : ` (${line})`)
 }

@@ -2,20 +2,20 @@ import { getOwn } from '../base/get-own.ts'
 import { documentGrammar } from '../generate/document-grammar.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { Direction } from './change-kinds.ts'
-import { type Compatibility, combineCompatibilities, findCompatibility } from './compatibility.ts'
+import { combineCompatibilities, findCompatibility, type SubschemaEffect } from './subschema-effect.ts'
 
 /** Uses of a named schema. */
 export interface SchemaUse {
   readonly directions: readonly Direction[]
   /** Effect of a narrower schema on the values sent or received. Unknown if its uses differ. */
-  readonly bearing: Compatibility
+  readonly bearing: SubschemaEffect
   /** True if at least one path of references to it contains only documented objects. */
   readonly isDocumented: boolean
 }
 
 interface Way {
   readonly direction: Direction
-  readonly bearing: Compatibility
+  readonly bearing: SubschemaEffect
   readonly isDocumented: boolean
 }
 

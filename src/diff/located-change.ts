@@ -1,12 +1,12 @@
 import type { Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
 import type { Context } from './context.ts'
-import type { Verdict } from './judges/difference.ts'
+import type { ChangeVerdict } from './judges/difference.ts'
 import type { ModelNode } from './to-model.ts'
 
 /** A change at one place, before equal changes are joined. */
 export interface LocatedChange {
-  readonly verdict: Verdict
+  readonly verdict: ChangeVerdict
   readonly context: Context
   readonly side: 'old' | 'new'
   readonly before: unknown

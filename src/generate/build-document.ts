@@ -21,7 +21,7 @@ import { lintTables } from './lint/lint-tables.ts'
 import { mapValues } from './map-values.ts'
 import { nameDialect } from './name-dialect.ts'
 import { throwOnProblems } from './places/locate-problems.ts'
-import type { Problem } from './problems/problem.ts'
+import type { SpecProblem } from './problems/spec-problem.ts'
 import { resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
@@ -37,7 +37,7 @@ const formLints: readonly Lint[] = [
 ]
 const statementLints: readonly Lint[] = [lintRules, lintGaps, lintRequestGroups]
 
-type Lint = (document: SpecDocument) => readonly Problem[]
+type Lint = (document: SpecDocument) => readonly SpecProblem[]
 
 /** Steps that expand a document, in order. */
 const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
@@ -76,7 +76,7 @@ export function buildDraft(source: SpecSource): SpecDocument {
 }
 
 /** Returns the problems of rules, orders and gaps in a document that can be built. */
-export function lintStatements(document: SpecDocument, source: SpecSource): Problem[] {
+export function lintStatements(document: SpecDocument, source: SpecSource): SpecProblem[] {
   return [...statementLints.flatMap(find => find(document)), ...lintInputs(bundle(source))]
 }
 

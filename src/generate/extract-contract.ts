@@ -1,5 +1,5 @@
 import type { Contract, ParameterSchema } from '../contract/contract.ts'
-import type { ContractModel, Gap, Operation } from '../contract/model/contract-model.ts'
+import type { ContractModel, GapModel, OperationModel } from '../contract/model/contract-model.ts'
 import type { SchemaNode } from '../contract/model/document-node.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
@@ -36,7 +36,7 @@ function findPrefix({ servers }: ContractModel): string {
   return paths.find(path => path !== '') ?? ''
 }
 
-function extractOperation({ id, path, origin, parameters, reply, orders, gaps, replyGaps }: Operation) {
+function extractOperation({ id, path, origin, parameters, reply, orders, gaps, replyGaps }: OperationModel) {
   return {
     id,
     path,
@@ -68,7 +68,7 @@ function dropProse(schema: SchemaNode): ParameterSchema {
   return { ...kept, ...(items && { items: dropProse(items) }) } as ParameterSchema
 }
 
-function extractGap({ id, question, options, chosen, keyword, isDecided, clause }: Gap) {
+function extractGap({ id, question, options, chosen, keyword, isDecided, clause }: GapModel) {
   const says = options.find(({ name }) => name === chosen)?.says
   return {
     id,

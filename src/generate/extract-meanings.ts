@@ -1,4 +1,4 @@
-import type { Entry } from '../contract/model/contract-model.ts'
+import type { EntryModel } from '../contract/model/contract-model.ts'
 import type { Meaning, Meanings } from '../contract/model/meanings.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
@@ -24,7 +24,7 @@ export function extractMeanings(document: object): Meanings {
   }
 }
 
-function extractMeaning({ name, rows, apart, fields }: Entry): [string, Meaning][] {
+function extractMeaning({ name, rows, apart, fields }: EntryModel): [string, Meaning][] {
   const is = fields.flatMap(field => (field.is === undefined ? [] : [[field.name, field.is]]))
   return rows === undefined ? [] : [[name, { rows, ...(apart && { apart }), is: Object.fromEntries(is) }]]
 }

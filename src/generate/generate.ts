@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { formatDocument } from '../contract/schema/format-document.ts'
+import { formatExactJson } from '../contract/schema/format-exact-json.ts'
 import { buildDocument } from './build-document.ts'
 import { bundle } from './bundle.ts'
 import { extractContract } from './extract-contract.ts'
@@ -43,7 +43,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     Object.assign(forms, { [name]: JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8')) })
   const controlApi = parse(await readFile(controlSource, 'utf8'))
   return {
-    'openapi.json': formatDocument(document),
+    'openapi.json': formatExactJson(document),
     'contract.json': formatJson(contract),
     'control-api.json': formatJson(controlApi),
     'control-api.ts': await renderControlTypes(controlApi),

@@ -3,7 +3,7 @@ import { BoundedCache } from '../base/bounded-cache.ts'
 import { findYamlOffset } from '../base/find-yaml-offset.ts'
 import { memoize } from '../base/memoize.ts'
 import { quote } from '../base/quote.ts'
-import type { LocatedProblem, Position, ProblemId } from './problems/problem.ts'
+import type { LocatedProblem, Position, ProblemId } from './problems/spec-problem.ts'
 import type { SpecSource } from './spec-source.ts'
 
 /** A parsed file of spec/. */

@@ -22,7 +22,7 @@ export type AuthoredGap = Omit<Authored<'gap'>, 'options'> & {
 export type SpecGap = Omit<AuthoredGap, 'options'> & { readonly options: Readonly<Record<string, string>> }
 
 /** Requests that are sent in sequence, and statements about their replies together. */
-export type SpecGroup = Authored<'requestGroup'>
+export type SpecRequestGroup = Authored<'requestGroup'>
 
 /** A rule as authored. Its default clause is that of its table or object. */
 export type SpecRule = Authored<'rule'>
@@ -85,5 +85,5 @@ export interface SpecDocument {
   readonly 'x-entities'?: DocumentNode['x-entities']
   readonly 'x-tolerances'?: Tolerances
   readonly 'x-inputs'?: Readonly<Record<string, Authored<'input'>>>
-  readonly 'x-across'?: readonly SpecGroup[]
+  readonly 'x-across'?: readonly SpecRequestGroup[]
 }

@@ -3,7 +3,7 @@ import { limitTime } from './lint/limit-time.ts'
 import { lint } from './lint/lint.ts'
 import { locateProblems } from './places/locate-problems.ts'
 import { addExcerpts, type QuotedProblem, quoteError } from './problems/add-excerpts.ts'
-import type { LocatedProblem } from './problems/problem.ts'
+import type { LocatedProblem } from './problems/spec-problem.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 

@@ -1,7 +1,7 @@
 import { buildConnector } from 'undici'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import type { Network } from './network.ts'
-import { type ConnectorOptions, openTunnel } from './open-tunnel.ts'
+import { type ConnectLimits, openTunnel } from './open-tunnel.ts'
 import { readPort } from './parse-host-address.ts'
 import { findProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
@@ -11,7 +11,7 @@ import { ProxyError } from './proxy-error.ts'
  * through a proxy tunnel. A request to an http target behind a proxy uses a connection to that proxy:
  * `routeThroughProxy`.
  */
-export function createConnector(network: Network, options: ConnectorOptions): buildConnector.connector {
+export function createConnector(network: Network, options: ConnectLimits): buildConnector.connector {
   const { proxies, tls, addresses = [] } = network
   const { timeoutMs: timeout } = options
   const connect = buildConnector({ timeout, ...tls })

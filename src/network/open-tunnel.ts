@@ -7,7 +7,7 @@ import { authorizeAtProxy } from './proxies.ts'
 import { createProxyError, ProxyError } from './proxy-error.ts'
 
 /** Limits for opening a connection. */
-export interface ConnectorOptions {
+export interface ConnectLimits {
   readonly timeoutMs: number
   /** Aborts the opening of tunnels. */
   readonly signal?: AbortSignal | undefined
@@ -20,7 +20,7 @@ export interface ConnectorOptions {
 export function openTunnel(
   proxy: URL,
   target: URL,
-  { timeoutMs, signal }: ConnectorOptions,
+  { timeoutMs, signal }: ConnectLimits,
   ca: string | undefined,
 ): Promise<Socket> {
   const authority = `${target.hostname}:${readPort(target)}`

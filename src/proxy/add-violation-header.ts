@@ -8,7 +8,7 @@ import { filterHeaders, type RawHeaders } from './filter-headers.ts'
  * Header that names the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`.
  */
 const violationHeader = 'X-Contract-Violation'
-/** Headers that this proxy sets, in lower case. Those of a target are not passed on. */
+/** Headers that this proxy sets, in lower case. Headers of these names from a target are not passed on. */
 export const ownHeaders: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
 /** Maximum number of requirements in the header. Some servers and browsers refuse longer headers. */
 const MAX_IDS = 40

@@ -9,7 +9,7 @@ import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Failure } from '../conformance/model/recording.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
-import type { Route } from '../conformance/traffic/locate-route.ts'
+import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { findForeignHeader, type TrustedSites } from '../network/find-foreign-header.ts'
 import { createProxyError } from '../network/proxy-error.ts'
@@ -140,7 +140,11 @@ async function answer(passage: PendingExchange): Promise<Outcome> {
     : stream(passage, reply, 'target')
 }
 
-async function forwardAndJudge(passage: PendingExchange, reply: WireReply, route: Route): Promise<Outcome> {
+async function forwardAndJudge(
+  passage: PendingExchange,
+  reply: WireReply,
+  route: RouteLocation,
+): Promise<Outcome> {
   let held: BufferedBody
   try {
     const bounds = { most: replyBounds.bytes, mostMs: MAX_BUFFER_MS }
@@ -158,7 +162,11 @@ async function forwardAndJudge(passage: PendingExchange, reply: WireReply, route
   }
 }
 
-async function judgeBuffered(passage: PendingExchange, reply: BufferedReply, route: Route): Promise<Outcome> {
+async function judgeBuffered(
+  passage: PendingExchange,
+  reply: BufferedReply,
+  route: RouteLocation,
+): Promise<Outcome> {
   const { judge, tellsExchanges = true } = passage.proxy
   const answeredBy = 'target'
   const known = judge.recall(passage, reply)
@@ -219,7 +227,7 @@ async function stream(
 async function readExchange(
   passage: PendingExchange,
   { status, headers, body }: BufferedReply,
-  route: Route,
+  route: RouteLocation,
 ) {
   const received = readHeaders(headers)
   const coding = received['content-encoding']
@@ -245,7 +253,7 @@ function explainFailure(error: unknown, answered: boolean): Failure {
 function describe(
   { proxy, incoming, place, url, headers, at, started }: PendingExchange,
   answer: Pick<Exchange, 'reply' | 'failure'>,
-  route: Route,
+  route: RouteLocation,
 ): Exchange {
   const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === keyHeader)
   const ms = Math.round(performance.now() - started)

@@ -1,9 +1,9 @@
 import { BoundedCache } from '../base/bounded-cache.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { keyHeader } from '../conformance/traffic/key-header.ts'
-import { locateRoute, type Route } from '../conformance/traffic/locate-route.ts'
+import { locateRoute, type RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
-import { type Origin, paidCounterparts } from '../contract/match-route.ts'
+import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'
 import type { Upstream } from './forward.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
@@ -15,7 +15,7 @@ export interface RoutedTarget {
   /** Path and query. */
   readonly path: string
   /** Absent when the path is not that of an operation. */
-  readonly route?: Route
+  readonly route?: RouteLocation
   readonly origin: Origin
   readonly target: Upstream
   readonly mock?: Upstream
@@ -44,7 +44,7 @@ export function createRouter({
     const path = readPath(requested)
     const { operation } = locateRoute(new URL(`http://localhost${path}`)) ?? {}
     const family = operation?.origin ?? 'base'
-    const origin = isPaid ? paidCounterparts[family] : family
+    const origin = isPaid ? paidOriginByKeyedOrigin[family] : family
     const base = findBase(origin, isPaid)
     const url = joinUrl(base, path)
     const route = operation && locateRoute(new URL(url))

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { type Hex, toHex } from 'viem'
 import { createMock } from '../../mocks/mock.ts'
 import { contract } from '../../src/contract/contract.ts'
-import { listPaths, paidCounterparts } from '../../src/contract/match-route.ts'
+import { listPaths, paidOriginByKeyedOrigin } from '../../src/contract/match-route.ts'
 import { drawOnceIn, drawOne, drawQuery } from '../support/draw-query.ts'
 import { signPayment, writeHeader } from '../support/payment/sign-payment.ts'
 import { findMedian } from './format-load-table.ts'
@@ -54,7 +54,7 @@ async function ask(seed: number): Promise<void> {
   const session = drawOnceIn(draw, 5) ? { 'X-Mock-Session': `s${seed % 5000}` } : {}
   const isPaid = drawOnceIn(draw, 20)
   const keyed = operation.origin === 'social' ? 'social' : 'base'
-  const origin = isPaid ? paidCounterparts[keyed] : keyed
+  const origin = isPaid ? paidOriginByKeyedOrigin[keyed] : keyed
   const access = isPaid ? { 'PAYMENT-SIGNATURE': await signAnew() } : keyHeader
   if (session['X-Mock-Session'] !== undefined && drawOnceIn(draw, 20)) {
     counts.settings++

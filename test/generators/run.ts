@@ -7,7 +7,7 @@ import { isDeepStrictEqual, parseArgs, promisify } from 'node:util'
 import { createMock, serveMock } from '../../mocks/server.ts'
 import { simplifyDocument } from '../../src/cli/spec/simplify-document.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
-import { formatDocument } from '../../src/contract/schema/format-document.ts'
+import { formatExactJson } from '../../src/contract/schema/format-exact-json.ts'
 import { formatMarkdownTable } from '../bench/format-load-table.ts'
 import { accept, asked, keyHeader } from './clients/asked.ts'
 import type { Calls, Seen } from './clients/run-calls.ts'
@@ -49,8 +49,8 @@ async function install(): Promise<void> {
     folder,
   )
   if (!succeeded) throw new Error(output)
-  await writeFile(join(folder, 'rich.json'), formatDocument(openapiDocument))
-  await writeFile(join(folder, 'plain.json'), formatDocument(simplifyDocument(openapiDocument)))
+  await writeFile(join(folder, 'rich.json'), formatExactJson(openapiDocument))
+  await writeFile(join(folder, 'plain.json'), formatExactJson(simplifyDocument(openapiDocument)))
 }
 
 type CallName = keyof Calls

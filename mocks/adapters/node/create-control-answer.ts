@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ContractError } from '../../../src/base/contract-error.ts'
-import { type ControlAccess, checkControlRequest } from '../../control/check-control-request.ts'
+import { type ControlHosts, checkControlRequest } from '../../control/check-control-request.ts'
 import type { ControlBackend } from '../../control/control-backend.ts'
 import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply, createControl } from '../../control/create-control.ts'
@@ -33,7 +33,7 @@ const MAX_BYTES = 65_536
 export function createControlAnswer(
   source: ControlBackend,
   urls: GetOriginUrls,
-  place: ControlAccess,
+  place: ControlHosts,
   probed: ProbedMock,
 ): ControlAnswer {
   const control = createControl(asked => source.dispatch(asked, urls), place)

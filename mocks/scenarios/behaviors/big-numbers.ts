@@ -14,7 +14,7 @@ import {
   readEntryShape,
   type ValueShape,
 } from '../entries/read-entry-shape.ts'
-import { sortEntries } from '../entries/sort-entries.ts'
+import { sortReplyEntries } from '../entries/sort-reply-entries.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** Scenario with numbers at the limits of their types, as far as the rules of the contract allow. */
@@ -39,13 +39,13 @@ function enlargeEntries(entries: readonly ReplyEntry[], context: RequestContext)
   const half = Math.ceil(entries.length / 2)
   const scaled = (factor: number, some: readonly ReplyEntry[]) =>
     applyEdits(some, listEdits(context, factor, countSpareBits(entries, context)), levels, context)
-  const both = sortEntries(
+  const both = sortReplyEntries(
     [...scaled(HUGE, entries.slice(0, half)), ...scaled(TINY, entries.slice(half))],
     context,
   )
   const flaws = (list: readonly ReplyEntry[]) =>
     collectBrokenRules(listRulesAt(findSchemaName(context), levels), list, context).length
-  return flaws(both) > flaws(entries) ? sortEntries(scaled(HUGE, entries), context) : both
+  return flaws(both) > flaws(entries) ? sortReplyEntries(scaled(HUGE, entries), context) : both
 }
 
 function listEdits(context: RequestContext, factor: number, bits: number): EntryEdit[] {

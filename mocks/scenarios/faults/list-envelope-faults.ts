@@ -2,7 +2,7 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
-import { compareValues, findOrder } from '../entries/sort-entries.ts'
+import { compareValues, findOrder } from '../entries/sort-reply-entries.ts'
 import type { Fault } from './fault.ts'
 
 /** Returns faults of the envelope of every table, and of the list of objects in every social reply. */

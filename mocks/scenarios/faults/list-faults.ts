@@ -2,9 +2,9 @@ import type { Fault } from './fault.ts'
 import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
 import { listEffectFaults } from './list-effect-faults.ts'
-import { listEntityFaults } from './list-entity-faults.ts'
 import { listEnvelopeFaults, listLimitFaults, listOrderFaults } from './list-envelope-faults.ts'
 import { listFieldFaults } from './list-field-faults.ts'
+import { listOtherEntityFaults } from './list-other-entity-faults.ts'
 import { listPageFaults } from './list-page-faults.ts'
 import { listPaidFaults } from './list-paid-faults.ts'
 import { listParameterFaults } from './list-parameter-faults.ts'
@@ -23,7 +23,7 @@ const generators: readonly (() => readonly Fault[])[] = [
   listPageFaults,
   listConsistencyFaults,
   listEffectFaults,
-  listEntityFaults,
+  listOtherEntityFaults,
   listVersionFaults,
   listAccessFaults,
   listPaymentFaults,

@@ -11,7 +11,7 @@ import {
   readEntryShape,
   type ValueShape,
 } from '../entries/read-entry-shape.ts'
-import { sortEntries } from '../entries/sort-entries.ts'
+import { sortReplyEntries } from '../entries/sort-reply-entries.ts'
 import { perturbEntries } from './changes/perturb-entries.ts'
 import { type Fault, listedSchemas } from './fault.ts'
 
@@ -111,7 +111,7 @@ function countBrokenRules(
     rule => rule !== wanted && collectBrokenRules([rule], before, context).length === 0,
   )
   const harmed = [...new Set(collectBrokenRules(held, entries, context))]
-  const unsorted = sortEntries(entries, context).some((entry, at) => entry !== entries[at])
+  const unsorted = sortReplyEntries(entries, context).some((entry, at) => entry !== entries[at])
   const price = harmed.reduce(
     (sum, { level }) => sum + breakPrices[level ?? 'documented'],
     unsorted ? breakPrices.inferred : 0,

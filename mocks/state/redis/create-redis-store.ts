@@ -8,7 +8,7 @@ import {
   type StoredSession,
   type StoreHealth,
 } from '../state-store.ts'
-import { createUnavailableError } from '../state-unavailable.ts'
+import { createStoreUnavailableError } from '../state-unavailable.ts'
 import { describeRedisError, isTemporary, suggestFix } from './describe-redis-error.ts'
 import { loadClient } from './load-client.ts'
 import { checkAmount, parseEntry } from './parse-entry.ts'
@@ -153,7 +153,7 @@ export async function createRedisStore(
       const why = describeRedisError(error)
       if (error instanceof ErrorReply) void check()
       else mark(false, why)
-      throw createUnavailableError(why)
+      throw createStoreUnavailableError(why)
     }
   }
   return {

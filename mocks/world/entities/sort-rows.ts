@@ -5,7 +5,7 @@ export type SortValue = number | string
 export type SortColumn = Uint16Array | Float64Array
 
 /** One sort key of rows. */
-export interface SortKey {
+export interface RowSortKey {
   readonly descending: boolean
   /** Writes a number for each of these rows to `into`. Only numbers of one call are comparable. */
   read(rows: Uint32Array, into: Float64Array): void
@@ -99,7 +99,7 @@ interface Part {
  * Sorts rows by some keys. Equal rows keep their order. The array is changed in place, and only the parts
  * that are read are sorted: a page needs few of a hundred thousand rows.
  */
-export function sortRows(rows: Uint32Array, keys: readonly SortKey[]): SortedRows {
+export function sortRows(rows: Uint32Array, keys: readonly RowSortKey[]): SortedRows {
   const root: Part = { start: 0, end: rows.length, key: 0 }
   return {
     length: rows.length,
@@ -125,13 +125,13 @@ function findPart(parts: readonly Part[], position: number): Part | undefined {
   return parts[low]
 }
 
-function splitPart(rows: Uint32Array, keys: readonly SortKey[], { start, end, key }: Part): Part[] {
+function splitPart(rows: Uint32Array, keys: readonly RowSortKey[], { start, end, key }: Part): Part[] {
   const part = rows.subarray(start, end)
   if (part.length <= FEW) {
     compareRows(part, keys.slice(key))
     return []
   }
-  const { descending, read } = keys[key] as SortKey
+  const { descending, read } = keys[key] as RowSortKey
   const { values } = reserveScratch(part.length)
   read(part, values)
   let least = values[0] as number
@@ -186,17 +186,17 @@ function distribute(
   }
 }
 
-function compareRows(part: Uint32Array, keys: readonly SortKey[]): void {
+function compareRows(part: Uint32Array, keys: readonly RowSortKey[]): void {
   const before = part.slice()
   const columns: Float64Array[] = []
-  const readColumn = ({ read }: SortKey) => {
+  const readColumn = ({ read }: RowSortKey) => {
     const values = new Float64Array(before.length)
     read(before, values)
     return values
   }
   const order = Array.from(before.keys()).sort((a, b) => {
     for (let key = 0; key < keys.length; key++) {
-      columns[key] ??= readColumn(keys[key] as SortKey)
+      columns[key] ??= readColumn(keys[key] as RowSortKey)
       const one = columns[key]?.[a] as number
       const other = columns[key]?.[b] as number
       if (one !== other) return one < other === keys[key]?.descending ? 1 : -1

@@ -31,7 +31,7 @@ export function findSymbolIndex(text: string): number {
  * Returns the long-term weight of each symbol in the posts, not normalized. The least popular ones get two or
  * three posts a day. Symbols beyond the limit of the scale get 0.
  */
-export function weighSymbols({ symbols }: WorldScale): Float64Array {
+export function computeSymbolWeights({ symbols }: WorldScale): Float64Array {
   return Float64Array.from(tokenSymbols, (_, rank) => (rank < symbols ? exactPower(rank + 4, -0.95) : 0))
 }
 
@@ -63,7 +63,7 @@ export interface Authors {
  * Quality increases reach.
  */
 export function createAuthors(seed: number, scale: WorldScale): Authors {
-  const symbolTable = buildWeightedTable(weighSymbols(scale))
+  const symbolTable = buildWeightedTable(computeSymbolWeights(scale))
   const handles = tables.handles.slice(0, scale.authors)
   const activity = new Float64Array(handles.length)
   const authors = handles.map((handle, at) => {

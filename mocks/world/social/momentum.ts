@@ -8,7 +8,7 @@ import { roundToDecimals } from './round-to-decimals.ts'
 const MAX_ROWS = 1000
 
 /**
- * Limits of a result: at most `limit` tokens (or rows of a series), and at least `minVelocity`-fold growth.
+ * Limits of a result: at most `limit` tokens, or rows of a series. Each token grew at least `minVelocity`-fold.
  */
 export interface MomentumQuery {
   readonly limit: number

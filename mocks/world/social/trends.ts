@@ -1,6 +1,6 @@
 import { cosineOfTurn, exactExp } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
-import { tokenSymbols, weighSymbols } from './authors.ts'
+import { computeSymbolWeights, tokenSymbols } from './authors.ts'
 import { buildWeightedTable } from './build-weighted-table.ts'
 import { createSmoothNoise, type SmoothNoise } from './smooth-noise.ts'
 
@@ -21,7 +21,7 @@ export interface Trends {
 
 /** Draws the trends of a seed from smooth noise of several periods, so that they last for days and pass. */
 export function createTrends(seed: number, scale: WorldScale): Trends {
-  const symbolWeights = weighSymbols(scale)
+  const symbolWeights = computeSymbolWeights(scale)
   const trends = createSmoothNoise(seed, 'trends', tokenSymbols.length, [90, 0.7], [400, 0.7])
   const bursts = createSmoothNoise(seed, 'bursts', tokenSymbols.length, [30, 1])
   const activity = createSmoothNoise(seed, 'activity', 1, [3, 0.35])

@@ -28,7 +28,7 @@ export function formatPlan(
           'Nothing is paid without --pay;\n',
           `a service that bills each answer at ${price} would bill ${((planned.length - free) * price).toFixed(2)} at most.\n`,
         ].join('')
-      : describeCost(planned),
+      : describePaymentCost(planned),
     ...[...left].map(([says, those]) => `${those.length} left out: ${says}\n`),
   ].join('')
 }
@@ -51,7 +51,7 @@ export function describeRequestCost(planned: readonly PlannedRequest[], maxReque
 }
 
 /** Describes how many requests of a plan are paid for, and their cost. Returns an empty text when none is. */
-export function describeCost(planned: readonly PlannedRequest[]): string {
+export function describePaymentCost(planned: readonly PlannedRequest[]): string {
   const { paid, cost } = computeCost(planned)
   if (paid === 0) return ''
   return `${formatCount(paid, 'request')} paid for, at ${price} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`

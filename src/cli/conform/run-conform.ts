@@ -18,11 +18,11 @@ import {
 import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import type { PaymentFlags } from '../pay/create-payment-options.ts'
-import { openPayer, resolvePayments } from '../pay/resolve-payments.ts'
+import { openPayingWallet, resolvePayments } from '../pay/resolve-payments.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/run-interruptibly.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
-import { describeCost, describeRequestCost, formatPlan } from './format-plan.ts'
+import { describePaymentCost, describeRequestCost, formatPlan } from './format-plan.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`. Absent ones come from the configuration file, or else have a default. */
@@ -85,9 +85,9 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     return 0
   }
   const { planned } = planRun(target, options)
-  const wallet = payments && (await openPayer(payments, own !== undefined))
+  const wallet = payments && (await openPayingWallet(payments, own !== undefined))
   addRedactor(joinRedactors(wallet?.redact))
-  printMessage(describeRequestCost(planned, findBudget(options)) + describeCost(planned))
+  printMessage(describeRequestCost(planned, findBudget(options)) + describePaymentCost(planned))
   const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
   if (own === undefined && hasSecret) warnAboutPlainHttp(target)
   if (

@@ -1,5 +1,5 @@
 /** A difference between two JSON values. `before` or `after` is undefined when it is missing. */
-export interface Difference {
+export interface ValueDifference {
   /** Path of the difference, such as `[0].data[3][5]`. Empty for the whole value. */
   readonly place: string
   readonly before: unknown
@@ -10,7 +10,12 @@ export interface Difference {
  * Returns at most `most` differences between two JSON values. Added or removed list items appear as a
  * difference in length.
  */
-export function listDifferences(before: unknown, after: unknown, most: number, place = ''): Difference[] {
+export function listDifferences(
+  before: unknown,
+  after: unknown,
+  most: number,
+  place = '',
+): ValueDifference[] {
   if (Object.is(before, after)) return []
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))
     return [{ place, before, after }]
@@ -18,7 +23,7 @@ export function listDifferences(before: unknown, after: unknown, most: number, p
   const names = isList
     ? [...Object.keys(before).slice(0, Number(after.length)), 'length']
     : new Set([...Object.keys(before), ...Object.keys(after)])
-  const found: Difference[] = []
+  const found: ValueDifference[] = []
   for (const name of names) {
     if (found.length >= most) break
     const inner = isList && name !== 'length' ? `[${name}]` : `${place === '' ? '' : '.'}${name}`

@@ -24,7 +24,7 @@ export function createNowOption(): Option {
 }
 
 /** Creates `--max-latency MS`, the maximum time of a reply. */
-export function createLatencyOption(): Option {
+export function createMaxLatencyOption(): Option {
   return new Option(
     '--max-latency <ms>',
     'maximum time of a reply in milliseconds; a slower reply fails the run (default: no limit)',

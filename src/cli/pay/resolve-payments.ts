@@ -57,7 +57,10 @@ export function resolvePayments(
 /**
  * Opens the wallet that pays. For a mock it has a new key. Throws ContractError as {@link openWallet} does.
  */
-export async function openPayer({ keyName, isNamed }: PaymentSettings, isMock: boolean): Promise<Wallet> {
+export async function openPayingWallet(
+  { keyName, isNamed }: PaymentSettings,
+  isMock: boolean,
+): Promise<Wallet> {
   if (isMock) return openThrowawayWallet()
   const key = process.env[keyName]
   // What no variable is called may be the key itself, given in its place: it is not told.

@@ -9,7 +9,7 @@ import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
 import { createRecorder, readRecording } from '../../conformance/recording/read-recording.ts'
 import { createSecretRegistry, redactExchange } from '../../conformance/traffic/create-secret-registry.ts'
-import { hideQuery } from '../../conformance/traffic/hide-query.ts'
+import { hideUndocumentedValues } from '../../conformance/traffic/hide-undocumented-values.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { FallbackMock, ProxiedExchange } from '../../proxy/proxy-options.ts'
@@ -65,7 +65,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     tellsExchanges: record !== undefined,
     onPassed: passed => {
       if (passed.operation !== undefined && passed.answeredBy !== 'mock') secrets.learn(passed)
-      printer.show({ ...passed, path: hideQuery(passed.path, passed.operation) })
+      printer.show({ ...passed, path: hideUndocumentedValues(passed.path, passed.operation) })
       record?.(passed)
     },
   }).catch(async error => {

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
 import { ContractError } from '../../base/contract-error.ts'
 import { formatWorkflowCommand } from '../../conformance/report/format-workflow-command.ts'
-import { describeProblem, type LocatedProblem } from '../../generate/problems/problem.ts'
 import { SpecError } from '../../generate/problems/spec-error.ts'
+import { describeProblem, type LocatedProblem } from '../../generate/problems/spec-problem.ts'
 import { printMessage } from './print.ts'
 
 const USAGE_ERROR = 2

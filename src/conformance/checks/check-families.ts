@@ -1,6 +1,6 @@
 import type { Requirement } from '../model/requirement.ts'
 import { columnChecks } from './columns/column-checks.ts'
-import { columnSetChecks } from './columns/column-set-checks.ts'
+import { columnConstancyChecks } from './columns/column-constancy-checks.ts'
 import { factChecks } from './consistency/fact-checks.ts'
 import { jointChecks } from './consistency/joint-checks.ts'
 import { envelopeChecks } from './envelope/envelope-checks.ts'
@@ -31,7 +31,7 @@ export const checkFamilies: readonly CheckFamily[] = [
   orderChecks,
   parameterChecks,
   paginationChecks,
-  columnSetChecks,
+  columnConstancyChecks,
   factChecks,
   jointChecks,
   accessChecks,

@@ -37,8 +37,8 @@ export interface RequestRunner {
 const REPEATS = 2
 
 /**
- * Maximum number of other listed items to request if the first is unknown. A new item may have no figures
- * yet.
+ * Maximum number of other items to request in place of a listed one that the service does not know. A new item
+ * may have no figures yet.
  */
 const MAX_OTHERS = 2
 

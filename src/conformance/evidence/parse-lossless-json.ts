@@ -1,5 +1,5 @@
 import { LosslessNumber, parse } from 'lossless-json'
-import { findExcess } from './reply-bounds.ts'
+import { describeExceededBound } from './reply-bounds.ts'
 
 /**
  * A JSON value without loss. A number that JavaScript would write differently (`1.50`, `1e3`, more than 2^53)
@@ -25,7 +25,7 @@ export type ParsedJson =
 
 /** Parses a text as strict JSON, unless it exceeds the bounds of a reply. Never throws. */
 export function parseLosslessJson(text: string): ParsedJson {
-  const excess = findExcess(text)
+  const excess = describeExceededBound(text)
   if (excess !== undefined) return { excess }
   const twice: string[] = []
   try {

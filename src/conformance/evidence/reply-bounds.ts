@@ -17,7 +17,7 @@ export const replyBounds = {
  * Returns the reason why a JSON text exceeds the bounds, without parsing it. Returns undefined within the
  * bounds.
  */
-export function findExcess(text: string): string | undefined {
+export function describeExceededBound(text: string): string | undefined {
   const { bytes, levels, values } = replyBounds
   if (text.length > bytes) return `the body is longer than ${bytes} bytes`
   let level = 0

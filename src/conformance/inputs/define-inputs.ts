@@ -1,11 +1,11 @@
 import { contract, type ParameterSchema } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
-import type { Choose, FoundValue, Input } from '../model/input.ts'
+import type { ChooseInput, FoundValue, Input } from '../model/input.ts'
 import type { AuthoredInput } from './authored-input.ts'
 import { defineInputVariants, markSourceAsCandidate } from './candidates/define-input-variants.ts'
 import { findValues } from './candidates/find-values.ts'
-import { createListChooser, createSampleChooser } from './create-list-chooser.ts'
+import { createDistinctListChooser, createSampleChooser } from './create-distinct-list-chooser.ts'
 import { defineRanges } from './define-ranges.ts'
 import { expandInputs, type NamedInput } from './expand-inputs.ts'
 
@@ -113,8 +113,12 @@ function defineForms(
   // As many as a request may have, and one more.
   const counts = Array.from({ length: most - 1 }, (_, index) => index + 3)
   return [
-    { ...taken, choose: createListChooser(2, ends) },
-    ...counts.map(count => ({ ...input, input: `${name}.${count}`, choose: createListChooser(count, ends) })),
+    { ...taken, choose: createDistinctListChooser(2, ends) },
+    ...counts.map(count => ({
+      ...input,
+      input: `${name}.${count}`,
+      choose: createDistinctListChooser(count, ends),
+    })),
   ]
 }
 
@@ -125,7 +129,7 @@ function findMaxItems(): number {
   return Math.max(...all)
 }
 
-function createFormatter(spelled: string): Choose {
+function createFormatter(spelled: string): ChooseInput {
   const spell = createReplyEnvironment().registerVariable('value', 'string').parse(spelled)
   return ([first]) => first && { ...first, value: String(spell({ value: first.value })) }
 }

@@ -2,7 +2,7 @@ import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { hasKey, isKeyRefused } from '../checks/answers/classify-answer.ts'
-import { selectExpectedToSucceed } from '../checks/answers/select-successful.ts'
+import { selectRequiredOrSuccessful } from '../checks/answers/select-successful.ts'
 import { paidAnswerId } from '../checks/service/paid-checks.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
@@ -52,7 +52,7 @@ export function decideExit(
   operations: readonly OperationId[],
   policy: ExitPolicy,
 ): Report['exit'] {
-  const due = selectExpectedToSucceed(evidence)
+  const due = selectRequiredOrSuccessful(evidence)
   const [first] = due
   const missing = judgeMissing(judged, due, operations)
   if (first === undefined) return missing ?? toExit(4, 'nothing was asked')

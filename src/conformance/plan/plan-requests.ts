@@ -6,7 +6,7 @@ import { checkFamilies } from '../checks/check-families.ts'
 import type { Samples } from '../model/input.ts'
 import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
 import { listInputSources, orderByInputs } from '../requests/build-required-query.ts'
-import { planEntities } from './plan-entities.ts'
+import { planOtherEntities } from './plan-other-entities.ts'
 import { planSmoke } from './plan-smoke.ts'
 
 /** Settings of a run that determine its requests. */
@@ -57,7 +57,7 @@ export function planRequests(options: PlanOptions): Plan {
  */
 function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   const ofChecks = checkFamilies.flatMap(({ requests }) => requests?.(options) ?? [])
-  const all = [...planSmoke(), ...ofChecks, ...planEntities(options.samples)]
+  const all = [...planSmoke(), ...ofChecks, ...planOtherEntities(options.samples)]
   const profiles = ['smoke', 'standard', 'deep'] as const
   const [first, ...others] = profiles.slice(0, profiles.indexOf(options.profile) + 1)
   const chosen = [first, 'pay', ...others, ...(options.negative ? ['negative'] : [])].flatMap(profile =>

@@ -1,16 +1,16 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { type Origin, paidCounterparts } from '../../contract/match-route.ts'
+import { type Origin, paidOriginByKeyedOrigin } from '../../contract/match-route.ts'
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Run } from '../model/recording.ts'
 import { baseUrlOptions } from '../plan/plan-requests.ts'
 import { keyHeader } from './key-header.ts'
-import { type Route, trimBaseUrl } from './locate-route.ts'
+import { type RouteLocation, trimBaseUrl } from './locate-route.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /** A request in traffic with its operation. */
-export type RoutedEntry = TrafficEntry & { readonly route: Route }
+export type RoutedEntry = TrafficEntry & { readonly route: RouteLocation }
 
 /**
  * Creates a function that finds the origin of a request: by the given base URLs, otherwise by the access that
@@ -24,11 +24,11 @@ export function createOriginFinder(
   if (bases.size === 0) {
     const paid = findPaidBases(entries)
     return ({ route: { operation, base } }) =>
-      paid.has(base) ? paidCounterparts[operation.origin] : operation.origin
+      paid.has(base) ? paidOriginByKeyedOrigin[operation.origin] : operation.origin
   }
   return entry => {
     const { operation, base } = entry.route
-    const both = [operation.origin, paidCounterparts[operation.origin]]
+    const both = [operation.origin, paidOriginByKeyedOrigin[operation.origin]]
     const [free, paid] = both.filter(origin => bases.get(origin) === base)
     return paid !== undefined && isAboutPaying(entry) ? paid : free
   }

@@ -3,7 +3,7 @@ import { listPaths } from '../../contract/match-route.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** The operation of a URL, and the base URL before its path. */
-export interface Route {
+export interface RouteLocation {
   readonly operation: Operation
   readonly form: Exchange['form']
   /** Base URL without a final slash, such as `https://api.example.com/market`. */
@@ -22,7 +22,7 @@ const routes = contract.operations.flatMap(operation => {
 })
 
 /** Finds the operation for a URL on any host. Returns undefined if there is none. */
-export function locateRoute({ protocol, host, pathname }: URL): Route | undefined {
+export function locateRoute({ protocol, host, pathname }: URL): RouteLocation | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
   const found = routes.find(({ path }) => pathname.endsWith(path))
   if (found === undefined) return undefined

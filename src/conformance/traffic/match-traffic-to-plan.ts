@@ -96,8 +96,8 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
 }
 
 /**
- * Expectations in order of priority. A required success comes before a possible refusal, since a service
- * cannot know the purpose of a request.
+ * Expectations in order of priority. If a request may have several purposes, a required success
+ * comes first. The service cannot know the purpose.
  */
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 

@@ -3,7 +3,7 @@ import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { appendQuery } from '../collect/address.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
-import { mayBeSecret } from './hide-query.ts'
+import { mayBeSecret } from './hide-undocumented-values.ts'
 import { keyHeader } from './key-header.ts'
 
 /**

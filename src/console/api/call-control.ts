@@ -1,4 +1,4 @@
-import type { ControlMethod, ControlPath, ControlReply } from './control-types.ts'
+import type { ControlApiMethod, ControlPath, ControlReply } from './control-types.ts'
 import { controlBase, parentWindow } from './parent-window.ts'
 
 /** Input of a control request. */
@@ -13,7 +13,7 @@ export interface ControlInput {
  * Sends a request to the control API of the mock that serves this page. Throws ControlFailure, with the
  * message of the mock if it answers.
  */
-export async function callControl<P extends ControlPath, M extends ControlMethod>(
+export async function callControl<P extends ControlPath, M extends ControlApiMethod>(
   method: M,
   path: P,
   { session, body, place = {} }: ControlInput = {},

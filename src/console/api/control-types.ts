@@ -5,19 +5,19 @@ type Schemas = components['schemas']
 /** State of a session. */
 export type State = Schemas['State']
 /** One request that the mock answered. */
-export type JournalEntry = Schemas['JournalEntry']
+export type ControlJournalEntry = Schemas['JournalEntry']
 /** One of the four origins of a service. */
-export type Origin = JournalEntry['origin']
+export type MockOrigin = ControlJournalEntry['origin']
 /** State and planned end of each version of the versioned operations. */
 export type Versions = Schemas['Versions']
 
 /** A path of the control API. */
 export type ControlPath = keyof paths
 /** A method of the control API. */
-export type ControlMethod = 'get' | 'put' | 'post' | 'delete'
+export type ControlApiMethod = 'get' | 'put' | 'post' | 'delete'
 
 /** Body of the successful reply of a path to a method. */
-export type ControlReply<P extends ControlPath, M extends ControlMethod> = paths[P][M] extends {
+export type ControlReply<P extends ControlPath, M extends ControlApiMethod> = paths[P][M] extends {
   responses: { 200: { content: { 'application/json': infer Reply } } }
 }
   ? Reply

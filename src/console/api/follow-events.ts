@@ -1,11 +1,11 @@
-import type { JournalEntry, State } from './control-types.ts'
+import type { ControlJournalEntry, State } from './control-types.ts'
 import { controlBase, parentWindow } from './parent-window.ts'
 
 /** Handlers of the events of a mock. */
 export interface EventHandlers {
   /** The stream starts, or restarts after a break. All entries that the mock keeps follow. */
   readonly start: () => void
-  readonly entries: (entries: readonly JournalEntry[]) => void
+  readonly entries: (entries: readonly ControlJournalEntry[]) => void
   readonly cleared: () => void
   readonly state: (state: State) => void
   readonly broken: () => void
@@ -19,7 +19,7 @@ const RECONNECT_MS = 1000
  */
 export function followEvents(session: string | undefined, handlers: EventHandlers): () => void {
   const name = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
-  let waiting: JournalEntry[] = []
+  let waiting: ControlJournalEntry[] = []
   let frame = 0
   let again: ReturnType<typeof setTimeout> | undefined
   let source: EventSource

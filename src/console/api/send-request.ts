@@ -7,7 +7,7 @@ export interface SentRequest {
 }
 
 /** A complete reply. */
-export interface Reply {
+export interface ReceivedReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -22,7 +22,7 @@ export interface Reply {
 export type Purpose = 'view' | 'send'
 
 /** Sends a request and reads the whole reply. Throws an error for display when there is no reply. */
-export async function sendRequest({ url, headers }: SentRequest, purpose: Purpose): Promise<Reply> {
+export async function sendRequest({ url, headers }: SentRequest, purpose: Purpose): Promise<ReceivedReply> {
   const start = performance.now()
   try {
     const marked = { ...headers, 'X-Mock-Console': purpose }

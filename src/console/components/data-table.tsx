@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks'
-import type { Cell, Column, ReplyTable } from '../reply/decode-reply.ts'
+import type { Cell, DecodedColumn, ReplyTable } from '../reply/decode-reply.ts'
 import { useVirtualRows } from '../state/use-virtual-rows.ts'
-import { shortenText } from './shorten-text.ts'
+import { shortenId } from './shorten-id.ts'
 
 const ROW_HEIGHT = 28
 
@@ -88,9 +88,9 @@ function Room({ height }: { height: number }) {
   return height > 0 ? <tr class="room" style={{ height: `${height}px` }} /> : null
 }
 
-function CellValue({ cell, column }: { cell: Cell; column: Column | undefined }) {
+function CellValue({ cell, column }: { cell: Cell; column: DecodedColumn | undefined }) {
   const { text, kind } = cell
-  const short = shortenText(text)
+  const short = shortenId(text)
   const isNumber = kind === 'number' || (kind === 'null' && isNumeric(column?.type ?? ''))
   return (
     <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''}`}>
@@ -151,8 +151,8 @@ function isNumeric(type: string): boolean {
  * Returns the width of a column in characters. It depends on all rows, so that columns keep their width while
  * scrolling.
  */
-function measureColumn({ name, type }: Column, index: number, rows: ReplyTable['rows']): number {
+function measureColumn({ name, type }: DecodedColumn, index: number, rows: ReplyTable['rows']): number {
   let longest = Math.max(name.length, type.length * 0.9)
-  for (const row of rows) longest = Math.max(longest, shortenText(row[index]?.text ?? '').length)
+  for (const row of rows) longest = Math.max(longest, shortenId(row[index]?.text ?? '').length)
   return Math.min(longest, 48)
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
-import type { Operation } from '../../contract/model/contract-model.ts'
-import type { Reply } from '../api/send-request.ts'
+import type { OperationModel } from '../../contract/model/contract-model.ts'
+import type { ReceivedReply } from '../api/send-request.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
@@ -19,8 +19,8 @@ export function ReplyView({
   view,
   setView,
 }: {
-  reply: Reply
-  operation: Operation | undefined
+  reply: ReceivedReply
+  operation: OperationModel | undefined
   view: string
   setView: (view: string) => void
 }) {
@@ -55,7 +55,7 @@ export function ReplyView({
   )
 }
 
-function ReplyBody({ reply: { body, status }, decoded }: { reply: Reply; decoded: DecodedReply }) {
+function ReplyBody({ reply: { body, status }, decoded }: { reply: ReceivedReply; decoded: DecodedReply }) {
   const [isWide, setWide] = useState(false)
   const { table, value } = decoded
   if (body === '') return <EmptyState title="The reply has no body." />

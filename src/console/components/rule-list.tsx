@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../contract/model/contract-model.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { LevelBadge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -8,7 +8,7 @@ export function RuleList({
   operation,
   mediaType,
 }: {
-  operation: Operation | undefined
+  operation: OperationModel | undefined
   mediaType?: string | undefined
 }) {
   if (operation === undefined) return <EmptyState title="No operation of the contract has this path." />

@@ -1,4 +1,4 @@
-import type { Entry, Field } from '../../contract/model/contract-model.ts'
+import type { EntryModel, Field } from '../../contract/model/contract-model.ts'
 import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
 
 /** A value for display in a table. */
@@ -8,7 +8,7 @@ export interface Cell {
 }
 
 /** A column of a table, or a field of objects. */
-export interface Column {
+export interface DecodedColumn {
   readonly name: string
   readonly type: string
   readonly description?: string | undefined
@@ -16,7 +16,7 @@ export interface Column {
 
 /** The columns and rows of a reply. */
 export interface ReplyTable {
-  readonly columns: readonly Column[]
+  readonly columns: readonly DecodedColumn[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
@@ -27,7 +27,7 @@ export interface DecodedReply {
 }
 
 /** Decodes a body. `entry` provides the types and descriptions that the body does not contain. */
-export function decodeReply(body: string, entry?: Entry): DecodedReply {
+export function decodeReply(body: string, entry?: EntryModel): DecodedReply {
   const value = parseExact(body)
   if (value === undefined) return {}
   return { value, table: readTable(value, entry) ?? readEntries(value, entry) }
@@ -35,17 +35,17 @@ export function decodeReply(body: string, entry?: Entry): DecodedReply {
 
 type Fields = { readonly [name: string]: ExactValue }
 
-function readTable(value: ExactValue, entry?: Entry): ReplyTable | undefined {
+function readTable(value: ExactValue, entry?: EntryModel): ReplyTable | undefined {
   const [only] = Array.isArray(value) ? value : []
   if (!isFields(only) || !Array.isArray(only.columns) || !Array.isArray(only.data)) return undefined
-  const columns = only.columns.map((column: ExactValue): Column => {
+  const columns = only.columns.map((column: ExactValue): DecodedColumn => {
     const { name = '', type = '' } = isFields(column) ? column : {}
     return describeColumn(String(name), String(type), entry)
   })
   return { columns, rows: only.data.map(row => (Array.isArray(row) ? row.map(makeCell) : [])) }
 }
 
-function readEntries(value: ExactValue, entry?: Entry): ReplyTable | undefined {
+function readEntries(value: ExactValue, entry?: EntryModel): ReplyTable | undefined {
   if (!Array.isArray(value) || !value.every(isFields)) return undefined
   const names = new Set(value.flatMap(entry => Object.keys(entry)))
   if (names.size === 0) for (const { name } of entry?.fields ?? []) names.add(name)
@@ -56,7 +56,7 @@ function readEntries(value: ExactValue, entry?: Entry): ReplyTable | undefined {
   }
 }
 
-function describeColumn(name: string, type: string | undefined, entry?: Entry): Column {
+function describeColumn(name: string, type: string | undefined, entry?: EntryModel): DecodedColumn {
   const known = entry?.fields.find(field => field.name === name)
   return { name, type: type ?? nameType(known), description: known?.description }
 }

@@ -2,21 +2,21 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { ContractModel } from '../../contract/model/contract-model.ts'
 import type { ControlInput } from '../api/call-control.ts'
-import type { ControlMethod, ControlPath, ControlReply, Origin } from '../api/control-types.ts'
-import type { ExampleRequest } from './load-mock-info.ts'
+import type { ControlApiMethod, ControlPath, ControlReply, MockOrigin } from '../api/control-types.ts'
+import type { MockExampleRequest } from './load-mock-info.ts'
 import type { LiveState } from './use-live-state.ts'
 
 /** State and functions that all panels share. */
 export interface ConsoleContext extends LiveState {
   readonly contract: ContractModel
-  readonly examples: ReadonlyMap<string, ExampleRequest>
-  readonly origins: Readonly<Record<Origin, string>>
+  readonly examples: ReadonlyMap<string, MockExampleRequest>
+  readonly origins: Readonly<Record<MockOrigin, string>>
   readonly apiKey: string
   readonly setApiKey: (key: string) => void
   /** The chosen session. Undefined means the first one. */
   readonly session: string | undefined
   /** Sends a control request for the session. */
-  readonly ask: <P extends ControlPath, M extends ControlMethod>(
+  readonly ask: <P extends ControlPath, M extends ControlApiMethod>(
     method: M,
     path: P,
     input?: Omit<ControlInput, 'session'>,
@@ -25,7 +25,7 @@ export interface ConsoleContext extends LiveState {
    * Sends a control request that changes the mock, then reads its state again. Returns false for an error,
    * which appears at the top of the page.
    */
-  readonly change: <P extends ControlPath, M extends ControlMethod>(
+  readonly change: <P extends ControlPath, M extends ControlApiMethod>(
     method: M,
     path: P,
     body?: unknown,

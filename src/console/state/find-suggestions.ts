@@ -1,8 +1,8 @@
-import type { Parameter } from '../../contract/model/contract-model.ts'
+import type { ParameterModel } from '../../contract/model/contract-model.ts'
 import { formatNoun } from '../contract/format-noun.ts'
 import type { ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
-import { readRows } from './read-rows.ts'
+import { loadRows } from './load-rows.ts'
 
 /** A market value that the user may choose for a parameter. */
 export interface Suggestion {
@@ -15,7 +15,7 @@ const MAX_LISTS = 3
 
 /** Finds values for a parameter in the lists that have a column of the same noun. */
 export async function findSuggestions(
-  parameter: Parameter,
+  parameter: ParameterModel,
   context: ConsoleContext,
 ): Promise<readonly Suggestion[]> {
   const { schema } = parameter
@@ -30,7 +30,7 @@ export async function findSuggestions(
   const fits = new RegExp(pattern)
   const found = new Map<string, string>()
   for (const list of lists.slice(0, MAX_LISTS)) {
-    const table = await readRows(list, context).catch(() => undefined)
+    const table = await loadRows(list, context).catch(() => undefined)
     for (const { value, label } of table === undefined ? [] : listNames(table, noun))
       if (fits.test(value)) found.set(value, label)
   }

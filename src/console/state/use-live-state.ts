@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { callControl } from '../api/call-control.ts'
-import type { JournalEntry, State } from '../api/control-types.ts'
+import type { ControlJournalEntry, State } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
 
 /** Live state and journal of a session. */
 export interface LiveState {
   readonly state: State | undefined
   /** Oldest first. */
-  readonly entries: readonly JournalEntry[]
+  readonly entries: readonly ControlJournalEntry[]
   /** True if the connection is lost. The console tries to reconnect. */
   readonly isBroken: boolean
   readonly setState: (state: State) => void
@@ -19,7 +19,7 @@ const MAX_ENTRIES = 10_000
 /** Returns the live state of a session, which updates with the events of the mock. */
 export function useLiveState(session: string | undefined): LiveState {
   const [state, setState] = useState<State>()
-  const [entries, setEntries] = useState<readonly JournalEntry[]>([])
+  const [entries, setEntries] = useState<readonly ControlJournalEntry[]>([])
   const [isBroken, setBroken] = useState(false)
   const readState = useCallback(
     () => callControl('get', '/__mock/state', { session }).then(setState, () => setBroken(true)),
@@ -44,7 +44,10 @@ export function useLiveState(session: string | undefined): LiveState {
 }
 
 /** Adds new entries. An entry that is sent again with its reply replaces the known one. */
-function addEntries(known: readonly JournalEntry[], added: readonly JournalEntry[]): readonly JournalEntry[] {
+function addEntries(
+  known: readonly ControlJournalEntry[],
+  added: readonly ControlJournalEntry[],
+): readonly ControlJournalEntry[] {
   const last = known.at(-1)?.id ?? 0
   const byId = new Map(added.map(entry => [entry.id, entry]))
   const fresh = [...byId.values()].filter(({ id }) => id > last)

@@ -1,6 +1,6 @@
 import type { Operation as KnownOperation, Payment, Version } from '../contract.ts'
 import type { AuthoredRule } from '../find-broken-rules.ts'
-import type { AuthoredOrder, DescribedColumn, Level, SchemaNode } from './document-node.ts'
+import type { AuthoredOrder, DescribedColumn, RuleLevel, SchemaNode } from './document-node.ts'
 import type { Entity } from './meanings.ts'
 
 /**
@@ -14,10 +14,10 @@ export interface ContractModel {
   readonly servers: readonly Server[]
   readonly keys: readonly SecurityKey[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly operations: readonly Operation[]
+  readonly operations: readonly OperationModel[]
   /** All tables and listed objects, in the order of the document. */
-  readonly entries: readonly Entry[]
-  readonly gaps: readonly Gap[]
+  readonly entries: readonly EntryModel[]
+  readonly gaps: readonly GapModel[]
   readonly entities: Readonly<Record<string, Entity>>
 }
 
@@ -38,12 +38,12 @@ export interface Server {
 export interface SecurityKey {
   readonly header: string
   readonly description: string
-  readonly level: Level
+  readonly level: RuleLevel
   readonly payment?: Payment
 }
 
 /** A GET operation of the service. */
-export interface Operation {
+export interface OperationModel {
   readonly id: string
   /** Path without prefix, such as /altchain/token-details. */
   readonly path: string
@@ -52,20 +52,20 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly clause: string
-  readonly level: Level
+  readonly level: RuleLevel
   readonly servers: readonly Server[]
-  readonly parameters: readonly Parameter[]
-  readonly reply: Reply
+  readonly parameters: readonly ParameterModel[]
+  readonly reply: ReplyModel
   readonly orders: readonly AuthoredOrder[]
   /** Gaps of the operation as a whole. */
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly GapModel[]
   /** Gaps of the columns or fields in its reply, of any version. */
-  readonly replyGaps: readonly Gap[]
-  readonly failures: readonly Failure[]
+  readonly replyGaps: readonly GapModel[]
+  readonly failures: readonly FailureModel[]
 }
 
 /** A query parameter. */
-export interface Parameter {
+export interface ParameterModel {
   readonly name: string
   readonly required: boolean
   readonly description: string
@@ -73,8 +73,8 @@ export interface Parameter {
   readonly example: string | undefined
   /** Schema without references. */
   readonly schema: SchemaNode
-  readonly level: Level
-  readonly gaps: readonly Gap[]
+  readonly level: RuleLevel
+  readonly gaps: readonly GapModel[]
   /** Entity and attribute of the value, such as `token.address`. */
   readonly is?: string
   /** Entity that a limit counts. Absent when the limit counts rows. */
@@ -82,29 +82,29 @@ export interface Parameter {
 }
 
 /** A successful reply: one table, alone or in an array of one, or a list of objects. */
-export interface Reply {
+export interface ReplyModel {
   readonly description: string
   readonly isTable: boolean
   /** True when the table is in an array of one. */
   readonly isWrapped: boolean
   /** The table, or the object of the default version. */
-  readonly entry: Entry
+  readonly entry: EntryModel
   /** Media types of objects. Empty for a table. */
-  readonly media: readonly MediaType[]
+  readonly media: readonly MediaTypeModel[]
   /** An example of the body. */
   readonly example: unknown
 }
 
 /** A media type of a reply. */
-export interface MediaType {
+export interface MediaTypeModel {
   readonly type: string
-  readonly level: Level
+  readonly level: RuleLevel
   readonly versions: readonly Version[]
-  readonly entry: Entry
+  readonly entry: EntryModel
 }
 
 /** A table, or an object in the list of a reply. */
-export interface Entry {
+export interface EntryModel {
   readonly name: string
   readonly description: string
   readonly isTable: boolean
@@ -121,21 +121,21 @@ export interface Field extends Omit<DescribedColumn, 'x-gaps'> {
   /** Declared type of a column, or JSON type of a field. */
   readonly type: string
   readonly isOptional: boolean
-  readonly level: Level
-  readonly gaps: readonly Gap[]
+  readonly level: RuleLevel
+  readonly gaps: readonly GapModel[]
 }
 
 /** An error reply. */
-export interface Failure {
+export interface FailureModel {
   readonly status: string
   readonly description: string
   readonly headers: readonly { readonly name: string; readonly description: string }[]
   readonly example: unknown
-  readonly level: Level
+  readonly level: RuleLevel
 }
 
 /** An open question, or a decided one with the chosen option as the statement. */
-export interface Gap {
+export interface GapModel {
   readonly id: string
   /** Plain name that can replace the id. */
   readonly name?: string

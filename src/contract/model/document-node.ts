@@ -4,7 +4,7 @@ import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
 /** Certainty of a statement. Undefined for a documented statement. */
-export type Level = Rule['level']
+export type RuleLevel = Rule['level']
 
 /** The members of a built OpenAPI document that the model uses. */
 export interface DocumentNode {
@@ -35,7 +35,7 @@ interface OperationNode {
   readonly responses: { readonly [status: string]: unknown }
   readonly 'x-order'?: readonly AuthoredOrder[]
   readonly 'x-clause'?: string
-  readonly 'x-level'?: Level
+  readonly 'x-level'?: RuleLevel
   readonly 'x-gaps'?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface ParameterNode {
   readonly required?: boolean
   readonly schema: SchemaNode
   readonly example?: unknown
-  readonly 'x-level'?: Level
+  readonly 'x-level'?: RuleLevel
   readonly 'x-gaps'?: readonly string[]
   readonly 'x-is'?: string
   readonly 'x-counts'?: string
@@ -60,7 +60,7 @@ export interface ResponseNode {
     readonly [type: string]: {
       readonly schema: SchemaNode
       readonly example?: unknown
-      readonly 'x-level'?: Level
+      readonly 'x-level'?: RuleLevel
       readonly 'x-versions'?: readonly Version[]
     }
   }
@@ -86,7 +86,7 @@ export interface SchemaNode extends JsonSchema {
   readonly 'x-table'?: DescribedTable
   readonly 'x-rules'?: readonly AuthoredRule[]
   readonly 'x-clause'?: string
-  readonly 'x-level'?: Level
+  readonly 'x-level'?: RuleLevel
   readonly 'x-gaps'?: readonly string[]
   readonly 'x-rows'?: string
   readonly 'x-is'?: string
@@ -131,7 +131,7 @@ export interface ServerNode {
 interface SchemeNode {
   readonly name: string
   readonly description: string
-  readonly 'x-level'?: Level
+  readonly 'x-level'?: RuleLevel
   readonly 'x-payment'?: Payment
 }
 
@@ -161,7 +161,7 @@ export interface Agreement {
   /** Permanent id of the statement. */
   readonly id: string
   readonly title: string
-  readonly level?: Level
+  readonly level?: RuleLevel
   readonly clause: string
   readonly checks: string
   readonly violation: string

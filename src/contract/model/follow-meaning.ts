@@ -9,7 +9,7 @@ export interface Attribute {
   readonly entity: string
   /** Name of the attribute in the parent: `address`. */
   readonly name: string
-  /** Entity that the parent is a member of: `pool`. */
+  /** Entity with the parent as a member: `pool`. Absent if the path begins with the parent. */
   readonly owner?: string
 }
 

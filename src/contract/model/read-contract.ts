@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
-import type { ContractModel, Gap } from './contract-model.ts'
+import type { ContractModel, GapModel } from './contract-model.ts'
 import type { DocumentNode } from './document-node.ts'
 import { listGaps } from './list-gaps.ts'
 import { readEntities } from './read-entities.ts'
@@ -47,7 +47,7 @@ export function readContract(document: object): ContractModel {
   }
 }
 
-function readGaps({ 'x-gaps': register = [] }: DocumentNode): (Gap & { operations: string[] })[] {
+function readGaps({ 'x-gaps': register = [] }: DocumentNode): (GapModel & { operations: string[] })[] {
   return register.map(
     ({ id, name, question, options, default: choice, resolved, keyword, clause, contradiction = false }) => ({
       id,

@@ -1,13 +1,13 @@
 import { flattenAllOf, listParts } from '../schema/flatten-all-of.ts'
-import type { Entry, Field, Gap } from './contract-model.ts'
+import type { EntryModel, Field, GapModel } from './contract-model.ts'
 import { describeJsonType } from './describe-json-type.ts'
 import type { DocumentNode, SchemaNode } from './document-node.ts'
 
 /** Finds the gaps of a node by their ids. */
-export type FindGaps = (ids: readonly string[] | undefined) => readonly Gap[]
+export type FindGaps = (ids: readonly string[] | undefined) => readonly GapModel[]
 
 /** Reads a named schema: the columns of its table, or all fields of its object. */
-export function readEntry(name: string, document: DocumentNode, findGaps: FindGaps): Entry {
+export function readEntry(name: string, document: DocumentNode, findGaps: FindGaps): EntryModel {
   const node = document.components.schemas[name] ?? {}
   const { 'x-table': table, 'x-rows': rows = table?.rows }: SchemaNode = node
   const columns = table?.columns.map(({ 'x-gaps': gaps, ...column }) => ({

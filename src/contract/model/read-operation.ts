@@ -1,7 +1,13 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { flattenAllOf } from '../schema/flatten-all-of.ts'
 import { followPointer, resolveReference } from '../schema/resolve-reference.ts'
-import type { Entry, Failure, Operation, Parameter, Reply } from './contract-model.ts'
+import type {
+  EntryModel,
+  FailureModel,
+  OperationModel,
+  ParameterModel,
+  ReplyModel,
+} from './contract-model.ts'
 import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
 import type { FindGaps } from './read-entry.ts'
 import { describeServer } from './read-servers.ts'
@@ -10,14 +16,14 @@ import { describeServer } from './read-servers.ts'
 export interface ReadContext {
   readonly document: DocumentNode
   readonly findGaps: FindGaps
-  readonly findEntry: (name: string) => Entry
+  readonly findEntry: (name: string) => EntryModel
 }
 
 /**
  * Reads the operation of a path. Throws ContractError when its reply is neither a table nor a list of
  * objects.
  */
-export function readOperation(path: string, context: ReadContext): Operation {
+export function readOperation(path: string, context: ReadContext): OperationModel {
   const { document, findGaps } = context
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]
   const { operationId: id, summary = '', description = '', tags: [tag = ''] = [], responses } = get
@@ -51,7 +57,7 @@ function listGapIds(node: unknown, document: DocumentNode): string[] {
   })
 }
 
-function readParameter(node: unknown, { document, findGaps }: ReadContext): Parameter {
+function readParameter(node: unknown, { document, findGaps }: ReadContext): ParameterModel {
   const parameter = resolveReference(node, document) as unknown as ParameterNode
   const {
     name,
@@ -80,7 +86,7 @@ function flattenItems(schema: SchemaNode, document: DocumentNode): SchemaNode {
   return items === undefined ? flat : { ...flat, items: flattenItems(items, document) }
 }
 
-function readReply(id: string, response: ResponseNode, { findEntry }: ReadContext): Reply {
+function readReply(id: string, response: ResponseNode, { findEntry }: ReadContext): ReplyModel {
   const { description = '', content = {} } = response
   const [[, first] = []] = Object.entries(content)
   const isWrapped = first?.schema.maxItems === 1
@@ -109,7 +115,7 @@ function readName(schema: SchemaNode | undefined): string | undefined {
 function readFailure(
   status: string,
   { description = '', headers = {}, content = {} }: ResponseNode,
-): Failure {
+): FailureModel {
   const [media] = Object.values(content)
   return {
     status,

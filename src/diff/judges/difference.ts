@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** Kind of a change, and one sentence about it. */
-export interface Verdict {
+export interface ChangeVerdict {
   readonly id: ChangeId
   readonly says: string
 }
@@ -22,4 +22,4 @@ export interface Verdict {
 /**
  * A function that judges a difference. Most differences have one verdict, a list of values can have several.
  */
-export type Judge = (difference: Difference) => Verdict[]
+export type DifferenceJudge = (difference: Difference) => ChangeVerdict[]

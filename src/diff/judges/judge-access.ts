@@ -1,5 +1,5 @@
 import { isNode, type ModelNode } from '../to-model.ts'
-import type { Judge, Verdict } from './difference.ts'
+import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
 import { judgeProse, judgeUnknown } from './judge-limit.ts'
 import { listMissing } from './limits.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
@@ -8,7 +8,7 @@ import { formatValue, nameSubject } from './name-subject.ts'
  * Judges access: alternative sets of security schemes. A request must satisfy one set. An operation without
  * its own list uses that of the document. An empty list needs no credentials.
  */
-export const judgeAccess: Judge = difference => {
+export const judgeAccess: DifferenceJudge = difference => {
   const { owners, context } = difference
   const lists = (['before', 'after'] as const).map(side => {
     const own = owners[side].security ?? context.roots[side].security ?? []
@@ -20,7 +20,7 @@ export const judgeAccess: Judge = difference => {
     const how = Object.keys(each).length === 0 ? 'without credentials' : `with ${formatValue(each)}`
     return `${nameSubject(context.place)}: requests ${how} ${now}.`
   }
-  const verdicts: Verdict[] = [
+  const verdicts: ChangeVerdict[] = [
     ...after
       .filter(each => !isAllowed(each, before))
       .map(each => ({ id: 'access-added' as const, says: says(each, 'are let in now') })),

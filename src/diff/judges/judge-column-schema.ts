@@ -5,14 +5,14 @@ import { flattenValues, separateInferred } from '../../generate/flatten-values.t
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { ChangeId } from '../change-kinds.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
-import type { Difference, Judge, Verdict } from './difference.ts'
+import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeUnknown } from './judge-limit.ts'
 import { listMissing, splitNullable } from './limits.ts'
 import { formatValue, formatValues, nameSubject } from './name-subject.ts'
 import { describeRename, schemaJudges } from './schema-judges.ts'
 
 /** Judges the declared type of a column, including whether it allows null. */
-export const judgeType: Judge = ({ before, after, context: { place } }) => {
+export const judgeType: DifferenceJudge = ({ before, after, context: { place } }) => {
   const says = `${nameSubject(place)} is now ${formatValue(after)}, was ${formatValue(before)}.`
   return [{ id: compareTypes(String(before), String(after)), says }]
 }
@@ -29,11 +29,11 @@ function compareTypes(before: string, after: string): ChangeId {
 }
 
 /** Judges the keys that a map column may have. */
-export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }) => {
+export const judgeKeys: DifferenceJudge = ({ before = [], after = [], context: { place } }) => {
   const about = nameSubject(place)
   const come = listMissing(after, before)
   const gone = listMissing(before, after)
-  const verdicts: Verdict[] = []
+  const verdicts: ChangeVerdict[] = []
   if (come.length > 0)
     verdicts.push({ id: 'column-keys-added', says: `${about} also has the keys ${formatValues(come)}.` })
   if (gone.length > 0)
@@ -47,13 +47,13 @@ export const judgeKeys: Judge = ({ before = [], after = [], context: { place } }
 }
 
 /** Judges whether a map column may have unlisted keys. */
-export const judgeUnlistedKeys: Judge = ({ after, context: { place } }) =>
+export const judgeUnlistedKeys: DifferenceJudge = ({ after, context: { place } }) =>
   after === true
     ? [{ id: 'column-keys-opened', says: `${nameSubject(place)} may have other keys than those named.` }]
     : [{ id: 'column-keys-closed', says: `${nameSubject(place)} may have no keys but those named.` }]
 
 /** Judges the names of the positions of a tuple. */
-export const judgeElements: Judge = ({ before, after, context: { place } }) => [
+export const judgeTuplePositions: DifferenceJudge = ({ before, after, context: { place } }) => [
   {
     id: 'column-elements-changed',
     says: `${nameSubject(place)}: the positions of its tuples are now ${formatValue(after)}, were ${formatValue(before)}.`,
@@ -61,7 +61,7 @@ export const judgeElements: Judge = ({ before, after, context: { place } }) => [
 ]
 
 /** Judges whether a known address has exactly one row. */
-export const judgeOneRow: Judge = ({ after, context: { place } }) =>
+export const judgeOneRow: DifferenceJudge = ({ after, context: { place } }) =>
   after === true
     ? [
         {
@@ -77,7 +77,7 @@ export const judgeOneRow: Judge = ({ after, context: { place } }) =>
       ]
 
 /** Judges the schema of a column. References are resolved, so that only the referenced content matters. */
-export const judgeColumnSchema: Judge = ({ before, after, context }) => {
+export const judgeColumnSchema: DifferenceJudge = ({ before, after, context }) => {
   const text = JSON.stringify(before)
   for (const [old, now] of context.renamed)
     if (text?.replaceAll(`"${old}"`, `"${now}"`) === JSON.stringify(after))
@@ -99,7 +99,7 @@ function judgeValue(
   after: ModelNode,
   owners: Difference['owners'],
   context: Difference['context'],
-): Verdict[] | undefined {
+): ChangeVerdict[] | undefined {
   const inferred = { ...context, isDocumented: false }
   const verdicts = [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap(keyword => {
     const [from, to] = [before[keyword], after[keyword]]

@@ -2,13 +2,13 @@ import type { Kind } from '../../generate/document-grammar.ts'
 import type { ChangeId } from '../change-kinds.ts'
 import { type Context, isDocumented } from '../context.ts'
 import { isNamedList, isNode, type ModelNode } from '../to-model.ts'
-import type { Difference, Verdict } from './difference.ts'
+import type { ChangeVerdict, Difference } from './difference.ts'
 import { judgeDirection, judgeUnknown } from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 import { describeRename, judgeField } from './schema-judges.ts'
 
 /** A named object that was added or removed. */
-export interface Entry {
+export interface ChangedEntry {
   readonly way: 'added' | 'removed'
   readonly kind: Kind
   readonly name: string
@@ -22,7 +22,7 @@ export interface Entry {
   readonly isLast: boolean
 }
 
-type EntryJudge = (entry: Entry) => Verdict[]
+type EntryJudge = (entry: ChangedEntry) => ChangeVerdict[]
 
 /** Creates a judge with one verdict for an addition and another for a removal. */
 function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
@@ -36,7 +36,7 @@ function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
     isBinding(entry) ? judge(entry) : [{ id: `undocumented-${entry.way}`, says: describe(entry) }]
 }
 
-function isBinding({ context, value }: Entry): boolean {
+function isBinding({ context, value }: ChangedEntry): boolean {
   return context.isDocumented && (!isNode(value) || isDocumented(value))
 }
 
@@ -50,7 +50,7 @@ const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
   version: ({ state }) => ` (${formatValue(state)})`,
 }
 
-function describe({ way, kind, value, context: { place } }: Entry): string {
+function describe({ way, kind, value, context: { place } }: ChangedEntry): string {
   const detail = isNode(value) ? (details[kind]?.(value) ?? '') : ''
   return `${nameSubject(place)}${detail} is ${way === 'added' ? 'new' : 'gone'}.`
 }
@@ -70,7 +70,7 @@ const judgeParameter = documentedEachWay('parameter-added', 'parameter-removed')
 const judgeColumn = documentedEachWay('column-added', 'column-removed')
 
 /** Judges a field, or one of several combined schemas such as in `allOf`. */
-function judgeSchemaEntry(entry: Entry): Verdict[] {
+function judgeSchemaEntry(entry: ChangedEntry): ChangeVerdict[] {
   const { keyword, name, way, value, owners, context } = entry
   const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
   const difference: Difference = { kind: 'schema', keyword, before, after, owners, context }
@@ -96,7 +96,7 @@ function ignoreField({ field, ...place }: Context['place'], name: string): Conte
   return outer === undefined ? place : { ...place, field: outer }
 }
 
-function judgeMediaEntry(entry: Entry): Verdict[] {
+function judgeMediaEntry(entry: ChangedEntry): ChangeVerdict[] {
   const { place, path } = entry.context
   if (place.parameter !== undefined) return eachWay('parameter-form-changed', 'parameter-form-changed')(entry)
   if (place.header !== undefined) return eachWay('header-changed', 'header-changed')(entry)
@@ -105,7 +105,7 @@ function judgeMediaEntry(entry: Entry): Verdict[] {
 }
 
 /** Judges an added or removed group of requests by each statement about their replies. */
-function judgeGroup(entry: Entry): Verdict[] {
+function judgeGroup(entry: ChangedEntry): ChangeVerdict[] {
   const { statements } = isNode(entry.value) ? entry.value : {}
   const judge = documentedEachWay('rule-added', 'rule-removed')
   return Object.entries(isNamedList(statements) ? statements.items : {}).flatMap(([name, value]) => {
@@ -163,7 +163,7 @@ function listOperations(value: unknown, path: string): string[] {
 }
 
 /** Judges a named object that was added or removed. */
-export function judgeEntry(entry: Entry): Verdict[] {
+export function judgeEntry(entry: ChangedEntry): ChangeVerdict[] {
   const { kind, keyword, way, value, owners, context } = entry
   const judge = entryJudges[kind]
   if (judge !== undefined) return judge(entry)
@@ -194,8 +194,8 @@ export function judgeRename(
   kind: Kind,
   from: string,
   to: string,
-  { keyword, context, owners }: Pick<Entry, 'keyword' | 'context' | 'owners'>,
-): Verdict[] {
+  { keyword, context, owners }: Pick<ChangedEntry, 'keyword' | 'context' | 'owners'>,
+): ChangeVerdict[] {
   if (kind === 'schema' && keyword === 'properties') {
     const outside = { ...context, place: ignoreField(context.place, to) }
     const difference: Difference = { kind, keyword, before: {}, after: {}, owners, context: outside }

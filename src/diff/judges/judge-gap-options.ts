@@ -1,13 +1,13 @@
 import { isNode } from '../to-model.ts'
-import type { Judge, Verdict } from './difference.ts'
+import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 
 /** Judges the options of a gap. It reports added and removed ones. A new description is a change of words. */
-export const judgeGapOptions: Judge = ({ before, after, context: { place } }) => {
+export const judgeGapOptions: DifferenceJudge = ({ before, after, context: { place } }) => {
   const [old, now] = [before, after].map(each => (isNode(each) ? each : {}))
   if (old === undefined || now === undefined) return []
   const about = nameSubject(place)
-  const verdicts: Verdict[] = []
+  const verdicts: ChangeVerdict[] = []
   for (const name of Object.keys(now))
     if (!Object.hasOwn(old, name))
       verdicts.push({
@@ -29,7 +29,7 @@ export const judgeGapOptions: Judge = ({ before, after, context: { place } }) =>
 }
 
 /** Judges the resolution of a gap. */
-export const judgeResolution: Judge = ({ before, after, context: { place } }) =>
+export const judgeResolution: DifferenceJudge = ({ before, after, context: { place } }) =>
   after === undefined
     ? [
         {

@@ -1,6 +1,6 @@
 import { getOwn } from '../../base/get-own.ts'
 import { isDocumented } from '../context.ts'
-import type { Difference, Judge, Verdict } from './difference.ts'
+import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeDirection } from './judge-limit.ts'
 import { limits } from './limits.ts'
 import { nameSubject } from './name-subject.ts'
@@ -10,12 +10,12 @@ import { nameSubject } from './name-subject.ts'
  * added and a lowered one as removed. A documented limit of a request restricts clients, so raising it breaks
  * them, not implementations.
  */
-export const judgeLevel: Judge = difference => {
+export const judgeLevel: DifferenceJudge = difference => {
   const { kind, keyword, before, after, context, owners } = difference
   const [from, to] = [owners.before, owners.after].map(owner => isDocumented({ level: owner[keyword] }))
   const says = `${nameSubject(context.place)} is now ${after ?? 'documented'}, was ${before ?? 'documented'}.`
   if (from === to) return [{ id: 'level-changed', says }]
-  const own: Verdict = { id: to ? 'level-raised' : 'level-lowered', says }
+  const own: ChangeVerdict = { id: to ? 'level-raised' : 'level-lowered', says }
   if (!context.directions.includes('request')) return [own]
   if (kind === 'schema') {
     const limited = judgeLimits(difference, to === true)
@@ -29,7 +29,7 @@ export const judgeLevel: Judge = difference => {
 }
 
 /** Judges each limit of a request schema that is now documented or no longer is. */
-function judgeLimits(difference: Difference, isRaised: boolean): Verdict[] {
+function judgeLimits(difference: Difference, isRaised: boolean): ChangeVerdict[] {
   const owner = isRaised ? difference.owners.after : difference.owners.before
   const context = { ...difference.context, directions: ['request' as const], isDocumented: true }
   return Object.entries(owner).flatMap(([keyword, value]) => {

@@ -1,24 +1,24 @@
 import { getOwn } from '../../base/get-own.ts'
-import type { BoundChange, ChangeId, Family } from '../change-kinds.ts'
-import type { Compatibility } from '../compatibility.ts'
-import type { Difference, Judge, Verdict } from './difference.ts'
+import type { BoundChange, ChangeId, SchemaAspect } from '../change-kinds.ts'
+import type { SubschemaEffect } from '../subschema-effect.ts'
+import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { isSameLimit, limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, formatValues, nameSubject } from './name-subject.ts'
 
 /** Creates a judge that always reports the same kind of change. */
-export function createFixedJudge(id: ChangeId): Judge {
+export function createFixedJudge(id: ChangeId): DifferenceJudge {
   return difference => [
     { id, says: describeDifference(difference.context.place, describeChange(difference)) },
   ]
 }
 
 /** Creates a judge for documented differences. Others get an `undocumented` verdict. */
-export function ifDocumented(judge: Judge): Judge {
+export function ifDocumented(judge: DifferenceJudge): DifferenceJudge {
   return difference => (difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)])
 }
 
 /** Judges a change of a statement below the level documented. */
-export function judgeUndocumented({ before, after, context, keyword }: Difference): Verdict {
+export function judgeUndocumented({ before, after, context, keyword }: Difference): ChangeVerdict {
   const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   return {
     id: `undocumented-${way}`,
@@ -27,7 +27,7 @@ export function judgeUndocumented({ before, after, context, keyword }: Differenc
 }
 
 /** Judges prose. Every difference is a change of words. */
-export const judgeProse: Judge = ({ keyword, context: { place } }) => [
+export const judgeProse: DifferenceJudge = ({ keyword, context: { place } }) => [
   {
     id: 'words-changed',
     says: `${nameSubject(place)}: its ${getOwn(describeKeyword, keyword) ?? keyword} reads otherwise.`,
@@ -41,7 +41,7 @@ const describeKeyword: Readonly<Record<string, string>> = {
 }
 
 /** Reports a keyword without a judge. It counts as affecting clients and implementations. */
-export const judgeUnknown: Judge = difference => [
+export const judgeUnknown: DifferenceJudge = difference => [
   {
     id: 'unjudged',
     says: describeDifference(
@@ -52,11 +52,11 @@ export const judgeUnknown: Judge = difference => [
 ]
 
 /** Judges the list of gaps that concern a place. */
-export const judgeGapUse: Judge = ({ before = [], after = [], context: { place } }) => {
+export const judgeGapUse: DifferenceJudge = ({ before = [], after = [], context: { place } }) => {
   const gone = listMissing(before, after)
   const come = listMissing(after, before)
   const about = nameSubject(place)
-  const verdicts: Verdict[] = []
+  const verdicts: ChangeVerdict[] = []
   if (come.length > 0)
     verdicts.push({ id: 'gap-named', says: `${about}: ${formatValues(come)} is said to concern it.` })
   if (gone.length > 0)
@@ -70,7 +70,7 @@ export const judgeGapUse: Judge = ({ before = [], after = [], context: { place }
 }
 
 /** Judges a schema keyword that limits the values sent, received, or both. */
-export const judgeLimit: Judge = difference => {
+export const judgeLimit: DifferenceJudge = difference => {
   const { keyword, before, after } = difference
   const limit = getOwn(limits, keyword)
   if (limit === undefined) return judgeUnknown(difference)
@@ -85,7 +85,11 @@ export const judgeLimit: Judge = difference => {
 }
 
 /** Judges a limit that became stricter, looser or different, for each direction of its values. */
-export function judgeDirection(difference: Difference, family: Family, way: BoundChange): Verdict[] {
+export function judgeDirection(
+  difference: Difference,
+  family: SchemaAspect,
+  way: BoundChange,
+): ChangeVerdict[] {
   const { context } = difference
   if (!context.isDocumented) return [judgeUndocumented(difference)]
   const says = describeDifference(context.place, describeLimit(difference))
@@ -94,7 +98,7 @@ export function judgeDirection(difference: Difference, family: Family, way: Boun
 }
 
 /** Returns the change of the outer schema that follows from the change of a part. */
-function reverseDirection(way: BoundChange, bearing: Compatibility): BoundChange {
+function reverseDirection(way: BoundChange, bearing: SubschemaEffect): BoundChange {
   if (bearing === 'same' || way === 'changed') return way
   if (bearing === 'unknown') return 'changed'
   return way === 'tightened' ? 'widened' : 'tightened'

@@ -1,12 +1,12 @@
 import { getOwn } from '../../base/get-own.ts'
 import type { Kind } from '../../generate/document-grammar.ts'
-import type { Judge } from './difference.ts'
+import type { DifferenceJudge } from './difference.ts'
 import { judgeAccess } from './judge-access.ts'
 import {
   judgeColumnSchema,
-  judgeElements,
   judgeKeys,
   judgeOneRow,
+  judgeTuplePositions,
   judgeType,
   judgeUnlistedKeys,
 } from './judge-column-schema.ts'
@@ -24,12 +24,16 @@ import { formatValue, nameSubject } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 
 /** Creates a judge that depends on whether a member is added, removed or changed. */
-function byPresence(added: Judge, removed: Judge, changed: Judge): Judge {
+function byPresence(
+  added: DifferenceJudge,
+  removed: DifferenceJudge,
+  changed: DifferenceJudge,
+): DifferenceJudge {
   return difference =>
     (difference.before === undefined ? added : difference.after === undefined ? removed : changed)(difference)
 }
 
-/** Judges the entity or attribute that something means. An addition or removal is safe. */
+/** Judges a change of the entity or attribute that a column, parameter or row means. An addition or removal is safe. */
 const judgeMeaning = byPresence(
   createFixedJudge('meaning-said'),
   createFixedJudge('meaning-said'),
@@ -38,11 +42,11 @@ const judgeMeaning = byPresence(
 
 const ours = { 'x-level': judgeLevel, 'x-gaps': judgeGapUse }
 
-function allWords(...keywords: readonly string[]): Record<string, Judge> {
+function allWords(...keywords: readonly string[]): Record<string, DifferenceJudge> {
   return Object.fromEntries(keywords.map(keyword => [keyword, judgeProse]))
 }
 
-function allOf(judge: Judge, ...keywords: readonly string[]): Record<string, Judge> {
+function allOf(judge: DifferenceJudge, ...keywords: readonly string[]): Record<string, DifferenceJudge> {
   return Object.fromEntries(keywords.map(keyword => [keyword, judge]))
 }
 
@@ -57,16 +61,16 @@ const parameterForm = ifDocumented(createFixedJudge('parameter-form-changed'))
 const headerForm = ifDocumented(createFixedJudge('header-changed'))
 const forms = ['allowEmptyValue', 'style', 'explode', 'allowReserved', 'schema', 'content', 'in', '$ref']
 
-const judgeParameterRequired: Judge = ifDocumented(({ after, context: { place } }) =>
+const judgeParameterRequired: DifferenceJudge = ifDocumented(({ after, context: { place } }) =>
   after === true
     ? [{ id: 'parameter-made-required', says: `${nameSubject(place)} has to be sent now.` }]
     : [{ id: 'parameter-made-optional', says: `${nameSubject(place)} may be left out now.` }],
 )
 
-const judgePresence: Judge = difference =>
+const judgePresence: DifferenceJudge = difference =>
   judgeDirection(difference, 'presence', difference.after === true ? 'tightened' : 'widened')
 
-const judgeState: Judge = ({ before, after, context: { place } }) => {
+const judgeState: DifferenceJudge = ({ before, after, context: { place } }) => {
   const id =
     after === 'sunset'
       ? 'version-sunset'
@@ -81,14 +85,14 @@ const judgeState: Judge = ({ before, after, context: { place } }) => {
   ]
 }
 
-const judgeDefaultVersion: Judge = ({ after, context: { place } }) => [
+const judgeDefaultVersion: DifferenceJudge = ({ after, context: { place } }) => [
   {
     id: 'version-default-changed',
     says: `${nameSubject(place)} of ${place.media} is ${after === true ? 'now' : 'no longer'} what answers a request that asks for none.`,
   },
 ]
 
-const judgePrice: Judge = difference => {
+const judgePrice: DifferenceJudge = difference => {
   const { before, after } = difference
   return createFixedJudge(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
 }
@@ -97,14 +101,14 @@ const judgePrice: Judge = difference => {
 const ruled = ifDocumented(createFixedJudge('rule-changed'))
 const ordered = ifDocumented(createFixedJudge('order-changed'))
 
-const judgeMediaSchema: Judge = ifDocumented(difference =>
+const judgeMediaSchema: DifferenceJudge = ifDocumented(difference =>
   createFixedJudge(
     difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced',
   )(difference),
 )
 
 /** The judges of differing members, for each kind of object. Other members are reported as unjudged. */
-export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>>>> = {
+export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, DifferenceJudge>>>> = {
   document: {
     ...allOf(createFixedJudge('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
     security: judgeAccess,
@@ -202,7 +206,7 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
     schema: judgeColumnSchema,
     keys: judgeKeys,
     open: judgeUnlistedKeys,
-    elements: judgeElements,
+    elements: judgeTuplePositions,
     'x-gaps': judgeGapUse,
   },
   rule: {
@@ -260,6 +264,6 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Judge>
 }
 
 /** Returns the judge of a member of an object. */
-export function findJudge(kind: Kind, keyword: string): Judge {
+export function findJudge(kind: Kind, keyword: string): DifferenceJudge {
   return getOwn(keywordJudges[kind], keyword) ?? judgeUnknown
 }

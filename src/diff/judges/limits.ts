@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../base/get-own.ts'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
-import type { BoundChange, Family } from '../change-kinds.ts'
+import type { BoundChange, SchemaAspect } from '../change-kinds.ts'
 import { isNode } from '../to-model.ts'
 
 /** Compares a limiting keyword. Undefined means that it is absent. */
@@ -9,7 +9,7 @@ type Compare = (before: unknown, after: unknown) => BoundChange
 
 /** A keyword of JSON Schema that limits a value. */
 interface Limit {
-  readonly family: Family
+  readonly family: SchemaAspect
   readonly compare: Compare
 }
 

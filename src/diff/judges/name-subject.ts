@@ -9,7 +9,7 @@ export function formatValue(value: unknown): string {
 }
 
 /** Formats two different values for a sentence. Long values start shortly before the first difference. */
-export function formatPair(one: unknown, other: unknown): [one: string, other: string] {
+export function formatDifferingValues(one: unknown, other: unknown): [one: string, other: string] {
   const lines = [writeLine(one), writeLine(other)] as const
   const most = Math.max(...lines.map(line => line.length))
   const differs = Array.from({ length: most }).findIndex((_, at) => lines[0][at] !== lines[1][at])
@@ -68,7 +68,7 @@ export function describeChange({
 }: Pick<Difference, 'keyword' | 'before' | 'after'>): string {
   if (before === undefined) return `${keyword} is now ${formatValue(after)}, there was none`
   if (after === undefined) return `${keyword} is gone, was ${formatValue(before)}`
-  const [was, is] = formatPair(before, after)
+  const [was, is] = formatDifferingValues(before, after)
   return `${keyword} is now ${is}, was ${was}`
 }
 

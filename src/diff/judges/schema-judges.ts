@@ -1,13 +1,13 @@
 import { findRenames } from '../find-renames.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
-import type { Difference, Judge, Verdict } from './difference.ts'
+import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
 import { createFixedJudge, judgeDirection, judgeGapUse, judgeLimit, judgeProse } from './judge-limit.ts'
 import { limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, nameSubject } from './name-subject.ts'
 
 /** Judges a default. In a reply, it is a change of words. */
-const judgeDefault: Judge = difference => {
+const judgeDefault: DifferenceJudge = difference => {
   const { before, after, context } = difference
   if (!context.directions.includes('request')) return judgeProse(difference)
   const id =
@@ -16,7 +16,7 @@ const judgeDefault: Judge = difference => {
 }
 
 /** Judges a reference: the same part under a new name, or another part. */
-const judgeReference: Judge = difference => {
+const judgeReference: DifferenceJudge = difference => {
   const { before, after, context } = difference
   if (context.renamed.get(String(before)) === after)
     return [{ id: 'part-renamed', says: describeRename(String(before), String(after)) }]
@@ -32,7 +32,7 @@ export function describeRename(before: string, after: string): string {
 }
 
 /** Judges required fields. A new or removed field is reported as such. */
-const judgeRequired: Judge = difference => {
+const judgeRequired: DifferenceJudge = difference => {
   const { before = [], after = [], owners, context } = difference
   const [old, now] = [owners.before, owners.after].map(({ properties }) =>
     isNode(properties) ? properties : {},
@@ -53,7 +53,7 @@ const judgeRequired: Judge = difference => {
       .flatMap(name => judgeField({ ...difference, before: {}, after: undefined }, name, renames)),
   ]
   const rest = (names: readonly string[], is: (name: string) => boolean) => names.filter(name => !is(name))
-  const verdicts: Verdict[] = [...told]
+  const verdicts: ChangeVerdict[] = [...told]
   const more = rest(come, isNew)
   const less = rest(gone, isGone)
   if (more.length > 0)
@@ -75,7 +75,7 @@ export function judgeField(
   difference: Difference,
   name: string,
   renames: ReadonlyMap<string, string>,
-): Verdict[] {
+): ChangeVerdict[] {
   const { before, owners, context } = difference
   const { field } = context.place
   const path = (last: string) => (field === undefined ? last : `${field}.${last}`)
@@ -124,7 +124,7 @@ const wording = [
 ]
 
 /** The judges of the keywords of a schema. */
-export const schemaJudges: Readonly<Record<string, Judge>> = {
+export const schemaJudges: Readonly<Record<string, DifferenceJudge>> = {
   ...Object.fromEntries(Object.keys(limits).map(keyword => [keyword, judgeLimit])),
   ...Object.fromEntries(wording.map(keyword => [keyword, judgeProse])),
   $ref: judgeReference,

@@ -1,11 +1,11 @@
 import { ContractError } from '../../base/contract-error.ts'
 import type { Change } from '../change.ts'
 import type { AffectedParty } from '../change-kinds.ts'
-import { type Comparison, describeWhere } from '../describe-places.ts'
+import { describeWhere, type PlaceComparison } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 
 /** Two compared contracts and their changes, the input of all reports. */
-export interface ContractDiff extends Comparison {
+export interface ContractDiff extends PlaceComparison {
   readonly changes: readonly Change[]
 }
 
@@ -13,7 +13,7 @@ export interface ContractDiff extends Comparison {
 export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 
 /** Compares two contracts. Throws ContractError for documents that are nested too deeply. */
-export function compareContracts(comparison: Comparison): ContractDiff {
+export function compareContracts(comparison: PlaceComparison): ContractDiff {
   const { before, after } = comparison
   try {
     return { ...comparison, changes: diffDocuments(before.document, after.document) }
@@ -89,7 +89,7 @@ export function describeReview({ changes }: Pick<ContractDiff, 'changes'>): stri
 }
 
 /** Returns the notes of both sides for the reader. */
-export function listNotes({ before, after }: Comparison): string[] {
+export function listNotes({ before, after }: PlaceComparison): string[] {
   return [before.note, after.note].flatMap(note => note ?? [])
 }
 

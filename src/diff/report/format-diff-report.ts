@@ -1,14 +1,14 @@
 import { parseReportTargets } from '../../base/parse-report-targets.ts'
 import type { ContractDiff } from './contract-diff.ts'
 import { formatChangelog } from './format-changelog.ts'
-import { formatJson } from './format-json.ts'
-import { formatMarkdown } from './format-markdown.ts'
-import { formatHtml } from './html/format-html.tsx'
+import { formatDiffJson } from './format-diff-json.ts'
+import { formatDiffMarkdown } from './format-diff-markdown.ts'
+import { formatDiffHtml } from './html/format-diff-html.tsx'
 
 const formatters = {
-  json: formatJson,
-  markdown: formatMarkdown,
-  html: formatHtml,
+  json: formatDiffJson,
+  markdown: formatDiffMarkdown,
+  html: formatDiffHtml,
   changelog: formatChangelog,
 }
 

@@ -4,13 +4,13 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
 import { quote } from '../../base/quote.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
  * Finds members of a bundled document that are misspelled, missing, or of another type than in the grammar.
  */
-export function findFormProblems(bundled: SpecDocument): Problem[] {
+export function findFormProblems(bundled: SpecDocument): SpecProblem[] {
   const validate = compile(grammar)
   return validate(bundled) ? [] : (validate.errors ?? []).flatMap(describeError)
 }
@@ -19,7 +19,7 @@ const compile = memoize((schema: object) =>
   new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile(schema),
 )
 
-function describeError(error: ErrorObject): Problem[] {
+function describeError(error: ErrorObject): SpecProblem[] {
   const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error
   const name = pointer
     .slice(pointer.lastIndexOf('/') + 1)
@@ -71,6 +71,6 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 /** Returns a hint with the nearest known name, if there is one. */
-export function createHint(guess: string | undefined): Pick<Problem, 'hint'> {
+export function createHint(guess: string | undefined): Pick<SpecProblem, 'hint'> {
   return guess === undefined ? {} : { hint: `did you mean ${guess}?` }
 }

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 
 /** Maximum time of a lint in milliseconds. It usually takes one or two seconds. */
 const MAX_LINT_MS = 30_000
@@ -9,7 +9,7 @@ const MAX_LINT_MS = 30_000
  * author of spec/ may write a short pattern that would run for years. It cannot be interrupted in another
  * way.
  */
-export function limitTime(lint: () => Problem[], timeout: number = MAX_LINT_MS): Problem[] {
+export function limitTime(lint: () => SpecProblem[], timeout: number = MAX_LINT_MS): SpecProblem[] {
   try {
     return runInNewContext('lint()', { lint }, { timeout })
   } catch (error) {

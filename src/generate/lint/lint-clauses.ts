@@ -1,12 +1,12 @@
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
  * Finds tables, listed objects and operations without `x-clause`, the section of the contract. Ids of columns
  * and orders cite it.
  */
-export function lintClauses({ paths, components: { schemas } }: SpecDocument): Problem[] {
+export function lintClauses({ paths, components: { schemas } }: SpecDocument): SpecProblem[] {
   const listed = Object.values(paths).flatMap(({ get }) =>
     Object.values(get.responses['200']?.content ?? {}).map(({ schema }) => {
       const { $ref = '' } = (schema.items ?? {}) as { $ref?: string }

@@ -5,7 +5,7 @@ import { findBrokenRules, type RuleContext } from '../../contract/find-broken-ru
 import { addFormats } from '../../contract/schema/add-formats.ts'
 import { keepLevels } from '../../contract/schema/keep-levels.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
 
@@ -13,7 +13,7 @@ import { readRule } from './read-rule.ts'
  * Finds examples that violate their schema, and examples of replies that break a rule of any level. It skips
  * rules about the request or the time, since an example has neither.
  */
-export function lintExamples(document: SpecDocument): Problem[] {
+export function lintExamples(document: SpecDocument): SpecProblem[] {
   // What is inferred holds for examples, too.
   const spec = keepLevels(document, ['documented', 'inferred', 'sampled', 'open'])
   const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { spec } })

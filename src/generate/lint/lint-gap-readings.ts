@@ -2,7 +2,7 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { createReadingEnvironment } from '../../contract/expressions/create-reading-environment.ts'
 import { listAuthoredGaps } from '../gaps/extract-gap-probes.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
 import { createHint } from './find-form-problems.ts'
 import { readRule } from './read-rule.ts'
@@ -11,7 +11,7 @@ import { readRule } from './read-rule.ts'
  * Finds problems in the probes and readings of gaps: unknown operations, invalid CEL, and CEL of the wrong
  * type.
  */
-export function lintGapReadings(bundled: SpecDocument): Problem[] {
+export function lintGapReadings(bundled: SpecDocument): SpecProblem[] {
   const operations = Object.values(bundled.paths).map(({ get }) => get.operationId)
   const gaps = listAuthoredGaps(bundled)
   const ids = gaps.map(({ id }) => id)
@@ -34,7 +34,7 @@ export function lintGapReadings(bundled: SpecDocument): Problem[] {
   })
 }
 
-function findUnknown(kind: string, name: string, known: readonly string[], pointer: string): Problem[] {
+function findUnknown(kind: string, name: string, known: readonly string[], pointer: string): SpecProblem[] {
   if (known.includes(name)) return []
   const message = `there is no ${kind} ${name}`
   return [{ id: 'unknown-name', pointer, message, ...createHint(findNearest(name, known)) }]

@@ -1,6 +1,6 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecGap } from '../spec-document.ts'
 import { createHint } from './find-form-problems.ts'
 
@@ -8,7 +8,7 @@ import { createHint } from './find-form-problems.ts'
  * Finds problems of the list of gaps: unknown, unused or duplicate ids, unknown defaults and resolutions. A
  * gap with the scope `service` must not be listed for a part.
  */
-export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): Problem[] {
+export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument): SpecProblem[] {
   const ids = register.map(gap => gap.id)
   const uses = findGapUses(document, '')
   const used = new Set(uses.map(({ id }) => id))
@@ -35,7 +35,7 @@ export function lintGaps({ 'x-gaps': register = [], ...document }: SpecDocument)
 }
 
 /** Finds a name that an earlier gap already has. */
-function findNameProblems(register: readonly SpecGap[], index: number, pointer: string): Problem[] {
+function findNameProblems(register: readonly SpecGap[], index: number, pointer: string): SpecProblem[] {
   const name = register[index]?.name
   const isTaken = name !== undefined && register.some((gap, at) => at < index && gap.name === name)
   return isTaken
@@ -49,7 +49,7 @@ function findNameProblems(register: readonly SpecGap[], index: number, pointer: 
     : []
 }
 
-function lintGap(gap: SpecGap, pointer: string, used: ReadonlySet<string>): Problem[] {
+function lintGap(gap: SpecGap, pointer: string, used: ReadonlySet<string>): SpecProblem[] {
   const options = Object.keys(gap.options)
   const choices = (['default', 'resolved'] as const).map(member => [member, gap[member]] as const)
   const unknown = choices.filter(([, choice]) => choice !== undefined && !options.includes(String(choice)))

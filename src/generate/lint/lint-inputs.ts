@@ -4,7 +4,7 @@ import { createReplyEnvironment } from '../../contract/expressions/create-reply-
 import { followMeaning } from '../../contract/model/follow-meaning.ts'
 import { readEntities } from '../../contract/model/read-entities.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { createHint } from './find-form-problems.ts'
 import { listNames } from './list-names.ts'
@@ -13,7 +13,7 @@ import { readRule } from './read-rule.ts'
 type AuthoredInput = NonNullable<SpecDocument['x-inputs']>[string]
 
 /** Finds problems of `x-inputs`: unknown names, invalid CEL, and requests that use undefined inputs. */
-export function lintInputs(document: SpecDocument): Problem[] {
+export function lintInputs(document: SpecDocument): SpecProblem[] {
   const inputs = document['x-inputs'] ?? {}
   const names = Object.keys(inputs)
   return [
@@ -44,7 +44,7 @@ function isNamed(name: string, used: string): boolean {
   )
 }
 
-function findUnknownNames(name: string, input: AuthoredInput, document: SpecDocument): Problem[] {
+function findUnknownNames(name: string, input: AuthoredInput, document: SpecDocument): SpecProblem[] {
   const { operations, columns, parameters } = listNames(document)
   const paths = Object.keys(document.paths)
   const entities = readEntities(document['x-entities'])
@@ -91,7 +91,7 @@ function findOfVenue(id: string, operations: readonly string[]): string | undefi
 
 const environment = createReplyEnvironment().registerVariable('value', 'string')
 
-function findInvalidFormat(name: string, { spelled }: AuthoredInput): Problem[] {
+function findInvalidFormat(name: string, { spelled }: AuthoredInput): SpecProblem[] {
   if (spelled === undefined) return []
   const pointer = createPointer('x-inputs', name, 'spelled')
   const read = readRule(spelled, text => environment.parse(text))
@@ -114,7 +114,7 @@ function findUses(node: unknown, pointer: string): Use[] {
   return Object.entries(node).flatMap(([key, value]) => findUses(value, pointer + createPointer(key)))
 }
 
-function nameUnknown(kind: string, name: string, known: readonly string[], pointer: string): Problem[] {
+function nameUnknown(kind: string, name: string, known: readonly string[], pointer: string): SpecProblem[] {
   const message = `there is no ${kind} ${name}`
   return [{ id: 'unknown-name', pointer, message, ...createHint(findNearest(name, known)) }]
 }

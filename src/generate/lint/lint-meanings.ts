@@ -2,12 +2,12 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { followMeaning } from '../../contract/model/follow-meaning.ts'
 import { readEntities } from '../../contract/model/read-entities.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { createHint } from './find-form-problems.ts'
 
 /** Finds unknown entities, attributes, facts and statements in `x-entities`, `rows`, `x-counts` and `is`. */
-export function lintMeanings({ 'x-entities': authored = {}, ...document }: SpecDocument): Problem[] {
+export function lintMeanings({ 'x-entities': authored = {}, ...document }: SpecDocument): SpecProblem[] {
   const entities = readEntities(authored)
   const names = Object.keys(entities)
   const statements = Object.values(authored).flatMap(({ same = [] }) => same)
@@ -70,7 +70,7 @@ function nameUnknown(
   known: readonly string[],
   pointer: string,
   where = '',
-): Problem[] {
+): SpecProblem[] {
   if (known.includes(name)) return []
   const message = `unknown ${kind} "${name}"${where}`
   return [{ id: 'unknown-name', pointer, message, ...createHint(findNearest(name, known)) }]

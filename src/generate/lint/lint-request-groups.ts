@@ -1,8 +1,8 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
-import type { SpecDocument, SpecGroup } from '../spec-document.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
+import type { SpecDocument, SpecRequestGroup } from '../spec-document.ts'
 import { createHint } from './find-form-problems.ts'
 import { listNames } from './list-names.ts'
 import { readRule } from './read-rule.ts'
@@ -11,7 +11,7 @@ import { readRule } from './read-rule.ts'
  * Finds problems of `x-across`: unknown operations, parameters, columns and requests, invalid CEL, and
  * unknown members in expressions.
  */
-export function lintRequestGroups(document: SpecDocument): Problem[] {
+export function lintRequestGroups(document: SpecDocument): SpecProblem[] {
   const { operations, columns, parameters } = listNames(document)
   const groups = document['x-across'] ?? []
   return groups.flatMap((group, index) => {
@@ -45,7 +45,7 @@ export function lintRequestGroups(document: SpecDocument): Problem[] {
 const replyMembers = ['operation', 'n', 'rows', 'query', 'typed', 'accept']
 
 /** Lists the names that a group defines itself: the keys of its maps. */
-function listOwnNames(group: SpecGroup): string[] {
+function listOwnNames(group: SpecRequestGroup): string[] {
   return [...JSON.stringify(group).matchAll(/'(\w+)':/g)].map(([, name = '']) => name)
 }
 
@@ -56,7 +56,7 @@ interface Name {
   readonly path: readonly (string | number)[]
 }
 
-function listUsedNames({ operations, requests = {}, values, statements }: SpecGroup): Name[] {
+function listUsedNames({ operations, requests = {}, values, statements }: SpecRequestGroup): Name[] {
   const at = (kind: Name['kind'], name: string | undefined, ...path: Name['path']): Name[] =>
     name === undefined ? [] : [{ kind, name, path }]
   const list = (kind: Name['kind'], names: readonly string[] = [], ...path: Name['path']) =>
@@ -103,7 +103,7 @@ interface Text {
 }
 
 /** Lists the expressions of a group, including those in braces in its texts. */
-function findTexts(group: SpecGroup, pointer: string): Text[] {
+function findTexts(group: SpecRequestGroup, pointer: string): Text[] {
   const at = (...path: readonly (string | number)[]) => pointer + createPointer(...path)
   const list = (record: object = {}, ...path: readonly (string | number)[]) =>
     Object.entries(record).map(([name, expression]) => ({
@@ -142,7 +142,7 @@ function findTexts(group: SpecGroup, pointer: string): Text[] {
 
 const environment = createReplyEnvironment({ isOpen: true })
 
-function lintExpression({ expression, pointer }: Text, known: ReadonlySet<string>): Problem[] {
+function lintExpression({ expression, pointer }: Text, known: ReadonlySet<string>): SpecProblem[] {
   const read = readRule(expression, text => environment.parse(text))
   if ('problem' in read) return [{ id: 'invalid-rule', pointer, message: read.problem }]
   const members = expression.replace(/'[^']*'/g, '').matchAll(/\.([A-Za-z_]\w*)(?!\w*\()/g)

@@ -1,12 +1,12 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecRule } from '../spec-document.ts'
 import { createHint } from './find-form-problems.ts'
 
 /** Finds problems of the keywords in `x-rules` that replace CEL, such as `grows`, and unknown tolerances. */
-export function lintRuleShorthands(document: SpecDocument): Problem[] {
+export function lintRuleShorthands(document: SpecDocument): SpecProblem[] {
   const known = Object.keys(document['x-tolerances'] ?? {})
   return [
     ...Object.entries(document.components.schemas).flatMap(([name, schema]) => {
@@ -27,7 +27,7 @@ export function lintRuleShorthands(document: SpecDocument): Problem[] {
 
 const words = ['rule', 'one', 'echoes', 'past', 'grows'] as const
 
-function lintRule(rule: SpecRule, columns: readonly string[], pointer: string): Problem[] {
+function lintRule(rule: SpecRule, columns: readonly string[], pointer: string): SpecProblem[] {
   const { echoes, past, grows = [], busy, least } = rule
   const named = {
     echoes: Object.keys(echoes ?? {}),
@@ -35,7 +35,7 @@ function lintRule(rule: SpecRule, columns: readonly string[], pointer: string): 
     grows,
     busy: busy ?? [],
   }
-  const invalid = (isWrong: boolean, message: string): Problem[] =>
+  const invalid = (isWrong: boolean, message: string): SpecProblem[] =>
     isWrong ? [{ id: 'invalid-rule', pointer, message }] : []
   return [
     ...invalid(
@@ -50,7 +50,7 @@ function lintRule(rule: SpecRule, columns: readonly string[], pointer: string): 
   ]
 }
 
-function lintTolerances(node: unknown, pointer: string, known: readonly string[]): Problem[] {
+function lintTolerances(node: unknown, pointer: string, known: readonly string[]): SpecProblem[] {
   if (typeof node === 'string')
     return [...node.matchAll(/\btolerance\.(\w+)/g)].flatMap(([, name = '']) =>
       nameUnknown('tolerance', name, known, pointer),
@@ -61,7 +61,7 @@ function lintTolerances(node: unknown, pointer: string, known: readonly string[]
   )
 }
 
-function nameUnknown(kind: string, name: string, known: readonly string[], pointer: string): Problem[] {
+function nameUnknown(kind: string, name: string, known: readonly string[], pointer: string): SpecProblem[] {
   if (known.includes(name)) return []
   return [
     {

@@ -3,14 +3,14 @@ import { memoize } from '../../base/memoize.ts'
 import { flattenAllOf, listParts } from '../../contract/schema/flatten-all-of.ts'
 import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
 import {
   findRuleTypeError,
   generateReplies,
-  type RuleContext,
   type RuleSubject,
+  type RuleTypeContext,
 } from './find-rule-type-error.ts'
 import { readRule } from './read-rule.ts'
 
@@ -25,7 +25,7 @@ interface Vocabulary {
  * on a column's values. It also finds unknown columns, fields and parameters, and an id of two different
  * rules.
  */
-export function lintRules(document: SpecDocument): Problem[] {
+export function lintRules(document: SpecDocument): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }))
   const ruled = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     (schema['x-rules'] ?? []).map((rule, index) => ({
@@ -58,7 +58,7 @@ export function lintRules(document: SpecDocument): Problem[] {
 /** Names for the rules of a schema, and generated replies of each of its operations. */
 interface RuledSchema {
   readonly vocabulary: Vocabulary
-  readonly replies: readonly (readonly RuleContext[])[]
+  readonly replies: readonly (readonly RuleTypeContext[])[]
 }
 
 /** Returns the schemas of row and query for the rules of a schema in one operation. */
@@ -91,7 +91,7 @@ function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
   ]
 }
 
-function lintOrder(path: string, operation: SpecOperation, document: SpecDocument): Problem[] {
+function lintOrder(path: string, operation: SpecOperation, document: SpecDocument): SpecProblem[] {
   const fields = [...collectSchemas(operation, document)].flatMap(name =>
     listFields(document.components.schemas[name] ?? {}, document),
   )
@@ -107,7 +107,7 @@ function lintOrder(path: string, operation: SpecOperation, document: SpecDocumen
   })
 }
 
-function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: string }[]): Problem[] {
+function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: string }[]): SpecProblem[] {
   const texts = new Map<string, string>()
   return rules.flatMap(({ id, rule, pointer }) => {
     const first = texts.get(id) ?? rule

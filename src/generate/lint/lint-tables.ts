@@ -2,13 +2,13 @@ import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { type AuthoredColumn, writeCell } from '../expand-tables.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecTable } from '../spec-document.ts'
 import { createHint } from './find-form-problems.ts'
 
 /** Finds problems that prevent the expansion of tables and rules: unknown columns, types and ids. */
-export function lintTables(bundled: SpecDocument): Problem[] {
+export function lintTables(bundled: SpecDocument): SpecProblem[] {
   const schemas = Object.entries(bundled.components.schemas)
   const rules = schemas.flatMap(([, schema]) => listAuthoredRules(schema))
   const ids = rules.flatMap(rule => (typeof rule === 'string' ? [] : [rule.id]))
@@ -30,7 +30,7 @@ function lintTable(
   { columns, apart = [], retype = {}, omit = [] }: SpecTable,
   at: Path,
   document: SpecDocument,
-): Problem[] {
+): SpecProblem[] {
   const names = columns.map(({ name }) => name)
   return [
     ...columns.flatMap((column, index) => {
@@ -49,7 +49,7 @@ function lintTable(
   ]
 }
 
-function lintCell(column: AuthoredColumn, at: Path, document: SpecDocument): Problem[] {
+function lintCell(column: AuthoredColumn, at: Path, document: SpecDocument): SpecProblem[] {
   try {
     writeCell(column, document)
     return []
@@ -61,7 +61,7 @@ function lintCell(column: AuthoredColumn, at: Path, document: SpecDocument): Pro
   }
 }
 
-function nameUnknown(kind: string, name: string, known: readonly string[], at: Path): Problem[] {
+function nameUnknown(kind: string, name: string, known: readonly string[], at: Path): SpecProblem[] {
   if (known.includes(name)) return []
   const message = `unknown ${kind} "${name}"`
   return [

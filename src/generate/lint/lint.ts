@@ -1,7 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import { buildDocument } from '../build-document.ts'
 import { locateProblems } from '../places/locate-problems.ts'
-import { describeProblem, formatPosition, type Problem } from '../problems/problem.ts'
+import { describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
 import { runCommand } from '../run-command.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
@@ -10,7 +10,7 @@ import { lintExamples } from './lint-examples.ts'
 import { listUnwrittenDecisions } from './list-unwritten-decisions.ts'
 
 /** Finds problems that Redocly does not detect: missing clauses and invalid examples. */
-export function lint(document: SpecDocument): Problem[] {
+export function lint(document: SpecDocument): SpecProblem[] {
   return [lintClauses, lintExamples].flatMap(each => each(document))
 }
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { mapValues } from '../map-values.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { specEntry } from '../spec-source.ts'
-import { expandOrder } from './expand-order.ts'
+import { expandSortableColumns } from './expand-sortable-columns.ts'
 import { findSourceLocation, recordSourceLocation } from './find-source-location.ts'
 
 type Node = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ function writeOperation(operation: Node, name: string | undefined, shared: Node)
     ...(isNode(responses) && {
       responses: alter(responses, mapValues({ ...shared, ...responses }, writeResponse)),
     }),
-    ...(Array.isArray(orders) && { 'x-order': alter(orders, orders.flatMap(expandOrder)) }),
+    ...(Array.isArray(orders) && { 'x-order': alter(orders, orders.flatMap(expandSortableColumns)) }),
   })
 }
 

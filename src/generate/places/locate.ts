@@ -1,7 +1,7 @@
 import { getOwn } from '../../base/get-own.ts'
 import { bundle, findComponent } from '../bundle.ts'
 import { findSourceLocation, type SourceLocation } from '../operations/find-source-location.ts'
-import type { Position } from '../problems/problem.ts'
+import type { Position } from '../problems/spec-problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import { readPointer } from '../references/find-target.ts'
 import type { SpecDocument } from '../spec-document.ts'

@@ -1,5 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { describeProblem, formatPosition, type LocatedProblem } from './problem.ts'
+import { describeProblem, formatPosition, type LocatedProblem } from './spec-problem.ts'
 
 /** Maximum number of problems in the message after the first. */
 const MAX_OTHERS = 9

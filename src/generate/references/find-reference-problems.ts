@@ -1,4 +1,4 @@
-import type { LocatedProblem, ProblemId } from '../problems/problem.ts'
+import type { LocatedProblem, ProblemId } from '../problems/spec-problem.ts'
 import { locateInFile, readSpecFile } from '../read-spec-file.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 import { findTarget, suggestTarget } from './find-target.ts'

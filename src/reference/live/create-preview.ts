@@ -9,10 +9,10 @@ import {
   renderReferenceBlocks,
 } from '../render-reference.tsx'
 import { listChangedBlocks, type PageUpdate } from './page-update.ts'
-import type { ServedPage } from './serve-reference.ts'
+import type { UpdatablePage } from './serve-reference.ts'
 
 /** The reference page of a spec folder under edit. */
-export interface Preview extends ServedPage {
+export interface Preview extends UpdatablePage {
   /** Reads the folder again and updates the page. */
   readonly refresh: () => void
 }

@@ -5,7 +5,7 @@ import { findForeignHeader } from '../../network/find-foreign-header.ts'
 import type { PageUpdate } from './page-update.ts'
 
 /** A page that may change while it is served. */
-export interface ServedPage {
+export interface UpdatablePage {
   readonly html: () => string
   /** Returns an id of the current state, which changes with each update. */
   readonly revision: () => string
@@ -27,7 +27,7 @@ const HEARTBEAT_MS = 15_000
  * Serves a page to this machine only, and streams its updates at `events`. Throws ContractError for a port
  * that is not available.
  */
-export async function serveReference(page: ServedPage, port: number): Promise<ReferenceServer> {
+export async function serveReference(page: UpdatablePage, port: number): Promise<ReferenceServer> {
   const server = createServer((request, response) => answer(request, response, page))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ export async function serveReference(page: ServedPage, port: number): Promise<Re
   }
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, page: ServedPage): void {
+function answer(request: IncomingMessage, response: ServerResponse, page: UpdatablePage): void {
   const path = request.url?.split('?', 1)[0]
   const isPage = path === '/' || path === '/index.html'
   const foreign = findForeignHeader(request.headers, { hosts: [] })
@@ -58,7 +58,7 @@ function answer(request: IncomingMessage, response: ServerResponse, page: Served
   else sendError(response, 404)
 }
 
-function sendPage({ method }: IncomingMessage, response: ServerResponse, page: ServedPage): void {
+function sendPage({ method }: IncomingMessage, response: ServerResponse, page: UpdatablePage): void {
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -70,7 +70,7 @@ function sendPage({ method }: IncomingMessage, response: ServerResponse, page: S
 }
 
 /** Sends the revision of the page, then its updates. A page of another revision reloads. */
-function stream(response: ServerResponse, { revision, watch }: ServedPage): void {
+function stream(response: ServerResponse, { revision, watch }: UpdatablePage): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   const tell = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`)
   const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS)

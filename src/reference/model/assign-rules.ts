@@ -1,12 +1,12 @@
 import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
-import type { Level } from '../../contract/model/document-node.ts'
+import type { RuleLevel } from '../../contract/model/document-node.ts'
 
 /** A rule at one of the columns that it applies to. */
 export interface AssignedRule {
   readonly id: string
   readonly says: string
   readonly rule: string
-  readonly level: Level
+  readonly level: RuleLevel
   /** True if its text is shown here. Otherwise, only the first column of the rule shows it. */
   readonly isWhole: boolean
 }

@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/model/document-node.ts'
+import type { RuleLevel } from '../../contract/model/document-node.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 
 /** A constraint on a value in addition to its type. */
@@ -6,13 +6,13 @@ export interface Bound {
   readonly says: string
   /** The regular expression of a pattern, which follows `says`. */
   readonly pattern?: string
-  readonly level: Level
+  readonly level: RuleLevel
 }
 
 /** Describes the constraints of a schema without references. Inferred ones follow the documented ones. */
 export function describeBounds(schema: Node): Bound[] {
   const { 'x-inferred': inferred, 'x-level': level, ...documented } = schema
-  const said = listBounds(documented, level as Level)
+  const said = listBounds(documented, level as RuleLevel)
   const others = inferred === undefined ? [] : listBounds(inferred as Node, 'inferred')
   return [
     ...said,
@@ -20,7 +20,7 @@ export function describeBounds(schema: Node): Bound[] {
   ]
 }
 
-function listBounds(schema: Node, level: Level): Bound[] {
+function listBounds(schema: Node, level: RuleLevel): Bound[] {
   const { enum: values, const: only, examples, minItems, maxItems, minLength, maxLength } = schema
   const some = (known: unknown, words: string) => (known === undefined ? [] : [words])
   const words = [
@@ -47,7 +47,7 @@ function describeRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }:
 }
 
 /** Describes a pattern. Control characters are shown as escapes. */
-function describePattern({ pattern }: Node, level: Level): Bound[] {
+function describePattern({ pattern }: Node, level: RuleLevel): Bound[] {
   if (pattern === undefined) return []
   const shown = String(pattern).replace(/\p{Cc}/gu, character => {
     return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`

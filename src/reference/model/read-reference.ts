@@ -1,4 +1,4 @@
-import type { ContractModel, Operation } from '../../contract/model/contract-model.ts'
+import type { ContractModel, OperationModel } from '../../contract/model/contract-model.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { listQueryNames } from './assign-rules.ts'
@@ -26,7 +26,7 @@ export function readReference(document: SpecDocument): Reference {
   }
 }
 
-function readOperation(operation: Operation, document: SpecDocument): OperationView {
+function readOperation(operation: OperationModel, document: SpecDocument): OperationView {
   const { parameters, reply, gaps, replyGaps } = operation
   const placed = new Set([...parameters, ...reply.entry.fields].flatMap(({ gaps }) => gaps))
   return {

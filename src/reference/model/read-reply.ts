@@ -1,16 +1,16 @@
 import { parseType } from '../../clickhouse/column-type.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
-import type { Field, Reply } from '../../contract/model/contract-model.ts'
+import type { Field, ReplyModel } from '../../contract/model/contract-model.ts'
 import { isNullableType } from '../../contract/model/describe-json-type.ts'
 import type { Node } from '../../contract/schema/resolve-reference.ts'
 import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { assignRules } from './assign-rules.ts'
 import { describeBounds } from './describe-bounds.ts'
-import type { ReplyView } from './reference.ts'
+import type { DescribedReply } from './reference.ts'
 
 /** Adds bounds, rules and an example to each field of a reply. */
-export function readReply(reply: Reply, document: SpecDocument): ReplyView {
+export function readReply(reply: ReplyModel, document: SpecDocument): DescribedReply {
   const { isTable, entry, example } = reply
   const names = entry.fields.map(({ name }) => name)
   const rows = readRows(example, isTable).map(row => names.map(name => row[name]))

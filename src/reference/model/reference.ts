@@ -1,10 +1,10 @@
 import type {
   ContractModel,
-  Failure,
+  FailureModel,
   Field,
-  Operation,
-  Parameter,
-  Reply,
+  OperationModel,
+  ParameterModel,
+  ReplyModel,
 } from '../../contract/model/contract-model.ts'
 import type { AssignedRule } from './assign-rules.ts'
 import type { Bound } from './describe-bounds.ts'
@@ -16,31 +16,31 @@ import type { Bound } from './describe-bounds.ts'
 export interface Reference
   extends Pick<ContractModel, 'title' | 'version' | 'summary' | 'servers' | 'keys' | 'gaps'> {
   readonly paragraphs: readonly string[]
-  readonly families: readonly Family[]
+  readonly families: readonly OperationFamily[]
   readonly failures: readonly SharedFailure[]
 }
 
 /** Operations with one tag. */
-export interface Family {
+export interface OperationFamily {
   readonly name: string
   readonly description: string
   readonly operations: readonly OperationView[]
 }
 
 /** One operation. Its `gaps` exclude those that a column or parameter shows. */
-export interface OperationView extends Operation {
+export interface OperationView extends OperationModel {
   readonly parameters: readonly ParameterView[]
-  readonly reply: ReplyView
+  readonly reply: DescribedReply
 }
 
 /** One parameter with its bounds and rules. */
-export interface ParameterView extends Parameter {
+export interface ParameterView extends ParameterModel {
   readonly bounds: readonly Bound[]
   readonly rules: readonly AssignedRule[]
 }
 
 /** A successful reply, with the fields of its table or of its default version. */
-export interface ReplyView extends Reply {
+export interface DescribedReply extends ReplyModel {
   readonly fields: readonly FieldView[]
   /** Rules that use no column. */
   readonly rules: readonly AssignedRule[]
@@ -57,6 +57,6 @@ export interface FieldView extends Field {
 }
 
 /** An error reply, with the ids of all operations that document it. */
-export interface SharedFailure extends Failure {
+export interface SharedFailure extends FailureModel {
   readonly operations: readonly string[]
 }

@@ -28,7 +28,7 @@ export function createRequest(
 }
 
 /** Returns JavaScript code that sends the request with `fetch` and reads rows by column name. */
-export function writeFetch({ url, headers }: RequestExample, { reply }: OperationView): string {
+export function writeFetchExample({ url, headers }: RequestExample, { reply }: OperationView): string {
   const lines = [
     `const reply = await fetch(\n  ${JSON.stringify(url)},\n  { headers: ${JSON.stringify(headers)} },\n)`,
   ]
@@ -42,7 +42,7 @@ export function writeFetch({ url, headers }: RequestExample, { reply }: Operatio
 }
 
 /** Formats a reply as JSON, with one line for each column and each row. */
-export function writeReply(body: unknown): string {
+export function writeExampleReply(body: unknown): string {
   return writeLevel(body, '', 0)
 }
 

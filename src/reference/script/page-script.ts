@@ -1,11 +1,11 @@
 import { copyOnClick } from './copy-on-click.ts'
 import { filterChanges } from './filter-changes.ts'
-import { followChanges } from './follow-changes.ts'
+import { followSpecChanges } from './follow-spec-changes.ts'
 import { highlightCurrentSection } from './highlight-current-section.ts'
 import { openTarget } from './open-target.ts'
 import { rankResults } from './rank-results.ts'
 import { readSearchIndex } from './read-search-index.ts'
-import { sendRequest } from './send-request.ts'
+import { sendExample } from './send-example.ts'
 import { setUpSearch } from './set-up-search.ts'
 import { switchTabs } from './switch-tabs.ts'
 
@@ -14,8 +14,8 @@ import { switchTabs } from './switch-tabs.ts'
  * run in the page. The code is thus type-checked and needs no bundler.
  */
 export function pageScript({ isLive }: { isLive: boolean }): string {
-  const parts = [openTarget, highlightCurrentSection, copyOnClick, switchTabs, sendRequest, filterChanges]
-  const all = isLive ? [...parts, followChanges] : parts
+  const parts = [openTarget, highlightCurrentSection, copyOnClick, switchTabs, sendExample, filterChanges]
+  const all = isLive ? [...parts, followSpecChanges] : parts
   return [
     "document.documentElement.classList.add('scripted')",
     // A compiler that keeps the names of functions calls this.

@@ -1,9 +1,9 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { FieldView, OperationView } from '../model/reference.ts'
-import { writeReply } from '../model/request-example.ts'
-import { CodeBlock } from './text/code-block.tsx'
+import { writeExampleReply } from '../model/request-example.ts'
+import { CodeSample } from './text/code-sample.tsx'
 import { scrollable } from './text/scrollable.ts'
-import { Tabs } from './text/tabs.tsx'
+import { TabList } from './text/tab-list.tsx'
 import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
@@ -15,11 +15,11 @@ export function ExampleView({ operation: { id, reply } }: { operation: Operation
   const { example, fields, rows } = reply
   if (example === undefined) return <p class="muted">No reply was recorded.</p>
   return (
-    <Tabs
+    <TabList
       group="example"
       tabs={{
         Table: <ExampleTable id={id} fields={fields} rows={rows} />,
-        JSON: <CodeBlock text={writeReply(example)} name={`Reply of ${id}`} />,
+        JSON: <CodeSample text={writeExampleReply(example)} name={`Reply of ${id}`} />,
       }}
     />
   )

@@ -1,8 +1,8 @@
-import type { Family } from '../model/reference.ts'
+import type { OperationFamily } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 
 /** Header of a family of operations. */
-export function FamilyHeader({ family: { name, description } }: { family: Family }) {
+export function FamilyHeader({ family: { name, description } }: { family: OperationFamily }) {
   return (
     <header class="family" id={`${anchors.family(name)}.about`}>
       <h2>

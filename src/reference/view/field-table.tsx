@@ -2,7 +2,7 @@ import type { FieldView, OperationView } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelBadge } from './marks/level-badge.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
 import { Bounds } from './notes/bounds.tsx'
 import { Gaps } from './notes/gaps.tsx'
 import { Rules } from './notes/rules.tsx'
@@ -58,7 +58,7 @@ function FieldRow({
       <td class="nullable">{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
       <td class="meaning">
         <p>
-          {description} <LevelBadge level={level} />
+          {description} <LevelMark level={level} />
         </p>
         <Bounds bounds={bounds} />
         {parts.length > 0 && (

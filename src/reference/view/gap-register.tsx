@@ -1,5 +1,5 @@
 import { formatCount } from '../../base/format-count.ts'
-import type { Gap } from '../../contract/model/contract-model.ts'
+import type { GapModel } from '../../contract/model/contract-model.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
 import { GapOptionList, gapMark } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'
@@ -25,7 +25,7 @@ export function GapRegister() {
   )
 }
 
-function GapEntry({ gap }: { gap: Gap }) {
+function GapEntry({ gap }: { gap: GapModel }) {
   const { id, question, clause, contradiction, operations, isDecided } = gap
   const { meaning, text } = gapMark(gap)
   const isTouched = useChangesWithin(id).length > 0

@@ -3,8 +3,8 @@ import { anchors } from './anchors.ts'
 import { ExampleView } from './example-view.tsx'
 import { FieldTable } from './field-table.tsx'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
-import { LevelBadge } from './marks/level-badge.tsx'
-import { StatusBadge } from './marks/status-badge.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { StatusMark } from './marks/status-mark.tsx'
 import { Gaps } from './notes/gaps.tsx'
 import { RemovedNotes } from './notes/removed-notes.tsx'
 import { Rules } from './notes/rules.tsx'
@@ -22,7 +22,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
     <article id={id} class={isTouched ? 'touched' : undefined} data-place={summary} {...useChange(id)}>
       <header>
         <h3>
-          <a href={`#${id}`}>{summary}</a> <LevelBadge level={level} />
+          <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />
         </h3>
         <p class="route">
           <span class="mark information">GET</span>
@@ -54,7 +54,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         <RequestPanel operation={operation} />
       </div>
       <h4>
-        Reply <StatusBadge status="200" />
+        Reply <StatusMark status="200" />
       </h4>
       <p>
         {reply.description}, as {describeReply(reply)}. {reply.entry.description.split('\n\n')[0]}
@@ -80,7 +80,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         Other answers:{' '}
         {operation.failures.map(({ status }) => (
           <a key={status} href={`#${anchors.failure(status)}`}>
-            <StatusBadge status={status} />
+            <StatusMark status={status} />
           </a>
         ))}
       </p>
@@ -105,7 +105,7 @@ function Orders({ operation: { id, orders } }: { operation: OperationView }) {
               , when <code>{when}</code>
             </>
           )}{' '}
-          <LevelBadge level={level} /> <code class="id">{order}</code>
+          <LevelMark level={level} /> <code class="id">{order}</code>
           <ChangeNotes anchor={anchors.order(id, order)} />
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { OperationView, ParameterView } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelBadge } from './marks/level-badge.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
 import { Bounds } from './notes/bounds.tsx'
 import { Gaps } from './notes/gaps.tsx'
 import { Rules } from './notes/rules.tsx'
@@ -45,7 +45,7 @@ function ParameterRow({ operation, parameter }: { operation: string; parameter: 
       </td>
       <td class="meaning">
         <p>
-          {description} <LevelBadge level={level} />
+          {description} <LevelMark level={level} />
         </p>
         <Bounds bounds={bounds} />
         {example !== undefined && example !== main && !bounds.some(({ says }) => says.includes(example)) && (

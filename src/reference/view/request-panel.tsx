@@ -1,9 +1,9 @@
 import { writeCurl } from '../../network/write-curl.ts'
 import type { OperationView } from '../model/reference.ts'
-import { createRequest, writeFetch } from '../model/request-example.ts'
+import { createRequest, writeFetchExample } from '../model/request-example.ts'
 import { usePage } from './page-context.ts'
-import { CodeBlock } from './text/code-block.tsx'
-import { Tabs } from './text/tabs.tsx'
+import { CodeSample } from './text/code-sample.tsx'
+import { TabList } from './text/tab-list.tsx'
 
 /** The recorded request of an operation, with buttons to copy and send it. */
 export function RequestPanel({ operation }: { operation: OperationView }) {
@@ -12,17 +12,17 @@ export function RequestPanel({ operation }: { operation: OperationView }) {
   const { id } = operation
   return (
     <div class="request">
-      <Tabs
+      <TabList
         group="language"
         tabs={{
-          curl: <CodeBlock text={writeCurl(request)} name={`curl for ${id}`} />,
-          fetch: <CodeBlock text={writeFetch(request, operation)} name={`fetch for ${id}`} />,
+          curl: <CodeSample text={writeCurl(request)} name={`curl for ${id}`} />,
+          fetch: <CodeSample text={writeFetchExample(request, operation)} name={`fetch for ${id}`} />,
         }}
       >
         <button type="button" class="send" data-send={JSON.stringify(request)} aria-label={`Send ${id}`}>
           Send
         </button>
-      </Tabs>
+      </TabList>
       <div class="answer" role="status" data-start={start} />
     </div>
   )

@@ -1,13 +1,13 @@
 import type { Server } from '../../contract/model/contract-model.ts'
 import type { SharedFailure } from '../model/reference.ts'
-import { writeReply } from '../model/request-example.ts'
+import { writeExampleReply } from '../model/request-example.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
-import { LevelBadge, levels } from './marks/level-badge.tsx'
-import { StateBadge, StatusBadge } from './marks/status-badge.tsx'
+import { LevelMark, levels } from './marks/level-mark.tsx'
+import { StateBadge, StatusMark } from './marks/status-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
-import { CodeBlock } from './text/code-block.tsx'
+import { CodeSample } from './text/code-sample.tsx'
 
 /** The titles of the parts of the first section, by anchor. */
 export const startPlaces: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ function Access() {
         {usePage().reference.keys.map(({ header, description, level, payment }) => (
           <div key={header}>
             <dt>
-              <code>{header}</code> <LevelBadge level={level} />
+              <code>{header}</code> <LevelMark level={level} />
             </dt>
             <dd>
               <p>{description}</p>
@@ -192,7 +192,7 @@ function FailureNote({ failure, all }: { failure: SharedFailure; all: number }) 
     <div class="failure-note" id={anchors.failure(status)}>
       <div>
         <p>
-          <StatusBadge status={status} /> {description}
+          <StatusMark status={status} /> {description}
         </p>
         {headers.map(({ name, description }) => (
           <p key={name}>
@@ -201,11 +201,11 @@ function FailureNote({ failure, all }: { failure: SharedFailure; all: number }) 
         ))}
         <p class="muted">
           Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is{' '}
-          <LevelBadge level={level} />
+          <LevelMark level={level} />
           {level === undefined && 'documented'}
         </p>
       </div>
-      {example !== undefined && <CodeBlock text={writeReply(example)} name={`Body of ${status}`} />}
+      {example !== undefined && <CodeSample text={writeExampleReply(example)} name={`Body of ${status}`} />}
     </div>
   )
 }
@@ -220,7 +220,7 @@ function Marks() {
       <ul class="legend">
         {levels.map(({ level, says }) => (
           <li key={level}>
-            <LevelBadge level={level} /> {says}
+            <LevelMark level={level} /> {says}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import type { Entry } from '../../contract/model/contract-model.ts'
+import type { EntryModel } from '../../contract/model/contract-model.ts'
 import type { OperationView } from '../model/reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelBadge } from './marks/level-badge.tsx'
-import { StateBadge } from './marks/status-badge.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
+import { StateBadge } from './marks/status-mark.tsx'
 
 /**
  * Table of the media types of a versioned reply: which versions each selects, and how its fields differ from
@@ -28,7 +28,7 @@ export function VersionTable({ operation: { id, reply } }: { operation: Operatio
           </td>
           <td class="meaning">
             {level === 'open' ? <span>not documented in full </span> : <span>{entry.name} </span>}
-            <LevelBadge level={level} />
+            <LevelMark level={level} />
             <FieldNames words="without" names={listMissing(reply.entry, entry)} />
             <FieldNames words="and also" names={listMissing(entry, reply.entry)} />
           </td>
@@ -70,7 +70,7 @@ function breakMediaType(type: string) {
 }
 
 /** Lists the fields of one object that another lacks. */
-function listMissing({ fields }: Entry, other: Entry): string[] {
+function listMissing({ fields }: EntryModel, other: EntryModel): string[] {
   const names = new Set(other.fields.map(({ name }) => name))
   return fields.flatMap(({ name }) => (names.has(name) ? [] : [name]))
 }

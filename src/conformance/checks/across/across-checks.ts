@@ -14,7 +14,7 @@ import { judgeAccepted } from './judge-accepted.ts'
 import { judgeRun } from './judge-run.ts'
 import { judgeStatement } from './judge-statement.ts'
 import { type AcrossGroup, listOperations, type Statement } from './list-operations.ts'
-import { noReply, toReplyView, viewRun } from './reply-view.ts'
+import { noReply, toReplyScope, viewRun } from './reply-scope.ts'
 
 type NamedRequest = components['schemas']['namedRequest']
 
@@ -87,7 +87,7 @@ function nameReplies(
 ): Scope {
   const names = [...Object.keys(requests), ...all.flatMap(each => Object.keys(each))]
   const seen = Object.entries(parts).flatMap(([name, part]) =>
-    part === undefined ? [] : [[name, toReplyView(part)] as const],
+    part === undefined ? [] : [[name, toReplyScope(part)] as const],
   )
   const replies = Object.fromEntries(seen)
   return {

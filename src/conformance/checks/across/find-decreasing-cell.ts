@@ -3,7 +3,7 @@ import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import { evaluate, fillTemplate, type Scope } from './evaluate.ts'
 import type { Statement } from './list-operations.ts'
-import { locateRow, noReply, type ReplyView } from './reply-view.ts'
+import { locateRow, noReply, type ReplyScope } from './reply-scope.ts'
 
 /**
  * Finds a cell that decreases in a longer time window. The lists are ordered from the shortest window to the
@@ -14,7 +14,7 @@ export function findDecreasingCell(
   scope: Scope,
 ): GroupOutcome {
   const names = over.length > 0 ? over : (scope.names as readonly string[])
-  const asked = names.map(name => scope[name] as ReplyView).filter(reply => reply !== noReply)
+  const asked = names.map(name => scope[name] as ReplyScope).filter(reply => reply !== noReply)
   let holds = 0
   for (const [index, longer] of asked.entries()) {
     const shorter = asked[index - 1]

@@ -3,7 +3,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import { bindExpressions } from './evaluate.ts'
 import { judgeStatement } from './judge-statement.ts'
 import { type AcrossGroup, listOperations } from './list-operations.ts'
-import { viewRun } from './reply-view.ts'
+import { viewRun } from './reply-scope.ts'
 
 /**
  * Judges the statements of a group on all replies of a run, operation by operation. No request is repeated.

@@ -3,7 +3,7 @@ import type { GroupOutcome } from '../families/judge-groups.ts'
 import { bindExpressions, evaluate, fillTemplate, type Scope } from './evaluate.ts'
 import { findDecreasingCell } from './find-decreasing-cell.ts'
 import type { Statement } from './list-operations.ts'
-import { locateRow } from './reply-view.ts'
+import { locateRow } from './reply-scope.ts'
 
 /**
  * Judges a statement. Returns the number of rows in which it holds, the reason why it is unclear, or the

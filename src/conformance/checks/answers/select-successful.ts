@@ -11,7 +11,7 @@ export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): Ex
  * Returns the exchanges that had to succeed, and the optional ones that did. A candidate was requested with
  * an input that may be unknown. It is included only if it has rows.
  */
-export function selectExpectedToSucceed(evidence: Evidence): ExchangeEvidence[] {
+export function selectRequiredOrSuccessful(evidence: Evidence): ExchangeEvidence[] {
   return selectAnswerable(evidence).filter(isExpected)
 }
 

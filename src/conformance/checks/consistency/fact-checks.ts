@@ -8,7 +8,7 @@ import {
   type FindStatement,
 } from './create-statement-finder.ts'
 import { isSameValue } from './is-same-value.ts'
-import { isReported, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
+import { isKnownFactValue, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
 
 /** The row in which an operation first reported some facts. */
 interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
@@ -37,7 +37,7 @@ export const factChecks: CheckFamily = {
         const findStatement = ledger.findStatement(seen.operation)
         const isSaidFirst = (fact: ReportedFact) => {
           const sent = row[fact.column]
-          if (!isReported(fact, sent)) return false
+          if (!isKnownFactValue(fact, sent)) return false
           let isFirst = true
           for (const before of said) {
             const same = before.facts.find(({ name }) => name === fact.name)

@@ -121,6 +121,6 @@ export function readScope(
 }
 
 /** Returns true if a value is a text or a number, and not the value that means unknown. */
-export function isReported({ unknown }: ReportedFact, value: unknown): boolean {
+export function isKnownFactValue({ unknown }: ReportedFact, value: unknown): boolean {
   return (typeof value === 'number' || typeof value === 'string') && value !== unknown
 }

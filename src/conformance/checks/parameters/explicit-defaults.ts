@@ -9,7 +9,7 @@ import { listRowKeys } from '../cells/list-row-keys.ts'
 import { findPart, judgeGroups } from '../families/judge-groups.ts'
 import { describeDefaultMismatch, describeShortList } from './judge-defaults.ts'
 import {
-  formatDefaultId,
+  formatDefaultRequirementId,
   hasVisibleDefault,
   listOperationsWith,
   listParameterNames,
@@ -29,7 +29,7 @@ export const explicitDefaults = defineGroup<Role>({
   about: [],
   parts(id) {
     const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
-    const about = defaults.map(({ name }) => formatDefaultId(name as ParameterName))
+    const about = defaults.map(({ name }) => formatDefaultRequirementId(name as ParameterName))
     const spell = (role: Role, name: string, value: unknown): [Role, PlannedPart] => [
       role,
       { about, query: { [name]: String(value) } },
@@ -60,7 +60,7 @@ function formatCount(name: string): `${ParameterName} more` {
  */
 export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
   for (const name of listParameterNames(hasVisibleDefault)) {
-    judgeGroups(evidence, tally, [formatDefaultId(name)], {
+    judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
       group: explicitDefaults,
       roles: ['none', name, formatCount(name), 'again'],
       operations: listOperationsWith(name, hasVisibleDefault),

@@ -6,13 +6,13 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
-import { selectExpectedToSucceed } from '../answers/select-successful.ts'
+import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
 import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
-import { formatDefaultId, hasVisibleDefault } from './parameter-requirements.ts'
+import { formatDefaultRequirementId, hasVisibleDefault } from './parameter-requirements.ts'
 
 /**
  * Plans requests about addresses that spell out the default chain, for operations that list no other chain.
@@ -23,7 +23,7 @@ export function planExplicitChain(): PlannedRequest[] {
     const { enum: listed = [], default: usual } = findParameter(target, 'chain_id')?.schema ?? {}
     if (usual === undefined || listed.length > 1 || !target.parameters.some(each => each.required)) return []
     return [
-      plan(`default:${target.id}:chain_id`, target.id, [formatDefaultId('chain_id')], {
+      plan(`default:${target.id}:chain_id`, target.id, [formatDefaultRequirementId('chain_id')], {
         chain_id: String(usual),
       }),
     ]
@@ -32,22 +32,22 @@ export function planExplicitChain(): PlannedRequest[] {
 
 /** Judges the defaults of parameters (PAR-DEF). */
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
-  for (const seen of selectExpectedToSucceed(evidence)) {
+  for (const seen of selectRequiredOrSuccessful(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
     if (usual !== undefined && seen.query.limit === undefined && seen.rows !== undefined) {
       // A list that is shorter would be the same by any greater default.
       if (countLimitedRows(seen) < Number(usual))
-        tally.recordUnclear(formatDefaultId('limit'), seen, describeShortList(seen, usual))
-      else checkRowLimit(seen, Number(usual), formatDefaultId('limit'), tally)
+        tally.recordUnclear(formatDefaultRequirementId('limit'), seen, describeShortList(seen, usual))
+      else checkRowLimit(seen, Number(usual), formatDefaultRequirementId('limit'), tally)
     }
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
-  judgeGroups(evidence, tally, [formatDefaultId('limit')], {
+  judgeGroups(evidence, tally, [formatDefaultRequirementId('limit')], {
     group: pageGroup,
     roles: ['all', 'explicit', 'beyond'],
     show: judgeFullPage,
   })
-  judgeGroups(evidence, tally, [formatDefaultId('offset')], {
+  judgeGroups(evidence, tally, [formatDefaultRequirementId('offset')], {
     group: pageGroup,
     roles: ['all', 'first', 'second', 'again'],
     show: judgeFirstPage,
@@ -62,12 +62,18 @@ function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
   const column = findColumnOf(seen.target, parameter)
   for (const [index, row] of (seen.rows ?? []).entries()) {
     if (column === undefined || !(column in row)) return
-    recordOutcome(tally, formatDefaultId('chain_id'), seen, row[column] === parameter.schema.default, {
-      message: 'Without chain_id there are rows of another chain.',
-      place: `${seen.rowsAt}[${index}].${column}`,
-      expected: String(parameter.schema.default),
-      actual: row[column],
-    })
+    recordOutcome(
+      tally,
+      formatDefaultRequirementId('chain_id'),
+      seen,
+      row[column] === parameter.schema.default,
+      {
+        message: 'Without chain_id there are rows of another chain.',
+        place: `${seen.rowsAt}[${index}].${column}`,
+        expected: String(parameter.schema.default),
+        actual: row[column],
+      },
+    )
   }
 }
 
@@ -174,7 +180,7 @@ export function describeDefaultMismatch(
 
 /** Judges that a pool has the same facts with and without the default chain spelled out. */
 function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
-  const pools = selectExpectedToSucceed(evidence).filter(
+  const pools = selectRequiredOrSuccessful(evidence).filter(
     ({ ok, query }) => ok && query.pool_address !== undefined,
   )
   for (const seen of pools.filter(({ query }) => query.chain_id !== undefined)) {
@@ -190,7 +196,7 @@ function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
     if (row === undefined || other === undefined) continue
     const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
     const column = columns.find(each => String(row[each]) !== String(other[each]))
-    recordOutcome(tally, formatDefaultId('chain_id'), seen, column === undefined, {
+    recordOutcome(tally, formatDefaultRequirementId('chain_id'), seen, column === undefined, {
       message: 'A pool is another one when the default chain is spelled out.',
       place: `${seen.rowsAt}[0].${column}`,
       expected: String(other[column ?? '']),

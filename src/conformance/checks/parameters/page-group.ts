@@ -3,7 +3,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
-import { formatDefaultId } from './parameter-requirements.ts'
+import { formatDefaultRequirementId } from './parameter-requirements.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
 export const rowsPerPage = 10
@@ -38,8 +38,8 @@ export const pageGroup = defineGroup({
   about: [
     pageIds.next,
     pageIds.disjoint,
-    formatDefaultId('offset'),
-    formatDefaultId('limit'),
+    formatDefaultRequirementId('offset'),
+    formatDefaultRequirementId('limit'),
     pageIds.border,
     pageIds.repeated,
   ],

@@ -27,7 +27,7 @@ export function listParameterNames(holds: (parameter: Parameter) => boolean): Pa
 }
 
 /** Returns the id of the requirement about the default of a parameter. */
-export function formatDefaultId(name: ParameterName): string {
+export function formatDefaultRequirementId(name: ParameterName): string {
   return `PAR-DEF-${name}`
 }
 
@@ -81,7 +81,7 @@ const requirementsPerParameter: readonly Requirement[] = [
   ),
   ...listParameterNames(hasVisibleDefault).map(
     (name): Requirement => ({
-      id: formatDefaultId(name),
+      id: formatDefaultRequirementId(name),
       title: `${name} has its documented default`,
       level: 'documented',
       clause,

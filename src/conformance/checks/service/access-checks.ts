@@ -17,7 +17,7 @@ import {
   isMissingRoute,
   recordAcceptance,
 } from '../answers/classify-answer.ts'
-import { allOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
+import { allOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -78,7 +78,7 @@ export const accessChecks: CheckFamily = {
   requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
-    for (const seen of selectExpectedToSucceed(evidence)) {
+    for (const seen of selectRequiredOrSuccessful(evidence)) {
       const { keyHeader, access: credentials = 'key' } = seen
       if (credentials !== 'key') continue
       if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
@@ -182,8 +182,8 @@ function judgeDenial(
 }
 
 /**
- * Returns true if a request with a key got rows by the same form of the route. For a successful reply either
- * form counts.
+ * Returns true if a request for the same operation with a key got rows by the same form of the route. If the
+ * judged reply is successful, either form counts.
  */
 function hasRows({ operation, form, ok }: ExchangeEvidence, { exchanges }: Evidence): boolean {
   return exchanges.some(

@@ -1,5 +1,5 @@
 import { explainUnclear, isInconclusiveStatus } from '../answers/classify-answer.ts'
-import { allOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
+import { allOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -18,7 +18,7 @@ export const errorChecks: CheckFamily = {
     },
   ],
   judge(evidence, tally) {
-    const expected = new Set(selectExpectedToSucceed(evidence))
+    const expected = new Set(selectRequiredOrSuccessful(evidence))
     for (const seen of evidence.exchanges) {
       const { reply } = seen
       if (reply === undefined || reply.status === 503) {

@@ -9,7 +9,7 @@ import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { explainUnclear } from '../answers/classify-answer.ts'
 import { allOperations, tableOperations } from '../answers/select-successful.ts'
-import { describeDifference, formatColumns } from '../columns/column-set-checks.ts'
+import { describeColumnDifference, formatColumns } from '../columns/column-constancy-checks.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { chooseOffer } from './choose-offer.ts'
@@ -233,8 +233,8 @@ function judgeColumns(seen: ExchangeEvidence, exchanges: readonly ExchangeEviden
   recordOutcome(tally, sameId, seen, columns === before, {
     message: `The columns are not those that a key gets (exchange ${keyed.n}).`,
     place: seen.rowsAt.replace(/data$/, 'columns'),
-    expected: describeDifference(before, columns),
-    actual: describeDifference(columns, before),
+    expected: describeColumnDifference(before, columns),
+    actual: describeColumnDifference(columns, before),
   })
 }
 

@@ -17,7 +17,7 @@ import { judgePrice } from './judge-price.ts'
 import { readChallenge, readProtocolVersions } from './read-challenge.ts'
 
 const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
-/** The first operation of each family that has only optional parameters. */
+/** The first operation of each family that has parameters, all of them optional. */
 const sampledOperations = ['altchain', 'evm', 'socialintel'].flatMap(family =>
   findOperationIds(
     ({ path, parameters }) =>

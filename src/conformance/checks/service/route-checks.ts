@@ -5,7 +5,7 @@ import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { classifyAnswer, explainUnclear, isMissingRoute } from '../answers/classify-answer.ts'
-import { findOperationIds, selectExpectedToSucceed } from '../answers/select-successful.ts'
+import { findOperationIds, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -73,7 +73,9 @@ export const routeChecks: CheckFamily = {
   requirements,
   requests: () => [...sampledOperations.map(planLongForm), ...unsampledOperations.map(planLongTable)],
   judge(evidence, tally) {
-    const asked = selectExpectedToSucceed(evidence).filter(({ target, origin }) => target.origin === origin)
+    const asked = selectRequiredOrSuccessful(evidence).filter(
+      ({ target, origin }) => target.origin === origin,
+    )
     for (const [requirement, ids] of [
       [baseServed, baseOperations],
       [socialServed, socialOperations],

@@ -3,7 +3,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import { CODING_BROKEN } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { explainUnclear, isInconclusiveStatus } from '../answers/classify-answer.ts'
-import { allOperations, selectExpectedToSucceed, selectSuccessful } from '../answers/select-successful.ts'
+import { allOperations, selectRequiredOrSuccessful, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -87,8 +87,8 @@ const requirements: readonly Requirement[] = [
 export const transportChecks: CheckFamily = {
   requirements,
   judge(evidence, tally) {
-    for (const seen of selectExpectedToSucceed(evidence)) judgeStatus(seen, tally)
-    for (const seen of selectExpectedToSucceed(evidence)) if (seen.ok) judgeBody(seen, tally)
+    for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
+    for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)
     judgeCodings(evidence, tally)
     for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
     const { maxLatencyMs } = evidence.run
@@ -145,7 +145,7 @@ const MIN_MISCODED = 2
  * may be a fault of the network.
  */
 function judgeCodings(evidence: Evidence, tally: Tally): void {
-  const miscoded = selectExpectedToSucceed(evidence).filter(
+  const miscoded = selectRequiredOrSuccessful(evidence).filter(
     ({ failure, url }) =>
       failure?.kind === 'malformed' &&
       failure.message.startsWith(CODING_BROKEN) &&

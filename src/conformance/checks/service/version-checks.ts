@@ -11,7 +11,11 @@ import {
   findWorkingOperations,
   recordAcceptance,
 } from '../answers/classify-answer.ts'
-import { findOperationIds, objectOperations, selectExpectedToSucceed } from '../answers/select-successful.ts'
+import {
+  findOperationIds,
+  objectOperations,
+  selectRequiredOrSuccessful,
+} from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { versionGroup, versionIds } from './version-group.ts'
@@ -93,7 +97,7 @@ export const versionChecks: CheckFamily = {
   requests: run => planGroup(versionGroup, run),
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
-    for (const seen of selectExpectedToSucceed(evidence)) {
+    for (const seen of selectRequiredOrSuccessful(evidence)) {
       const { target, accept, about = [] } = seen
       if (target.reply.kind !== 'objects') continue
       const media =
@@ -198,7 +202,7 @@ function judgeSunset(seen: ExchangeEvidence, tally: Tally): void {
 
 /** Judges that replies without Accept have the same fields as the media type of the default version. */
 function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tally): void {
-  const answers = selectExpectedToSucceed(evidence).filter(
+  const answers = selectRequiredOrSuccessful(evidence).filter(
     ({ operation, rows }) => operation === id && rows?.length,
   )
   const [usual] = answers.filter(({ accept }) => accept === undefined)

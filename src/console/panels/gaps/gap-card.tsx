@@ -1,4 +1,4 @@
-import type { Gap } from '../../../contract/model/contract-model.ts'
+import type { GapModel } from '../../../contract/model/contract-model.ts'
 import { Badge } from '../../components/badge.tsx'
 import { writeRoute } from '../../state/use-route.ts'
 
@@ -8,7 +8,7 @@ export function GapCard({
   chosen,
   choose,
 }: {
-  gap: Gap
+  gap: GapModel
   chosen: string
   choose: (option: string) => void
 }) {

@@ -1,4 +1,4 @@
-import type { Gap } from '../../../contract/model/contract-model.ts'
+import type { GapModel } from '../../../contract/model/contract-model.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -20,8 +20,8 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
   )
   const { find = '', show = '' } = params
   // What was set is known before the choices are read again.
-  const findChoice = ({ id, chosen: usual }: Gap) => state?.gaps[id] ?? data?.choices[id] ?? usual
-  const isOther = (gap: Gap) => findChoice(gap) !== gap.chosen
+  const findChoice = ({ id, chosen: usual }: GapModel) => state?.gaps[id] ?? data?.choices[id] ?? usual
+  const isOther = (gap: GapModel) => findChoice(gap) !== gap.chosen
   const others = contract.gaps.filter(isOther)
   const matches = matchWords(find)
   const found = (show === 'changed' ? others : contract.gaps).filter(({ id, question, operations }) =>
@@ -29,7 +29,7 @@ export function GapPanel({ route: { detail, params } }: { route: Route }) {
   )
   const filter = (changed: Readonly<Record<string, string>>) =>
     navigateTo(writeRoute('gaps', '', { ...params, ...changed }), { replace: true })
-  const choose = (gap: Gap, option: string) => {
+  const choose = (gap: GapModel, option: string) => {
     const { [gap.id]: _, ...rest } = state?.gaps ?? {}
     return change('put', '/__mock/gaps', {
       gaps: option === gap.chosen ? rest : { ...rest, [gap.id]: option },

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../api/control-types.ts'
+import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { readVersion } from '../../contract/read-version.ts'
 import { formatReceivedTime } from './format-received-time.ts'
@@ -11,7 +11,7 @@ export function EntryRow({
   isChosen,
   isReachable,
 }: {
-  entry: JournalEntry
+  entry: ControlJournalEntry
   index: number
   link: string
   isChosen: boolean

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../api/control-types.ts'
+import type { ControlJournalEntry } from '../../api/control-types.ts'
 
 /** Value of the operation filter for requests without an operation. */
 export const NO_OPERATION = 'none'
@@ -8,9 +8,9 @@ export const NO_OPERATION = 'none'
  * matches all.
  */
 export function filterEntries(
-  entries: readonly JournalEntry[],
+  entries: readonly ControlJournalEntry[],
   { operation, status }: { readonly operation: string; readonly status: string },
-): readonly JournalEntry[] {
+): readonly ControlJournalEntry[] {
   if (operation === '' && status === '') return entries
   const begin = status.replace(/x+$/, '')
   return entries.filter(
@@ -21,7 +21,7 @@ export function filterEntries(
 }
 
 /** Lists the statuses that occur, each class such as 4xx before its members. */
-export function listStatuses(entries: readonly JournalEntry[]): string[] {
+export function listStatuses(entries: readonly ControlJournalEntry[]): string[] {
   const statuses = new Set(entries.map(({ status }) => String(status)))
   const classes = new Set([...statuses].map(status => `${status[0]}xx`))
   return [...classes, ...statuses].sort((a, b) => a.replace('xx', '').localeCompare(b.replace('xx', '')))

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { JournalEntry } from '../../api/control-types.ts'
+import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useIsNarrow } from '../../state/use-is-narrow.ts'
@@ -19,7 +19,7 @@ export function JournalList({
   clearFilter,
   link,
 }: {
-  entries: readonly JournalEntry[]
+  entries: readonly ControlJournalEntry[]
   waiting: number
   chosen: number
   pause: Pause

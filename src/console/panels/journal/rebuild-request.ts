@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../api/control-types.ts'
+import type { ControlJournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 
@@ -13,7 +13,7 @@ const rebuildErrors: readonly number[] = [401, 403]
  * key, and a wrong key replaces a rejected one. A payment is omitted, since it cannot be sent twice.
  */
 export function rebuildRequest(
-  { origin, path, query, headers, status }: JournalEntry,
+  { origin, path, query, headers, status }: ControlJournalEntry,
   { origins, apiKey }: Pick<ConsoleContext, 'origins' | 'apiKey'>,
 ): { readonly sent: SentRequest; readonly hidden: readonly string[] } {
   const all = Object.entries(headers)

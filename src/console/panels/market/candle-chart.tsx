@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Candle } from './read-candles.ts'
+import type { CandlePoint } from './read-candles.ts'
 
 type Draw = typeof import('./draw-candles.ts').drawCandles
 
 /** Chart of candles with their volume. The chart library is loaded with the first chart. */
-export function CandleChart({ candles, label }: { candles: readonly Candle[]; label: string }) {
+export function CandleChart({ candles, label }: { candles: readonly CandlePoint[]; label: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [draw, setDraw] = useState<{ draw: Draw }>()
   const [scheme, setScheme] = useState(0)

@@ -1,9 +1,9 @@
-import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { formatNoun } from '../../contract/format-noun.ts'
-import { type RowContext, readRows } from '../../state/read-rows.ts'
+import { loadRows, type RowContext } from '../../state/load-rows.ts'
 
 /** A token that occurs in the lists of pools. */
-export interface Token {
+export interface ListedToken {
   readonly symbol: string
   readonly address: string
   /** Noun of its address column, to find matching parameters. */
@@ -13,11 +13,11 @@ export interface Token {
 
 /** Collects the tokens on the first page of each pool list. Tokens in most pools come first. */
 export async function collectTokens(
-  lists: readonly Operation[],
+  lists: readonly OperationModel[],
   context: RowContext,
-): Promise<readonly Token[]> {
-  const tokens = new Map<string, Token>()
-  const results = await Promise.allSettled(lists.map(list => readRows(list, context)))
+): Promise<readonly ListedToken[]> {
+  const tokens = new Map<string, ListedToken>()
+  const results = await Promise.allSettled(lists.map(list => loadRows(list, context)))
   for (const result of results) {
     const { columns = [], rows = [] } = (result.status === 'fulfilled' && result.value) || {}
     const names = columns.map(({ name }) => name)

@@ -1,8 +1,8 @@
 import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } from 'lightweight-charts'
-import type { Candle } from './read-candles.ts'
+import type { CandlePoint } from './read-candles.ts'
 
 /** Draws candles into an element. Returns the function that removes the chart. */
-export function drawCandles(place: HTMLElement, candles: readonly Candle[]): () => void {
+export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[]): () => void {
   const paint = createPalette(place)
   const good = paint('--good')
   const bad = paint('--bad')

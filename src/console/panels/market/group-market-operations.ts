@@ -1,31 +1,31 @@
-import type { ContractModel, Operation, Parameter } from '../../../contract/model/contract-model.ts'
+import type { ContractModel, OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
 import { formatNoun } from '../../contract/format-noun.ts'
 
 /** The operation that returns candles, with the roles of its parameters and columns. */
 export interface CandleSource {
-  readonly operation: Operation
-  readonly pool: Parameter
-  readonly interval: Parameter
+  readonly operation: OperationModel
+  readonly pool: ParameterModel
+  readonly interval: ParameterModel
   /** Parameters for the start and end of the range, in Unix seconds. */
-  readonly range: readonly [Parameter, Parameter]
+  readonly range: readonly [ParameterModel, ParameterModel]
   readonly columns: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
 }
 
 /** The operations that show the market, grouped by their content. */
 export interface Market {
   readonly candles: CandleSource | undefined
-  readonly poolLists: readonly Operation[]
+  readonly poolLists: readonly OperationModel[]
   /** Lists with several versions, whose entries are objects. */
-  readonly entryLists: readonly Operation[]
+  readonly entryLists: readonly OperationModel[]
 }
 
 /** Groups operations by their parameters and columns, not by their names. */
 export function groupMarketOperations({ operations }: ContractModel): Market {
   const [candles] = operations.flatMap(operation => readCandleSource(operation) ?? [])
   const lists = operations.filter(({ parameters }) => parameters.every(({ required }) => !required))
-  const isPoolList = (operation: Operation) =>
+  const isPoolList = (operation: OperationModel) =>
     candles !== undefined && listNouns(operation).includes(formatNoun(candles.pool.name))
-  const isVersioned = ({ reply }: Operation) => reply.media.length > 1
+  const isVersioned = ({ reply }: OperationModel) => reply.media.length > 1
   return {
     candles,
     poolLists: lists.filter(isPoolList),
@@ -33,11 +33,11 @@ export function groupMarketOperations({ operations }: ContractModel): Market {
   }
 }
 
-function listNouns(operation: Operation): string[] {
+function listNouns(operation: OperationModel): string[] {
   return operation.reply.entry.fields.map(({ name }) => formatNoun(name))
 }
 
-function readCandleSource(operation: Operation): CandleSource | undefined {
+function readCandleSource(operation: OperationModel): CandleSource | undefined {
   const names = operation.reply.entry.fields.map(({ name }) => name)
   const find = (pattern: RegExp) => names.find(name => pattern.test(name))
   // `openTime` is a time, not a price.

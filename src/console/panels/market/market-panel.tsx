@@ -3,7 +3,7 @@ import { useConsole } from '../../state/console-context.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { CandleView } from './candle-view.tsx'
 import { groupMarketOperations } from './group-market-operations.ts'
-import { ListView } from './list-view.tsx'
+import { MarketListView } from './market-list-view.tsx'
 import { TokenView } from './token-view.tsx'
 
 /** Panel of the generated market, which shows data of the mock's operations. */
@@ -33,11 +33,11 @@ export function MarketPanel({ route: { detail, params } }: { route: Route }) {
       </div>
       {chosen === 'tokens' && <TokenView lists={poolLists} {...shown} />}
       {chosen === 'pools' && (
-        <ListView key={chosen} place={chosen} operations={poolLists} market={market} {...shown} />
+        <MarketListView key={chosen} place={chosen} operations={poolLists} market={market} {...shown} />
       )}
       {chosen === 'candles' && candles && <CandleView candles={candles} {...shown} />}
       {chosen === 'posts' && (
-        <ListView key={chosen} place={chosen} operations={entryLists} market={market} {...shown} />
+        <MarketListView key={chosen} place={chosen} operations={entryLists} market={market} {...shown} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { writeRoute } from '../../state/use-route.ts'
 
 /**
@@ -55,7 +55,7 @@ interface Paging {
 /**
  * Finds the paging parameters of a list by their defaults: 0 for the offset, more than 0 for the page size.
  */
-export function findPaging({ parameters }: Operation): Paging | undefined {
+export function findPaging({ parameters }: OperationModel): Paging | undefined {
   const numbers = parameters.filter(
     ({ schema }) => schema.type === 'integer' && !Array.isArray(schema.default),
   )

@@ -2,7 +2,7 @@ import type { ReplyTable } from '../../reply/decode-reply.ts'
 import type { CandleSource } from './group-market-operations.ts'
 
 /** A candle in the form that the chart needs. `prices` is absent when a price is missing. */
-export interface Candle {
+export interface CandlePoint {
   readonly time: number
   readonly prices?: Readonly<Record<'open' | 'high' | 'low' | 'close', number>>
   readonly volume: number
@@ -11,13 +11,13 @@ export interface Candle {
 /**
  * Converts rows to candles, ordered by time, with one candle for each time. Rows without a time are dropped.
  */
-export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['columns']): Candle[] {
+export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['columns']): CandlePoint[] {
   const place = (name: string) => columns.findIndex(column => column.name === name)
   const at = {
     ...{ time: place(names.time), open: place(names.open), high: place(names.high) },
     ...{ low: place(names.low), close: place(names.close), volume: place(names.volume) },
   }
-  const candles = new Map<number, Candle>()
+  const candles = new Map<number, CandlePoint>()
   for (const row of rows) {
     const read = (index: number) => {
       const cell = row[index]

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
@@ -16,7 +16,7 @@ export function TokenView({
   moment,
   params,
 }: {
-  lists: readonly Operation[]
+  lists: readonly OperationModel[]
   moment: string
   params: Readonly<Record<string, string>>
 }) {

@@ -1,7 +1,7 @@
-import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { readRows } from '../../state/read-rows.ts'
+import { loadRows } from '../../state/load-rows.ts'
 import { type LoadState, useLoad } from '../../state/use-load.ts'
 
 /**
@@ -9,14 +9,14 @@ import { type LoadState, useLoad } from '../../state/use-load.ts'
  * failure.
  */
 export function useList(
-  operation: Operation | undefined,
+  operation: OperationModel | undefined,
   values: Readonly<Record<string, string>>,
   moment: string,
 ): LoadState<ReplyTable | undefined> {
   const context = useConsole()
   const path = operation && context.examples.get(operation.id)?.path
   return useLoad(
-    async () => operation && readRows(operation, context, values),
+    async () => operation && loadRows(operation, context, values),
     [path, JSON.stringify(values), moment, context.session],
   )
 }

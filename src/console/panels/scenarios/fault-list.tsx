@@ -9,7 +9,7 @@ import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { findActiveScenarios } from './find-active-scenarios.ts'
 
 /** A scenario that breaks the contract on purpose. */
-export type Fault = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
+export type FaultSummary = ControlReply<'/__mock/behaviours', 'get'>['faults'][number]
 
 /** List of all faults, searchable by operation, column or rule. */
 export function FaultList({
@@ -19,7 +19,7 @@ export function FaultList({
   glob,
   play,
 }: {
-  faults: readonly Fault[]
+  faults: readonly FaultSummary[]
   inForce: readonly string[]
   text: string
   glob: string
@@ -81,7 +81,7 @@ export function FaultList({
   )
 }
 
-function describeFault(fault: Fault): string {
+function describeFault(fault: FaultSummary): string {
   return `${fault.name} ${fault.says} ${JSON.stringify(fault.operations ?? '')}`
 }
 

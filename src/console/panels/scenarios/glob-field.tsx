@@ -1,5 +1,5 @@
 import { matchGlob } from '../../../contract/filter-operations.ts'
-import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 
 /**
@@ -11,7 +11,7 @@ export function GlobField({
   detail,
 }: {
   glob: string
-  operations: readonly Operation[]
+  operations: readonly OperationModel[]
   detail: string
 }) {
   const found =

@@ -5,7 +5,7 @@ import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { BehaviorList } from './behavior-list.tsx'
-import { type Fault, FaultList } from './fault-list.tsx'
+import { FaultList, type FaultSummary } from './fault-list.tsx'
 import { GlobField } from './glob-field.tsx'
 
 /** Panel of the scenarios and faults. */
@@ -58,7 +58,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
 }
 
 /** Adds the description of a rule from the document, which the mock itself does not have. */
-function explainRule(fault: Fault, words: ReadonlyMap<string, string>): Fault {
+function explainRule(fault: FaultSummary, words: ReadonlyMap<string, string>): FaultSummary {
   const said = words.get(fault.name.replace(/^fault:rule:/, ''))
   return said === undefined ? fault : { ...fault, says: `not so: ${said}` }
 }

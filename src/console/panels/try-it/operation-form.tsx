@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { listGaps } from '../../../contract/model/list-gaps.ts'
 import { writeCurl } from '../../../network/write-curl.ts'
 import { buildRequest } from '../../api/build-request.ts'
-import type { Origin } from '../../api/control-types.ts'
+import type { MockOrigin } from '../../api/control-types.ts'
 import { sendRequest } from '../../api/send-request.ts'
 import { writeFetch } from '../../api/write-fetch.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -19,14 +19,17 @@ import { TryReply, type TryResult } from './try-reply.tsx'
 import { useVersionChoices } from './use-version-choices.ts'
 
 /** Payment origin of each origin. */
-const paidOrigins: Readonly<Partial<Record<Origin, Origin>>> = { base: 'payment', social: 'socialPayment' }
+const paidOrigins: Readonly<Partial<Record<MockOrigin, MockOrigin>>> = {
+  base: 'payment',
+  social: 'socialPayment',
+}
 
 /** Form for requests to an operation, filled with an example, and the reply. */
 export function OperationForm({
   operation,
   params,
 }: {
-  operation: Operation
+  operation: OperationModel
   params: Readonly<Record<string, string>>
 }) {
   const context = useConsole()
@@ -151,7 +154,7 @@ function VersionField({
   chosen,
   choose,
 }: {
-  operation: Operation
+  operation: OperationModel
   chosen: string
   choose: (mediaType: string) => void
 }) {
@@ -191,7 +194,7 @@ function KeyField() {
   )
 }
 
-function OpenGaps({ operation }: { operation: Operation }) {
+function OpenGaps({ operation }: { operation: OperationModel }) {
   const gaps = listGaps(operation)
   if (gaps.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Parameter } from '../../../contract/model/contract-model.ts'
+import type { ParameterModel } from '../../../contract/model/contract-model.ts'
 import type { SchemaNode } from '../../../contract/model/document-node.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { findSuggestions, type Suggestion } from '../../state/find-suggestions.ts'
@@ -13,7 +13,7 @@ export function ParameterField({
   value,
   change,
 }: {
-  parameter: Parameter
+  parameter: ParameterModel
   value: string
   change: (value: string) => void
 }) {

@@ -1,7 +1,7 @@
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { x402Client, x402HTTPClient } from '@x402/fetch'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type Reply, type SentRequest, sendRequest } from '../../api/send-request.ts'
+import { type ReceivedReply, type SentRequest, sendRequest } from '../../api/send-request.ts'
 import type { TryResult } from './try-reply.tsx'
 
 /** Account of the payer. Its key exists only in this page, since the mock gives each payer a balance. */
@@ -33,7 +33,7 @@ export async function payRequest(sent: SentRequest): Promise<TryResult> {
   return { reply, steps: [...steps, describeReceipt(http, reply)] }
 }
 
-function describeReceipt(http: x402HTTPClient, reply: Reply) {
+function describeReceipt(http: x402HTTPClient, reply: ReceivedReply) {
   try {
     const receipt = http.getPaymentSettleResponse(findHeader(reply))
     return {
@@ -46,6 +46,6 @@ function describeReceipt(http: x402HTTPClient, reply: Reply) {
   }
 }
 
-function findHeader({ headers }: Reply) {
+function findHeader({ headers }: ReceivedReply) {
   return (name: string) => headers[name.toLowerCase()]
 }

@@ -1,12 +1,12 @@
-import type { Operation } from '../../../contract/model/contract-model.ts'
-import type { Reply } from '../../api/send-request.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
+import type { ReceivedReply } from '../../api/send-request.ts'
 import { StatusBadge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 
 /** A reply, with the steps of its payment. */
 export interface TryResult {
-  readonly reply: Reply
+  readonly reply: ReceivedReply
   /** The steps of the payment, with the values that were sent. */
   readonly steps?: readonly { readonly name: string; readonly says: string; readonly value: unknown }[]
 }
@@ -19,7 +19,7 @@ export function TryReply({
   setView,
 }: {
   answer: TryResult
-  operation: Operation
+  operation: OperationModel
   view: string
   setView: (view: string) => void
 }) {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import type { Versions } from '../../api/control-types.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
@@ -9,7 +9,7 @@ type Version = Versions['versions'][number]
  * Returns the versions of an operation, including sunset ones. Returns an empty list for an operation without
  * versions.
  */
-export function useVersionChoices({ reply: { media } }: Operation): readonly Version[] {
+export function useVersionChoices({ reply: { media } }: OperationModel): readonly Version[] {
   const { ask, session, state } = useConsole()
   const isVersioned = media.length > 1
   const { data } = useLoad(

@@ -1,6 +1,6 @@
-import type { Gap } from '../../../contract/model/contract-model.ts'
+import type { GapModel } from '../../../contract/model/contract-model.ts'
 /** List of open questions. Each unfolds to its options. */
-export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
+export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
   return (
     <>
       {gaps.map(gap => (
@@ -18,12 +18,12 @@ export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
 }
 
 /** Returns the badge of a gap: open, or decided. */
-export function gapMark({ id, isDecided }: Gap): { readonly meaning: string; readonly text: string } {
+export function gapMark({ id, isDecided }: GapModel): { readonly meaning: string; readonly text: string } {
   return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
 }
 
 /** List of the options of a gap. The mock's choice or the decision is marked. */
-export function GapOptionList({ gap: { options, chosen, isDecided } }: { gap: Gap }) {
+export function GapOptionList({ gap: { options, chosen, isDecided } }: { gap: GapModel }) {
   return (
     <ul class="options">
       {options.map(({ name, says }) => (

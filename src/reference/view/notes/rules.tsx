@@ -1,7 +1,7 @@
 import type { AssignedRule } from '../../model/assign-rules.ts'
 import { anchors } from '../anchors.ts'
 import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
-import { LevelBadge } from '../marks/level-badge.tsx'
+import { LevelMark } from '../marks/level-mark.tsx'
 /** List of rules. Each unfolds to its expression. Rules whose text is shown elsewhere appear as links. */
 export function Rules({
   operation,
@@ -45,7 +45,7 @@ function RuleNote({ anchor, rule, isFirst }: { anchor: string; rule: AssignedRul
     <>
       <details class="rule" id={isFirst ? anchor : undefined} {...useChange(anchor)}>
         <summary>
-          {says} <LevelBadge level={level} /> <code class="id">{id}</code>
+          {says} <LevelMark level={level} /> <code class="id">{id}</code>
         </summary>
         <pre class="code">{expression}</pre>
       </details>

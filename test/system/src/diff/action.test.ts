@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createDiffCommand } from '../../../../src/cli/create-diff-command.ts'
-import { commentMark } from '../../../../src/diff/report/format-markdown.ts'
+import { commentMark } from '../../../../src/diff/report/format-diff-markdown.ts'
 
 interface Action {
   readonly inputs: Readonly<Record<string, object>>

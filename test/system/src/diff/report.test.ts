@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeKinds } from '../../../../src/diff/change-kinds.ts'
 import { type ContractDiff, compareContracts, isFailed } from '../../../../src/diff/report/contract-diff.ts'
 import { formatChangelog } from '../../../../src/diff/report/format-changelog.ts'
-import { formatConsole } from '../../../../src/diff/report/format-console.ts'
-import { formatJson } from '../../../../src/diff/report/format-json.ts'
-import { formatMarkdown } from '../../../../src/diff/report/format-markdown.ts'
-import { formatHtml } from '../../../../src/diff/report/html/format-html.tsx'
+import { formatDiffConsole } from '../../../../src/diff/report/format-diff-console.ts'
+import { formatDiffJson } from '../../../../src/diff/report/format-diff-json.ts'
+import { formatDiffMarkdown } from '../../../../src/diff/report/format-diff-markdown.ts'
+import { formatDiffHtml } from '../../../../src/diff/report/html/format-diff-html.tsx'
 import { insertChangelog } from '../../../../src/diff/report/insert-changelog.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
@@ -34,7 +34,7 @@ const some = review(document => {
 const none = review(() => {})
 
 it('shows the worst changes first, with file and line', () => {
-  expect(formatConsole(some)).toBe(`main → the working tree
+  expect(formatDiffConsole(some)).toBe(`main → the working tree
 
 BREAKS CLIENTS AND IMPLEMENTATIONS
   default-changed
@@ -55,15 +55,15 @@ BREAKS CLIENTS AND IMPLEMENTATIONS
 })
 
 it('says that nothing changed', () => {
-  expect(formatConsole(none)).toBe('main → the working tree\n\nno change\n')
-  expect(JSON.parse(formatJson(none))).toEqual({ changes: [] })
-  expect(formatMarkdown(none)).toContain('## ✅ Contract: no change')
+  expect(formatDiffConsole(none)).toBe('main → the working tree\n\nno change\n')
+  expect(JSON.parse(formatDiffJson(none))).toEqual({ changes: [] })
+  expect(formatDiffMarkdown(none)).toContain('## ✅ Contract: no change')
 })
 
 it('keeps the JSON within its schema, which rejects a member more or less', () => {
   const file = new URL('../../../../src/diff/report/diff.schema.json', import.meta.url)
   const validate = new Ajv2020().compile(JSON.parse(readFileSync(file, 'utf8')))
-  const { changes } = JSON.parse(formatJson(some))
+  const { changes } = JSON.parse(formatDiffJson(some))
   expect(validate({ changes }) || validate.errors).toBe(true)
   expect(changes.length).toBeGreaterThan(3)
   expect(validate({ changes: [{ ...changes[0], line: 3 }] })).toBe(false)
@@ -104,7 +104,7 @@ describe('Markdown for a comment', () => {
           if (typeof rule === 'object') rule.rule = `${rule.rule} && ${'true && '.repeat(60)}true`
       }
     })
-    const text = formatMarkdown(many)
+    const text = formatDiffMarkdown(many)
     expect(many.changes.length).toBeGreaterThan(200)
     expect(text.length).toBeLessThan(65_536)
     expect(text).toMatch(/- … and \d+ more/)
@@ -116,11 +116,17 @@ describe('Markdown for a comment', () => {
       document.components.schemas.TokenDetails['x-table'].columns[0].type = 'String'
       document['x-gaps'][0].options.evil = '</details><img src=x> **bold** `code` ##[error] \n::error::x'
     })
-    for (const form of [formatMarkdown, formatConsole, formatJson, formatHtml, formatChangelog]) {
+    for (const form of [
+      formatDiffMarkdown,
+      formatDiffConsole,
+      formatDiffJson,
+      formatDiffHtml,
+      formatChangelog,
+    ]) {
       const text = form(hostile)
       expect(text).not.toMatch(/##\[|^::/m)
-      if (form !== formatConsole && form !== formatJson) expect(text).not.toMatch(/<img/)
-      if (form === formatMarkdown || form === formatChangelog) expect(text).not.toMatch(/\*\*bold/)
+      if (form !== formatDiffConsole && form !== formatDiffJson) expect(text).not.toMatch(/<img/)
+      if (form === formatDiffMarkdown || form === formatChangelog) expect(text).not.toMatch(/\*\*bold/)
     }
   })
 })
@@ -160,7 +166,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
   const launched = chromiumPath === undefined ? undefined : launchChromium()
   let html = ''
   beforeAll(() => {
-    html = formatHtml(some)
+    html = formatDiffHtml(some)
   })
   afterAll(async () => (await launched)?.close())
 

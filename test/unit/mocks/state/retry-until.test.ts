@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { retryUntil } from '../../../../mocks/state/retry-until.ts'
 import {
   createConflictError,
-  createUnavailableError,
+  createStoreUnavailableError,
   StateUnavailable,
 } from '../../../../mocks/state/state-unavailable.ts'
 
@@ -22,14 +22,14 @@ test('retries no step that failed for another reason', async () => {
 
 test('gives up when the time is over', async () => {
   const step = vi.fn(async () => {
-    throw createUnavailableError('timeout')
+    throw createStoreUnavailableError('timeout')
   })
   await expect(retryUntil(0, step)).rejects.toThrow('is unavailable: timeout.')
   expect(step).toHaveBeenCalledTimes(1)
 })
 
 test('says in an error of its own that the store is unavailable', () => {
-  for (const error of [createConflictError(), createUnavailableError(undefined)]) {
+  for (const error of [createConflictError(), createStoreUnavailableError(undefined)]) {
     expect(error).toBeInstanceOf(StateUnavailable)
     expect(error.name).toBe('StateUnavailable')
   }

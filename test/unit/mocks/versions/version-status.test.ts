@@ -5,14 +5,14 @@ import {
   getEndpointName,
   listDocumentedVersions,
   listVersionsAt,
-  type Milestones,
+  type VersionDates,
   versionedOperations,
 } from '../../../../mocks/versions/version-status.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 
 const operation = getOperation('sentimentShifts')
 const endpoint = 'sentiment-shifts'
-const end = (version: string, deprecated: number, sunset: number): Milestones => {
+const end = (version: string, deprecated: number, sunset: number): VersionDates => {
   return { text: '', endpoint, version, deprecated, sunset }
 }
 const june = Date.UTC(2026, 5, 1) / 1000
@@ -49,7 +49,7 @@ test('deprecates and ends a version at the seconds of its milestones', () => {
 })
 
 test('prefers the default, then a current version, then a deprecated one', () => {
-  const pick = (...lifecycle: Milestones[]) =>
+  const pick = (...lifecycle: VersionDates[]) =>
     findDefaultVersion(listVersionsAt(operation, lifecycle, june))?.version
   expect(pick()).toBe('2.0.0')
   expect(pick(end('2.0.0', june, june + 1))).toBe('2.0.0')

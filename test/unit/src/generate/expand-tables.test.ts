@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandTables } from '../../../../src/generate/expand-tables.ts'
 import { lintTables } from '../../../../src/generate/lint/lint-tables.ts'
-import { describeProblem } from '../../../../src/generate/problems/problem.ts'
+import { describeProblem } from '../../../../src/generate/problems/spec-problem.ts'
 import type { ComponentSchema, SpecDocument } from '../../../../src/generate/spec-document.ts'
 
 const columns = [

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeCost, describeRequestCost, formatPlan } from '../../../../../src/cli/conform/format-plan.ts'
+import {
+  describePaymentCost,
+  describeRequestCost,
+  formatPlan,
+} from '../../../../../src/cli/conform/format-plan.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { buildPlanned, buildPlannedList } from '../../../../support/build-planned.ts'
 
@@ -22,9 +26,9 @@ test('tells what a smaller budget leaves out, by kind', () => {
 })
 
 test('tells what paid requests cost, and nothing where none is paid', () => {
-  expect(describeCost(buildPlannedList(2))).toBe('')
-  expect(describeCost([paid])).toContain(`1 request paid for, at ${price} units`)
-  expect(describeCost([paid, probe, paid])).toContain(`: ${(2 * price).toFixed(2)} at most.\n`)
+  expect(describePaymentCost(buildPlannedList(2))).toBe('')
+  expect(describePaymentCost([paid])).toContain(`1 request paid for, at ${price} units`)
+  expect(describePaymentCost([paid, probe, paid])).toContain(`: ${(2 * price).toFixed(2)} at most.\n`)
 })
 
 test('numbers the requests of a plan in their order', () => {

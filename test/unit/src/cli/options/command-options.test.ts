@@ -1,8 +1,8 @@
 import { Command, type Option } from 'commander'
 import { expect, test } from 'vitest'
 import {
-  createLatencyOption,
   createListOption,
+  createMaxLatencyOption,
   createNowOption,
   createSeedOption,
   createSizeOption,
@@ -24,10 +24,10 @@ test('makes the same large market by default', () => {
 
 test('reads whole numbers within bounds', () => {
   expect(parse([createSeedOption()], '--seed', '4294967295')).toEqual({ seed: 4_294_967_295 })
-  expect(parse([createLatencyOption()], '--max-latency', '250')).toEqual({ maxLatency: 250 })
+  expect(parse([createMaxLatencyOption()], '--max-latency', '250')).toEqual({ maxLatency: 250 })
   for (const text of ['4294967296', '-1', '1.5', '1e3', 'x', ''])
     expect(() => parse([createSeedOption()], '--seed', text)).toThrow('a whole number from 0 to 4294967295')
-  expect(() => parse([createLatencyOption()], '--max-latency', '0')).toThrow('from 1 to 3600000')
+  expect(() => parse([createMaxLatencyOption()], '--max-latency', '0')).toThrow('from 1 to 3600000')
 })
 
 test('rejects a size that there is not', () => {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { createPaymentOptions, defaultPayKeyName } from '../../../../../src/cli/pay/create-payment-options.ts'
-import { openPayer, resolvePayments } from '../../../../../src/cli/pay/resolve-payments.ts'
+import { openPayingWallet, resolvePayments } from '../../../../../src/cli/pay/resolve-payments.ts'
 
 const account = `0x${'aB'.repeat(20)}`
 
@@ -60,7 +60,7 @@ test('reads units of the stablecoin', () => {
 
 test('does not tell the name of a variable that is not set, as it may be the key', async () => {
   const name = 'UNSET_VARIABLE_OF_THIS_TEST'
-  const opened = openPayer({ limits: {}, keyName: name, isNamed: true }, false)
+  const opened = openPayingWallet({ limits: {}, keyName: name, isNamed: true }, false)
   await expect(opened).rejects.toThrow('that --pay-key-env names')
   await expect(opened).rejects.not.toThrow(name)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnSetChecks } from '../../../../../src/conformance/checks/columns/column-set-checks.ts'
+import { columnConstancyChecks } from '../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
 import { factChecks } from '../../../../../src/conformance/checks/consistency/fact-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
@@ -132,6 +132,6 @@ describe('columns', () => {
     ['of both forms', [of('ab'), of('ab', { form: 'long', url: 'x' })], 'XEP-13', 'holds'],
     ['of both forms that differ', [of('ab'), of('abc', { form: 'long', url: 'x' })], 'XEP-13', 'broken'],
   ])('%s', (_, sent, requirement, want) => {
-    expect(judgeRequirement(columnSetChecks, sent, requirement, id)).toBe(want)
+    expect(judgeRequirement(columnConstancyChecks, sent, requirement, id)).toBe(want)
   })
 })

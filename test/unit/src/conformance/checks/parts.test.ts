@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { columnSetChecks } from '../../../../../src/conformance/checks/columns/column-set-checks.ts'
+import { columnConstancyChecks } from '../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
 import { factChecks } from '../../../../../src/conformance/checks/consistency/fact-checks.ts'
 import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
 import { paginationChecks } from '../../../../../src/conformance/checks/parameters/pagination-checks.ts'
@@ -18,7 +18,7 @@ import { recordWholeRun } from '../../../../proof/play-fault.ts'
 const families = {
   access: accessChecks,
   across: jointChecks,
-  columnSets: columnSetChecks,
+  columnSets: columnConstancyChecks,
   errors: errorChecks,
   facts: factChecks,
   pagination: paginationChecks,

@@ -6,7 +6,7 @@ import { resolveInput } from '../../../../../src/conformance/inputs/inputs.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { Samples } from '../../../../../src/conformance/model/input.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
-import { planEntities } from '../../../../../src/conformance/plan/plan-entities.ts'
+import { planOtherEntities } from '../../../../../src/conformance/plan/plan-other-entities.ts'
 import { buildExchange, judgeRequirement } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'
@@ -15,7 +15,11 @@ const hex = (letter: string) => `0x${letter.repeat(40)}`
 const base58 = (letter: string) => letter.repeat(43)
 
 const asked = (samples: Samples) =>
-  planEntities(samples).map(({ profile, operation, query }) => [profile, operation, ...Object.values(query)])
+  planOtherEntities(samples).map(({ profile, operation, query }) => [
+    profile,
+    operation,
+    ...Object.values(query),
+  ])
 
 describe('every configured sample', () => {
   it.each<[Samples, string, string, unknown[]]>([
@@ -39,7 +43,8 @@ describe('every configured sample', () => {
 
   it('replaces listed entities in a standard run', () => {
     const drawn = (samples: Samples) =>
-      planEntities(samples).filter(({ name }) => name === 'entity:dexdV3Pool:evm.dexd.pool.last')[0]?.profile
+      planOtherEntities(samples).filter(({ name }) => name === 'entity:dexdV3Pool:evm.dexd.pool.last')[0]
+        ?.profile
     expect(drawn({})).toBe('standard')
     expect(drawn({ 'evm.dexd.pool': [hex('1')] })).toBe('standard')
     expect(drawn({ 'evm.dexd.pool': [hex('1'), hex('2')] })).toBe('deep')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handleSubmit } from '../../../../../src/console/components/handle-submit.ts'
-import { shortenText } from '../../../../../src/console/components/shorten-text.ts'
+import { shortenId } from '../../../../../src/console/components/shorten-id.ts'
 
 test('acts in place of the browser', () => {
   const calls: string[] = []
@@ -10,7 +10,7 @@ test('acts in place of the browser', () => {
 })
 
 test('cuts a long id in the middle and keeps both ends', () => {
-  expect(shortenText(`0xabcdef${'0'.repeat(40)}123456`)).toBe('0xabcdef…123456')
+  expect(shortenId(`0xabcdef${'0'.repeat(40)}123456`)).toBe('0xabcdef…123456')
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['a sentence', 'These are words with spaces between them.'],
   ['an empty text', ''],
 ])('leaves %s as it is', (_, text) => {
-  expect(shortenText(text)).toBe(text)
+  expect(shortenId(text)).toBe(text)
 })

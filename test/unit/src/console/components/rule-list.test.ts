@@ -2,10 +2,10 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { RuleList } from '../../../../../src/console/components/rule-list.tsx'
-import type { Operation } from '../../../../../src/contract/model/contract-model.ts'
+import type { OperationModel } from '../../../../../src/contract/model/contract-model.ts'
 import { makeEntry, makeOperation } from '../support/make-context.ts'
 
-const draw = (operation: Operation | undefined) => renderToString(h(RuleList, { operation }))
+const draw = (operation: OperationModel | undefined) => renderToString(h(RuleList, { operation }))
 const goods = makeOperation({ id: 'goods' })
 
 test('lists rules of rows and orders, with their conditions', () => {

@@ -1,15 +1,15 @@
-import type { JournalEntry, State } from '../../../../../src/console/api/control-types.ts'
+import type { ControlJournalEntry, State } from '../../../../../src/console/api/control-types.ts'
 import type { ConsoleContext } from '../../../../../src/console/state/console-context.ts'
 import type {
   ContractModel,
-  Entry,
-  Gap,
-  Operation,
-  Parameter,
+  EntryModel,
+  GapModel,
+  OperationModel,
+  ParameterModel,
 } from '../../../../../src/contract/model/contract-model.ts'
 
 /** Returns a parameter that is a text and not required, unless it is said. */
-export function makeParameter(changed: Partial<Parameter> & { name: string }): Parameter {
+export function makeParameter(changed: Partial<ParameterModel> & { name: string }): ParameterModel {
   return {
     ...{ required: false, description: '', example: undefined },
     ...{ schema: { type: 'string' }, level: undefined, gaps: [] },
@@ -18,7 +18,7 @@ export function makeParameter(changed: Partial<Parameter> & { name: string }): P
 }
 
 /** Returns an entry with these fields. */
-export function makeEntry(names: readonly string[], changed: Partial<Entry> = {}): Entry {
+export function makeEntry(names: readonly string[], changed: Partial<EntryModel> = {}): EntryModel {
   const fields = names.map(name => {
     return { name, type: 'String', isOptional: false, level: undefined, gaps: [], description: '' }
   })
@@ -26,7 +26,7 @@ export function makeEntry(names: readonly string[], changed: Partial<Entry> = {}
 }
 
 /** Returns an operation without parameters, whose reply is a table of one column. */
-export function makeOperation(changed: Partial<Operation> & { id: string }): Operation {
+export function makeOperation(changed: Partial<OperationModel> & { id: string }): OperationModel {
   const entry = makeEntry(['a'])
   return {
     ...{ path: `/shop/${changed.id}`, origin: 'base', tag: 'Shop', summary: `About ${changed.id}` },
@@ -38,7 +38,7 @@ export function makeOperation(changed: Partial<Operation> & { id: string }): Ope
 }
 
 /** Returns an open question with the answers yes and no, of which no is the default. */
-export function makeGap(changed: Partial<Gap> & { id: string }): Gap {
+export function makeGap(changed: Partial<GapModel> & { id: string }): GapModel {
   const options = [
     { name: 'no', says: 'It does not.' },
     { name: 'yes', says: 'It does.' },
@@ -51,7 +51,9 @@ export function makeGap(changed: Partial<Gap> & { id: string }): Gap {
 }
 
 /** Returns an answered request of the journal. */
-export function makeJournalEntry(changed: Partial<JournalEntry> & { id: number }): JournalEntry {
+export function makeJournalEntry(
+  changed: Partial<ControlJournalEntry> & { id: number },
+): ControlJournalEntry {
   return {
     ...{ at: '2026-01-15T12:00:00Z', receivedAt: '2026-02-01T08:09:10.000Z', origin: 'base', method: 'GET' },
     ...{ path: '/shop/goods', query: '', accept: null, headers: {}, isFromConsole: false, access: [] },
@@ -71,7 +73,10 @@ export function makeState(changed: Partial<State> = {}): State {
 }
 
 /** Returns a contract with these operations and gaps. */
-export function makeContract(operations: readonly Operation[], gaps: readonly Gap[] = []): ContractModel {
+export function makeContract(
+  operations: readonly OperationModel[],
+  gaps: readonly GapModel[] = [],
+): ContractModel {
   return {
     ...{ title: 'Shop', version: '1', summary: '', description: '', servers: [], keys: [], tags: [] },
     ...{ operations, gaps, entries: [], entities: {} },

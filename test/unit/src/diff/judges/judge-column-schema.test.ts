@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../../../../src/diff/context.ts'
-import type { Difference, Judge } from '../../../../../src/diff/judges/difference.ts'
+import type { Difference, DifferenceJudge } from '../../../../../src/diff/judges/difference.ts'
 import {
   judgeColumnSchema,
-  judgeElements,
   judgeKeys,
   judgeOneRow,
+  judgeTuplePositions,
   judgeType,
   judgeUnlistedKeys,
 } from '../../../../../src/diff/judges/judge-column-schema.ts'
@@ -13,7 +13,7 @@ import {
 const known = { bearing: 'same', isDocumented: true, renamed: new Map(), directions: ['reply'] } as const
 const context = { ...known, place: { column: 'fee' }, roots: { before: {}, after: {} } } as unknown as Context
 
-function judge(judgeIt: Judge, before: unknown, after: unknown, more: Partial<Context> = {}) {
+function judge(judgeIt: DifferenceJudge, before: unknown, after: unknown, more: Partial<Context> = {}) {
   const owners = { before: {}, after: {} }
   const difference: Difference = { kind: 'column', keyword: 'schema', before, after, owners, context }
   return judgeIt({ ...difference, context: { ...context, ...more } })
@@ -43,7 +43,7 @@ test('finds the keys of a map that came and went', () => {
 test('judges keys, positions and numbers of rows by what they become', () => {
   expect(judge(judgeUnlistedKeys, undefined, true)).toMatchObject([{ id: 'column-keys-opened' }])
   expect(judge(judgeUnlistedKeys, true, undefined)).toMatchObject([{ id: 'column-keys-closed' }])
-  expect(judge(judgeElements, ['a'], ['b'])).toMatchObject([{ id: 'column-elements-changed' }])
+  expect(judge(judgeTuplePositions, ['a'], ['b'])).toMatchObject([{ id: 'column-elements-changed' }])
   expect(judge(judgeOneRow, undefined, true)).toMatchObject([{ id: 'rows-bound-tightened' }])
   expect(judge(judgeOneRow, true, undefined)).toMatchObject([{ id: 'rows-bound-widened' }])
 })

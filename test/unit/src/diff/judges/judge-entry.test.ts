@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../../../../src/diff/context.ts'
-import { type Entry, judgeEntry, judgeRename } from '../../../../../src/diff/judges/judge-entry.ts'
+import { type ChangedEntry, judgeEntry, judgeRename } from '../../../../../src/diff/judges/judge-entry.ts'
 import type { Kind } from '../../../../../src/generate/document-grammar.ts'
 
 const known = { bearing: 'same', isDocumented: true, path: [], directions: ['request'] } as const
@@ -8,7 +8,7 @@ const context = { ...known, place: { parameter: 'limit' } } as unknown as Contex
 
 const owners = { before: {}, after: {} }
 
-function judge(way: Entry['way'], kind: Kind, value: object, more: Partial<Entry> = {}) {
+function judge(way: ChangedEntry['way'], kind: Kind, value: object, more: Partial<ChangedEntry> = {}) {
   return judgeEntry({ way, kind, name: 'limit', value, keyword: '', owners, context, isLast: false, ...more })
 }
 

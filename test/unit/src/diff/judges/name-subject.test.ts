@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { describeChange, formatPair, formatValue } from '../../../../../src/diff/judges/name-subject.ts'
+import {
+  describeChange,
+  formatDifferingValues,
+  formatValue,
+} from '../../../../../src/diff/judges/name-subject.ts'
 
 const rule = (limit: string) =>
   `row.first == null || ${'row.middle == null || '.repeat(8)}row.last <= ${limit}`
@@ -10,18 +14,18 @@ describe('a shown value', () => {
   })
 
   it('begins shortly before the first difference', () => {
-    const [one, other] = formatPair(rule('1.05 * row.first'), rule('1.06 * row.first'))
+    const [one, other] = formatDifferingValues(rule('1.05 * row.first'), rule('1.06 * row.first'))
     expect(one).toMatch(/^… .{20}5 \* row\.first$/)
     expect(other).toMatch(/^… .{20}6 \* row\.first$/)
   })
 
   it('begins at its start when the difference is there', () => {
-    expect(formatPair('x > 1', 'x > 2')).toEqual(['x > 1', 'x > 2'])
-    expect(formatPair(`1 ${rule('1')}`, `2 ${rule('1')}`).map(text => text[0])).toEqual(['1', '2'])
+    expect(formatDifferingValues('x > 1', 'x > 2')).toEqual(['x > 1', 'x > 2'])
+    expect(formatDifferingValues(`1 ${rule('1')}`, `2 ${rule('1')}`).map(text => text[0])).toEqual(['1', '2'])
   })
 
   it('ends with the addition of a longer one', () => {
-    expect(formatPair(rule('1'), rule('1 && row.more'))[1]).toContain('row.more')
+    expect(formatDifferingValues(rule('1'), rule('1 && row.more'))[1]).toContain('row.more')
   })
 
   it('names the old and the new value of a keyword', () => {

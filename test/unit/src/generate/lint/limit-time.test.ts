@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { limitTime } from '../../../../../src/generate/lint/limit-time.ts'
-import type { Problem } from '../../../../../src/generate/problems/problem.ts'
+import type { SpecProblem } from '../../../../../src/generate/problems/spec-problem.ts'
 
-const problem: Problem = { id: 'unused-gap', pointer: '/x-gaps/0', message: 'no place names it' }
+const problem: SpecProblem = { id: 'unused-gap', pointer: '/x-gaps/0', message: 'no place names it' }
 
 test('returns the problems of a lint that ends in time', () => {
   expect(limitTime(() => [problem])).toEqual([problem])

@@ -5,7 +5,7 @@ import { lint } from '../../../../../src/generate/lint/lint.ts'
 import { lintGaps } from '../../../../../src/generate/lint/lint-gaps.ts'
 import { lintRules } from '../../../../../src/generate/lint/lint-rules.ts'
 import { listUnwrittenDecisions } from '../../../../../src/generate/lint/list-unwritten-decisions.ts'
-import { describeProblem } from '../../../../../src/generate/problems/problem.ts'
+import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
 import type { SpecDocument, SpecGap } from '../../../../../src/generate/spec-document.ts'
 
 const options = { empty: 'no rows', error: '404' }

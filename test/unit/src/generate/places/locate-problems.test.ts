@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locateProblems, throwOnProblems } from '../../../../../src/generate/places/locate-problems.ts'
-import type { Problem } from '../../../../../src/generate/problems/problem.ts'
 import { SpecError } from '../../../../../src/generate/problems/spec-error.ts'
+import type { SpecProblem } from '../../../../../src/generate/problems/spec-problem.ts'
 import type { SpecSource } from '../../../../../src/generate/spec-source.ts'
 
 const source: SpecSource = {
@@ -13,7 +13,7 @@ const source: SpecSource = {
   examples: new Map(),
 }
 
-const problem: Problem = { id: 'wrong-type', pointer: '/info', message: '"info" is not text' }
+const problem: SpecProblem = { id: 'wrong-type', pointer: '/info', message: '"info" is not text' }
 
 test('puts the position in the place of the pointer', () => {
   expect(locateProblems([{ ...problem, pointer: '/info/titel' }], source)).toEqual([
@@ -23,7 +23,7 @@ test('puts the position in the place of the pointer', () => {
 
 test('points to the name of an unknown keyword, not to its value in another file', () => {
   const pointer = '/paths/~1a'
-  const unknown: Problem = { id: 'unknown-keyword', pointer, message: 'no keyword' }
+  const unknown: SpecProblem = { id: 'unknown-keyword', pointer, message: 'no keyword' }
   expect(locateProblems([unknown, { ...problem, pointer }], source)).toMatchObject([
     { file: 'spec/openapi.yaml', line: 5 },
     { file: 'spec/paths.yaml' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry, Field, Reply } from '../../../../../src/contract/model/contract-model.ts'
+import type { EntryModel, Field, ReplyModel } from '../../../../../src/contract/model/contract-model.ts'
 import { readReply } from '../../../../../src/reference/model/read-reply.ts'
 
 const document = { paths: {}, components: { schemas: {} } }
@@ -19,8 +19,8 @@ function read(isTable: boolean, fields: Field[], example: unknown) {
     { id: 'R-1', rule: 'row.fee >= 0.0', says: 'no fee is negative', clause: '1' },
     { id: 'R-2', rule: 'size(rows) < 9', says: 'there are few', clause: '1' },
   ]
-  const entry: Entry = { name: 'Pool', description: '', isTable, fields, rules }
-  const reply: Reply = { description: '', isTable, isWrapped: false, entry, media: [], example }
+  const entry: EntryModel = { name: 'Pool', description: '', isTable, fields, rules }
+  const reply: ReplyModel = { description: '', isTable, isWrapped: false, entry, media: [], example }
   return readReply(reply, document)
 }
 

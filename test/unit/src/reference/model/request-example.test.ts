@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OperationView, Reference } from '../../../../../src/reference/model/reference.ts'
-import { createRequest, writeFetch, writeReply } from '../../../../../src/reference/model/request-example.ts'
+import {
+  createRequest,
+  writeExampleReply,
+  writeFetchExample,
+} from '../../../../../src/reference/model/request-example.ts'
 
 const parameter = (name: string, example: string | undefined, more: object = {}) => ({
   name,
@@ -40,16 +44,18 @@ test('writes a program that reads rows of a table by name', () => {
   const reply = (members: object) =>
     ({ reply: { isTable: true, isWrapped: false, ...members } }) as OperationView
   const sent = { url: 'http://127.0.0.1/pools', headers: {} }
-  expect(writeFetch(sent, reply({}))).toContain('\nconst { columns, data } = await reply.json()\n')
-  expect(writeFetch(sent, reply({ isWrapped: true }))).toContain(
+  expect(writeFetchExample(sent, reply({}))).toContain('\nconst { columns, data } = await reply.json()\n')
+  expect(writeFetchExample(sent, reply({ isWrapped: true }))).toContain(
     '\nconst [{ columns, data }] = await reply.json()\n',
   )
-  expect(writeFetch(sent, reply({ isTable: false }))).toMatch(/\nconst entries = await reply\.json\(\)$/)
+  expect(writeFetchExample(sent, reply({ isTable: false }))).toMatch(
+    /\nconst entries = await reply\.json\(\)$/,
+  )
 })
 
 test('writes each column and each row of a table on a line of its own', () => {
   const table = { columns: [{ name: 'a', type: 'UInt8' }], data: [[1], [{ b: null }]] }
-  expect(writeReply([table])).toBe(`[
+  expect(writeExampleReply([table])).toBe(`[
   {
     "columns": [
       { "name": "a", "type": "UInt8" }
@@ -63,6 +69,6 @@ test('writes each column and each row of a table on a line of its own', () => {
 })
 
 test('writes plain values and an empty list on one line', () => {
-  expect(writeReply([])).toBe('[]')
-  expect(writeReply('text')).toBe('"text"')
+  expect(writeExampleReply([])).toBe('[]')
+  expect(writeExampleReply('text')).toBe('"text"')
 })

@@ -1,11 +1,11 @@
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type { Gap } from '../../../../../src/contract/model/contract-model.ts'
+import type { GapModel } from '../../../../../src/contract/model/contract-model.ts'
 import { GapRegister } from '../../../../../src/reference/view/gap-register.tsx'
 import { type PageContext, pageContext } from '../../../../../src/reference/view/page-context.ts'
 
-const gap: Gap = {
+const gap: GapModel = {
   id: 'GAP-01',
   question: 'What comes for an unknown address?',
   options: [
@@ -19,7 +19,7 @@ const gap: Gap = {
   operations: [],
 }
 
-function show(gaps: readonly Gap[], touched: readonly string[] = []): string {
+function show(gaps: readonly GapModel[], touched: readonly string[] = []): string {
   const byAnchor = new Map(
     touched.map(id => [id, [{ kind: 'added', says: 'It is new.', concerns: ['safe'] }]]),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDecreasingCell } from '../../../../../../src/conformance/checks/across/find-decreasing-cell.ts'
 import type { Statement } from '../../../../../../src/conformance/checks/across/list-operations.ts'
-import { noReply, toReplyView } from '../../../../../../src/conformance/checks/across/reply-view.ts'
+import { noReply, toReplyScope } from '../../../../../../src/conformance/checks/across/reply-scope.ts'
 import { buildEvidence, buildExchange } from '../../../../../support/build-exchange.ts'
 
 const windows = ['1h', '24h', '7d'] as const
@@ -21,7 +21,7 @@ function judge(counts: readonly (number | undefined)[], totalTradeCount = 5) {
       rows: [{ tokenAddress: 'a', buyCount: buyCount ?? 0, totalTradeCount }],
     }),
   )
-  const views = buildEvidence(exchanges).exchanges.map(toReplyView)
+  const views = buildEvidence(exchanges).exchanges.map(toReplyScope)
   const scope = windows.map((name, at) => [name, counts[at] === undefined ? noReply : views[at]])
   return findDecreasingCell(statement, Object.fromEntries(scope))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeStatement } from '../../../../../../src/conformance/checks/across/judge-statement.ts'
 import type { Statement } from '../../../../../../src/conformance/checks/across/list-operations.ts'
-import { toReplyView } from '../../../../../../src/conformance/checks/across/reply-view.ts'
+import { toReplyScope } from '../../../../../../src/conformance/checks/across/reply-scope.ts'
 import { buildEvidence, buildExchange, type RowByName } from '../../../../../support/build-exchange.ts'
 
 const base = { id: 'X', message: 'Row {row.key} differs by {row.value - other.value}.' }
@@ -9,7 +9,7 @@ const base = { id: 'X', message: 'Row {row.key} differs by {row.value - other.va
 /** Returns the outcome of a statement over two replies with these rows. */
 function judge(statement: Partial<Statement>, one: readonly RowByName[], two: readonly RowByName[]) {
   const exchanges = [one, two].map(rows => buildExchange('tokenDetails', { rows }))
-  const [first, second] = buildEvidence(exchanges).exchanges.map(toReplyView)
+  const [first, second] = buildEvidence(exchanges).exchanges.map(toReplyScope)
   const outcome = judgeStatement({ ...base, ...statement }, { first, second, names: ['first', 'second'] })
   if (!('finding' in outcome)) return outcome
   const { message, place, expected, actual } = outcome.finding
@@ -130,7 +130,7 @@ describe('a statement over several replies', () => {
     const { each, ...rest } = compared
     const statement = { each, rule: 'largest(many) == 199999.0 && smallest(many) == 0.0', ...rest }
     const exchange = buildExchange('tokenDetails', { rows: [row('a', 1)] })
-    const [first] = buildEvidence([exchange]).exchanges.map(toReplyView)
+    const [first] = buildEvidence([exchange]).exchanges.map(toReplyScope)
     expect(judgeStatement({ ...base, ...statement }, { first, second: first, many })).toEqual({ holds: 1 })
   })
 

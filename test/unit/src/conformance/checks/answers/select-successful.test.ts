@@ -5,7 +5,7 @@ import {
   isCandidate,
   objectOperations,
   selectAnswerable,
-  selectExpectedToSucceed,
+  selectRequiredOrSuccessful,
   selectSuccessful,
   tableOperations,
 } from '../../../../../../src/conformance/checks/answers/select-successful.ts'
@@ -33,7 +33,13 @@ test('selects what a service has to answer, or may', () => {
 })
 
 test('selects what had to succeed: a guess only with rows, what may be refused only when it is not', () => {
-  expect(names(selectExpectedToSucceed(evidence))).toEqual(['good', 'failed', 'text', 'permitted', 'guessed'])
+  expect(names(selectRequiredOrSuccessful(evidence))).toEqual([
+    'good',
+    'failed',
+    'text',
+    'permitted',
+    'guessed',
+  ])
 })
 
 test('selects JSON with a 2xx', () => {

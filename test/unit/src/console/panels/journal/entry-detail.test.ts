@@ -1,14 +1,18 @@
 import '../../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
-import type { JournalEntry } from '../../../../../../src/console/api/control-types.ts'
+import type { ControlJournalEntry } from '../../../../../../src/console/api/control-types.ts'
 import { EntryDetail } from '../../../../../../src/console/panels/journal/entry-detail.tsx'
 import { draw, drawHtml } from '../../support/draw.ts'
 import { makeJournalEntry } from '../../support/make-context.ts'
 
 const detail = h(EntryDetail, { id: 5, view: '', setView: vi.fn(), closeTo: '#/journal' })
 
-async function drawDetail(changed: Partial<JournalEntry>, reply: unknown = null, query: unknown = null) {
+async function drawDetail(
+  changed: Partial<ControlJournalEntry>,
+  reply: unknown = null,
+  query: unknown = null,
+) {
   const entry = makeJournalEntry({ id: 5, ...changed })
   const ask = vi.fn(async () => ({ entry, reply, query }))
   const { root } = await draw(detail, { ask: ask as never })

@@ -1,11 +1,11 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type { JournalEntry } from '../../../../../../src/console/api/control-types.ts'
+import type { ControlJournalEntry } from '../../../../../../src/console/api/control-types.ts'
 import { EntryRow } from '../../../../../../src/console/panels/journal/entry-row.tsx'
 import { makeJournalEntry } from '../../support/make-context.ts'
 
-function drawRow(changed: Partial<JournalEntry> = {}, isChosen = false) {
+function drawRow(changed: Partial<ControlJournalEntry> = {}, isChosen = false) {
   const entry = makeJournalEntry({ id: 1, ...changed })
   return renderToString(
     h(EntryRow, { entry, index: 4, link: '#/journal/1', isChosen, isReachable: isChosen }),

@@ -1,14 +1,14 @@
 import '../../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
-import type { JournalEntry } from '../../../../../../src/console/api/control-types.ts'
+import type { ControlJournalEntry } from '../../../../../../src/console/api/control-types.ts'
 import { JournalPanel } from '../../../../../../src/console/panels/journal/journal-panel.tsx'
 import { draw, settle } from '../../support/draw.ts'
 import { makeJournalEntry } from '../../support/make-context.ts'
 
 const entries = [200, 404, 200].map((status, index) => makeJournalEntry({ id: index + 1, status }))
 
-async function drawPanel(shown: readonly JournalEntry[], params: Record<string, string> = {}) {
+async function drawPanel(shown: readonly ControlJournalEntry[], params: Record<string, string> = {}) {
   const change = vi.fn(async () => true)
   const panel = h(JournalPanel, { route: { place: 'journal', detail: '', params } })
   const { root, location } = await draw(panel, { entries: shown, change }, '#/journal')

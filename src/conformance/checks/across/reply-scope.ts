@@ -1,0 +1,46 @@
+import { groupBy } from '../../../base/group-by.ts'
+import { memoize } from '../../../base/memoize.ts'
+import { contract } from '../../../contract/contract.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
+
+/** A reply with the member names that the expressions of `spec/across.yaml` use. */
+export interface ReplyScope {
+  readonly operation: string
+  /** Number of the exchange. */
+  readonly n: number
+  readonly rows: readonly NamedRow[]
+  /** Parameters as sent. `typed` has them converted to their types, with defaults. */
+  readonly query: Readonly<Record<string, string>>
+  readonly typed: Readonly<Record<string, unknown>>
+  /** The requested media type, or an empty text. */
+  readonly accept: string
+}
+
+const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly index: number }>()
+
+/** Returns the view of an exchange. Cached. */
+export const toReplyScope = memoize((seen: ExchangeEvidence): ReplyScope => {
+  const { operation, n, rows = [], query, typed, accept = '' } = seen
+  for (const [index, row] of rows.entries()) places.set(row, { seen, index })
+  return { operation, n, rows, query, typed, accept }
+})
+
+/** The view of a request that was not sent. */
+export const noReply: Pick<ReplyScope, 'rows'> = { rows: [] }
+
+/** Returns the exchange and the index of a row, or undefined for any other value. */
+export function locateRow(
+  row: unknown,
+): { readonly seen: ExchangeEvidence; readonly index: number } | undefined {
+  return typeof row === 'object' && row !== null ? places.get(row) : undefined
+}
+
+/** Groups the successful replies of a run that have rows by operation. */
+export const viewRun = memoize(
+  (exchanges: readonly ExchangeEvidence[]): Readonly<Record<string, readonly ReplyScope[]>> => {
+    const answered = selectSuccessful({ exchanges }).filter(({ rows }) => rows !== undefined)
+    const byOperation = groupBy(answered.map(toReplyScope), ({ operation }) => operation)
+    return Object.fromEntries(contract.operations.map(({ id }) => [id, byOperation.get(id) ?? []]))
+  },
+)

@@ -1,0 +1,87 @@
+import { contract } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
+import { agreementRequirements } from '../checks/consistency/create-statement-finder.ts'
+import { listedId } from '../checks/consistency/list-detail-agreement.ts'
+import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
+import { inputs } from '../inputs/inputs.ts'
+import type { Input, Samples } from '../model/input.ts'
+import type { PlannedRequest } from '../model/recording.ts'
+import type { Profile } from '../model/requirement.ts'
+import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
+
+/** Ids of the requirements about agreeing facts, for which further entities are requested. */
+const entityInputs = agreementRequirements.map(({ id }) => id)
+
+/**
+ * Plans further requests of operations that need an address, about entities other than the first: all
+ * configured samples, and different listed entities. A service that knows one token and one pool well may not
+ * know others.
+ */
+export function planOtherEntities(samples: Samples = {}): PlannedRequest[] {
+  return [...inputs.values()].flatMap(input =>
+    findConsumers(input).flatMap(({ id, name }) => [
+      ...planConfigured(id, name, input, samples),
+      ...planDrawn(id, name, input, samples),
+    ]),
+  )
+}
+
+/**
+ * Returns the operations that require an input, with its parameter. If none requires it, returns those that
+ * accept it.
+ */
+function findConsumers({ parameter }: Input): { readonly id: OperationId; readonly name: string }[] {
+  if (parameter === undefined) return []
+  const { name, under } = parameter
+  const takers = contract.operations.flatMap(operation => {
+    const taken = operation.path.startsWith(under) ? findParameter(operation, name) : undefined
+    return taken === undefined ? [] : [{ id: operation.id, name, isNeeded: taken.required }]
+  })
+  const needing = takers.filter(({ isNeeded }) => isNeeded)
+  return needing.length > 0 ? needing : takers
+}
+
+/**
+ * Plans requests for further configured samples. All other requests are about the first sample. Deep runs
+ * include other chains.
+ */
+function planConfigured(id: OperationId, parameter: string, { input }: Input, samples: Samples) {
+  return Object.entries(samples).flatMap(([key, values]) => {
+    const [name, chain] = key.split('@')
+    if (name !== input) return []
+    const query: PlannedQuery = chain === undefined ? {} : { chain_id: chain }
+    const plan = createRequestPlanner(chain === undefined ? 'standard' : 'deep')
+    return values
+      .slice(1)
+      .map((value, at) =>
+        plan(`entity:${id}:${key}:${at + 2}`, id, entityInputs, { ...query, [parameter]: value }),
+      )
+  })
+}
+
+/**
+ * Plans requests for listed entities. A standard run sends them only if the configuration has no second
+ * sample. Each profile adds one more while a column of the operation has shown only null.
+ */
+function planDrawn(id: OperationId, parameter: string, { input, others }: Input, samples: Samples) {
+  if (others === undefined) return []
+  const isNamed = (samples[input] ?? []).length > 1
+  const mayBeNull = listNullableColumns(id).length > 0
+  const draw = (profile: Profile, other: string, rest: Partial<PlannedRequest> = {}) =>
+    createRequestPlanner(profile)(
+      `entity:${id}:${other}`,
+      id,
+      [...entityInputs, listedId],
+      { [parameter]: { input: other } },
+      { expects: 'allowed', ...rest },
+    )
+  return (
+    [
+      ['standard', others.standard, 'next'],
+      ['deep', others.deep, 'further'],
+    ] as const
+  ).flatMap(([profile, drawn = [], place]) => [
+    ...drawn.map(other => draw(isNamed ? 'deep' : profile, other)),
+    ...(mayBeNull ? [draw(profile, `${input}.${place}`, { onlyWhileNull: true })] : []),
+  ])
+}

@@ -1,0 +1,38 @@
+import type { OperationModel } from '../../contract/model/contract-model.ts'
+import { buildRequest } from '../api/build-request.ts'
+import { type ReceivedReply, sendRequest } from '../api/send-request.ts'
+import { pickEntry } from '../contract/pick-entry.ts'
+import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
+import type { ConsoleContext } from './console-context.ts'
+
+/** The parts of the context that market requests need. */
+export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' | 'session'>
+
+/**
+ * Requests an operation and returns the rows of its reply for display. Returns undefined without an example request. Throws for a
+ * reply without rows.
+ */
+export async function loadRows(
+  operation: OperationModel,
+  { examples, origins, apiKey, session }: RowContext,
+  values: Readonly<Record<string, string>> = {},
+): Promise<ReplyTable | undefined> {
+  const example = examples.get(operation.id)
+  if (example === undefined) return undefined
+  const base = origins[example.origin]
+  const request = buildRequest({ base, path: example.path, values, apiKey, session })
+  const reply = await sendRequest(request, 'view')
+  const { table } = decodeReply(reply.body, pickEntry(operation))
+  if (table === undefined) throw new Error(describeRefusal(reply))
+  return table
+}
+
+/** Describes a reply without rows by its status and error message. */
+function describeRefusal({ status, body }: ReceivedReply): string {
+  try {
+    const { message, error } = JSON.parse(body)
+    return `${status}: ${message ?? error ?? body}`
+  } catch {
+    return `${status}: the body is no JSON.`
+  }
+}

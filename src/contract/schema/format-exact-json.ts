@@ -1,0 +1,17 @@
+import { columnTypes, type TypeFacts } from '../../clickhouse/type-facts.ts'
+
+/** Exact digits of bounds that a JavaScript number cannot hold, keyed by their inexact digits. */
+const exactDigits: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<TypeFacts>(columnTypes)
+    .flatMap(({ range = [] }) => range)
+    .map(bound => [String(Number(bound)), String(bound)]),
+)
+
+/**
+ * Returns a document as JSON text with all digits of 64-bit bounds. It is indented by one space to keep the
+ * package small.
+ */
+export function formatExactJson(document: unknown): string {
+  const text = JSON.stringify(document, null, 1)
+  return `${text.replace(/("(?:min|max)imum": )(-?\d+)/g, (_, key, digits) => `${key}${exactDigits[digits] ?? digits}`)}\n`
+}

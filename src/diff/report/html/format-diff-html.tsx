@@ -1,0 +1,156 @@
+import { render } from 'preact-render-to-string'
+import { sanitizeXml } from '../../../base/sanitize-text.ts'
+import type { Change } from '../../change.ts'
+import { changeKinds } from '../../change-kinds.ts'
+import { describePlaces, findLine } from '../../describe-places.ts'
+import {
+  type ContractDiff,
+  describeReview,
+  findVerdict,
+  groupBySeverity,
+  listNotes,
+} from '../contract-diff.ts'
+import { ColumnSides } from './column-sides.tsx'
+import { diffStyle } from './diff-style.ts'
+import { ValueSides } from './value-sides.tsx'
+
+/**
+ * Formats the changes as one HTML file without external resources. It shows both sides next to each other,
+ * and columns as tables.
+ */
+export function formatDiffHtml(review: ContractDiff): string {
+  return sanitizeXml(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Contract: ${describeReview(review)}</title>
+<style>${diffStyle}</style>
+</head>
+<body>${render(<Body review={review} />)}</body>
+</html>
+`)
+}
+
+function Body({ review }: { review: ContractDiff }) {
+  const subjects = groupBySubject(review.changes)
+  const [open, words] = [true, false].map(isOpen =>
+    subjects.filter(({ changes }) => isOpen !== changes.every(isWords)),
+  )
+  return (
+    <>
+      <Head review={review} />
+      <main>
+        {open?.map(subject => (
+          <Subject key={subject.name} subject={subject} review={review} />
+        ))}
+        {words !== undefined && words.length > 0 && (
+          <details class="part">
+            <summary>
+              Words only, in {words.length} {words.length === 1 ? 'place' : 'places'}
+            </summary>
+            {words.map(subject => (
+              <Subject key={subject.name} subject={subject} review={review} />
+            ))}
+          </details>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Head({ review }: { review: ContractDiff }) {
+  const { before, after, changes } = review
+  const groups = groupBySeverity(changes)
+  return (
+    <header class={changes.some(({ concerns }) => concerns.includes('clients')) ? 'bad' : 'good'}>
+      <p class="small">What changed in the contract</p>
+      <h1>
+        <code>{before.name}</code> → <code>{after.name}</code>
+      </h1>
+      <p class="reason">{describeReview(review)}</p>
+      {listNotes(review).map(note => (
+        <p key={note}>{note}</p>
+      ))}
+      <ul class="legend">
+        {groups.map(({ mark, says, concerns, changes }) => (
+          <li key={mark}>
+            <b class={`mark ${concerns[0]}`}>{mark}</b> {says}: {changes.length}
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+/** Changes of one operation, table, schema or gap. */
+interface SubjectChanges {
+  readonly name: string
+  readonly table: string | undefined
+  readonly changes: readonly Change[]
+}
+
+function Subject({
+  subject: { name, table, changes },
+  review,
+}: {
+  subject: SubjectChanges
+  review: ContractDiff
+}) {
+  const isColumns = table !== undefined && changes.some(({ id }) => id.startsWith('column-'))
+  return (
+    <section>
+      <h2 id={name.replace(/\W+/g, '-')}>{name}</h2>
+      {isColumns && <ColumnSides table={table} review={review} />}
+      {changes.map(change => (
+        <Article key={`${change.id} ${change.says}`} change={change} review={review} />
+      ))}
+    </section>
+  )
+}
+
+function Article({ change, review }: { change: Change; review: ContractDiff }) {
+  const { id, says, before, after } = change
+  const { mark, concerns, says: verdict } = findVerdict(change)
+  const line = findLine(change, review)
+  return (
+    <article class={concerns[0]}>
+      <p class="says">
+        <b class={`mark ${concerns[0]}`} title={verdict}>
+          {mark}
+        </b>{' '}
+        {says}
+      </p>
+      <p class="small">
+        <code title={changeKinds[id].means}>{id}</code> · {verdict} · {describePlaces(change)}
+        {line !== undefined && (
+          <>
+            {' · '}
+            <code>{line}</code>
+          </>
+        )}
+      </p>
+      {!/-(moved|renamed)$/.test(id) && <ValueSides before={before} after={after} />}
+    </article>
+  )
+}
+
+function isWords({ concerns }: Change): boolean {
+  return concerns.includes('words')
+}
+
+/**
+ * Groups changes by operation, table, schema or gap, according to the first of their places. The order of
+ * changes stays.
+ */
+function groupBySubject(changes: readonly Change[]): SubjectChanges[] {
+  const groups = new Map<string, { table: string | undefined; changes: Change[] }>()
+  for (const change of changes) {
+    const [{ operation, path, table, schema, gap, scheme, part } = {}] = change.places
+    const name = operation ?? path ?? table ?? schema ?? gap ?? scheme ?? part ?? 'The document'
+    const group = groups.get(name) ?? { table, changes: [] }
+    groups.set(name, group)
+    group.changes.push(change)
+  }
+  return [...groups].map(([name, group]) => ({ name, ...group }))
+}

@@ -1,0 +1,24 @@
+/**
+ * Effect of a part on the whole if the part allows fewer values: the whole also allows fewer (`same`), allows
+ * more (`opposite`, under `not`), or it is unknown.
+ */
+export type SubschemaEffect = 'same' | 'opposite' | 'unknown'
+
+/**
+ * Returns the effect of a schema under `keyword` on the schema around it. `owners` are the two versions of
+ * the outer schema.
+ */
+export function findCompatibility(
+  keyword: string,
+  owners: readonly Readonly<Record<string, unknown>>[],
+): SubschemaEffect {
+  if (keyword === 'not') return 'opposite'
+  const isCounted = owners.some(({ maxContains }) => maxContains !== undefined)
+  return keyword === 'if' || keyword === 'oneOf' || (keyword === 'contains' && isCounted) ? 'unknown' : 'same'
+}
+
+/** Combines the effects of two nested levels. */
+export function combineCompatibilities(outer: SubschemaEffect, inner: SubschemaEffect): SubschemaEffect {
+  if (outer === 'unknown' || inner === 'unknown') return 'unknown'
+  return outer === inner ? 'same' : 'opposite'
+}

@@ -1,0 +1,54 @@
+/** Kind of a problem in the files of a contract. */
+export type ProblemId =
+  | 'not-utf8'
+  | 'not-yaml'
+  | 'empty-file'
+  | 'broken-reference'
+  | 'circular-reference'
+  | 'too-many-values'
+  | 'duplicate-name'
+  | 'unknown-keyword'
+  | 'missing-keyword'
+  | 'wrong-type'
+  | 'wrong-value'
+  | 'unknown-name'
+  | 'invalid-column'
+  | 'invalid-rule'
+  | 'unused-gap'
+  | 'missing-clause'
+  | 'broken-example'
+  | 'timeout'
+
+/** A problem in a contract. */
+export interface SpecProblem {
+  readonly id: ProblemId
+  /** JSON Pointer in the bundled document. */
+  readonly pointer: string
+  /** The error, without position and without a final period. */
+  readonly message: string
+  /** Advice, such as `did you mean columns?`. */
+  readonly hint?: string
+}
+
+/** A position in a file of a contract. */
+export interface Position {
+  /** Path that includes the folder, such as `spec/tables/AltPool.yaml`. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** From 1, in UTF-16 code units. */
+  readonly column: number
+}
+
+/** A problem with the position where it was written. */
+export interface LocatedProblem extends Omit<SpecProblem, 'pointer'>, Position {}
+
+/** Returns the message of a problem with its hint, without position. */
+export function describeProblem({ message, hint }: Pick<SpecProblem, 'message' | 'hint'>): string {
+  return hint === undefined ? message : `${message}; ${hint}`
+}
+
+/** Returns `file:line:column`, as in compiler messages. */
+export function formatPosition({ file, line, column }: Position): string {
+  return `${file}:${line}:${column}`
+}

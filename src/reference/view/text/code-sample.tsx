@@ -1,0 +1,14 @@
+import { scrollable } from './scrollable.ts'
+/** Block with code or the text of a message, and a button that copies it. */
+export function CodeSample({ text, name }: { text: string; name: string }) {
+  return (
+    <div class="code-block">
+      <button type="button" class="copy" data-copy="" aria-label={`Copy ${name}`}>
+        Copy
+      </button>
+      <pre class="code" {...scrollable(name)}>
+        {text}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import '../support/prepare-modules.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadRows } from '../../../../../src/console/state/load-rows.ts'
+import { makeContext, makeOperation } from '../support/make-context.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const goods = makeOperation({ id: 'goods' })
+const example = { operationId: 'goods', origin: 'social' as const, path: '/api/goods', query: { a: '1' } }
+const context = makeContext({ examples: new Map([['goods', example]]), session: 'blue' })
+
+test('is undefined for an operation without an example', async () => {
+  expect(await loadRows(makeOperation({ id: 'other' }), context)).toBeUndefined()
+})
+
+test('asks the origin of the example as a view, with the given values only', async () => {
+  const fetch = vi.fn(async () =>
+    Response.json([{ columns: [{ name: 'a', type: 'String' }], data: [['x']] }]),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const table = await loadRows(goods, context, { b: '2' })
+  expect(table?.rows).toEqual([[{ text: 'x', kind: 'text' }]])
+  const headers = { 'X-API-Key': 'key', 'X-Mock-Session': 'blue', 'X-Mock-Console': 'view' }
+  expect(fetch).toHaveBeenCalledWith('http://social/api/goods?b=2', { headers, cache: 'no-store' })
+})
+
+test.each([
+  ['{"message":"Slow down."}', '429: Slow down.'],
+  ['{"error":"limit"}', '429: limit'],
+  ['{"other":1}', '429: {"other":1}'],
+  ['<html>', '429: the body is no JSON.'],
+])('fails for the reply %s with "%s"', async (body, message) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 429 }))
+  await expect(loadRows(goods, context)).rejects.toThrow(message)
+})
