@@ -55,7 +55,7 @@ test('finds a spelling that is no text', () => {
     {
       id: 'invalid-rule',
       pointer: '/x-inputs/pool/spelled',
-      message: expect.stringMatching(/int, not a string$/),
+      message: expect.stringMatching(/int, not string$/),
     },
   ])
 })
