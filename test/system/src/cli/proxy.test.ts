@@ -58,7 +58,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
       /GET 200 .* clmmVenuePools {2}limit=2 {2}ENV-006\n {10}breaks ENV-006 {2}rows is not/,
     )
     expect(text).toMatch(/GET 200 .* dexdV3Pools {2}limit=1 {2}\(mock\)/)
-    expect(text).toContain('2 replies judged, 1 of them break the contract; 2 others passed.')
+    expect(text).toContain('2 replies judged, 1 of them breaks the contract; 2 others passed.')
     const recorded = readFileSync(record, 'utf8')
     expect(recorded.split('\n')).toHaveLength(4)
     for (const output of [text, recorded]) expect(output).not.toContain(key)
