@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
+import { findTypeFacts, isNullable } from '../../clickhouse/type-facts.ts'
 import type { BoundChange, Family } from '../change-kinds.ts'
 import { isNode } from '../to-model.ts'
 
@@ -128,8 +129,12 @@ export const limits: Readonly<Record<string, Limit>> = {
 /** A column type without null, with a flag that says if it admits null. */
 export function splitNullable(text: string): { readonly isNullable: boolean; readonly inner: ColumnType } {
   const type = parseType(text)
+  return { isNullable: isNullable(type), inner: omitNullable(type) }
+}
+
+/** A type without the outermost Nullable. LowCardinality stays. */
+function omitNullable(type: ColumnType): ColumnType {
   const [inner] = type.args
-  return type.name === 'Nullable' && inner !== undefined
-    ? { isNullable: true, inner }
-    : { isNullable: false, inner: type }
+  if (inner === undefined || !isNullable(type)) return type
+  return findTypeFacts(type)?.kind === 'alias' ? { ...type, args: [omitNullable(inner)] } : inner
 }
