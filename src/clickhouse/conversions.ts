@@ -98,8 +98,11 @@ const encoders: LeafConverters = {
   decimal: toDigits,
   day: writeDate(text => text.slice(0, 10)),
   instant: writeDate(text => text.replace(/(\.000)?Z$/, '+00:00')),
-  // The Date knows milliseconds, so they are written.
-  timestamp: writeDate(text => text.replace('Z', '+00:00')),
+  // A Date knows milliseconds. The type may have fewer digits, or none.
+  timestamp(value, { args: [digits] }) {
+    const places = Number(digits?.name)
+    return writeDate(text => text.slice(0, 19 + (places && places + 1)).replace(/Z?$/, '+00:00'))(value)
+  },
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ColumnType, formatType } from './column-type.ts'
 import { narrowSchema } from './narrow-schema.ts'
 import { getTypeFacts, type TypeKind } from './type-facts.ts'
 import { getRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
-import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-pattern.ts'
+import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-instant-pattern.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export interface JsonSchema {

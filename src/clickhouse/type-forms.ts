@@ -69,7 +69,8 @@ export const typeForms: { readonly [Name in keyof typeof columnTypes]?: TypeForm
   UUID: { format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' },
   IPv4: {
     format: 'ipv4',
-    pattern: '^((25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])[.]){3}(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])$',
+    pattern:
+      '^((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])[.]){3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])$',
   },
   // The format counts the groups.
   IPv6: { format: 'ipv6', pattern: '^[0-9a-fA-F:.]{2,45}$' },
