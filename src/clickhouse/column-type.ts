@@ -2,7 +2,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { quote } from '../base/quote.ts'
 
 /**
- * A column type as a tree. `Map(String, UInt64)` is Map with two arguments. Literals (`42`, `'UTC'`) are
+ * A column type as a tree. `Map(String, UInt64)` is Map with two arguments. Literals (`42`, `'UTC'`, `'a' = 1`) are
  * leaves.
  */
 export interface ColumnType {
@@ -13,7 +13,7 @@ export interface ColumnType {
 /** Maximum nesting of types. ClickHouse and this contract need three levels. */
 const MAX_LEVELS = 50
 
-const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'[^']*'|[(),])\s*/y
+const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'(?:[^'\\]|\\.)*'(?:\s*=\s*-?\d+)?|[(),])\s*/y
 
 /**
  * Parses a ClickHouse type, with or without spaces around commas. Throws ContractError when the text is not a
@@ -43,9 +43,16 @@ export function parseType(text: string): ColumnType {
   return tree
 }
 
-/** Formats a type as ClickHouse does, with a space after each comma. */
-export function formatType(type: ColumnType): string {
-  return type.args.length === 0 ? type.name : `${type.name}(${type.args.map(formatType).join(', ')})`
+/** Formats a type as ClickHouse does, with a space after each comma and around the sign of an enum's number. */
+export function formatType({ name, args }: ColumnType): string {
+  return args.length === 0
+    ? name.replace(/'\s*=\s*(?=-?\d+$)/, "' = ")
+    : `${name}(${args.map(formatType).join(', ')})`
+}
+
+/** Returns the text of a literal, such as `a` of `'a' = 1`. */
+export function readText({ name }: ColumnType): string {
+  return name.slice(1, name.lastIndexOf("'")).replace(/\\(.)/g, '$1')
 }
 
 /** Returns true when two types have the same structure in any spelling. */

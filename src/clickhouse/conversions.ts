@@ -6,14 +6,14 @@ import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
 export interface Conversions {
   /** True to convert Int256 and UInt256 to bigint. On the wire they are strings. */
   readonly bigint?: boolean | undefined
-  /** True to convert DateTime to Date. */
+  /** Date for DateTime, and for DateTime64 with at most milliseconds. A Date would lose finer digits. */
   readonly dates?: boolean | undefined
 }
 
 /** The type of a value of column type `T` after the conversions `O`; `V` is its type on the wire. */
 export type Converted<T, V, O extends Conversions> = V extends null
   ? V
-  : T extends `Nullable(${infer Inner})`
+  : T extends `${'Nullable' | 'LowCardinality'}(${infer Inner})`
     ? Converted<Inner, V, O>
     : T extends `Array(${infer Inner})`
       ? V extends readonly (infer Item)[]
@@ -27,11 +27,18 @@ export type Converted<T, V, O extends Conversions> = V extends null
             ? O extends { bigint: true }
               ? bigint
               : V
-            : KindOf<T> extends 'instant'
+            : IsDate<T> extends true
               ? O extends { dates: true }
                 ? Date
                 : V
               : V
+
+type IsDate<T> =
+  KindOf<T> extends 'instant'
+    ? true
+    : T extends `DateTime64(${0 | 1 | 2 | 3}${',' | ' ' | ')'}${string}`
+      ? true
+      : false
 
 type ConvertedTuple<T extends readonly string[], V, O extends Conversions> = {
   [I in keyof V]: I extends keyof T ? Converted<T[I], V[I], O> : V[I]
@@ -46,7 +53,14 @@ type Parts<T extends string, Before extends string = ''> = T extends `${infer He
     : Parts<Tail, `${Before}${Head},`>
   : [Trim<`${Before}${T}`>]
 
-type IsClosed<T extends string> = Count<T, '('>['length'] extends Count<T, ')'>['length'] ? true : false
+type IsClosed<T extends string> = Count<Unquoted<T>, '('>['length'] extends Count<Unquoted<T>, ')'>['length']
+  ? true
+  : false
+
+/** A type without its texts, such as the names of an enum. */
+type Unquoted<T extends string> = T extends `${infer Before}'${string}'${infer After}`
+  ? Unquoted<`${Before}${After}`>
+  : T
 
 type Count<T extends string, Sign extends string> = T extends `${string}${Sign}${infer Rest}`
   ? [Sign, ...Count<Rest, Sign>]
@@ -55,19 +69,41 @@ type Count<T extends string, Sign extends string> = T extends `${string}${Sign}$
 /** Converts a value to another form. Returns a value of any other type unchanged. */
 type Convert = (value: unknown) => unknown
 
-/** Converters for the kinds whose JavaScript form differs from the wire form. */
-interface LeafConverters {
-  readonly digits?: Convert | undefined
-  readonly instant?: Convert | undefined
-}
+/** Converters of the kinds that have another form than on the wire. */
+type LeafConverters = { readonly [Kind in TypeKind]?: (value: unknown, type: ColumnType) => unknown }
 
 const toBigint: Convert = value =>
   typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value
-const toDate: Convert = value => (typeof value === 'string' ? new Date(value) : value)
 const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : value)
+
+const bigintDecoders: LeafConverters = { naturalDigits: toBigint, signedDigits: toBigint }
+const dateDecoders: LeafConverters = {
+  instant: value => (typeof value === 'string' ? new Date(value) : value),
+  timestamp(value, { args: [digits, zone] }) {
+    if (typeof value !== 'string' || Number(digits?.name) > 3) return value
+    if (value[10] !== ' ') return new Date(value)
+    // The offset is only known when it is zero.
+    return zone?.name === "'UTC'" ? new Date(`${value.replace(' ', 'T')}Z`) : value
+  },
+}
+const writeDate =
+  (format: (text: string) => string): Convert =>
+  value =>
+    value instanceof Date ? format(value.toISOString()) : value
+
 // ISO 8601 with +00:00 (contract, shared rules, Tabular envelope).
-const toInstant: Convert = value =>
-  value instanceof Date ? value.toISOString().replace(/(\.000)?Z$/, '+00:00') : value
+const encoders: LeafConverters = {
+  naturalDigits: toDigits,
+  signedDigits: toDigits,
+  decimal: toDigits,
+  day: writeDate(text => text.slice(0, 10)),
+  instant: writeDate(text => text.replace(/(\.000)?Z$/, '+00:00')),
+  // A Date knows milliseconds. The type may have fewer digits, or none.
+  timestamp(value, { args: [digits] }) {
+    const places = Number(digits?.name)
+    return writeDate(text => text.slice(0, 19 + (places && places + 1)).replace(/Z?$/, '+00:00'))(value)
+  },
+}
 
 /**
  * Creates a decoder for the values of a column. Returns undefined when the values keep their form, such as
@@ -75,15 +111,12 @@ const toInstant: Convert = value =>
  */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   if (!bigint && !dates) return undefined
-  return createConverter(type, {
-    digits: bigint ? toBigint : undefined,
-    instant: dates ? toDate : undefined,
-  })
+  return createConverter(type, { ...(bigint && bigintDecoders), ...(dates && dateDecoders) })
 }
 
 /** Creates an encoder to the wire form of a column. Returns undefined when the values are sent unchanged. */
 export function createEncoder(type: string): Convert | undefined {
-  return createConverter(type, { digits: toDigits, instant: toInstant })
+  return createConverter(type, encoders)
 }
 
 function createConverter(type: string, leaves: LeafConverters): Convert | undefined {
@@ -95,22 +128,14 @@ function createConverter(type: string, leaves: LeafConverters): Convert | undefi
   }
 }
 
-/** Combines the converters of the arguments of a kind, or returns the converter of the kind itself. */
-type Composer = (inner: readonly (Convert | undefined)[], leaves: LeafConverters) => Convert | undefined
+/** Combines the converters of the arguments of a type. */
+type Composer = (inner: readonly (Convert | undefined)[]) => Convert | undefined
 
-const keep: Composer = () => undefined
-const convertDigits: Composer = (_, { digits }) => digits
+const takeInner: Composer = ([inner]) => inner
 
-const composers: Readonly<Record<TypeKind, Composer>> = {
-  integer: keep,
-  wideInteger: keep,
-  naturalDigits: convertDigits,
-  signedDigits: convertDigits,
-  float: keep,
-  text: keep,
-  fixedText: keep,
-  instant: (_, { instant }) => instant,
-  nullable: ([value]) => value,
+const composers: { readonly [Kind in TypeKind]?: Composer } = {
+  nullable: takeInner,
+  alias: takeInner,
   array: ([item]) => item && (value => (Array.isArray(value) ? value.map(each => item(each)) : value)),
   map: ([, member]) => member && (value => mapValues(value, member)),
   tuple: items =>
@@ -120,14 +145,11 @@ const composers: Readonly<Record<TypeKind, Composer>> = {
 }
 
 function composeConverter(type: ColumnType, leaves: LeafConverters): Convert | undefined {
-  const facts = findTypeFacts(type)
-  return (
-    facts &&
-    composers[facts.kind](
-      type.args.map(arg => composeConverter(arg, leaves)),
-      leaves,
-    )
-  )
+  const kind = findTypeFacts(type)?.kind
+  const leaf = kind && leaves[kind]
+  return leaf
+    ? value => leaf(value, type)
+    : kind && composers[kind]?.(type.args.map(arg => composeConverter(arg, leaves)))
 }
 
 function mapValues(value: unknown, convert: Convert): unknown {

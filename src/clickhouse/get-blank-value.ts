@@ -1,22 +1,16 @@
-import type { ColumnType } from './column-type.ts'
+import { type ColumnType, readText } from './column-type.ts'
 import { getTypeFacts, type TypeKind } from './type-facts.ts'
 
-const blanks: Readonly<Record<TypeKind, (type: ColumnType) => unknown>> = {
-  integer: () => 0,
-  wideInteger: () => 0,
-  naturalDigits: () => '0',
-  signedDigits: () => '0',
-  float: () => 0,
-  text: () => '',
-  fixedText: () => '',
-  instant: () => '1970-01-01T00:00:00+00:00',
-  nullable: () => null,
-  map: () => ({}),
-  array: () => [],
-  tuple: ({ args }) => args.map(getBlankValue),
+/** Makers of the empty values that follow from the arguments of a type. */
+const blanks: { readonly [Kind in TypeKind]?: (args: readonly ColumnType[]) => unknown } = {
+  enum: args => args.map(readText)[0],
+  alias: args => args.map(getBlankValue)[0],
+  tuple: args => args.map(getBlankValue),
 }
 
-/** Returns the empty value of a type. It is null when allowed, otherwise zero or empty. */
+/** Returns the empty value of a type: null when allowed, otherwise zero, empty or the first name of an enum. */
 export function getBlankValue(type: ColumnType): unknown {
-  return blanks[getTypeFacts(type).kind](type)
+  const { kind, blank = 0 } = getTypeFacts(type)
+  const make = blanks[kind]
+  return make ? make(type.args) : blank
 }

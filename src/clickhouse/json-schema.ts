@@ -1,7 +1,9 @@
 import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
 import { narrowSchema } from './narrow-schema.ts'
-import { getRange, getTypeFacts, type TypeKind } from './type-facts.ts'
+import { getTypeFacts, type TypeKind } from './type-facts.ts'
+import { getRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
+import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-instant-pattern.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export interface JsonSchema {
@@ -23,28 +25,38 @@ export interface SchemaOptions {
 /** Writes the schema of one kind of type from its arguments and options. */
 type SchemaWriter = (type: ColumnType, options: SchemaOptions) => JsonSchema
 
-// ISO 8601 with a +00:00 offset (contract, shared rules, envelope rule 5); `format` checks the day of the month.
-const utcInstant =
-  '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}([.][0-9]+)?[+]00:00$'
-
 const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
   integer: writeInteger,
   wideInteger: writeInteger,
-  naturalDigits: writeDigits,
-  signedDigits: writeDigits,
-  float: (type, options) => writeLeaf(type, { type: 'number' }, options),
+  naturalDigits: writeText,
+  signedDigits: writeText,
+  float(type, options) {
+    const { largest } = getTypeForm(type)
+    const bounds = largest === undefined ? {} : { minimum: -largest, maximum: largest }
+    return writeLeaf(type, { type: 'number', ...bounds }, options)
+  },
+  // A setting of the server puts decimals in quotes. The places of a number cannot be counted in binary fractions.
+  decimal(type, options) {
+    const bound = 10 ** readDecimalDigits(type).whole
+    const bounds = { exclusiveMinimum: -bound, exclusiveMaximum: bound }
+    return addSchema({ type: ['number', 'string'], ...bounds, pattern: writeDecimalPattern(type) }, options)
+  },
+  boolean: (type, options) => writeLeaf(type, { type: 'boolean' }, options),
   text: (type, options) => writeLeaf(type, { type: 'string' }, options),
   // At most N bytes; JSON Schema counts characters, which is the same for the addresses that have this type.
   fixedText: (type, options) =>
-    addSchema({ type: 'string', maxLength: readLiteral(type, /^[1-9]\d*$/) }, options),
-  instant: (type, options) => {
-    readLiteral(type, /^'UTC'$/)
-    return addSchema({ type: 'string', format: 'date-time', pattern: utcInstant }, options)
-  },
+    addSchema({ type: 'string', maxLength: Number(readLiterals(type)[0]) }, options),
+  code: writeText,
+  enum: (type, options) => addSchema({ type: 'string', enum: readEnumNames(type) }, options),
+  day: (type, options) =>
+    writeLeaf(type, { type: 'string', format: 'date', pattern: writeDayPattern(type) }, options),
+  instant: writeInstant,
+  timestamp: writeInstant,
+  alias: (type, options) => toJsonSchema(readArgument(type, 0, 1), options),
   nullable: (type, options) => {
     const value = toJsonSchema(readArgument(type, 0, 1), options)
     // Keywords about one JSON type hold for null by definition.
-    return { ...allowNull(value), type: [value.type, 'null'] }
+    return { ...allowNull(value), type: [value.type, 'null'].flat() }
   },
   map: (type, options) => {
     const value = toJsonSchema(readArgument(type, 1, 2), omitSchema(options))
@@ -80,22 +92,18 @@ function writeInteger(type: ColumnType, options: SchemaOptions): JsonSchema {
   return writeLeaf(type, { type: 'integer', format, minimum: Number(least), maximum: Number(most) }, options)
 }
 
-function writeDigits(type: ColumnType, options: SchemaOptions): JsonSchema {
-  return writeLeaf(type, { type: 'string', pattern: getTypeFacts(type).pattern }, options)
+function writeText(type: ColumnType, options: SchemaOptions): JsonSchema {
+  const { format, pattern } = getTypeForm(type)
+  return writeLeaf(type, { type: 'string', ...(format === undefined ? {} : { format }), pattern }, options)
+}
+
+function writeInstant(type: ColumnType, options: SchemaOptions): JsonSchema {
+  return addSchema({ type: 'string', format: 'date-time', pattern: writeInstantPattern(type) }, options)
 }
 
 function writeLeaf(type: ColumnType, base: JsonSchema, options: SchemaOptions): JsonSchema {
   if (type.args.length > 0) throw new ContractError(`${formatType(type)}: ${type.name} takes no arguments.`)
   return addSchema(base, options)
-}
-
-/** Returns the single literal argument of FixedString or DateTime. */
-function readLiteral(type: ColumnType, form: RegExp): number {
-  const [arg, ...more] = type.args
-  if (arg === undefined || more.length > 0 || !form.test(arg.name)) {
-    throw new ContractError(`${formatType(type)}: the argument of ${type.name} must match ${form.source}.`)
-  }
-  return Number(arg.name)
 }
 
 function readArgument(type: ColumnType, index: number, count: number): ColumnType {

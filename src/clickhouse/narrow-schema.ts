@@ -27,6 +27,7 @@ const joiners: Readonly<Record<string, (wide: never, narrow: never) => unknown>>
   minimum: Math.max,
   exclusiveMinimum: Math.max,
   maximum: Math.min,
+  exclusiveMaximum: Math.min,
   minLength: Math.max,
   maxLength: Math.min,
   minItems: Math.max,
@@ -36,7 +37,13 @@ const joiners: Readonly<Record<string, (wide: never, narrow: never) => unknown>>
   'x-inferred': narrowSchema,
   // What is said of the value here is nearer than what is said of all such values.
   description: (wide: string) => wide,
-  // A number that is whole in the one is whole in both.
-  type: (wide: string, narrow: string) =>
-    wide === 'integer' && narrow === 'number' ? wide : joinKeyword('JSON type', wide, narrow),
+  enum: (wide: readonly unknown[], narrow: readonly unknown[]) =>
+    narrow.every(value => wide.includes(value)) ? narrow : joinKeyword('enum of a type', wide, narrow),
+  // A number that is whole in the one is whole in both. One of several types is allowed.
+  type: (wide: string | readonly string[], narrow: string) =>
+    wide === 'integer' && narrow === 'number'
+      ? wide
+      : Array.isArray(wide) && wide.includes(narrow)
+        ? narrow
+        : joinKeyword('JSON type', wide, narrow),
 }

@@ -1,4 +1,4 @@
-import { ContractError, createUnknownNameError } from '../base/contract-error.ts'
+import { createUnknownNameError } from '../base/contract-error.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
 /**
@@ -13,54 +13,73 @@ export type TypeKind =
   | 'naturalDigits'
   | 'signedDigits'
   | 'float'
+  /** A number with a fixed count of decimal places. */
+  | 'decimal'
+  | 'boolean'
   | 'text'
   | 'fixedText'
+  /** A text that has one documented format, such as UUID. */
+  | 'code'
+  /** One of the listed names. */
+  | 'enum'
+  | 'day'
   | 'instant'
+  /** An instant with fractions of a second. */
+  | 'timestamp'
+  /** A type whose values are those of its argument. */
+  | 'alias'
   | 'nullable'
   | 'map'
   | 'array'
   | 'tuple'
 
-type Range = readonly [least: bigint, most: bigint]
-
 /** Facts about a type constructor. */
 export interface TypeFacts {
   readonly kind: TypeKind
-  /** Minimum and maximum, if any. */
-  readonly range?: Range
-  /** Pattern of the digits, for a number that is written as a string. */
-  readonly pattern?: string
+  /** The largest integer of 256 bits. */
+  readonly largest?: bigint
+  /** Its empty value. Default: 0, or what follows from its arguments. */
+  readonly blank?: unknown
 }
 
 /**
- * All type constructors of the contract. Declare a new one here. Other files change only when its kind is
- * new.
+ * All type constructors. Declare a new one here, and how it is written in `type-forms.ts`. Other files change only when
+ * its kind is new.
  */
 export const columnTypes = {
-  UInt8: { kind: 'integer', range: [0n, 2n ** 8n - 1n] },
-  UInt16: { kind: 'integer', range: [0n, 2n ** 16n - 1n] },
-  UInt32: { kind: 'integer', range: [0n, 2n ** 32n - 1n] },
-  UInt64: { kind: 'wideInteger', range: [0n, 2n ** 64n - 1n] },
-  Int32: { kind: 'integer', range: [-(2n ** 31n), 2n ** 31n - 1n] },
-  Int64: { kind: 'wideInteger', range: [-(2n ** 63n), 2n ** 63n - 1n] },
-  // The patterns bound the leading digits, so the largest accepted value is within a few percent of the true bound.
-  Int256: {
-    kind: 'signedDigits',
-    range: [-(2n ** 255n), 2n ** 255n - 1n],
-    pattern: '^-?0*([0-9]{1,76}|[1-4][0-9]{76}|5[0-7][0-9]{75})$',
-  },
-  UInt256: {
-    kind: 'naturalDigits',
-    range: [0n, 2n ** 256n - 1n],
-    pattern: '^0*([0-9]{1,77}|10[0-9]{76}|11[0-5][0-9]{75})$',
-  },
+  UInt8: { kind: 'integer' },
+  UInt16: { kind: 'integer' },
+  UInt32: { kind: 'integer' },
+  UInt64: { kind: 'wideInteger' },
+  Int8: { kind: 'integer' },
+  Int16: { kind: 'integer' },
+  Int32: { kind: 'integer' },
+  Int64: { kind: 'wideInteger' },
+  Int256: { kind: 'signedDigits', blank: '0', largest: 2n ** 255n - 1n },
+  UInt256: { kind: 'naturalDigits', blank: '0', largest: 2n ** 256n - 1n },
+  Float32: { kind: 'float' },
   Float64: { kind: 'float' },
-  String: { kind: 'text' },
-  FixedString: { kind: 'fixedText' },
-  DateTime: { kind: 'instant' },
-  Nullable: { kind: 'nullable' },
-  Map: { kind: 'map' },
-  Array: { kind: 'array' },
+  Decimal: { kind: 'decimal' },
+  Decimal32: { kind: 'decimal' },
+  Decimal64: { kind: 'decimal' },
+  Decimal128: { kind: 'decimal' },
+  Decimal256: { kind: 'decimal' },
+  Bool: { kind: 'boolean', blank: false },
+  String: { kind: 'text', blank: '' },
+  FixedString: { kind: 'fixedText', blank: '' },
+  UUID: { kind: 'code', blank: '00000000-0000-0000-0000-000000000000' },
+  IPv4: { kind: 'code', blank: '0.0.0.0' },
+  IPv6: { kind: 'code', blank: '::' },
+  Enum8: { kind: 'enum' },
+  Enum16: { kind: 'enum' },
+  Date: { kind: 'day', blank: '1970-01-01' },
+  Date32: { kind: 'day', blank: '1970-01-01' },
+  DateTime: { kind: 'instant', blank: '1970-01-01T00:00:00+00:00' },
+  DateTime64: { kind: 'timestamp', blank: '1970-01-01T00:00:00+00:00' },
+  LowCardinality: { kind: 'alias' },
+  Nullable: { kind: 'nullable', blank: null },
+  Map: { kind: 'map', blank: {} },
+  Array: { kind: 'array', blank: [] },
   Tuple: { kind: 'tuple' },
 } as const satisfies Readonly<Record<string, TypeFacts>>
 
@@ -81,16 +100,16 @@ export function getTypeFacts(type: ColumnType): TypeFacts {
   return facts
 }
 
-/** Returns minimum and maximum of an integer type. Throws ContractError for any other type. */
-export function getRange(type: ColumnType): Range {
-  const { range } = getTypeFacts(type)
-  if (range === undefined) throw new ContractError(`${type.name} has no range.`)
-  return range
-}
-
 /** Returns the facts about a type and all types in it, the outermost first. */
 export function listTypeFacts(type: ColumnType): TypeFacts[] {
   return [findTypeFacts(type) ?? [], type.args.map(listTypeFacts)].flat(2)
+}
+
+/** Returns true when null is a value of a type. */
+export function isNullable(type: ColumnType): boolean {
+  const [inner] = type.args
+  const kind = findTypeFacts(type)?.kind
+  return kind === 'nullable' || (kind === 'alias' && inner !== undefined && isNullable(inner))
 }
 
 /** Returns true when a type, or one in it, has one of the kinds. */

@@ -96,13 +96,8 @@ type NamedRow = Readonly<Record<string, unknown>>
 export function encodeRows(table: TableName, rows: readonly NamedRow[]): Envelope {
   const columns = listTableColumns(table)
   const encoders = columns.map(({ type }) => createEncoder(type))
-  const data = rows.map(row => encodeRow(table, row).map((value, at) => encoders[at]?.(value) ?? value))
+  const data = rows.map(row => columns.map(({ name }, at) => encoders[at]?.(row[name]) ?? row[name]))
   return { columns, data, rows: rows.length }
-}
-
-/** Returns the values of a row in the order of the documented columns. */
-function encodeRow(table: TableName, row: NamedRow): unknown[] {
-  return contract.tables[table].map(column => row[column.name])
 }
 
 /** Returns the columns of a table as they are sent. */

@@ -9,7 +9,7 @@ import type { Envelope } from './decode-table.ts'
 export interface OtherForm {
   /** The same value in its usual form. */
   readonly value: string | number
-  readonly requirement: 'TYP-006' | 'TYP-007-decimal' | 'TYP-008-decimal' | 'TYP-010-seconds'
+  readonly requirement: 'TYP-006' | 'TYP-007-decimal' | 'TYP-008-decimal' | 'TYP-010-seconds' | 'TYP-026-iso'
   readonly expected: string
 }
 
@@ -39,6 +39,11 @@ const readers: { readonly [Kind in TypeKind]?: (text: string) => OtherForm | und
   instant: text =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d\+00:00$/.test(text)
       ? { value: text.replace('+', ':00+'), requirement: 'TYP-010-seconds', expected: 'seconds too' }
+      : undefined,
+  // As ClickHouse writes it: the rule names DateTime only. Without an offset it counts as UTC.
+  timestamp: text =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(text)
+      ? { value: `${text.replace(' ', 'T')}+00:00`, requirement: 'TYP-026-iso', expected: 'ISO 8601' }
       : undefined,
 }
 

@@ -76,9 +76,12 @@ function listNumberPlaces(schema: string): ValueLocation[] {
 /** Returns the largest value of a 256-bit column, as a string (contract, shared rules, envelope rule 4). */
 function findLargest(schema: string, field: string): string | undefined {
   const column = contract.tables[schema as TableName]?.find(({ name }) => name === field)
-  if (column === undefined) return undefined
-  const range = listTypeFacts(parseType(column.type)).find(({ pattern }) => pattern !== undefined)?.range
-  return range && String(range[1])
+  return (
+    column &&
+    listTypeFacts(parseType(column.type))
+      .flatMap(({ largest = [] }) => largest)
+      .map(String)[0]
+  )
 }
 
 /** Returns the number of bits by which all counts of a reply can be shifted left within 63 bits. */

@@ -16,6 +16,7 @@ function simplifyObject(object: Node): Node {
     $schema: _,
     // OpenAPI 3.0 writes it as a boolean, which validators of draft 7 refuse.
     exclusiveMinimum: __,
+    exclusiveMaximum: ___,
     prefixItems,
     const: value,
     format,

@@ -19,22 +19,25 @@ function toOlderSchema(object: Node): Node {
     const: value,
     prefixItems,
     exclusiveMinimum,
+    exclusiveMaximum,
     examples,
     $ref,
     anyOf,
     ...rest
   } = object
   const types = [type ?? []].flat()
-  const [first] = types.filter(name => name !== 'null')
+  const [first, second] = types.filter(name => name !== 'null')
   return {
     ...rest,
     // That a cell may be null cannot be said beside other types: it may be anything.
     ...(anyOf === undefined || (anyOf as readonly Node[]).some(isNull) ? {} : { anyOf }),
-    ...(type === undefined ? {} : { type: first }),
+    // A value of one of several types may be anything.
+    ...(type === undefined || second !== undefined ? {} : { type: first }),
     ...(types.includes('null') ? { nullable: true } : {}),
     ...(value === undefined ? {} : { enum: [value] }),
     ...(prefixItems === undefined ? {} : { items: {} }),
     ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(exclusiveMaximum === undefined ? {} : { maximum: exclusiveMaximum, exclusiveMaximum: true }),
     ...(Array.isArray(examples) ? { example: examples[0] } : examples === undefined ? {} : { examples }),
     ...($ref === undefined ? {} : Object.keys(rest).length === 0 ? { $ref } : { allOf: [{ $ref }] }),
   }

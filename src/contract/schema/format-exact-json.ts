@@ -1,8 +1,8 @@
-import { columnTypes, type TypeFacts } from '../../clickhouse/type-facts.ts'
+import { type TypeForm, typeForms } from '../../clickhouse/type-forms.ts'
 
 /** Exact digits of bounds that a JavaScript number cannot hold, keyed by their inexact digits. */
 const exactDigits: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values<TypeFacts>(columnTypes)
+  Object.values<TypeForm>(typeForms)
     .flatMap(({ range = [] }) => range)
     .map(bound => [String(Number(bound)), String(bound)]),
 )

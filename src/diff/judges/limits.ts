@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../base/get-own.ts'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
+import { findTypeFacts, isNullable } from '../../clickhouse/type-facts.ts'
 import type { BoundChange, SchemaAspect } from '../change-kinds.ts'
 import { isNode } from '../to-model.ts'
 
@@ -155,8 +156,12 @@ export function isSameLimit(keyword: string, before: unknown, after: unknown): b
 /** Splits a column type into the type without null, and whether it allows null. */
 export function splitNullable(text: string): { readonly isNullable: boolean; readonly inner: ColumnType } {
   const type = parseType(text)
+  return { isNullable: isNullable(type), inner: omitNullable(type) }
+}
+
+/** A type without the outermost Nullable. LowCardinality stays. */
+function omitNullable(type: ColumnType): ColumnType {
   const [inner] = type.args
-  return type.name === 'Nullable' && inner !== undefined
-    ? { isNullable: true, inner }
-    : { isNullable: false, inner: type }
+  if (inner === undefined || !isNullable(type)) return type
+  return findTypeFacts(type)?.kind === 'alias' ? { ...type, args: [omitNullable(inner)] } : inner
 }

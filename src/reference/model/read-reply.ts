@@ -1,4 +1,5 @@
 import { parseType } from '../../clickhouse/column-type.ts'
+import { isNullable } from '../../clickhouse/type-facts.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import type { Field, ReplyModel } from '../../contract/model/contract-model.ts'
 import { isNullableType } from '../../contract/model/describe-json-type.ts'
@@ -26,7 +27,7 @@ export function readReply(reply: ReplyModel, document: SpecDocument): DescribedR
 
 function describeColumn({ type, schema = {} }: Field, document: SpecDocument) {
   const narrowed = separateInferred(flattenValues(schema, document))
-  return { isNullable: parseType(type).name === 'Nullable', bounds: describeBounds(narrowed) }
+  return { isNullable: isNullable(parseType(type)), bounds: describeBounds(narrowed) }
 }
 
 function describeField({ schema = {} }: Field) {

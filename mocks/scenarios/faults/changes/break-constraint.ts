@@ -1,7 +1,9 @@
 import type { Constraint, ValueShape } from '../../entries/read-entry-shape.ts'
 
-/** Converts a value to a similar one of another JSON type: a number to text, a numeric text to a number. */
+/** The value as another JSON type, as near as may be: a number as text, a numeric text as a number. */
 export function toOtherType({ types }: ValueShape, value: unknown): unknown {
+  // A decimal is a number or a text.
+  if (types[1] === 'string') return []
   if (types.includes('string')) return Number.isNaN(Number(value)) ? 1 : Number(value)
   if (types.includes('number') || types.includes('integer')) return String(value ?? 1)
   return types.includes('array') ? {} : []
@@ -24,9 +26,9 @@ const breakers: Readonly<Record<string, (bound: never, value: unknown) => unknow
   minLength: () => '',
   maxLength: (bound: number, value) => String(value ?? '').padEnd(bound + 1, 'a'),
   minItems: (_: number, value) => (value as unknown[]).slice(0, -1),
-  // A day that does not exist, in the right form.
+  // A day that does not exist, in the right form; in another format, a text with more behind it.
   format: (_: string, value) =>
-    String(value ?? '2026-01-01T00:00:00+00:00').replace(/-\d\d-\d\dT/, '-02-30T'),
+    String(value ?? '2026-01-01T00:00:00+00:00').replace(/-\d\d-\d\d(?=T|$)|$/, '-02-30'),
   enum: (allowed: unknown[]) =>
     typeof allowed[0] === 'number' ? Math.max(...(allowed as number[])) + 1 : 'none',
   // An instant as ClickHouse prints it, an address cut short, or the last letter turned into one that no pattern has.

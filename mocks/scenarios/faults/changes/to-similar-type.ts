@@ -1,4 +1,4 @@
-import { formatType, parseType } from '../../../../src/clickhouse/column-type.ts'
+import { parseType } from '../../../../src/clickhouse/column-type.ts'
 import { getTypeFacts, type TypeKind } from '../../../../src/clickhouse/type-facts.ts'
 
 /**
@@ -6,23 +6,9 @@ import { getTypeFacts, type TypeKind } from '../../../../src/clickhouse/type-fac
  * Nullable becomes String.
  */
 export function toSimilarType(type: string): string {
-  return similarTypes[getTypeFacts(parseType(type)).kind](type)
+  const { kind } = getTypeFacts(parseType(type))
+  if (kind === 'nullable') return type.slice(type.indexOf('(') + 1, -1)
+  return containers.includes(kind) ? 'String' : `Nullable(${type})`
 }
 
-const addNull = (type: string) => `Nullable(${type})`
-const toText = () => 'String'
-
-const similarTypes: Readonly<Record<TypeKind, (type: string) => string>> = {
-  integer: addNull,
-  wideInteger: addNull,
-  naturalDigits: addNull,
-  signedDigits: addNull,
-  float: addNull,
-  text: addNull,
-  fixedText: addNull,
-  instant: addNull,
-  nullable: type => parseType(type).args.map(formatType).join(),
-  map: toText,
-  array: toText,
-  tuple: toText,
-}
+const containers: readonly TypeKind[] = ['map', 'array', 'tuple']

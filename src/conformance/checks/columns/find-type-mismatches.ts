@@ -1,10 +1,15 @@
+import { isIPv6 } from 'node:net'
 import { LosslessNumber } from 'lossless-json'
 import { memoize } from '../../../base/memoize.ts'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
-import { getRange, getTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { getTypeFacts, isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { getRange, getTypeForm, readDecimalDigits, readEnumNames } from '../../../clickhouse/type-forms.ts'
+import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/write-instant-pattern.ts'
 import { type OtherForm, readOtherForm } from '../../../contract/read-other-forms.ts'
 import { formatSentNumber, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
+import { fitsDecimal } from './fits-decimal.ts'
+import { isDay } from './is-day.ts'
 import { requirementsByKind } from './requirements-by-kind.ts'
 
 /** A value without the JSON form of its type (contract, shared rules, Tabular envelope, rules 2 to 6). */
@@ -32,8 +37,9 @@ export function findTypeMismatches(value: Json, type: ColumnType): readonly Type
 const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   const { kind } = getTypeFacts(type)
   const judge = compileByKind[kind](type)
+  const takesNull = isNullable(type)
   return value => {
-    if (value === null && kind !== 'nullable')
+    if (value === null && !takesNull)
       return [
         {
           requirement: 'TYP-003',
@@ -60,10 +66,27 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   wideInteger: compileInteger,
   naturalDigits: type => compileDigits(type, /^\d+$/),
   signedDigits: type => compileDigits(type, /^-?\d+$/),
-  float: type => value =>
-    Number.isFinite(typeof value === 'number' ? value : Number(formatSentNumber(value)))
-      ? noMismatches
-      : createMismatches(type, 'a JSON number', value),
+  float(type) {
+    const { largest = Number.MAX_VALUE } = getTypeForm(type)
+    return value =>
+      Math.abs(typeof value === 'number' ? value : Number(formatSentNumber(value))) <= largest
+        ? noMismatches
+        : createMismatches(type, 'a JSON number', value)
+  },
+  decimal(type) {
+    const { whole, fraction } = readDecimalDigits(type)
+    const quoted = new RegExp(writeDecimalPattern(type))
+    const expected = `a decimal number with at most ${whole} digits before and ${fraction} after the point`
+    return value => {
+      const fits =
+        typeof value === 'string'
+          ? quoted.test(value)
+          : fitsDecimal(formatSentNumber(value) ?? '', whole, fraction)
+      return fits ? noMismatches : createMismatches(type, expected, value)
+    }
+  },
+  boolean: type => value =>
+    typeof value === 'boolean' ? noMismatches : createMismatches(type, 'true or false', value),
   text: type => value => {
     if (typeof value !== 'string') return createMismatches(type, 'a JSON string', value)
     const expected = 'no NUL and no half of a surrogate pair'
@@ -78,10 +101,24 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
         ? noMismatches
         : createMismatches(type, `a string of at most ${most} bytes`, value)
   },
-  instant: type => value =>
-    typeof value === 'string' && isInstant(value)
-      ? noMismatches
-      : createMismatches(type, 'an ISO 8601 instant with +00:00', value),
+  code(type) {
+    const { format = '', pattern = '' } = getTypeForm(type)
+    const form = new RegExp(pattern)
+    const isValid = formatChecks[format] ?? (() => true)
+    return compileText(type, `the text of a ${type.name}`, value => form.test(value) && isValid(value))
+  },
+  enum(type) {
+    const names = new Set(readEnumNames(type))
+    return compileText(type, `one of ${[...names].join(', ')}`, value => names.has(value))
+  },
+  day(type) {
+    const { days } = getTypeForm(type)
+    const expected = `a day from ${days?.join(' to ')}`
+    return compileText(type, expected, value => /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value, days))
+  },
+  instant: compileInstant,
+  timestamp: compileInstant,
+  alias: ({ args: [inner] }) => compileInner(inner),
   nullable({ args: [inner] }) {
     const judge = compileInner(inner)
     return value => (value === null ? noMismatches : judge(value))
@@ -167,16 +204,25 @@ function isWellFormedText(text: string): boolean {
   return !/[\0\ud800-\udfff]/.test(text) || !/\0|\p{Surrogate}/u.test(text)
 }
 
-const instantPattern = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00:00$/
+/** Checks of a format that a pattern cannot make. */
+const formatChecks: Readonly<Record<string, (text: string) => boolean>> = { ipv6: isIPv6 }
 
-/** Cache that tells for each day if it exists. The replies of one run have few different days. */
-const knownDays = new Map<string, boolean>()
+function compileInstant(type: ColumnType): FindTypeMismatches {
+  const pattern = new RegExp(writeInstantPattern(type))
+  const { days } = getTypeForm(type)
+  const offset = pattern.source.endsWith('[+]00:00$') ? '+00:00' : 'an offset'
+  return compileText(
+    type,
+    `an ISO 8601 instant with ${offset}`,
+    value => pattern.test(value) && isDay(value.slice(0, 'YYYY-MM-DD'.length), days),
+  )
+}
 
-function isInstant(text: string): boolean {
-  if (!instantPattern.test(text)) return false
-  const day = text.slice(0, 'YYYY-MM-DD'.length)
-  // A day that does not exist is moved on by Date, so it does not come back as it was.
-  const exists = knownDays.get(day) ?? new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
-  knownDays.set(day, exists)
-  return exists
+function compileText(
+  type: ColumnType,
+  expected: string,
+  isValid: (text: string) => boolean,
+): FindTypeMismatches {
+  return value =>
+    typeof value === 'string' && isValid(value) ? noMismatches : createMismatches(type, expected, value)
 }

@@ -11,6 +11,13 @@ export const requirementsByKind = {
   text: ['TYP-009', 'TYP-022'],
   instant: ['TYP-010', 'TYP-010-seconds'],
   fixedText: ['TYP-011'],
+  decimal: ['TYP-023'],
+  boolean: ['TYP-024'],
+  day: ['TYP-025'],
+  timestamp: ['TYP-026', 'TYP-026-iso'],
+  enum: ['TYP-027'],
+  code: ['TYP-028'],
+  alias: [],
   nullable: [],
   map: ['TYP-014', 'TYP-017'],
   tuple: ['TYP-015'],
@@ -116,5 +123,42 @@ export const kindRequirements: Readonly<Record<KindRequirementId, RequirementTex
     checks: 'No U+0000 and no lone surrogate in a String.',
     violation: 'a symbol padded with NUL',
     level: 'inferred',
+  },
+  'TYP-023': {
+    title: 'a decimal has the digits of its type',
+    checks: 'A JSON number or a string, with no more digits before and after the point than the type has.',
+    violation: '1.234 for Decimal(9, 2)',
+  },
+  'TYP-024': {
+    title: 'Bool is true or false',
+    checks: 'The JSON value true or the JSON value false.',
+    violation: '1; "true"',
+  },
+  'TYP-025': {
+    title: 'Date is a calendar day',
+    checks: 'A JSON string YYYY-MM-DD, of a day that exists and is in the range of the type.',
+    violation: '2026-02-30; a time after the day',
+  },
+  'TYP-026': {
+    title: 'DateTime64 is an instant',
+    checks:
+      'Date, T, time and offset, of a day that exists, with no more digits of a second than the type has. A space for T without an offset will do.',
+    violation: '2026-02-30T00:00:00.000+00:00; Unix seconds',
+  },
+  'TYP-026-iso': {
+    title: 'DateTime64 is written in ISO 8601',
+    checks: 'T between day and time, and an offset. The contract says so of DateTime only.',
+    violation: '2026-02-28 00:00:00.000',
+    level: 'inferred',
+  },
+  'TYP-027': {
+    title: 'an enum is one of its names',
+    checks: 'A JSON string that the type lists.',
+    violation: 'the number of a name; a name in another case',
+  },
+  'TYP-028': {
+    title: 'UUID, IPv4 and IPv6 are written in their standard form',
+    checks: 'A JSON string: 32 hexadecimal digits in five groups, or an address.',
+    violation: 'a UUID of 31 digits; 256.0.0.1',
   },
 }

@@ -1,4 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
+import { isNullable } from '../../../clickhouse/type-facts.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
@@ -25,11 +26,11 @@ export function findValueRequirements(schema: PlainSchema): string[] {
   return namedValues[name] === undefined ? [] : [namedValues[name]]
 }
 
-/** Returns the ids of the requirements about the JSON form of a column's cells. */
-export const findFormRequirements = memoize(({ kinds }: DocumentedColumn): readonly string[] => [
+/** The requirements about the JSON form of a column's cells. */
+export const findFormRequirements = memoize(({ kinds, tree }: DocumentedColumn): readonly string[] => [
   'ENV-015',
   ...new Set(kinds.flatMap<string>(kind => requirementsByKind[kind])),
-  ...(kinds[0] === 'nullable' ? [] : ['TYP-003']),
+  ...(isNullable(tree) ? [] : ['TYP-003']),
 ])
 
 const clause = 'shared rules, Tabular envelope'
@@ -71,9 +72,12 @@ export const typeRequirements: readonly Requirement[] = [
     'null for a price that is Float64',
     tableOperations,
   ),
-  ...Object.entries(kindRequirements).map(([id, { title, checks, violation, level }]) =>
-    createColumnRequirement(id, title, checks, violation, speaksOfKind(id), level),
-  ),
+  ...Object.entries(kindRequirements)
+    .map(([id, { title, checks, violation, level }]) =>
+      createColumnRequirement(id, title, checks, violation, speaksOfKind(id), level),
+    )
+    // A type that no table has demands nothing.
+    .filter(({ operations }) => operations.length > 0),
   createColumnRequirement(
     'TYP-012',
     'a base58 address is one',

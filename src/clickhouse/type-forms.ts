@@ -1,0 +1,136 @@
+import { ContractError } from '../base/contract-error.ts'
+import { type ColumnType, formatType, readText } from './column-type.ts'
+import { columnTypes } from './type-facts.ts'
+
+type Range = readonly [least: bigint, most: bigint]
+
+/**
+ * The range, format and empty value of a type, for schemas and judges. A page does not load these facts.
+ */
+export interface TypeForm {
+  /** Minimum and maximum of an integer. */
+  readonly range?: Range
+  /** Forms of its literal arguments. */
+  readonly literals?: readonly RegExp[]
+  /** Minimum number of literal arguments. Default: all. */
+  readonly fewest?: number
+  /** Pattern of the text. */
+  readonly pattern?: string
+  /** Format of the text in JSON Schema. */
+  readonly format?: string
+  /** Largest absolute value of a floating-point number. */
+  readonly largest?: number
+  /** Number of decimal digits, when the name of a decimal determines it. */
+  readonly precision?: number
+  /** Minimum and maximum of the numbers of an enum. */
+  readonly numbers?: readonly [least: number, most: number]
+  /** First and last day. */
+  readonly days?: readonly [first: string, last: string]
+  /** Pattern of the years of these days. */
+  readonly years?: string
+}
+
+const zone = /^'\w+([/+-]\w+)*'$/
+const scale = /^\d{1,2}$/
+
+/** Years 1900 to 2299. */
+const wideDays = { days: ['1900-01-01', '2299-12-31'], years: '(19|2[0-2])[0-9]{2}' } as const
+
+const { Int256, UInt256 } = columnTypes
+
+/** The forms of types, by name. Types without an entry have nothing to tell. */
+export const typeForms: { readonly [Name in keyof typeof columnTypes]?: TypeForm } = {
+  UInt8: { range: [0n, 2n ** 8n - 1n] },
+  UInt16: { range: [0n, 2n ** 16n - 1n] },
+  UInt32: { range: [0n, 2n ** 32n - 1n] },
+  UInt64: { range: [0n, 2n ** 64n - 1n] },
+  Int8: { range: [-(2n ** 7n), 2n ** 7n - 1n] },
+  Int16: { range: [-(2n ** 15n), 2n ** 15n - 1n] },
+  Int32: { range: [-(2n ** 31n), 2n ** 31n - 1n] },
+  Int64: { range: [-(2n ** 63n), 2n ** 63n - 1n] },
+  // The patterns bound the leading digits, so the largest accepted value is within a few percent of the true bound.
+  Int256: {
+    range: [-Int256.largest - 1n, Int256.largest],
+    pattern: '^-?0*([0-9]{1,76}|[1-4][0-9]{76}|5[0-7][0-9]{75})$',
+  },
+  UInt256: {
+    range: [0n, UInt256.largest],
+    pattern: '^0*([0-9]{1,77}|10[0-9]{76}|11[0-5][0-9]{75})$',
+  },
+  // The largest value as ClickHouse prints it.
+  Float32: { largest: 3.4028235e38 },
+  Decimal: { literals: [scale, scale] },
+  Decimal32: { literals: [scale], precision: 9 },
+  Decimal64: { literals: [scale], precision: 18 },
+  Decimal128: { literals: [scale], precision: 38 },
+  Decimal256: { literals: [scale], precision: 76 },
+  FixedString: { literals: [/^[1-9]\d*$/] },
+  UUID: { format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' },
+  IPv4: {
+    format: 'ipv4',
+    pattern:
+      '^((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])[.]){3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])$',
+  },
+  // The format counts the groups.
+  IPv6: { format: 'ipv6', pattern: '^[0-9a-fA-F:.]{2,45}$' },
+  Enum8: { numbers: [-(2 ** 7), 2 ** 7 - 1] },
+  Enum16: { numbers: [-(2 ** 15), 2 ** 15 - 1] },
+  Date: { days: ['1970-01-01', '2149-06-06'], years: '(19[7-9]|20[0-9]|21[0-4])[0-9]' },
+  Date32: wideDays,
+  DateTime: { literals: [zone] },
+  DateTime64: { literals: [/^\d$/, zone], fewest: 1, ...wideDays },
+}
+
+/** Returns how a type is declared and written. The form is empty when nothing is to be said. */
+export function getTypeForm({ name }: ColumnType): TypeForm {
+  return (Object.hasOwn(typeForms, name) && typeForms[name as keyof typeof typeForms]) || {}
+}
+
+/** Returns minimum and maximum of an integer type. Throws ContractError for any other type. */
+export function getRange(type: ColumnType): Range {
+  const { range } = getTypeForm(type)
+  if (range === undefined) throw new ContractError(`${type.name} has no range.`)
+  return range
+}
+
+/** Returns the literal arguments of a type. Throws ContractError when their number or form is wrong. */
+export function readLiterals(type: ColumnType): string[] {
+  const { literals = [], fewest = literals.length } = getTypeForm(type)
+  const given = type.args.map(({ name }) => name)
+  if (given.length < fewest || !given.every((name, at) => literals[at]?.test(name))) {
+    const forms = literals.map(({ source }) => source).join(', ')
+    throw new ContractError(
+      `${formatType(type)}: the argument${literals.length > 1 ? 's' : ''} of ${type.name} must match ${forms}.`,
+    )
+  }
+  return given
+}
+
+/** Returns how many digits a decimal has before and after the point. Throws ContractError for impossible numbers. */
+export function readDecimalDigits(type: ColumnType): { readonly whole: number; readonly fraction: number } {
+  const given = readLiterals(type).map(Number)
+  const { precision = given[0] ?? 0 } = getTypeForm(type)
+  const fraction = given.at(-1) ?? 0
+  if (precision < 1 || precision > 76 || fraction > precision) {
+    throw new ContractError(
+      `${formatType(type)}: a decimal has 1 to 76 digits, of which at most all are behind the point.`,
+    )
+  }
+  return { whole: precision - fraction, fraction }
+}
+
+const entry = /^'(?:[^'\\]|\\['\\])*'\s*=\s*(0|-?[1-9]\d*)$/
+
+/** Returns the names of an enum. Throws ContractError for a wrong, repeated or missing entry. */
+export function readEnumNames(type: ColumnType): string[] {
+  const [least, most] = getTypeForm(type).numbers ?? [0, 0]
+  const names = type.args.map(readText)
+  const numbers = type.args.map(({ name }) => Number(entry.exec(name)?.[1] ?? Number.NaN))
+  const hasAll = names.length > 0 && numbers.every(number => least <= number && number <= most)
+  if (!hasAll || [names, numbers].some(list => new Set<unknown>(list).size < list.length)) {
+    throw new ContractError(`${formatType(type)}: an ${type.name} lists its names.`, {
+      facts: [`form: 'name' = number, from ${least} to ${most}, each name and number once`],
+    })
+  }
+  return names
+}

@@ -1,0 +1,13 @@
+/** Days that were looked at. The replies of one run are about few. */
+const knownDays = new Map<string, boolean>()
+
+/** Returns true when a text `YYYY-MM-DD` is a day that exists, and is not outside of a range. */
+export function isDay(
+  day: string,
+  [first, last]: readonly [string, string] = ['0000', '9999-99-99'],
+): boolean {
+  // Date moves a day that does not exist to another one.
+  const exists = knownDays.get(day) ?? new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
+  knownDays.set(day, exists)
+  return exists && first <= day && day <= last
+}
