@@ -21,6 +21,8 @@ export interface WorldOptions {
 
 /** The imaginary market: a pure function of (seed, size, instant) for 2024-01-01 … 2100-01-01 UTC. It knows no HTTP. */
 export interface World {
+  readonly seed: number
+  readonly size: WorldSize
   readonly venues: Venues
   readonly tokens: Tokens
   readonly pools: Pools
@@ -43,6 +45,8 @@ export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): 
   let social: Social | undefined
   let fineSocial: Social | undefined
   return {
+    seed,
+    size,
     venues,
     tokens,
     pools,

@@ -2,18 +2,8 @@ import type { Entries } from '../contract/entries.ts'
 import type { Node } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** Keywords without a constraint on values: prose, examples, and those with a place of their own. */
-const omittedKeywords = [
-  'description',
-  'example',
-  'examples',
-  'x-table',
-  'x-rules',
-  'x-clause',
-  'x-gaps',
-  'x-rows',
-  'x-is',
-]
+/** Keywords without a constraint on values: prose, and those with a place of their own. Examples are for drafts. */
+const omittedKeywords = ['description', 'x-table', 'x-rules', 'x-clause', 'x-gaps', 'x-rows', 'x-is']
 
 /**
  * Returns the part of the document about single entries, without prose. It has the entry schema and the rules of each schema

@@ -1,0 +1,121 @@
+import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
+import type { GapId } from '../../src/contract/contract-types.ts'
+import { mentionsRow } from '../../src/contract/find-broken-rules.ts'
+import type { Selection } from '../../src/contract/select-version.ts'
+import type { ReplyEntry } from '../core/context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { rejectRequest } from '../core/reject-request.ts'
+import type { Choose } from '../gaps/choices.ts'
+import type { World } from '../world/world.ts'
+import { createDice } from './dice.ts'
+import { listKeyColumns } from './draft-entity.ts'
+import { type DraftPlan, readPlan } from './draft-plan.ts'
+import { filterRows } from './filter-rows.ts'
+import { findEntity, type KeyPart, readScope } from './find-entity.ts'
+import { keepRules } from './keep-rules.ts'
+import { orderRows } from './order-rows.ts'
+
+/** Request to a drafted operation after the query step. */
+export interface DraftRequest {
+  readonly world: World
+  /** Unix seconds. */
+  readonly now: number
+  readonly query: ReplyEntry
+  readonly selection?: Selection | undefined
+  readonly choose: Choose
+}
+
+/** Answers an operation from its contract alone. */
+export function answerDraft(operation: Operation, request: DraftRequest): readonly ReplyEntry[] | MockReply {
+  const { world, now, selection, choose } = request
+  const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
+  const plan = readPlan(operation, findEntry(operation, selection))
+  const scope = readScope(operation, plan.entry, query)
+  const entity = findEntity(plan.entry, scope, { world, now })
+  const known = entity.rows(plan.entry)
+  const { lookup } = plan
+  const keys = lookup === undefined ? [] : [query[lookup.name]].flat()
+  const positions = lookup === undefined ? Array.from(known.keys()) : keys.map(entity.find)
+  const found = positions.filter(position => position !== undefined)
+  if (lookup !== undefined && found.length < keys.length) {
+    const refusal = rejectUnknown(operation, lookup, choose)
+    if (refusal !== undefined) return refusal
+  }
+  const echoes = listEchoes(plan, query, scope)
+  const rows = found.map(position => ({ ...known[position], ...echoes }))
+  const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
+  const page = cutPage(kept, plan, query)
+  for (const row of page)
+    repairRow(row, page, { plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
+  return page
+}
+
+/** Returns the table of an operation, or the object of the version. */
+export function findEntry({ reply }: Operation, selection: Selection | undefined): string {
+  return reply.kind === 'table' ? reply.table : ((selection?.media ?? reply.media[0])?.schema ?? '')
+}
+
+/** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */
+function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: ReadonlyMap<string, KeyPart>) {
+  const sent = echoes.flatMap(({ parameter: { name }, columns }) =>
+    columns.slice(0, 1).map(column => [column, query[name]] as const),
+  )
+  const parts = [...scope.values()].flatMap(({ columns, value }) =>
+    columns.map(column => [column, value] as const),
+  )
+  const given = [...parts, ...sent].filter(([, value]) => value !== undefined && !Array.isArray(value))
+  return Object.fromEntries(
+    given.map(([column, value]) => [
+      column,
+      shape.members[column]?.type === 'string' ? String(value) : value,
+    ]),
+  )
+}
+
+/** Returns the rows of the page, at most as many as the rules allow. */
+function cutPage<Row>(rows: readonly Row[], { limit, offset, most }: DraftPlan, query: ReplyEntry): Row[] {
+  const start = Math.max(0, Number(offset === undefined ? 0 : (query[offset] ?? 0)))
+  const count = limit === undefined ? USUAL_ROWS : Number(query[limit] ?? USUAL_ROWS)
+  return rows.slice(start, start + Math.max(0, Math.min(count, most)))
+}
+
+/** Maximum number of rows of a list without a limit. */
+const USUAL_ROWS = 100
+
+interface PageContext {
+  readonly plan: DraftPlan
+  readonly query: ReplyEntry
+  readonly now: number
+  readonly seed: number
+  readonly fixed: readonly string[]
+}
+
+/** Changes a row of a page until the rules about it and the request hold. */
+function repairRow(
+  row: Record<string, unknown>,
+  rows: readonly ReplyEntry[],
+  { plan: { entry, rules, shape }, query, now, seed, fixed }: PageContext,
+): void {
+  const own = rules.filter(({ rule }) => mentionsRow(rule) && /\b(query|now|rows)\b/.test(rule))
+  if (own.length === 0) return
+  const keys = listKeyColumns(entry)
+  keepRules({
+    rules: rules.filter(({ rule }) => mentionsRow(rule)),
+    scope: { row, rows, query, now },
+    shape,
+    fixed: new Set([...fixed, ...keys]),
+    dice: createDice(seed, `${entry} ${keys.map(key => row[key])}`),
+    today: now,
+  })
+}
+
+/** Refuses an unknown key where the choice for a gap of the operation or the parameter says so. */
+function rejectUnknown(operation: Operation, { gaps }: Parameter, choose: Choose): MockReply | undefined {
+  const ids: readonly GapId[] = [...operation.gaps, ...gaps]
+  const gap = contract.gaps.find(
+    ({ id, options }) =>
+      ids.includes(id) && options.includes('not-found') && !options.includes('method-not-allowed'),
+  )
+  if (gap === undefined || (choose(gap.id) as string) !== 'not-found') return undefined
+  return rejectRequest(choose, 404, 'There is nothing with this key.')
+}

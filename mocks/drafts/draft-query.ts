@@ -1,0 +1,82 @@
+import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
+import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
+import { meanings } from '../../src/contract/model/meanings.ts'
+import { isDrafted } from '../resources/is-drafted.ts'
+import { DAY } from '../time/calendar.ts'
+import type { World } from '../world/world.ts'
+import { findEntry } from './answer-draft.ts'
+import { createDice } from './dice.ts'
+import { readPlan } from './draft-plan.ts'
+import { drawValue } from './draw-value.ts'
+import { findEntity, readScope } from './find-entity.ts'
+import { readShape } from './read-shape.ts'
+
+/** Rows of an example. */
+const EXAMPLE_ROWS = 5
+
+/** Returns the query of an example request for a drafted operation, which has rows. */
+export function draftQuery(
+  operation: Operation,
+  place: { readonly world: World; readonly now: number },
+): Record<string, string> {
+  const plan = readPlan(operation, findEntry(operation, undefined))
+  const values: Record<string, unknown> = {}
+  for (const { name, schema } of operation.parameters)
+    if (schema.default !== undefined) values[name] = schema.default
+  const sent: Record<string, string> = {}
+  for (const parameter of operation.parameters) {
+    const { name, required, schema } = parameter
+    if (name === plan.limit) sent[name] = String(Math.min(EXAMPLE_ROWS, schema.maximum ?? EXAMPLE_ROWS))
+    if (!required || parameter === plan.lookup) continue
+    const range = plan.ranges.find(each => each.parameter === parameter)
+    values[name] =
+      range === undefined
+        ? chooseValue(operation, parameter, place)
+        : range.isLower
+          ? (schema.minimum ?? 0)
+          : (schema.maximum ?? place.now - (place.now % DAY))
+    sent[name] = String(values[name])
+  }
+  if (plan.lookup !== undefined) {
+    const scope = readScope(operation, plan.entry, values)
+    const { keys } = findEntity(plan.entry, scope, place)
+    sent[plan.lookup.name] = keys.slice(0, plan.lookup.schema.type === 'array' ? 3 : 1).join()
+  }
+  return sent
+}
+
+/** Chooses a value that a parameter allows: the default, a listed one, a key of its entity, or one by its schema. */
+function chooseValue(
+  { id }: Operation,
+  { name, schema }: Parameter,
+  place: { readonly world: World; readonly now: number },
+): unknown {
+  const item = schema.items ?? schema
+  const known = schema.default ?? item.enum?.[0] ?? item.examples?.[0]
+  if (known !== undefined) return known
+  const key = findKey(meanings.parameters[id]?.[name], place)
+  if (key !== undefined) return key
+  const dice = createDice(place.world.seed, `${id} ${name}`)
+  return drawValue(readShape(item), {
+    dice,
+    name,
+    id: name,
+    today: place.now - (place.now % DAY),
+    salt: 0,
+    isNeeded: true,
+  })
+}
+
+/** Finds a key of the entity that a parameter means, if a drafted operation lists it. */
+function findKey(
+  meaning: string | undefined,
+  place: { readonly world: World; readonly now: number },
+): unknown {
+  const entity = Object.keys(meanings.entities).find(each => findKeyPath(each) === meaning)
+  const operation = contract.operations.find(
+    each => isDrafted(each.id) && meanings.entries[findEntry(each, undefined)]?.rows === entity,
+  )
+  if (entity === undefined || operation === undefined) return undefined
+  const entry = findEntry(operation, undefined)
+  return findEntity(entry, readScope(operation, entry, {}), place).keys[0]
+}
