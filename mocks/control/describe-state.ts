@@ -1,5 +1,6 @@
 import type { Session } from '../core/context.ts'
 import type { JournalView } from '../core/journal.ts'
+import { describeDrafts } from '../drafts/describe-drafts.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
@@ -9,6 +10,7 @@ export function describeState(
   { names, evicted }: Pick<Sessions, 'names' | 'evicted'>,
   { dropped, last }: Pick<JournalView, 'dropped' | 'last'>,
 ) {
+  const drafts = describeDrafts(session)
   return {
     session: session.name,
     sessions: { open: names, most: MAX_SESSIONS, evicted },
@@ -19,6 +21,7 @@ export function describeState(
     gaps: session.gaps,
     lifecycle: session.lifecycle.map(({ text }) => text),
     journal: { kept: last - dropped, dropped },
+    ...(drafts.length === 0 ? {} : { drafts }),
   }
 }
 

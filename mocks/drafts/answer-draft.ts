@@ -8,11 +8,11 @@ import { rejectRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { World } from '../world/world.ts'
 import { createDice } from './dice.ts'
-import { listKeyColumns } from './draft-entity.ts'
+import { listSharedColumns } from './draft-entity.ts'
 import { type DraftPlan, readPlan } from './draft-plan.ts'
 import { filterRows } from './filter-rows.ts'
 import { findEntity, type KeyPart, readScope } from './find-entity.ts'
-import { keepRules } from './keep-rules.ts'
+import { keepRules, listBroken } from './keep-rules.ts'
 import { orderRows } from './order-rows.ts'
 
 /** Request to a drafted operation after the query step. */
@@ -90,23 +90,21 @@ interface PageContext {
   readonly fixed: readonly string[]
 }
 
-/** Changes a row of a page until the rules about it and the request hold. */
+/** Changes a row of a page until the rules about it and the request hold. A row that cannot keep them stays as it was. */
 function repairRow(
   row: Record<string, unknown>,
   rows: readonly ReplyEntry[],
   { plan: { entry, rules, shape }, query, now, seed, fixed }: PageContext,
 ): void {
-  const own = rules.filter(({ rule }) => mentionsRow(rule) && /\b(query|now|rows)\b/.test(rule))
-  if (own.length === 0) return
-  const keys = listKeyColumns(entry)
-  keepRules({
-    rules: rules.filter(({ rule }) => mentionsRow(rule)),
-    scope: { row, rows, query, now },
-    shape,
-    fixed: new Set([...fixed, ...keys]),
-    dice: createDice(seed, `${entry} ${keys.map(key => row[key])}`),
-    today: now,
-  })
+  const own = rules.filter(rule => mentionsRow(rule.rule) && /\b(query|now|rows)\b/.test(rule.rule))
+  const scope = { row, rows, query, now }
+  if (listBroken({ rules: own, scope }).length === 0) return
+  const facts = listSharedColumns(entry)
+  const before = { ...row }
+  const broken = listBroken({ rules, scope }).length
+  const dice = createDice(seed, `${entry} ${facts.map(fact => row[fact])}`)
+  keepRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]), dice, today: now })
+  if (listBroken({ rules, scope }).length >= broken) Object.assign(row, before)
 }
 
 /** Refuses an unknown key where the choice for a gap of the operation or the parameter says so. */

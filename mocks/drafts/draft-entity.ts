@@ -106,8 +106,18 @@ function keepFacts(
   for (const name of names) if (!fixed.has(name)) facts.set(nameFact(entry, name), row[name])
 }
 
+/** Lists the columns whose values other operations tell too: attributes, and columns that related entries have. */
+export function listSharedColumns(entry: string): string[] {
+  const { rows, is = {} } = meanings.entries[entry] ?? {}
+  const others = rows === undefined ? [] : listDraftedEntries(rows).filter(name => name !== entry)
+  const known = new Set(others.flatMap(name => listFacts([name]).map(({ fact }) => fact)))
+  return Object.keys(readEntryShape(entry).members).filter(
+    column => is[column] !== undefined || known.has(nameFact(entry, column)),
+  )
+}
+
 /** Lists the columns with the narrowest part of the key. */
-export function listKeyColumns(entry: string): string[] {
+function listKeyColumns(entry: string): string[] {
   const { rows, is = {} } = meanings.entries[entry] ?? {}
   if (rows === undefined) return []
   const path = findKeyPath(rows)

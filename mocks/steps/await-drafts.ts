@@ -8,10 +8,5 @@ export const awaitDrafts: Step = ({ operation, choose }) => {
   if (!isDrafted(operation.id) || getDrafts() !== undefined) return undefined
   void loadDrafts()
   const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
-  return rejectRequest(
-    choose,
-    503,
-    'The draft of this operation is being loaded. Send the request again.',
-    headers,
-  )
+  return rejectRequest(choose, 503, 'The draft is being loaded.', headers)
 }
