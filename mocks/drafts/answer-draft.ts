@@ -1,19 +1,22 @@
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import { mentionsRow } from '../../src/contract/find-broken-rules.ts'
+import { meanings } from '../../src/contract/model/meanings.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { ReplyEntry } from '../core/context.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
 import type { World } from '../world/world.ts'
-import { createDice } from './dice.ts'
-import { listSharedColumns } from './draft-entity.ts'
 import { type DraftPlan, readPlan } from './draft-plan.ts'
-import { filterRows } from './filter-rows.ts'
-import { findEntity, type KeyPart, readScope } from './find-entity.ts'
-import { keepRules, listBroken } from './keep-rules.ts'
-import { orderRows } from './order-rows.ts'
+import { findEntity, readScope, type Scope } from './find-entity.ts'
+import { listFacts, nameFact } from './list-facts.ts'
+import { findDraftKey, listRelated } from './list-related.ts'
+import { filterRows } from './rows/filter-rows.ts'
+import { orderRows } from './rows/order-rows.ts'
+import { keepRules, listBroken } from './rules/keep-rules.ts'
+import { createDice } from './values/dice.ts'
+import { readEntryShape } from './values/read-shape.ts'
 
 /** Request to a drafted operation after the query step. */
 export interface DraftRequest {
@@ -31,7 +34,7 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
   const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
   const plan = readPlan(operation, findEntry(operation, selection))
   const scope = readScope(operation, plan.entry, query)
-  const entity = findEntity(plan.entry, scope, { world, now })
+  const entity = findEntity(operation, plan.entry, scope, { world, now })
   const known = entity.rows(plan.entry)
   const { lookup } = plan
   const keys = lookup === undefined ? [] : [query[lookup.name]].flat()
@@ -41,12 +44,15 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
     const refusal = rejectUnknown(operation, lookup, choose)
     if (refusal !== undefined) return refusal
   }
-  const echoes = listEchoes(plan, query, scope)
+  const sent = Object.entries(listEchoes(plan, query, scope))
+  const echoes = Object.fromEntries(
+    sent.flatMap(echo => [...Object.entries(entity.describe(plan.entry, ...echo)), echo]),
+  )
   const rows = found.map(position => ({ ...known[position], ...echoes }))
   const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
   const page = cutPage(kept, plan, query)
   for (const row of page)
-    repairRow(row, page, { plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
+    repairRow(row, page, { operation, plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
   return page
 }
 
@@ -56,7 +62,7 @@ export function findEntry({ reply }: Operation, selection: Selection | undefined
 }
 
 /** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */
-function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: ReadonlyMap<string, KeyPart>) {
+function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: Scope) {
   const sent = echoes.flatMap(({ parameter: { name }, columns }) =>
     columns.slice(0, 1).map(column => [column, query[name]] as const),
   )
@@ -83,6 +89,7 @@ function cutPage<Row>(rows: readonly Row[], { limit, offset, most }: DraftPlan, 
 const USUAL_ROWS = 100
 
 interface PageContext {
+  readonly operation: Operation
   readonly plan: DraftPlan
   readonly query: ReplyEntry
   readonly now: number
@@ -94,17 +101,28 @@ interface PageContext {
 function repairRow(
   row: Record<string, unknown>,
   rows: readonly ReplyEntry[],
-  { plan: { entry, rules, shape }, query, now, seed, fixed }: PageContext,
+  { operation, plan: { entry, rules, shape }, query, now, seed, fixed }: PageContext,
 ): void {
   const own = rules.filter(rule => mentionsRow(rule.rule) && /\b(query|now|rows)\b/.test(rule.rule))
   const scope = { row, rows, query, now }
   if (listBroken({ rules: own, scope }).length === 0) return
-  const facts = listSharedColumns(entry)
+  const facts = listSharedColumns(operation, entry)
   const before = { ...row }
   const broken = listBroken({ rules, scope }).length
   const dice = createDice(seed, `${entry} ${facts.map(fact => row[fact])}`)
   keepRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]), dice, today: now })
   if (listBroken({ rules, scope }).length >= broken) Object.assign(row, before)
+}
+
+/** Lists the columns whose values other operations tell too: attributes, and columns that related entries have. */
+function listSharedColumns(operation: Operation, entry: string): string[] {
+  const { rows, is = {} } = meanings.entries[entry] ?? {}
+  const form = findDraftKey(operation, entry)?.form ?? ''
+  const others = rows === undefined ? [] : listRelated(rows, form).filter(name => name !== entry)
+  const known = new Set(listFacts(others).map(({ fact }) => fact))
+  return Object.keys(readEntryShape(entry).members).filter(
+    column => is[column] !== undefined || known.has(nameFact(entry, column)),
+  )
 }
 
 /** Refuses an unknown key where the choice for a gap of the operation or the parameter says so. */

@@ -1,28 +1,38 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { contract } from '../../src/contract/contract.ts'
 import { entries as schemas } from '../../src/contract/entries.ts'
 import type { Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
-import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/context.ts'
-import { isDrafted } from '../resources/is-drafted.ts'
-import { createDice, type Dice } from './dice.ts'
 import { isPureRule, listConstantColumns, listUniqueColumns } from './draft-plan.ts'
-import { drawValue } from './draw-value.ts'
-import { keepRules } from './keep-rules.ts'
-import { readEntryShape, type Shape } from './read-shape.ts'
+import {
+  drawReferences,
+  listReferences,
+  type ReferenceContext,
+  type ReferredEntity,
+  tellReference,
+} from './draw-references.ts'
+import { type DraftFact, listFacts, nameFact } from './list-facts.ts'
+import { type DraftKey, listKeyColumns } from './list-related.ts'
+import { keepRules } from './rules/keep-rules.ts'
+import { createDice, type Dice } from './values/dice.ts'
+import { drawValue } from './values/draw-value.ts'
+import { readEntryShape } from './values/read-shape.ts'
 
 /** Entities of one kind: their keys, and what all drafted operations say about them. */
-export interface DraftEntity {
-  readonly keys: readonly unknown[]
+export interface DraftEntity extends ReferredEntity {
   /** Returns the rows of an entry, in the order of the keys. */
   rows(entry: string): readonly ReplyEntry[]
-  /** Returns the position of a key, or undefined for an unknown one. */
-  find(key: unknown): number | undefined
+  /** Returns the columns of an entry about the other entity whose key a column shows. */
+  describe(entry: string, column: string, key: unknown): ReplyEntry
 }
 
 /** Options of entities that are drafted. */
-export interface DraftOptions {
+export interface DraftOptions extends Pick<ReferenceContext, 'refer'> {
+  /** Name of the entity. Undefined for rows without one. */
+  readonly entity: string | undefined
+  /** Entries whose rows are about it. They tell the same facts of the same key. */
+  readonly entries: readonly string[]
+  readonly key: DraftKey | undefined
   readonly seed: number
   readonly count: number
   /** Start of the day, in Unix seconds. */
@@ -32,145 +42,104 @@ export interface DraftOptions {
 }
 
 /** Rows of which none keeps a rule, after which it is no longer tried. */
-const HOPELESS = 4
+const HOPELESS = 3
 
-/** Drafts the entities of the rows of an entry. Entries of one entity tell the same facts of the same key. */
-export function draftEntity(entry: string, { seed, count, today, scope }: DraftOptions): DraftEntity {
-  const { rows: entity } = meanings.entries[entry] ?? {}
-  const kind = entity ?? entry
-  const related = entity === undefined ? [entry] : listDraftedEntries(entity)
-  const columns = listFacts(related.includes(entry) ? related : [entry, ...related])
-  const common = createDice(seed, `${kind} ${scope}`)
-  const keyFact = entity === undefined ? undefined : findKeyPath(entity)
-  const keyShape = columns.find(({ fact }) => fact === keyFact)
-  const place = { today, salt: 0, isNeeded: true }
-  const distinct = (fact: FactColumn) => drawDistinct(fact, common, { count, today })
-  const keys = keyShape === undefined ? Array.from({ length: count }, (_, at) => at) : distinct(keyShape)
-  const lists = new Map(
-    columns
-      .filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
-      .map(each => [each.fact, distinct(each)]),
-  )
+/** Draws of a whole row until its rules hold. */
+const ATTEMPTS = 3
+
+/** Drafts the entities of one kind. */
+export function draftEntity(options: DraftOptions): DraftEntity {
+  const { entity, entries, key, seed, count, today, scope, refer } = options
+  const kind = `${entity ?? entries.join()} ${key?.form ?? ''} ${scope}`
+  const facts = listFacts(entries)
+  const common = createDice(seed, kind)
+  const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
+  const known = facts.find(({ fact }) => fact === keyFact)
+  const keyColumn = key && { fact: keyFact, name: known?.name ?? key.name, shape: known?.shape ?? key.shape }
+  const distinct = (fact: Pick<DraftFact, 'fact' | 'name' | 'shape'>) =>
+    drawDistinct(fact, common, { count, today })
+  const keys = keyColumn === undefined ? Array.from({ length: count }, (_, at) => at) : distinct(keyColumn)
+  const unique = facts.filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
+  const lists = new Map(unique.map(each => [each.fact, distinct(each)]))
+  const references = listReferences(facts, entity ?? '')
   const failures = new Map<Rule, number>()
-  const drawFacts = memoize((at: number): ReadonlyMap<string, unknown> => {
-    const dice = createDice(seed, `${kind} ${scope} ${keys[at]}`)
-    const facts = new Map<string, unknown>()
-    for (const { fact, name, shape, isConstant } of columns) {
-      const own = fact === keyFact ? keys[at] : (lists.get(fact)?.[at] ?? shape.examples[at])
-      const from = isConstant ? common : dice
-      const drawn = () => drawValue(shape, { ...place, isNeeded: isConstant, dice: from, name, id: fact })
-      facts.set(fact, own ?? drawn())
+  const drawOnce = (at: number, salt: number) => {
+    const dice = createDice(seed, `${kind} ${keys[at]}`)
+    const referred = drawReferences(references, { dice, seed, today, salt, refer })
+    const drawn = new Map(referred)
+    for (const { fact, name, shape, isConstant } of facts) {
+      const place = { today, salt, isNeeded: isConstant, dice: isConstant ? common : dice, name, id: fact }
+      const given = fact === keyFact ? keys[at] : (lists.get(fact)?.[at] ?? shape.examples[at])
+      if (given !== undefined || !referred.has(fact)) drawn.set(fact, given ?? drawValue(shape, place))
     }
-    for (const name of [...related, ...related]) keepFacts(name, facts, { dice, today, failures })
-    return facts
+    const fixed = new Set(referred.keys())
+    const broken = [...entries, ...entries].flatMap(entry =>
+      keepFacts(entry, drawn, { dice, today, failures, fixed }),
+    )
+    return { drawn, broken }
+  }
+  const drawFacts = memoize((at: number): ReadonlyMap<string, unknown> => {
+    let best = drawOnce(at, 0)
+    for (let salt = 1; salt < ATTEMPTS && best.broken.length > 0; salt++) {
+      const next = drawOnce(at, salt)
+      if (next.broken.length < best.broken.length) best = next
+    }
+    for (const rule of new Set(best.broken)) failures.set(rule, (failures.get(rule) ?? 0) + 1)
+    return best.drawn
   }, new Map())
-  const positions = new Map(keys.map((key, at) => [spell(key), at]))
+  const positions = new Map(keys.map((each, at) => [spell(each), at]))
   return {
     keys,
     rows: memoize((name: string) => {
       const names = Object.keys(readEntryShape(name).members)
       return keys.map((_, at) => {
-        const facts = drawFacts(at)
-        return Object.fromEntries(names.map(column => [column, facts.get(nameFact(name, column))]))
+        const all = drawFacts(at)
+        return Object.fromEntries(names.map(column => [column, all.get(nameFact(name, column))]))
       })
     }, new Map()),
-    find: key => positions.get(spell(key)),
+    describe: (entry, column, value) => {
+      const shown = nameFact(entry, column)
+      const reference = references.find(each => each.keyFact === shown)
+      const told = reference && tellReference(reference, value, { seed, today, refer })
+      const names = Object.keys(readEntryShape(entry).members).filter(name =>
+        told?.has(nameFact(entry, name)),
+      )
+      return Object.fromEntries(names.map(name => [name, told?.get(nameFact(entry, name))]))
+    },
+    find: each => positions.get(spell(each)),
+    tell: (at, fact) => (fact === keyFact ? keys[at] : drawFacts(at).get(fact)),
   }
 }
 
-/** Changes facts until the rules of an entry hold for them. */
+interface FactKeeper {
+  readonly dice: Dice
+  readonly today: number
+  /** Number of rows that did not keep a rule. */
+  readonly failures: ReadonlyMap<Rule, number>
+  /** Facts that stay as they are. */
+  readonly fixed: ReadonlySet<string>
+}
+
+/** Changes facts until the rules of an entry hold for them. Returns the rules that are still broken. */
 function keepFacts(
   entry: string,
   facts: Map<string, unknown>,
-  {
-    dice,
-    today,
-    failures,
-  }: { readonly dice: Dice; readonly today: number; readonly failures: Map<Rule, number> },
-): void {
+  { dice, today, failures, fixed: referred }: FactKeeper,
+): readonly Rule[] {
   const shape = readEntryShape(entry)
   const rules = (schemas.rules[entry] ?? []).filter(
     rule => isPureRule(rule) && (failures.get(rule) ?? 0) < HOPELESS,
   )
-  if (rules.length === 0) return
+  if (rules.length === 0) return []
   const names = Object.keys(shape.members)
   const row = Object.fromEntries(names.map(name => [name, facts.get(nameFact(entry, name))]))
-  const fixed = new Set([
-    ...listUniqueColumns(entry),
-    ...listConstantColumns(entry),
-    ...listKeyColumns(entry),
-  ])
+  const own = names.filter(name => referred.has(nameFact(entry, name)))
+  const alike = [...listUniqueColumns(entry), ...listConstantColumns(entry), ...listKeyColumns(entry)]
+  const fixed = new Set([...own, ...alike])
   const scope = { row, rows: [row], query: {}, now: today }
-  for (const rule of keepRules({ rules, scope, shape, fixed, dice, today }))
-    failures.set(rule, (failures.get(rule) ?? 0) + 1)
+  const broken = keepRules({ rules, scope, shape, fixed, dice, today })
   for (const name of names) if (!fixed.has(name)) facts.set(nameFact(entry, name), row[name])
-}
-
-/** Lists the columns whose values other operations tell too: attributes, and columns that related entries have. */
-export function listSharedColumns(entry: string): string[] {
-  const { rows, is = {} } = meanings.entries[entry] ?? {}
-  const others = rows === undefined ? [] : listDraftedEntries(rows).filter(name => name !== entry)
-  const known = new Set(others.flatMap(name => listFacts([name]).map(({ fact }) => fact)))
-  return Object.keys(readEntryShape(entry).members).filter(
-    column => is[column] !== undefined || known.has(nameFact(entry, column)),
-  )
-}
-
-/** Lists the columns with the narrowest part of the key. */
-function listKeyColumns(entry: string): string[] {
-  const { rows, is = {} } = meanings.entries[entry] ?? {}
-  if (rows === undefined) return []
-  const path = findKeyPath(rows)
-  return Object.keys(is).filter(column => is[column] === path)
-}
-
-/** Lists the tables and objects of drafted operations with rows of an entity. */
-function listDraftedEntries(entity: string): string[] {
-  const names = contract.operations
-    .filter(({ id }) => isDrafted(id))
-    .flatMap(({ reply }) =>
-      reply.kind === 'table' ? [reply.table] : reply.media.map(({ schema }) => schema),
-    )
-  return [...new Set<string>(names)].filter(name => meanings.entries[name]?.rows === entity)
-}
-
-interface FactColumn {
-  readonly fact: string
-  readonly name: string
-  readonly shape: Shape
-  readonly isUnique: boolean
-  readonly isConstant: boolean
-}
-
-/** Lists the facts in the columns of entries, each once. */
-function listFacts(names: readonly string[]): FactColumn[] {
-  const all = names.flatMap(entry => {
-    const { members } = readEntryShape(entry)
-    const [unique, constant] = [listUniqueColumns(entry), listConstantColumns(entry)]
-    return Object.entries<Shape>(members).map(([name, shape]) => ({
-      fact: nameFact(entry, name),
-      name,
-      shape,
-      isUnique: unique.includes(name),
-      isConstant: constant.includes(name),
-    }))
-  })
-  const known = new Map<string, FactColumn>()
-  for (const each of all) {
-    const before = known.get(each.fact)
-    known.set(each.fact, before === undefined ? each : merge(before, each))
-  }
-  return [...known.values()]
-}
-
-function merge(one: FactColumn, other: FactColumn): FactColumn {
-  return { ...one, isUnique: one.isUnique || other.isUnique, isConstant: one.isConstant || other.isConstant }
-}
-
-/** Names the fact in a column: its attribute, or its name and type where it has none. */
-function nameFact(entry: string, column: string): string {
-  const { type = '' } = readEntryShape(entry).members[column] ?? {}
-  return meanings.entries[entry]?.is[column] ?? `${column} ${type}`
+  return broken
 }
 
 /** Draws of a value until it differs from those before. */
@@ -178,7 +147,7 @@ const DISTINCT_ATTEMPTS = 30
 
 /** Draws values that all differ, the examples of the author first. An enum may have fewer than `count`. */
 function drawDistinct(
-  { fact, name, shape }: FactColumn,
+  { fact, name, shape }: Pick<DraftFact, 'fact' | 'name' | 'shape'>,
   dice: Dice,
   { count, today }: Pick<DraftOptions, 'count' | 'today'>,
 ): unknown[] {

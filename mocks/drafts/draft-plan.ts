@@ -4,8 +4,8 @@ import { entries } from '../../src/contract/entries.ts'
 import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { isInstantName } from './draw-number.ts'
-import { readEntryShape, type Shape } from './read-shape.ts'
+import { isInstantName } from './values/draw-number.ts'
+import { readEntryShape, type Shape } from './values/read-shape.ts'
 
 /** What the parameters of a drafted operation do to the rows of one of its entries. */
 export interface DraftPlan {

@@ -3,22 +3,20 @@ import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY } from '../time/calendar.ts'
-import type { World } from '../world/world.ts'
 import { findEntry } from './answer-draft.ts'
-import { createDice } from './dice.ts'
 import { readPlan } from './draft-plan.ts'
-import { drawValue } from './draw-value.ts'
-import { findEntity, readScope } from './find-entity.ts'
-import { readShape } from './read-shape.ts'
+import { type DraftPlace, findEntity, readScope } from './find-entity.ts'
+import { nameForm } from './list-facts.ts'
+import { findDraftKey } from './list-related.ts'
+import { createDice } from './values/dice.ts'
+import { drawValue } from './values/draw-value.ts'
+import { readShape } from './values/read-shape.ts'
 
 /** Rows of an example. */
 const EXAMPLE_ROWS = 5
 
 /** Returns the query of an example request for a drafted operation, which has rows. */
-export function draftQuery(
-  operation: Operation,
-  place: { readonly world: World; readonly now: number },
-): Record<string, string> {
+export function draftQuery(operation: Operation, place: DraftPlace): Record<string, string> {
   const plan = readPlan(operation, findEntry(operation, undefined))
   const values: Record<string, unknown> = {}
   for (const { name, schema } of operation.parameters)
@@ -31,7 +29,7 @@ export function draftQuery(
     const range = plan.ranges.find(each => each.parameter === parameter)
     values[name] =
       range === undefined
-        ? chooseValue(operation, parameter, place)
+        ? chooseValue(operation, parameter, values, place)
         : range.isLower
           ? (schema.minimum ?? 0)
           : (schema.maximum ?? place.now - (place.now % DAY))
@@ -39,7 +37,7 @@ export function draftQuery(
   }
   if (plan.lookup !== undefined) {
     const scope = readScope(operation, plan.entry, values)
-    const { keys } = findEntity(plan.entry, scope, place)
+    const { keys } = findEntity(operation, plan.entry, scope, place)
     sent[plan.lookup.name] = keys.slice(0, plan.lookup.schema.type === 'array' ? 3 : 1).join()
   }
   return sent
@@ -47,16 +45,18 @@ export function draftQuery(
 
 /** Chooses a value that a parameter allows: the default, a listed one, a key of its entity, or one by its schema. */
 function chooseValue(
-  { id }: Operation,
-  { name, schema }: Parameter,
-  place: { readonly world: World; readonly now: number },
+  operation: Operation,
+  parameter: Parameter,
+  values: Readonly<Record<string, unknown>>,
+  place: DraftPlace,
 ): unknown {
+  const { name, schema } = parameter
   const item = schema.items ?? schema
   const known = schema.default ?? item.enum?.[0] ?? item.examples?.[0]
   if (known !== undefined) return known
-  const key = findKey(meanings.parameters[id]?.[name], place)
+  const key = findKey(operation, parameter, values, place)
   if (key !== undefined) return key
-  const dice = createDice(place.world.seed, `${id} ${name}`)
+  const dice = createDice(place.world.seed, `${operation.id} ${name}`)
   return drawValue(readShape(item), {
     dice,
     name,
@@ -67,16 +67,27 @@ function chooseValue(
   })
 }
 
-/** Finds a key of the entity that a parameter means, if a drafted operation lists it. */
+/** Finds a key of the entity that a parameter means, if a drafted operation has keys of its form. */
 function findKey(
-  meaning: string | undefined,
-  place: { readonly world: World; readonly now: number },
+  { id }: Operation,
+  { name, schema }: Parameter,
+  values: Readonly<Record<string, unknown>>,
+  place: DraftPlace,
 ): unknown {
-  const entity = Object.keys(meanings.entities).find(each => findKeyPath(each) === meaning)
-  const operation = contract.operations.find(
-    each => isDrafted(each.id) && meanings.entries[findEntry(each, undefined)]?.rows === entity,
+  const entity = Object.keys(meanings.entities).find(
+    each => findKeyPath(each) === meanings.parameters[id]?.[name],
   )
-  if (entity === undefined || operation === undefined) return undefined
+  if (entity === undefined) return undefined
+  const form = nameForm(readShape(schema.items ?? schema))
+  const operation = contract.operations.find(each => {
+    const entry = findEntry(each, undefined)
+    const isOfKind = isDrafted(each.id) && meanings.entries[entry]?.rows === entity
+    return isOfKind && findDraftKey(each, entry)?.form === form
+  })
+  if (operation === undefined) return undefined
   const entry = findEntry(operation, undefined)
-  return findEntity(entry, readScope(operation, entry, {}), place).keys[0]
+  const own = Object.fromEntries(
+    operation.parameters.map(each => [each.name, values[each.name] ?? each.schema.default]),
+  )
+  return findEntity(operation, entry, readScope(operation, entry, own), place).keys[0]
 }

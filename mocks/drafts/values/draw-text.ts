@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { faker } from '@faker-js/faker/locale/en'
-import { FIRST_INSTANT } from '../time/calendar.ts'
+import { FIRST_INSTANT } from '../../time/calendar.ts'
 import type { Shape } from './read-shape.ts'
 
 /** Draws a text that reads like the name of its column, within its pattern, format and length. */
@@ -93,10 +93,18 @@ function findMaker(name: string): Maker {
   )
 }
 
+/** Padding that a text may have at its end. */
+const padding = /(?:\\u0000|\0)(?:\*|\{[^}]*\})?/g
+
 /** Draws a text by a pattern. faker knows neither anchors nor groups that look ahead. */
 function drawPattern(pattern: string): string {
   try {
-    return faker.helpers.fromRegExp(pattern.replace(/^\^|\$$/g, '').replace(/\(\?:/g, '('))
+    return faker.helpers.fromRegExp(
+      pattern
+        .replace(padding, '')
+        .replace(/^\^|\$$/g, '')
+        .replace(/\(\?:/g, '('),
+    )
   } catch {
     return ''
   }

@@ -1,7 +1,7 @@
-import { memoize } from '../../src/base/memoize.ts'
-import { entries } from '../../src/contract/entries.ts'
-import { flattenAllOf } from '../../src/contract/schema/flatten-all-of.ts'
-import type { Node } from '../../src/contract/schema/resolve-reference.ts'
+import { memoize } from '../../../src/base/memoize.ts'
+import { entries } from '../../../src/contract/entries.ts'
+import { flattenAllOf } from '../../../src/contract/schema/flatten-all-of.ts'
+import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
 
 /** A schema of values, with references, `allOf` and inferred bounds merged. */
 export interface Shape {

@@ -1,5 +1,5 @@
-import { drawFraction } from '../world/random/distributions.ts'
-import { hash, hashName } from '../world/random/hash.ts'
+import { drawFraction } from '../../world/random/distributions.ts'
+import { hash, hashName } from '../../world/random/hash.ts'
 
 /** Draws that belong to one key. The same key, name and salt always give the same draw. */
 export interface Dice {

@@ -1,5 +1,5 @@
-import { memoize } from '../../src/base/memoize.ts'
-import { parseRule } from '../../src/contract/find-broken-rules.ts'
+import { memoize } from '../../../src/base/memoize.ts'
+import { parseRule } from '../../../src/contract/find-broken-rules.ts'
 
 /** A row that a rule judges, and the variables beside it. */
 export interface RuleScope {

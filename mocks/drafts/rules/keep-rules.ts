@@ -1,6 +1,6 @@
-import { mentionsName, mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
-import type { Dice } from './dice.ts'
-import { type DrawPlace, drawValue } from './draw-value.ts'
+import { mentionsName, mentionsRow, type Rule } from '../../../src/contract/find-broken-rules.ts'
+import type { Dice } from '../values/dice.ts'
+import { type DrawPlace, drawValue } from '../values/draw-value.ts'
 import { evaluateRule } from './evaluate-rule.ts'
 import { type RowRepair, solveRule } from './solve-rule.ts'
 
@@ -14,7 +14,7 @@ export interface RuleKeeper extends RowRepair {
 /** Passes in which every broken rule is solved directly. */
 const PASSES = 8
 /** Changes of one value that are tried after that. */
-const REDRAWS = 80
+const REDRAWS = 40
 
 /** Changes a row until its rules hold, or the attempts are used up. Returns the rules that are still broken. */
 export function keepRules(keeper: RuleKeeper): readonly Rule[] {

@@ -1,4 +1,4 @@
-import { DAY } from '../time/calendar.ts'
+import { DAY } from '../../time/calendar.ts'
 import type { Dice } from './dice.ts'
 import { drawNumber } from './draw-number.ts'
 import { drawPastInstant, drawText } from './draw-text.ts'

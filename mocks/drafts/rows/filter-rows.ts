@@ -1,6 +1,6 @@
-import type { ReplyEntry } from '../core/context.ts'
-import type { DraftPlan } from './draft-plan.ts'
-import { evaluateRule } from './evaluate-rule.ts'
+import type { ReplyEntry } from '../../core/context.ts'
+import type { DraftPlan } from '../draft-plan.ts'
+import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { isSameValue, isWithin } from './is-same-value.ts'
 
 /** Returns the rows that a query keeps: by the values and bounds of its parameters, and by the rules about these. */

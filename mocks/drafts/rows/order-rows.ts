@@ -1,5 +1,5 @@
-import type { Operation } from '../../src/contract/contract.ts'
-import { evaluateRule } from './evaluate-rule.ts'
+import type { Operation } from '../../../src/contract/contract.ts'
+import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { toSortValue } from './is-same-value.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-import { clampNumber } from './draw-number.ts'
-import { createTextCheck, formatInstant } from './draw-text.ts'
+import { clampNumber } from '../values/draw-number.ts'
+import { createTextCheck, formatInstant } from '../values/draw-text.ts'
+import type { Shape } from '../values/read-shape.ts'
 import { evaluateRule, type RuleScope } from './evaluate-rule.ts'
-import type { Shape } from './read-shape.ts'
 import {
   type Comparison,
   readCall,
