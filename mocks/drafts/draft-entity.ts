@@ -16,7 +16,7 @@ import { type DraftKey, listKeyColumns } from './list-related.ts'
 import { keepRules } from './rules/keep-rules.ts'
 import { createDice, type Dice } from './values/dice.ts'
 import { drawValue } from './values/draw-value.ts'
-import { readEntryShape } from './values/read-shape.ts'
+import { readEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Entities of one kind: their keys, and what all drafted operations say about them. */
 export interface DraftEntity extends ReferredEntity {
@@ -63,6 +63,7 @@ export function draftEntity(options: DraftOptions): DraftEntity {
   const lists = new Map(unique.map(each => [each.fact, distinct(each)]))
   const references = listReferences(facts, entity ?? '')
   const failures = new Map<Rule, number>()
+  const shapes = new Map(facts.map(({ fact, shape }) => [fact, shape]))
   const drawOnce = (at: number, salt: number) => {
     const dice = createDice(seed, `${kind} ${keys[at]}`)
     const referred = drawReferences(references, { dice, seed, today, salt, refer })
@@ -74,7 +75,7 @@ export function draftEntity(options: DraftOptions): DraftEntity {
     }
     const fixed = new Set(referred.keys())
     const broken = [...entries, ...entries].flatMap(entry =>
-      keepFacts(entry, drawn, { dice, today, failures, fixed }),
+      keepFacts(entry, drawn, { dice, today, failures, fixed, shapes }),
     )
     return { drawn, broken }
   }
@@ -118,20 +119,24 @@ interface FactKeeper {
   readonly failures: ReadonlyMap<Rule, number>
   /** Facts that stay as they are. */
   readonly fixed: ReadonlySet<string>
+  /** Values that all entries with a fact allow. */
+  readonly shapes: ReadonlyMap<string, Shape>
 }
 
 /** Changes facts until the rules of an entry hold for them. Returns the rules that are still broken. */
 function keepFacts(
   entry: string,
   facts: Map<string, unknown>,
-  { dice, today, failures, fixed: referred }: FactKeeper,
+  { dice, today, failures, fixed: referred, shapes }: FactKeeper,
 ): readonly Rule[] {
-  const shape = readEntryShape(entry)
+  const whole = readEntryShape(entry)
   const rules = (schemas.rules[entry] ?? []).filter(
     rule => isPureRule(rule) && (failures.get(rule) ?? 0) < HOPELESS,
   )
   if (rules.length === 0) return []
-  const names = Object.keys(shape.members)
+  const names = Object.keys(whole.members)
+  const members = names.map(name => [name, shapes.get(nameFact(entry, name)) ?? whole.members[name]])
+  const shape: Shape = { ...whole, members: Object.fromEntries(members) }
   const row = Object.fromEntries(names.map(name => [name, facts.get(nameFact(entry, name))]))
   const own = names.filter(name => referred.has(nameFact(entry, name)))
   const alike = [...listUniqueColumns(entry), ...listConstantColumns(entry), ...listKeyColumns(entry)]

@@ -1,5 +1,6 @@
 import { mentionsName, mentionsRow, type Rule } from '../../../src/contract/find-broken-rules.ts'
 import type { Dice } from '../values/dice.ts'
+import { clampNumber } from '../values/draw-number.ts'
 import { type DrawPlace, drawValue } from '../values/draw-value.ts'
 import { evaluateRule } from './evaluate-rule.ts'
 import { type RowRepair, solveRule } from './solve-rule.ts'
@@ -49,9 +50,10 @@ function redrawColumn(rule: Rule, attempt: number, { scope, shape, fixed, dice, 
   const choice = dice.fraction(`change of ${rule.id}`, attempt)
   const other = names.find(each => each !== name && shape.members[each]?.type === member.type)
   const place: DrawPlace = { dice, name, id: name, today, salt: attempt, isNeeded: choice > 0.3 }
+  const copied = other === undefined ? undefined : scope.row[other]
   scope.row[name] =
-    choice < 0.2 && other !== undefined && scope.row[other] !== null
-      ? scope.row[other]
+    choice < 0.2 && typeof copied === 'number' && member.options === undefined
+      ? clampNumber(copied, member)
       : choice < 0.3 && member.isNullable
         ? null
         : drawValue(member, place)
