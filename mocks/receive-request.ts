@@ -11,6 +11,7 @@ import { type Choices, trackChoices } from './gaps/choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameRule } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
+import { awaitDrafts } from './steps/await-drafts.ts'
 import { checkAccess } from './steps/check-access.ts'
 import { negotiateVersion } from './steps/negotiate-version.ts'
 import { readQuery } from './steps/read-query.ts'
@@ -132,7 +133,7 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
   if (played !== undefined) return finishReply(played, context, usedGaps)
   context.request = changeRequest(context)
   const { opening, rows } = pickOrder(context)
-  const early = runSteps(opening, context)
+  const early = awaitDrafts(context) ?? runSteps(opening, context)
   if (early !== undefined) return finishReply(early, context, usedGaps)
   const { session, request, selection, scenarios, now } = context
   const make = () => finishReply(runSteps(rows, context) as MockReply, context, usedGaps)

@@ -21,6 +21,7 @@ import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { Delivery, JournalEntry } from './core/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
+import { loadDrafts } from './drafts/load-drafts.ts'
 import type { Mock } from './mock.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
 import type { StoreHealth } from './state/state-store.ts'
@@ -95,6 +96,7 @@ export async function serveMock(
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
+  await loadDrafts()
   const guarded: ConnectionGuard[] = []
   const urls: string[] = []
   const nameUrls = () =>

@@ -1,5 +1,6 @@
 import type { JournalView } from '../core/journal.ts'
 import type { Session } from '../core/request-context.ts'
+import { describeDrafts } from '../drafts/describe-drafts.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
@@ -12,6 +13,7 @@ export function describeState(
   { names, evicted }: Pick<Sessions, 'names' | 'evicted'>,
   { dropped, last }: Pick<JournalView, 'dropped' | 'last'>,
 ) {
+  const drafts = describeDrafts(session)
   return {
     session: session.name,
     sessions: { open: names, most: MAX_SESSIONS, evicted },
@@ -22,6 +24,7 @@ export function describeState(
     gaps: session.gaps,
     lifecycle: session.lifecycle.map(({ text }) => text),
     journal: { kept: last - dropped, dropped },
+    ...(drafts.length === 0 ? {} : { drafts }),
   }
 }
 

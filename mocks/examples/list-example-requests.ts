@@ -1,7 +1,8 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
-import { contract, getOperation } from '../../src/contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths, type Origin } from '../../src/contract/match-route.ts'
+import { getDrafts } from '../drafts/load-drafts.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
@@ -30,9 +31,15 @@ export function listExampleRequests(world: World, now: number, apiKey: string): 
     operationId: operation.id,
     origin: operation.origin,
     path: listPaths(operation)[0] as string,
-    query: queries[operation.id]({ world, now }),
+    query: buildQuery(operation, { world, now }),
     headers: { 'X-API-Key': apiKey },
   }))
+}
+
+/** The query that is written for an operation, or one from its contract. */
+function buildQuery(operation: Operation, market: Market): Readonly<Record<string, string>> {
+  const written: Partial<Record<OperationId, QueryMaker>> = queries
+  return written[operation.id]?.(market) ?? getDrafts()?.draftQuery(operation, market) ?? {}
 }
 
 interface Market {
@@ -107,7 +114,7 @@ export function findUnlistedAddresses(world: World, now: number): UnlistedAddres
   }
 }
 
-const queries: Readonly<Record<OperationId, QueryMaker>> = {
+const queries = {
   tokenDetails: altToken(1),
   tokenPoolSearch: place => ({ ...altToken(3)(place), ...smallPage }),
   clmmVenuePools: () => smallPage,
@@ -142,4 +149,4 @@ const queries: Readonly<Record<OperationId, QueryMaker>> = {
   trendingMomentum: () => smallPage,
   influencerCredibility: () => smallPage,
   sentimentShifts: () => smallPage,
-}
+} satisfies Partial<Record<OperationId, QueryMaker>>

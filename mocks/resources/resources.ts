@@ -17,8 +17,8 @@ import { answerStrictV3Pool, answerV3Pool } from './answer-v3-pool.ts'
 import { answerV3Pools } from './answer-v3-pools.ts'
 import type { Resource } from './resource.ts'
 
-/** The resource of each operation. The type requires one for every operation. */
-export const resources: { readonly [Id in OperationId]: Resource<Id> } = {
+/** Resources of operations. An operation without one is drafted from its contract. */
+export const resources: { readonly [Id in OperationId]?: Resource<Id> } = {
   tokenDetails: answerTokenDetails,
   tokenPoolSearch: answerTokenPools,
   clmmVenuePools: answerAltPools('clmm-venue'),

@@ -1,8 +1,9 @@
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
+import { getDrafts } from '../drafts/load-drafts.ts'
 import type { ReplyEntry, RequestContext, Step } from '../core/request-context.ts'
-import type { ResourceQuery } from '../resources/resource.ts'
+import type { Resource, ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
 import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
 import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
@@ -40,8 +41,12 @@ function listEntries<Id extends OperationId>(
   query: ReplyEntry,
   context: RequestContext,
 ): readonly ReplyEntry[] | MockReply {
-  const { world, now, selection, choose } = context
-  return resources[id]({ world, now, selection, choose, query: query as ResourceQuery<Id> })
+  const { world, now, selection, choose, operation } = context
+  const resource: Resource<Id> | undefined = resources[id]
+  if (resource !== undefined)
+    return resource({ world, now, selection, choose, query: query as ResourceQuery<Id> })
+  context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
+  return getDrafts()?.answerDraft(operation, { world, now, selection, choose, query }) ?? []
 }
 
 /** Adds the date of deprecation to every object, if GAP-32 says so. */

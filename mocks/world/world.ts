@@ -24,6 +24,8 @@ export interface WorldOptions {
  * independent of HTTP.
  */
 export interface World {
+  readonly seed: number
+  readonly size: WorldSize
   readonly venues: Venues
   readonly tokens: Tokens
   readonly pools: Pools
@@ -46,6 +48,8 @@ export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): 
   let social: Social | undefined
   let fineSocial: Social | undefined
   return {
+    seed,
+    size,
     venues,
     tokens,
     pools,

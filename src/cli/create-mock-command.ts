@@ -169,6 +169,8 @@ async function run(flags: MockFlags): Promise<void> {
     metrics,
     onReply,
   })
+  if (isTold && 'sessions' in mock)
+    await announceDrafts(mock, line => (told === undefined ? printMessage(`${line}\n`) : told.tell(line)))
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
   // A caller that waits for the first line may stop the mock at once.
@@ -198,6 +200,18 @@ async function openMock(
     await store.close()
     throw error
   }
+}
+
+/** Says which operations are drafted, and which rules their drafts do not keep. */
+async function announceDrafts({ sessions }: Mock, note: (line: string) => void): Promise<void> {
+  const { describeDrafts } = await import('../../mocks/drafts/describe-drafts.ts')
+  const drafts = describeDrafts(sessions.first)
+  if (drafts.length === 0) return
+  const names = drafts.map(({ operationId }) => operationId).join(', ')
+  const broken = drafts.flatMap(({ brokenRules }) => brokenRules)
+  note(
+    `Drafted from the contract: ${names}.${broken.length === 0 ? '' : ` Rules that are not kept: ${broken.join(', ')}.`}`,
+  )
 }
 
 function announce(urls: MockUrls, flags: MockFlags): void {

@@ -2,18 +2,8 @@ import type { Entries } from '../contract/entries.ts'
 import type { Node } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** Keywords without a constraint on values: prose, examples, and those that are extracted separately. */
-const omittedKeywords = [
-  'description',
-  'example',
-  'examples',
-  'x-table',
-  'x-rules',
-  'x-clause',
-  'x-gaps',
-  'x-rows',
-  'x-is',
-]
+/** Keywords without a constraint on values: prose, and those with a place of their own. Examples are for drafts. */
+const omittedKeywords = ['description', 'x-table', 'x-rules', 'x-clause', 'x-gaps', 'x-rows', 'x-is']
 
 /**
  * Extracts the data for validating replies, without prose: the schema and rules of each kind of row or

@@ -1180,6 +1180,12 @@ export interface components {
                 kept: number;
                 dropped: number;
             };
+            /** @description Operations that are answered from their contract alone. Absent when there are none */
+            drafts?: {
+                operationId: string;
+                /** @description Ids of the rules that the draft does not keep */
+                brokenRules: components["schemas"]["Texts"];
+            }[];
         };
         Reset: {
             /** @description Close all other sessions too */

@@ -3,11 +3,12 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildConsole } from '../system/src/console/open-console.ts'
 
-/** Modules of a page: the entry with its imports, those on demand, and those for steering the mock. */
+/** Modules of a page: the entry with its imports, those on demand, and those for steering the mock and for drafts. */
 interface Bundle {
   readonly first: readonly Rolldown.OutputChunk[]
   readonly later: readonly Rolldown.OutputChunk[]
   readonly steering: readonly Rolldown.OutputChunk[]
+  readonly drafting: readonly Rolldown.OutputChunk[]
 }
 
 /** Bundles one entry for browsers as an app would, without MSW itself. */
@@ -34,12 +35,17 @@ async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promi
   const first = chunks.filter(chunk => chunk === start || start.imports.includes(chunk.fileName))
   const others = chunks.filter(chunk => !first.includes(chunk))
   const steering = others.filter(({ moduleIds }) => moduleIds.some(id => steeringModules.test(id)))
-  return { first, later: others.filter(chunk => !steering.includes(chunk)), steering }
+  const drafting = others.filter(({ moduleIds }) => moduleIds.some(id => draftingModules.test(id)))
+  const later = others.filter(chunk => !steering.includes(chunk) && !drafting.includes(chunk))
+  return { first, later, steering, drafting }
 }
 
 /** The control API in a page, the button that opens the console, the console itself, and the document that it reads. */
 const steeringModules =
   /\/page\/(answer-control|show-console-button)\.ts$|\/console\/files\.js$|\/openapi-document\.ts$/
+
+/** What makes replies for operations without a resource. Nothing loads it while all have one. */
+const draftingModules = /\/mocks\/drafts\/drafts\.ts$|@faker-js/
 
 /** Bytes over the wire. */
 function size(chunks: readonly Rolldown.OutputChunk[]): number {
@@ -74,9 +80,9 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     expect(size(page.first)).toBeGreaterThan(1_000)
   })
 
-  it('loads the mock with the first request, in less than 143 kB in all', () => {
+  it('loads the mock with the first request, in less than 144 kB in all', () => {
     expect(size([...page.first, ...page.later]), String([size(page.first), size(page.later)])).toBeLessThan(
-      143_000,
+      144_000,
     )
     for (const part of [
       'contract.json',
@@ -107,6 +113,17 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
         fileName,
       ).toEqual([])
     expect(page.steering).toHaveLength(entry.includes('browser') ? 4 : 2)
+  })
+
+  it('loads drafts and their library separately, and only for an operation without a resource', () => {
+    const apart = new Set(page.drafting.map(({ fileName }) => fileName))
+    expect(modules(page.drafting).some(id => id.includes('@faker-js'))).toBe(true)
+    expect(modules(page.drafting).some(id => /contract\.json|cel-js|mocks\/mock\.ts/.test(id))).toBe(false)
+    for (const { fileName, imports } of [...page.first, ...page.later])
+      expect(
+        imports.filter(name => apart.has(name)),
+        fileName,
+      ).toEqual([])
   })
 
   it('has no Node module, no authoring tool and no complete document', () => {

@@ -1,3 +1,4 @@
+import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
@@ -68,6 +69,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     ...reporting,
     failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
   })
+  if (flags.mock) await loadDrafts()
   const own = flags.mock
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
     : undefined

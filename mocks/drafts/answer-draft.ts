@@ -1,0 +1,137 @@
+import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
+import type { GapId } from '../../src/contract/contract-types.ts'
+import { mentionsRow } from '../../src/contract/find-broken-rules.ts'
+import { meanings } from '../../src/contract/model/meanings.ts'
+import type { Selection } from '../../src/contract/select-version.ts'
+import type { ReplyEntry } from '../core/request-context.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import { rejectRequest } from '../core/reject-request.ts'
+import type { Choose } from '../gaps/choices.ts'
+import type { World } from '../world/world.ts'
+import { type DraftPlan, readPlan } from './draft-plan.ts'
+import { findEntity, readScope, type Scope } from './find-entity.ts'
+import { listFacts, nameFact } from './list-facts.ts'
+import { findDraftKey, listRelated } from './list-related.ts'
+import { filterRows } from './rows/filter-rows.ts'
+import { orderRows } from './rows/order-rows.ts'
+import { keepRules, listBroken } from './rules/keep-rules.ts'
+import { createDice } from './values/dice.ts'
+import { readEntryShape } from './values/read-shape.ts'
+
+/** Request to a drafted operation after the query step. */
+export interface DraftRequest {
+  readonly world: World
+  /** Unix seconds. */
+  readonly now: number
+  readonly query: ReplyEntry
+  readonly selection?: Selection | undefined
+  readonly choose: Choose
+}
+
+/** Answers an operation from its contract alone. */
+export function answerDraft(operation: Operation, request: DraftRequest): readonly ReplyEntry[] | MockReply {
+  const { world, now, selection, choose } = request
+  const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
+  const plan = readPlan(operation, findEntry(operation, selection))
+  const scope = readScope(operation, plan.entry, query)
+  const entity = findEntity(operation, plan.entry, scope, { world, now })
+  const known = entity.rows(plan.entry)
+  const { lookup } = plan
+  const keys = lookup === undefined ? [] : [query[lookup.name]].flat()
+  const positions = lookup === undefined ? Array.from(known.keys()) : keys.map(entity.find)
+  const found = positions.filter(position => position !== undefined)
+  if (lookup !== undefined && found.length < keys.length) {
+    const refusal = rejectUnknown(operation, lookup, choose)
+    if (refusal !== undefined) return refusal
+  }
+  const sent = Object.entries(listEchoes(plan, query, scope))
+  const echoes = Object.fromEntries(
+    sent.flatMap(echo => [...Object.entries(entity.describe(plan.entry, ...echo)), echo]),
+  )
+  const rows = found.map(position => ({ ...known[position], ...echoes }))
+  const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
+  const page = cutPage(kept, plan, query)
+  for (const row of page)
+    repairRow(row, page, { operation, plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
+  return page
+}
+
+/** Returns the table of an operation, or the object of the version. */
+export function findEntry({ reply }: Operation, selection: Selection | undefined): string {
+  return reply.kind === 'table' ? reply.table : ((selection?.media ?? reply.media[0])?.schema ?? '')
+}
+
+/** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */
+function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: Scope) {
+  const sent = echoes.flatMap(({ parameter: { name }, columns }) =>
+    columns.slice(0, 1).map(column => [column, query[name]] as const),
+  )
+  const parts = [...scope.values()].flatMap(({ columns, value }) =>
+    columns.map(column => [column, value] as const),
+  )
+  const given = [...parts, ...sent].filter(([, value]) => value !== undefined && !Array.isArray(value))
+  return Object.fromEntries(
+    given.map(([column, value]) => [
+      column,
+      shape.members[column]?.type === 'string' ? String(value) : value,
+    ]),
+  )
+}
+
+/** Returns the rows of the page, at most as many as the rules allow. */
+function cutPage<Row>(rows: readonly Row[], { limit, offset, most }: DraftPlan, query: ReplyEntry): Row[] {
+  const start = Math.max(0, Number(offset === undefined ? 0 : (query[offset] ?? 0)))
+  const count = limit === undefined ? USUAL_ROWS : Number(query[limit] ?? USUAL_ROWS)
+  return rows.slice(start, start + Math.max(0, Math.min(count, most)))
+}
+
+/** Maximum number of rows of a list without a limit. */
+const USUAL_ROWS = 100
+
+interface PageContext {
+  readonly operation: Operation
+  readonly plan: DraftPlan
+  readonly query: ReplyEntry
+  readonly now: number
+  readonly seed: number
+  readonly fixed: readonly string[]
+}
+
+/** Changes a row of a page until the rules about it and the request hold. A row that cannot keep them stays as it was. */
+function repairRow(
+  row: Record<string, unknown>,
+  rows: readonly ReplyEntry[],
+  { operation, plan: { entry, rules, shape }, query, now, seed, fixed }: PageContext,
+): void {
+  const own = rules.filter(rule => mentionsRow(rule.rule) && /\b(query|now|rows)\b/.test(rule.rule))
+  const scope = { row, rows, query, now }
+  if (listBroken({ rules: own, scope }).length === 0) return
+  const facts = listSharedColumns(operation, entry)
+  const before = { ...row }
+  const broken = listBroken({ rules, scope }).length
+  const dice = createDice(seed, `${entry} ${facts.map(fact => row[fact])}`)
+  keepRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]), dice, today: now })
+  if (listBroken({ rules, scope }).length >= broken) Object.assign(row, before)
+}
+
+/** Lists the columns whose values other operations tell too: attributes, and columns that related entries have. */
+function listSharedColumns(operation: Operation, entry: string): string[] {
+  const { rows, is = {} } = meanings.entries[entry] ?? {}
+  const form = findDraftKey(operation, entry)?.form ?? ''
+  const others = rows === undefined ? [] : listRelated(rows, form).filter(name => name !== entry)
+  const known = new Set(listFacts(others).map(({ fact }) => fact))
+  return Object.keys(readEntryShape(entry).members).filter(
+    column => is[column] !== undefined || known.has(nameFact(entry, column)),
+  )
+}
+
+/** Refuses an unknown key where the choice for a gap of the operation or the parameter says so. */
+function rejectUnknown(operation: Operation, { gaps }: Parameter, choose: Choose): MockReply | undefined {
+  const ids: readonly GapId[] = [...operation.gaps, ...gaps]
+  const gap = contract.gaps.find(
+    ({ id, options }) =>
+      ids.includes(id) && options.includes('not-found') && !options.includes('method-not-allowed'),
+  )
+  if (gap === undefined || (choose(gap.id) as string) !== 'not-found') return undefined
+  return rejectRequest(choose, 404, 'There is nothing with this key.')
+}

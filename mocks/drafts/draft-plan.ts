@@ -1,0 +1,163 @@
+import { memoize } from '../../src/base/memoize.ts'
+import type { Operation, Parameter } from '../../src/contract/contract.ts'
+import { entries } from '../../src/contract/entries.ts'
+import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
+import { findKeyPath, listAttributes } from '../../src/contract/model/list-attributes.ts'
+import { meanings } from '../../src/contract/model/meanings.ts'
+import { isInstantName } from './values/draw-number.ts'
+import { readEntryShape, type Shape } from './values/read-shape.ts'
+
+/** What the parameters of a drafted operation do to the rows of one of its entries. */
+export interface DraftPlan {
+  /** Table or object of the rows. */
+  readonly entry: string
+  readonly shape: Shape
+  readonly rules: readonly Rule[]
+  readonly limit: string | undefined
+  readonly offset: string | undefined
+  /** Parameter that names the rows by their key. */
+  readonly lookup: Parameter | undefined
+  /** Parameters whose value is shown in columns, and is part of the key of each row. */
+  readonly echoes: readonly ColumnParameter[]
+  /** Optional parameters that keep the rows with a value. */
+  readonly filters: readonly ColumnParameter[]
+  /** Parameters that keep the rows from or up to a value. */
+  readonly ranges: readonly RangeParameter[]
+  /** Maximum number of rows by the rules. */
+  readonly most: number
+}
+
+/** A parameter with the columns that hold its value. */
+export interface ColumnParameter {
+  readonly parameter: Parameter
+  readonly columns: readonly string[]
+}
+
+/** A parameter that bounds a column. */
+export interface RangeParameter {
+  readonly parameter: Parameter
+  readonly column: string
+  readonly isLower: boolean
+}
+
+const plans = new Map<string, DraftPlan>()
+
+/** Reads what the parameters of an operation do. */
+export function readPlan(operation: Operation, entry: string): DraftPlan {
+  return memoize((_key: string) => createPlan(operation, entry), plans)(`${operation.id} ${entry}`)
+}
+
+function createPlan(operation: Operation, entry: string): DraftPlan {
+  const shape = readEntryShape(entry)
+  const rules = entries.rules[entry] ?? []
+  const { parameters } = operation
+  const counts = Object.keys(meanings.counts[operation.id] ?? {})
+  const limit = parameters.find(
+    ({ name }) => counts.includes(name) || /^(limit|page_?size|per_page)$/i.test(name),
+  )
+  const offset = parameters.find(({ name }) => /^(offset|skip)$/i.test(name))
+  const lookup = findLookup(operation, entry)
+  const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
+  const ranges = rest.flatMap(parameter => readRange(parameter, shape) ?? [])
+  const named = rest
+    .filter(parameter => !ranges.some(range => range.parameter === parameter))
+    .map(parameter => ({ parameter, columns: listColumns(operation, parameter, entry, shape) }))
+    .filter(({ parameter, columns }) => columns.length > 0 || isKeyPart(operation, parameter, entry))
+  const isEcho = ({ parameter }: ColumnParameter) =>
+    parameter.required || parameter.schema.default !== undefined
+  return {
+    entry,
+    shape,
+    rules,
+    limit: limit?.name,
+    offset: offset?.name,
+    lookup,
+    echoes: named.filter(isEcho),
+    filters: named.filter(each => !isEcho(each)),
+    ranges,
+    most: Math.min(...rules.map(readMost)),
+  }
+}
+
+/** Finds the parameter with the narrowest part of the key. An optional one is a filter. */
+function findLookup({ id, parameters }: Operation, entry: string): Parameter | undefined {
+  const { rows } = meanings.entries[entry] ?? {}
+  const path = rows === undefined ? undefined : findKeyPath(rows)
+  return parameters.find(({ name, required }) => required && meanings.parameters[id]?.[name] === path)
+}
+
+function isKeyPart({ id }: Operation, { name }: Parameter, entry: string): boolean {
+  const meaning = meanings.parameters[id]?.[name]
+  return meaning !== undefined && listKeyParts(meanings.entries[entry]?.rows).includes(meaning)
+}
+
+/** Lists the attributes that identify an entity, such as the id of its parent, without the narrowest. */
+export function listKeyParts(entity: string | undefined): string[] {
+  const parts = (name: string): string[] =>
+    (meanings.entities[name]?.key ?? []).flatMap(part =>
+      meanings.entities[part] === undefined ? [`${name}.${part}`] : parts(part),
+    )
+  return entity === undefined ? [] : parts(entity).slice(0, -1)
+}
+
+/** Lists the columns that hold the value of a parameter: those with its meaning, those of a rule, or one of its name. */
+function listColumns(operation: Operation, { name }: Parameter, entry: string, { members }: Shape): string[] {
+  const meaning = meanings.parameters[operation.id]?.[name]
+  const meant = listAttributes(entry)
+    .filter(each => `${each.entity}.${each.name}` === meaning || `${each.of}.${each.name}` === meaning)
+    .map(({ column }) => column)
+  if (meant.length > 0) return meant
+  const echo = new RegExp(`^(?:lower\\()?row\\.(\\w+)\\)? == (?:lower\\()?query\\.${name}\\b\\)?$`)
+  const ruled = (entries.rules[entry] ?? []).flatMap(({ rule }) => echo.exec(rule)?.[1] ?? [])
+  if (ruled.length > 0) return ruled
+  return Object.keys(members).filter(column => normalize(column) === normalize(name))
+}
+
+const prefix = /^(min|max|least|most|from|to|after|before|since|until|start|end)(?:_|(?=[A-Z])|$)(.*)$/
+const suffix = /^(.*?)_?(min|max|from|to|after|before|since|until|gte|lte|gt|lt)$/i
+
+/** Reads a parameter such as `min_price` or `after_time`. Without a column of its name, it bounds the first instant. */
+function readRange(parameter: Parameter, { members }: Shape): RangeParameter | undefined {
+  const { name, schema } = parameter
+  const named = prefix.exec(name)
+  const [word = '', rest = ''] =
+    named === null ? (suffix.exec(name) ?? []).slice(1).reverse() : named.slice(1)
+  if (word === '' || schema.type === 'array' || schema.enum !== undefined) return undefined
+  const columns = Object.keys(members)
+  const isInstant = (column: string) =>
+    members[column]?.format === 'date-time' || (members[column]?.type === 'integer' && isInstantName(column))
+  const same = columns.find(column => normalize(column) === normalize(rest))
+  const isTime = /^(time|date|at|timestamp|ts|unix)?$/i.test(rest)
+  const column = same ?? (isTime ? columns.find(isInstant) : undefined)
+  const isLower = /^(min|least|from|after|since|start|gte|gt)$/i.test(word)
+  return column === undefined ? undefined : { parameter, column, isLower }
+}
+
+/** Returns a name without case, separators and plural. */
+function normalize(name: string): string {
+  return name.replace(/_/g, '').replace(/s$/, '').toLowerCase()
+}
+
+/** Reads the maximum number of rows from a rule such as `size(rows) <= 1`. */
+function readMost({ rule }: Rule): number {
+  const most = /^size\(rows\) <= (\d+)$/.exec(rule)?.[1]
+  return most === undefined ? Number.POSITIVE_INFINITY : Number(most)
+}
+
+/** Lists the columns whose values differ in each row, by the rules of an entry. */
+export function listUniqueColumns(entry: string): string[] {
+  const form = /unique\(rows\.map\((\w+), (?:lower\()?\1\.(\w+)\)?\)\)/
+  return (entries.rules[entry] ?? []).flatMap(({ rule }) => form.exec(rule)?.[2] ?? [])
+}
+
+/** Lists the columns that are the same in each row, by the rules of an entry. */
+export function listConstantColumns(entry: string): string[] {
+  return (entries.rules[entry] ?? []).flatMap(({ rule }) =>
+    [...rule.matchAll(/row\.(\w+) == rows\[0\]\.\1\b/g)].map(([, column = '']) => column),
+  )
+}
+
+/** Returns true when a rule is about a row alone, whatever was requested. */
+export function isPureRule({ rule }: Rule): boolean {
+  return mentionsRow(rule) && !/\b(query|rows)\b/.test(rule)
+}

@@ -1,0 +1,94 @@
+import { type Attribute, followMeaning } from '../../src/contract/model/follow-meaning.ts'
+import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
+import { meanings } from '../../src/contract/model/meanings.ts'
+import { type DraftFact, nameForm } from './list-facts.ts'
+import { createDice, type Dice } from './values/dice.ts'
+import { drawValue } from './values/draw-value.ts'
+
+/** Columns about another entity, such as the parent of a row. */
+export interface Reference {
+  readonly entity: string
+  /** Path of the other entity. */
+  readonly of: string
+  /** Fact that is its key, and the form of it. */
+  readonly keyFact: string
+  readonly form: string
+  readonly facts: readonly { readonly fact: DraftFact; readonly attribute: Attribute }[]
+}
+
+/** Groups the facts of an entity that are about others whose key is shown too. */
+export function listReferences(facts: readonly DraftFact[], kind: string): Reference[] {
+  const groups = new Map<string, { fact: DraftFact; attribute: Attribute }[]>()
+  for (const fact of facts) {
+    const attribute = followMeaning(fact.fact.split(' ')[0] ?? '', meanings.entities)
+    if ('unknown' in attribute || attribute.of === kind || attribute.entity === kind) continue
+    groups.set(attribute.of, [...(groups.get(attribute.of) ?? []), { fact, attribute }])
+  }
+  return [...groups].flatMap(([of, facts]) => {
+    const entity = facts[0]?.attribute.entity ?? ''
+    const key = facts.find(({ attribute: { name } }) => `${entity}.${name}` === findKeyPath(entity))
+    return key === undefined
+      ? []
+      : [{ entity, of, keyFact: key.fact.fact, form: nameForm(key.fact.shape), facts }]
+  })
+}
+
+/** Number of other entities that nothing drafts. */
+const COMMON = 40
+
+/** Entities that others refer to. */
+export interface ReferredEntity {
+  readonly keys: readonly unknown[]
+  /** Returns the position of a key, or undefined for an unknown one. */
+  find(key: unknown): number | undefined
+  /** Returns a fact of the key at a position, or undefined for an unknown fact. */
+  tell(at: number, fact: string): unknown
+}
+
+/** What references are drawn from. */
+export interface ReferenceContext {
+  readonly dice: Dice
+  readonly seed: number
+  readonly today: number
+  readonly salt: number
+  /** Finds the drafted entities of a kind with keys of a form. */
+  readonly refer: (entity: string, form: string) => ReferredEntity | undefined
+}
+
+/** Draws the facts about other entities. References of one row to one kind are to different ones. */
+export function drawReferences(
+  references: readonly Reference[],
+  { dice, seed, today, salt, refer }: ReferenceContext,
+): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  const taken = new Set<string>()
+  for (const reference of references) {
+    const { entity, of, form } = reference
+    const target = refer(entity, form)
+    const count = Math.max(1, target?.keys.length ?? COMMON)
+    let at = Math.floor(dice.fraction(of, salt) * count)
+    if (taken.has(`${entity} ${at}`)) at = (at + 1) % count
+    taken.add(`${entity} ${at}`)
+    for (const [fact, value] of tellReference(reference, target?.keys[at] ?? at, { seed, today, refer }))
+      values.set(fact, value)
+  }
+  return values
+}
+
+/** Tells the facts about the entity with a key. Without drafted entities of its kind, each key has facts of its own. */
+export function tellReference(
+  { entity, form, facts }: Reference,
+  key: unknown,
+  { seed, today, refer }: Pick<ReferenceContext, 'seed' | 'today' | 'refer'>,
+): Map<string, unknown> {
+  const target = refer(entity, form)
+  const at = target?.find(key)
+  const dice = createDice(seed, `${entity} ${form} ${key}`)
+  return new Map(
+    facts.map(({ fact: { fact, name, shape }, attribute }) => {
+      const id = `${entity}.${attribute.name} ${nameForm(shape)}`
+      const known = at === undefined ? undefined : target?.tell(at, id)
+      return [fact, known ?? drawValue(shape, { dice, name, id, today, salt: 0, isNeeded: true })]
+    }),
+  )
+}

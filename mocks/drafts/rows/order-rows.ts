@@ -1,0 +1,56 @@
+import type { Operation } from '../../../src/contract/contract.ts'
+import { evaluateRule } from '../rules/evaluate-rule.ts'
+import { toSortValue } from './is-same-value.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface OrderKey {
+  readonly by: string
+  readonly isDescending: boolean
+}
+
+/** Returns rows in the order that a query asks for. Rows without a value come last, equal ones stay as they are. */
+export function orderRows<Item extends Row>(
+  rows: readonly Item[],
+  operation: Operation,
+  query: Row,
+  rules: readonly { readonly rule: string }[],
+): readonly Item[] {
+  const keys = [...readOrder(operation, query), ...readSeries(rules)]
+  if (keys.length === 0) return rows
+  return rows.toSorted((one, other) => {
+    for (const { by, isDescending } of keys) {
+      const [a, b] = [toSortValue(one[by]), toSortValue(other[by])]
+      if (a === b) continue
+      if (a === undefined || b === undefined) return a === undefined ? 1 : -1
+      return a < b === isDescending ? 1 : -1
+    }
+    return 0
+  })
+}
+
+/** Reads the columns to sort by: the names in the query, or those of the order that holds for it. */
+function readOrder({ order }: Operation, query: Row): OrderKey[] {
+  const lists = new Map(
+    order.flatMap(({ when = '', direction }) =>
+      [...when.matchAll(/query\.(\w+)\[0\] == '\w+'/g)].map(([, name = '']) => [name, direction] as const),
+    ),
+  )
+  const named = [...lists].flatMap(([name, direction]) =>
+    ([query[name] ?? []].flat() as string[]).map(by => ({ by, isDescending: direction === 'descending' })),
+  )
+  const known = named.filter(({ by }, at) => by !== '' && named.findIndex(each => each.by === by) === at)
+  if (known.length > 0) return known
+  const scope = { row: {}, rows: [], query, now: 0 }
+  const found = order.find(({ when }) => when === undefined || evaluateRule(when, scope) === true)
+  return found === undefined ? [] : [{ by: found.by, isDescending: found.direction === 'descending' }]
+}
+
+/** Reads the column in which rows ascend by a rule, as those of a time series do. */
+function readSeries(rules: readonly { readonly rule: string }[]): OrderKey[] {
+  const form = /^ascending\(rows\.map\((\w+), \1\.(\w+)\)/
+  return rules.flatMap(({ rule }) => {
+    const by = form.exec(rule)?.[2]
+    return by === undefined ? [] : [{ by, isDescending: false }]
+  })
+}

@@ -1,0 +1,115 @@
+import type { Faker } from '@faker-js/faker'
+import { faker } from '@faker-js/faker/locale/en'
+import { FIRST_INSTANT } from '../../time/calendar.ts'
+import type { Shape } from './read-shape.ts'
+
+/** Draws a text that reads like the name of its column, within its pattern, format and length. */
+export function drawText(shape: Shape, name: string, draw: number, instant: number): string {
+  faker.seed(draw)
+  const { format = '', pattern, minLength, maxLength } = shape
+  const isLawful = createTextCheck(shape)
+  const formatted = formats[format]?.(faker, instant)
+  if (formatted !== undefined) return formatted.find(isLawful) ?? (formatted[0] as string)
+  const usual = fitLength(findMaker(name)(faker), minLength, maxLength)
+  if (isLawful(usual)) return usual
+  const others = [drawPattern(pattern ?? ''), String(draw), formatInstant(instant), faker.string.alpha(8)]
+  const known = others.find(isLawful)
+  if (known !== undefined) return known
+  for (let attempt = 0; attempt < PATTERN_ATTEMPTS; attempt++) {
+    const text = fitLength(drawPattern(pattern ?? ''), minLength, maxLength)
+    if (isLawful(text)) return text
+  }
+  return usual
+}
+
+/** Returns a check of texts against the pattern and the length of a shape. */
+export function createTextCheck({ pattern, minLength, maxLength }: Shape): (text: string) => boolean {
+  const form = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  return text => text.length >= minLength && text.length <= maxLength && form?.test(text) !== false
+}
+
+/** Formats Unix seconds as the tables do. */
+export function formatInstant(seconds: number): string {
+  return `${new Date(Math.floor(seconds) * 1000).toISOString().slice(0, 19)}+00:00`
+}
+
+/** Draws an instant of the three years before the clocks of all mocks. */
+export function drawPastInstant(fraction: number): number {
+  return Math.floor(FIRST_INSTANT - fraction * 3 * 365 * 86_400)
+}
+
+/** Draws of a text by its pattern until it fits. */
+const PATTERN_ATTEMPTS = 20
+
+type Maker = (faker: Faker) => string
+
+const formats: Readonly<Record<string, (faker: Faker, instant: number) => string[]>> = {
+  'date-time': (_, instant) => [formatInstant(instant), new Date(instant * 1000).toISOString()],
+  date: (_, instant) => [formatInstant(instant).slice(0, 10)],
+  time: (_, instant) => [formatInstant(instant).slice(11)],
+  email: ({ internet }) => [internet.email().toLowerCase()],
+  uuid: ({ string }) => [string.uuid()],
+  uri: ({ internet }) => [internet.url()],
+  hostname: ({ internet }) => [internet.domainName()],
+  ipv4: ({ internet }) => [internet.ipv4()],
+  ipv6: ({ internet }) => [internet.ipv6()],
+}
+
+/** Makers of texts by the words in a name. The first match counts. */
+const makers: readonly (readonly [RegExp, Maker])[] = [
+  [/e-?mail/i, ({ internet }) => internet.email().toLowerCase()],
+  [/(url|uri|link|website|homepage)/i, ({ internet }) => internet.url()],
+  [/(image|avatar|logo|icon)/i, ({ image }) => image.url()],
+  [/uuid/i, ({ string }) => string.uuid()],
+  [/(handle|user_?name|login|author|nick)/i, ({ internet }) => internet.username()],
+  [/(symbol|ticker)/i, ({ string }) => string.alpha({ length: { min: 3, max: 5 }, casing: 'upper' })],
+  [/currency/i, ({ finance }) => finance.currencyCode()],
+  [/(address|wallet|contract|hash|tx)/i, ({ finance }) => finance.ethereumAddress()],
+  [/country/i, ({ location }) => location.country()],
+  [/city/i, ({ location }) => location.city()],
+  [/(street|location)/i, ({ location }) => location.streetAddress()],
+  [/phone/i, ({ phone }) => phone.number({ style: 'international' })],
+  [/(company|organi[sz]ation|publisher|exchange|venue)/i, ({ company }) => company.name()],
+  [
+    /(first|last|full|seller|buyer|owner|bidder|person|customer|artist|creator).*|.*name$/i,
+    ({ person }) => person.fullName(),
+  ],
+  [/(description|text|content|preview|comment|summary|message|body|note)/i, ({ lorem }) => lorem.sentence()],
+  [/(title|headline|subject)/i, ({ commerce }) => commerce.productName()],
+  [/(category|department|kind|type|group)/i, ({ commerce }) => commerce.department().toLowerCase()],
+  [/(color|colour)/i, ({ color }) => color.human()],
+  [/version/i, ({ system }) => system.semver()],
+  [/(slug|path)/i, ({ lorem }) => lorem.slug()],
+  [
+    /(^|_|[a-z])(id|key|code|reference)$/i,
+    ({ string }) => string.alphanumeric({ length: 10, casing: 'lower' }),
+  ],
+  [/(amount|total|volume|ratio|price|fee|usd|apr|apy)/i, ({ finance }) => finance.amount()],
+]
+
+function findMaker(name: string): Maker {
+  return (
+    makers.find(([form]) => form.test(name))?.[1] ?? (({ word }) => word.words({ count: { min: 1, max: 3 } }))
+  )
+}
+
+/** Padding that a text may have at its end. */
+const padding = /(?:\\u0000|\0)(?:\*|\{[^}]*\})?/g
+
+/** Draws a text by a pattern. faker knows neither anchors nor groups that look ahead. */
+function drawPattern(pattern: string): string {
+  try {
+    return faker.helpers.fromRegExp(
+      pattern
+        .replace(padding, '')
+        .replace(/^\^|\$$/g, '')
+        .replace(/\(\?:/g, '('),
+    )
+  } catch {
+    return ''
+  }
+}
+
+function fitLength(text: string, minLength: number, maxLength: number): string {
+  return text.padEnd(Math.min(minLength, 1_000), 'x').slice(0, Math.min(maxLength, 10_000))
+}

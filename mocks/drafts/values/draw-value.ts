@@ -1,0 +1,81 @@
+import { DAY } from '../../time/calendar.ts'
+import type { Dice } from './dice.ts'
+import { drawNumber } from './draw-number.ts'
+import { drawPastInstant, drawText } from './draw-text.ts'
+import type { Shape } from './read-shape.ts'
+
+/** Place of a value that is drawn. */
+export interface DrawPlace {
+  readonly dice: Dice
+  /** Name that says what the value is. */
+  readonly name: string
+  /** Name of its draws, which tells places of the same name apart. */
+  readonly id: string
+  /** Start of the day, in Unix seconds. */
+  readonly today: number
+  /** Counts further draws for the same place. */
+  readonly salt: number
+  /** True when the value must not be null. */
+  readonly isNeeded?: boolean
+}
+
+/** Share of nulls where a value may be null. */
+const NULLS = 0.1
+
+/** Draws a value of a shape. It is a pure function of its place. */
+export function drawValue(shape: Shape, place: DrawPlace): unknown {
+  const { dice, id, salt, name, isNeeded = false } = place
+  const fraction = dice.fraction(id, salt)
+  if (shape.type === 'null') return null
+  if (shape.isNullable && !isNeeded && dice.fraction(`${id} null`, salt) < NULLS) return null
+  const given = shape.options ?? (shape.examples.length > 0 ? shape.examples : undefined)
+  if (given !== undefined && given.length > 0) return given[Math.floor(fraction * given.length)]
+  if (shape.type === 'boolean') return fraction < 0.5
+  if (shape.type === 'array') return drawItems(shape, place)
+  if (shape.type === 'object') return drawMembers(shape, place)
+  const instant = drawInstant(place, fraction)
+  return shape.type === 'string'
+    ? drawText(shape, name, dice.draw(id, salt), instant)
+    : drawNumber(shape, name, fraction, instant)
+}
+
+/** Draws an instant: of the day before for what is up to date, else of the years before all clocks. */
+function drawInstant({ name, today }: DrawPlace, fraction: number): number {
+  const isRecent = /updat|last|latest|recent|refresh|now|current/i.test(name)
+  return isRecent ? Math.floor(today - fraction * DAY) : drawPastInstant(fraction)
+}
+
+function drawItems({ item, positions, minItems, maxItems }: Shape, place: DrawPlace): unknown[] {
+  const { id, dice, salt } = place
+  if (positions.length > 0)
+    return positions.map(({ title, shape }, at) =>
+      drawValue(shape, { ...place, name: title || place.name, id: `${id}.${at}`, isNeeded: false }),
+    )
+  if (item === undefined) return []
+  const count = Math.min(
+    maxItems,
+    Math.max(minItems, 1 + Math.floor(dice.fraction(`${id} length`, salt) * 4)),
+  )
+  return Array.from({ length: count }, (_, at) =>
+    drawValue(item, { ...place, name: place.name.replace(/s$/, ''), id: `${id}[${at}]`, isNeeded: false }),
+  )
+}
+
+/** Names of the members of a map that lists none. */
+const usualMembers = ['first', 'second']
+
+function drawMembers({ members, others }: Shape, place: DrawPlace): Record<string, unknown> {
+  const names = Object.keys(members)
+  const all = names.length === 0 && others !== undefined ? usualMembers : names
+  return Object.fromEntries(
+    all.map(name => [
+      name,
+      drawValue((members[name] ?? others) as Shape, {
+        ...place,
+        name,
+        id: `${place.id}.${name}`,
+        isNeeded: false,
+      }),
+    ]),
+  )
+}

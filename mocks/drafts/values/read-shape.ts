@@ -1,0 +1,107 @@
+import { memoize } from '../../../src/base/memoize.ts'
+import { entries } from '../../../src/contract/entries.ts'
+import { flattenAllOf } from '../../../src/contract/schema/flatten-all-of.ts'
+import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
+
+/** A schema of values, with references, `allOf` and inferred bounds merged. */
+export interface Shape {
+  /** JSON type without null. */
+  readonly type: string
+  readonly isNullable: boolean
+  /** Allowed values, or undefined when the schema lists none. */
+  readonly options: readonly unknown[] | undefined
+  /** Values that the author gave. */
+  readonly examples: readonly unknown[]
+  readonly pattern: string | undefined
+  readonly format: string | undefined
+  readonly minimum: number | undefined
+  readonly maximum: number | undefined
+  readonly minLength: number
+  readonly maxLength: number
+  readonly minItems: number
+  readonly maxItems: number
+  readonly members: Readonly<Record<string, Shape>>
+  /** Shape of further members of a map. Undefined when there are none. */
+  readonly others: Shape | undefined
+  readonly item: Shape | undefined
+  /** Shapes of a tuple by position, with their titles. */
+  readonly positions: readonly { readonly title: string; readonly shape: Shape }[]
+}
+
+const document = { components: { schemas: entries.schemas } }
+
+/** Returns the shape of an entry of a table or of an object, by its name. */
+export const readEntryShape = memoize(
+  (entry: string): Shape => readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {}),
+  new Map(),
+)
+
+/** Reads a schema of the contract. */
+export function readShape(schema: unknown): Shape {
+  const flat = flattenAllOf(schema, document)
+  const { 'x-inferred': inferred } = flat
+  const node: Node = inferred === undefined ? flat : narrow(flat, flattenAllOf(inferred, document))
+  const types = [node.type ?? inferType(node)].flat().map(String)
+  const { enum: options, additionalProperties: others } = node as {
+    enum?: readonly unknown[]
+    additionalProperties?: unknown
+  }
+  const read = (name: string) => (typeof node[name] === 'number' ? node[name] : undefined)
+  return {
+    type: types.find(type => type !== 'null') ?? 'null',
+    isNullable: types.includes('null') || options?.includes(null) === true,
+    options: 'const' in node ? [node.const] : options?.filter(option => option !== null),
+    examples: [node.examples ?? [], 'example' in node ? [node.example] : []].flat(),
+    pattern: node.pattern as string | undefined,
+    format: node.format as string | undefined,
+    minimum: shift(read('minimum'), read('exclusiveMinimum'), types),
+    maximum: shift(read('maximum'), read('exclusiveMaximum'), types, -1),
+    minLength: read('minLength') ?? 0,
+    maxLength: read('maxLength') ?? Number.POSITIVE_INFINITY,
+    minItems: read('minItems') ?? 0,
+    maxItems: read('maxItems') ?? Number.POSITIVE_INFINITY,
+    members: Object.fromEntries(
+      Object.entries((node.properties ?? {}) as Node).map(([name, member]) => [name, readShape(member)]),
+    ),
+    others: typeof others === 'object' && others !== null ? readShape(others) : undefined,
+    item: node.items === undefined ? undefined : readShape(node.items),
+    positions: ((node.prefixItems ?? []) as Node[]).map(each => ({
+      title: String(each.title ?? ''),
+      shape: readShape(each),
+    })),
+  }
+}
+
+/** Adds bounds that were inferred. The narrower bound counts. */
+function narrow(node: Node, inferred: Node): Node {
+  const pick = (name: string, choose: (...two: number[]) => number) => {
+    const bounds = [node[name], inferred[name]].filter(bound => typeof bound === 'number')
+    return bounds.length === 0 ? {} : { [name]: choose(...bounds) }
+  }
+  return {
+    ...node,
+    ...inferred,
+    ...pick('minimum', Math.max),
+    ...pick('maximum', Math.min),
+    ...pick('maxLength', Math.min),
+  }
+}
+
+/** Returns an inclusive bound for one that may be exclusive. */
+function shift(
+  bound: number | undefined,
+  exclusive: number | undefined,
+  types: readonly string[],
+  sign = 1,
+): number | undefined {
+  if (exclusive === undefined) return bound
+  const step = types.includes('integer') ? 1 : 1e-6
+  const next = exclusive + sign * step
+  return bound === undefined ? next : sign > 0 ? Math.max(bound, next) : Math.min(bound, next)
+}
+
+function inferType({ properties, items, prefixItems, enum: options }: Node): string {
+  if (properties !== undefined) return 'object'
+  if (items !== undefined || prefixItems !== undefined) return 'array'
+  return Array.isArray(options) && options.every(option => typeof option === 'number') ? 'number' : 'string'
+}

@@ -1,0 +1,12 @@
+import type { Step } from '../core/request-context.ts'
+import { rejectRequest } from '../core/reject-request.ts'
+import { getDrafts, loadDrafts } from '../drafts/load-drafts.ts'
+import { isDrafted } from '../resources/is-drafted.ts'
+
+/** Answers 503 for a drafted operation until its draft is loaded. Servers and adapters load it before the first request. */
+export const awaitDrafts: Step = ({ operation, choose }) => {
+  if (!isDrafted(operation.id) || getDrafts() !== undefined) return undefined
+  void loadDrafts()
+  const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
+  return rejectRequest(choose, 503, 'The draft is being loaded.', headers)
+}
