@@ -37,7 +37,7 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
   },
   // A setting of the server puts decimals in quotes. The places of a number cannot be counted in binary fractions.
   decimal(type, options) {
-    const bound = 10 ** readDecimalDigits(type).whole
+    const bound = Number(`1e${readDecimalDigits(type).whole}`)
     const bounds = { exclusiveMinimum: -bound, exclusiveMaximum: bound }
     return addSchema({ type: ['number', 'string'], ...bounds, pattern: writeDecimalPattern(type) }, options)
   },
