@@ -7,7 +7,7 @@ import { meanings } from '../../src/contract/model/meanings.ts'
 import { isInstantName } from './values/draw-number.ts'
 import { readEntryShape, type Shape } from './values/read-shape.ts'
 
-/** What the parameters of a drafted operation do to the rows of one of its entries. */
+/** Effects of the parameters of a drafted operation on the rows of one of its entries. */
 export interface DraftPlan {
   /** Table or object of the rows. */
   readonly entry: string

@@ -45,7 +45,7 @@ export interface ReferredEntity {
   tell(at: number, fact: string): unknown
 }
 
-/** What references are drawn from. */
+/** Data from which references are drawn. */
 export interface ReferenceContext {
   readonly dice: Dice
   readonly seed: number
@@ -75,7 +75,7 @@ export function drawReferences(
   return values
 }
 
-/** Tells the facts about the entity with a key. Without drafted entities of its kind, each key has facts of its own. */
+/** Returns the facts about the entity with a key. Without drafted entities of its kind, each key has facts of its own. */
 export function tellReference(
   { entity, form, facts }: Reference,
   key: unknown,

@@ -1,3 +1,4 @@
+import { ContractError } from '../../src/base/contract-error.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 
@@ -5,14 +6,22 @@ type Drafts = typeof import('./drafts.ts').drafts
 
 let loaded: Drafts | undefined
 
-/** Loads what answers operations without a resource, if there are any. Nothing of it is loaded before. */
+/**
+ * Loads the code that answers operations without a resource, if there are any. Throws ContractError when faker is not
+ * installed.
+ */
 export async function loadDrafts(): Promise<void> {
   if (loaded !== undefined || !contract.operations.some(({ id }) => isDrafted(id))) return
-  const { drafts } = await import('./drafts.ts')
+  const { drafts } = await import('./drafts.ts').catch(cause => {
+    if (!/['"]@faker-js\/faker\b/.test(String(cause))) throw cause
+    throw new ContractError('Drafted operations need faker: npm install --save-dev @faker-js/faker', {
+      cause,
+    })
+  })
   loaded = drafts
 }
 
-/** Returns what answers operations without a resource, or undefined before it is loaded. */
+/** Returns the code that answers operations without a resource, or undefined before it is loaded. */
 export function getDrafts(): Drafts | undefined {
   return loaded
 }

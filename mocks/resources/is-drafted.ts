@@ -1,6 +1,6 @@
 import { resources } from './resources.ts'
 
-/** Returns true when nobody has written a resource for an operation. */
+/** Returns true when an operation has no resource. */
 export function isDrafted(id: string): boolean {
   return !Object.hasOwn(resources, id)
 }

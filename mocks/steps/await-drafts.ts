@@ -1,5 +1,5 @@
-import type { Step } from '../core/request-context.ts'
 import { rejectRequest } from '../core/reject-request.ts'
+import type { Step } from '../core/request-context.ts'
 import { getDrafts, loadDrafts } from '../drafts/load-drafts.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig, esmExternalRequirePlugin } from 'vite'
+import { isDrafted } from '../../mocks/resources/is-drafted.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import contract from '../generated/contract.json' with { type: 'json' }
 
 /** The built files that package.json names: package entries and the command. */
 const builtFiles = [
@@ -41,8 +43,11 @@ export default defineConfig({
     license: { fileName: 'LICENSES.md' },
     rolldownOptions: {
       input: Object.fromEntries(sources),
-      // Built separately, into the same folder.
-      external: ['#console'],
+      // The console is built separately, into the same folder. While each operation has a resource, no draft is loaded.
+      external: [
+        '#console',
+        ...(contract.operations.some(({ id }) => isDrafted(id)) ? [] : [/drafts\/drafts\.ts$/]),
+      ],
       treeshake: { moduleSideEffects: [{ test: /^node:/, sideEffects: false }] },
       output: {
         // Names and lines stay for stack traces; annotations let bundlers drop what is unused.

@@ -202,7 +202,7 @@ async function openMock(
   }
 }
 
-/** Says which operations are drafted, and which rules their drafts do not keep. */
+/** Prints the drafted operations, and the rules that their drafts do not keep. */
 async function announceDrafts({ sessions }: Mock, note: (line: string) => void): Promise<void> {
   const { describeDrafts } = await import('../../mocks/drafts/describe-drafts.ts')
   const drafts = describeDrafts(sessions.first)

@@ -44,7 +44,7 @@ async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promi
 const steeringModules =
   /\/page\/(answer-control|show-console-button)\.ts$|\/console\/files\.js$|\/openapi-document\.ts$/
 
-/** What makes replies for operations without a resource. Nothing loads it while all have one. */
+/** Modules that make replies for operations without a resource. Nothing loads it while all have one. */
 const draftingModules = /\/mocks\/drafts\/drafts\.ts$|@faker-js/
 
 /** Bytes over the wire. */

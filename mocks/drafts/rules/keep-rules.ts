@@ -5,7 +5,7 @@ import { type DrawPlace, drawValue } from '../values/draw-value.ts'
 import { evaluateRule } from './evaluate-rule.ts'
 import { type RowRepair, solveRule } from './solve-rule.ts'
 
-/** Where new values of a row come from. */
+/** Sources of new values for a row. */
 export interface RuleKeeper extends RowRepair {
   readonly rules: readonly Rule[]
   readonly dice: Dice
@@ -40,7 +40,7 @@ export function listBroken({ rules, scope }: Pick<RuleKeeper, 'rules' | 'scope'>
   return rules.filter(({ rule }) => mentionsRow(rule) && evaluateRule(rule, scope) !== true)
 }
 
-/** Gives a column of a broken rule another value: a new one, null, or that of another column of the rule. */
+/** Replaces the value of a column of a broken rule: a new one, null, or that of another column of the rule. */
 function redrawColumn(rule: Rule, attempt: number, { scope, shape, fixed, dice, today }: RuleKeeper): void {
   const names = Object.keys(shape.members).filter(name => mentionsName(rule, name))
   const free = names.filter(name => !fixed.has(name))

@@ -96,7 +96,7 @@ function swapColumns(
   return true
 }
 
-/** Gives the column on the left the value of the right side. Returns whether the comparison holds. */
+/** Sets the column on the left to the value of the right side. Returns whether the comparison holds. */
 function assign(comparison: Comparison, { scope, shape, fixed }: RowRepair): boolean {
   const { left, operator, right } = comparison
   const { name, wrapper } = readTarget(left)
