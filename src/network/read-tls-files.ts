@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import { ContractError } from '../base/contract-error.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
@@ -66,6 +66,9 @@ function readClient(
   const client = { cert, key, ...(passphrase === undefined ? {} : { passphrase }) }
   try {
     createSecureContext(client)
+    // OpenSSL compares only keys of one kind: an RSA key beside an EC certificate would pass.
+    if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(client)))
+      throw new Error('key values mismatch')
   } catch (cause) {
     throw new ContractError('This client key cannot be used.', {
       facts: [explainKey(cause)],

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,10 +41,15 @@ test('rejects a file that is missing, or no certificate', () => {
   expect(() => readTlsFiles({ cacert: text }, {})).toThrow(`This is no certificate (PEM).\n  at ${text}`)
 })
 
-test('rejects a key of another certificate, and what is no key', () => {
-  expect(() => readTlsFiles({ clientCert: cacert, clientKey: foreignKey }, {})).toThrow(
-    'This client key cannot be used.',
+test.each(['rsa', 'ec'])('rejects the key of another certificate, which has one of type %s', type => {
+  const isOfType = (pem: string) => new X509Certificate(pem).publicKey.asymmetricKeyType === type
+  const clientCert = write(`${type}.pem`, rootCertificates.find(isOfType) ?? '')
+  expect(() => readTlsFiles({ clientCert, clientKey: foreignKey }, {})).toThrow(
+    /This client key cannot be used\.[^]*it is not that of the certificate/,
   )
+})
+
+test('rejects a file that is no key', () => {
   expect(() => readTlsFiles({ clientCert: cacert }, {})).toThrow('expected: a private key (PEM)')
 })
 
