@@ -45,7 +45,7 @@ test.each(['rsa', 'ec'])('rejects the key of another certificate, which has one 
   const isOfType = (pem: string) => new X509Certificate(pem).publicKey.asymmetricKeyType === type
   const clientCert = write(`${type}.pem`, rootCertificates.find(isOfType) ?? '')
   expect(() => readTlsFiles({ clientCert, clientKey: foreignKey }, {})).toThrow(
-    /This client key cannot be used\.[^]*it is not that of the certificate/,
+    /This client key cannot be used\.[\s\S]*it is not that of the certificate/,
   )
 })
 
