@@ -9,7 +9,7 @@ import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, Session, Step } from './core/request-context.ts'
 import { type Choices, trackChoices } from './gaps/choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
-import { isSessionName, sessionNameRule } from './session/sessions.ts'
+import { isSessionName, sessionNameMessage } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { awaitDrafts } from './steps/await-drafts.ts'
 import { checkAccess } from './steps/check-access.ts'
@@ -55,7 +55,7 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
   const found =
     name === undefined || isSessionName(name)
       ? (answerOptions(arrival) ?? findOperation(arrival))
-      : rejectRequest(choose, 400, sessionNameRule)
+      : rejectRequest(choose, 400, sessionNameMessage)
   if ('status' in found) return { arrival, usedGaps, early: found }
   // Written out: a spread of the arrival would cost more than all else of a reply that is known.
   const context: RequestContext = {

@@ -18,7 +18,7 @@ import {
   moveClock,
   readBalances,
   readJournalFilter,
-  readLedgerFilter,
+  readLedgerPayer,
   readReset,
   readSetting,
 } from './read-control-input.ts'
@@ -100,7 +100,7 @@ export const controlRoutes = createRouteMap({
     },
   },
   '/__mock/ledger': {
-    GET: (subject, { query }) => describeLedger(subject, readLedgerFilter(query)),
+    GET: (subject, { query }) => describeLedger(subject, readLedgerPayer(query)),
     PUT: async (subject, { body }) => {
       await subject.ledger.setBalances(readBalances(body))
       return describeLedger(subject)

@@ -1,7 +1,7 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { quote } from '../../src/base/quote.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import { isSessionName, type Sessions, sessionNameRule } from '../session/sessions.ts'
+import { isSessionName, type Sessions, sessionNameMessage } from '../session/sessions.ts'
 import { buildCorsHeaders, type ControlHosts, checkControlRequest } from './check-control-request.ts'
 import { type ControlContext, type ControlRequest, controlRoutes } from './control-routes.ts'
 
@@ -68,7 +68,7 @@ const missingEntryMessage =
 export function findSession(sessions: Sessions, name: string | undefined) {
   if (name === undefined) return sessions.first
   if (isSessionName(name)) return sessions.open(name)
-  throw new ContractError(sessionNameRule)
+  throw new ContractError(sessionNameMessage)
 }
 
 function rejectUnknownPath(path: string): MockReply {

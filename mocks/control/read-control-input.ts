@@ -87,7 +87,7 @@ export function moveClock(clock: MockClock, body: string): void {
  * Returns the payer that the ledger is filtered by, in lower case, or undefined for all. Throws ContractError
  * for an invalid address.
  */
-export function readLedgerFilter(query: string): string | undefined {
+export function readLedgerPayer(query: string): string | undefined {
   const { payer, ...others } = Object.fromEntries(new URLSearchParams(query))
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw createUnknownNameError('filter', unknown, ['payer'])

@@ -5,10 +5,10 @@ import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { isPureRule, listConstantColumns, listUniqueColumns } from './draft-plan.ts'
 import {
+  type DraftedEntities,
   drawReferences,
   listReferences,
   type ReferenceContext,
-  type ReferredEntity,
   tellReference,
 } from './draw-references.ts'
 import { type DraftFact, listFacts, nameFact } from './list-facts.ts'
@@ -19,7 +19,7 @@ import { drawValue } from './values/draw-value.ts'
 import { readEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Entities of one kind: their keys, and what all drafted operations say about them. */
-export interface DraftEntity extends ReferredEntity {
+export interface DraftEntity extends DraftedEntities {
   /** Returns the rows of an entry, in the order of the keys. */
   rows(entry: string): readonly ReplyEntry[]
   /** Returns the columns of an entry about the other entity whose key a column shows. */
@@ -119,7 +119,7 @@ interface FactKeeper {
   readonly failures: ReadonlyMap<Rule, number>
   /** Facts that stay as they are. */
   readonly fixed: ReadonlySet<string>
-  /** Values that all entries with a fact allow. */
+  /** For each fact, the values that all entries with it allow. */
   readonly shapes: ReadonlyMap<string, Shape>
 }
 

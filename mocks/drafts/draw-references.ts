@@ -37,7 +37,7 @@ export function listReferences(facts: readonly DraftFact[], kind: string): Refer
 const COMMON = 40
 
 /** Entities that others refer to. */
-export interface ReferredEntity {
+export interface DraftedEntities {
   readonly keys: readonly unknown[]
   /** Returns the position of a key, or undefined for an unknown one. */
   find(key: unknown): number | undefined
@@ -52,7 +52,7 @@ export interface ReferenceContext {
   readonly today: number
   readonly salt: number
   /** Finds the drafted entities of a kind with keys of a form. */
-  readonly refer: (entity: string, form: string) => ReferredEntity | undefined
+  readonly refer: (entity: string, form: string) => DraftedEntities | undefined
 }
 
 /** Draws the facts about other entities. References of one row to one kind are to different ones. */

@@ -50,7 +50,8 @@ export const MAX_SESSIONS = 100
 export const FIRST_SESSION = 'default'
 
 /** Rule for the header X-Mock-Session, as one sentence. */
-export const sessionNameRule = 'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
+export const sessionNameMessage =
+  'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
 
 /** True if a text is a valid session name. */
 export function isSessionName(name: string): boolean {

@@ -1,8 +1,8 @@
 import type { Delivery, JournalEntry } from '../core/journal-entry.ts'
-import type { Completion, StateStore } from './state-store.ts'
+import type { FinishedReply, StateStore } from './state-store.ts'
 
 /** Reports finished replies to the store, in batches. */
-export interface DeliveryLog {
+export interface ReplyReporter {
   /** Reports this entry when its reply was sent or given up. */
   expect(
     name: string,
@@ -22,8 +22,8 @@ const INTERVAL_MS = 50
 const MAX_WAITING = 1000
 
 /** Creates an empty delivery log. */
-export function createDeliveryLog(store: StateStore): DeliveryLog {
-  const waiting = new Map<string, { name: string; generation: number; completions: Completion[] }>()
+export function createDeliveryLog(store: StateStore): ReplyReporter {
+  const waiting = new Map<string, { name: string; generation: number; completions: FinishedReply[] }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = async () => {
     timer = undefined
@@ -32,7 +32,7 @@ export function createDeliveryLog(store: StateStore): DeliveryLog {
     const sent = all.map(({ name, generation, completions }) => store.complete(name, generation, completions))
     await Promise.all(sent).catch(() => {})
   }
-  const add = (name: string, generation: number, completion: Completion) => {
+  const add = (name: string, generation: number, completion: FinishedReply) => {
     const key = `${generation} ${name}`
     const known = waiting.get(key) ?? { name, generation, completions: [] }
     waiting.set(key, known)

@@ -26,15 +26,15 @@ import {
 import { countRequest, listCounterNames } from '../scenarios/apply-scenarios.ts'
 import { FIRST_SESSION, isSessionName, MAX_SESSIONS, pickSession } from '../session/sessions.ts'
 import { hashName } from '../world/random/draw-hash.ts'
-import { createAccounts, lookUpAccount } from './create-accounts.ts'
 import { createDeliveryLog } from './create-delivery-log.ts'
+import { createPaymentAccounts, lookUpAccount } from './create-payment-accounts.ts'
 import { createPendingPayments } from './create-pending-payments.ts'
 import { createStoredRecords } from './create-stored-records.ts'
 import { parseObject, readState, writeState } from './read-state.ts'
 import { retryUntil } from './retry-until.ts'
 import {
   type Account,
-  MAX_ATTEMPTS,
+  MAX_CHANGE_ATTEMPTS,
   type SessionChange,
   type StateStore,
   type StoredSession,
@@ -143,7 +143,7 @@ export function createSharedMock(
   const answerTogether = async (session: Session, request: MockRequest): Promise<MockReply> => {
     const { isUp, reason } = store.health()
     if (!isUp) throw createStoreUnavailableError(reason)
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
       // Settings are checked where the entry is recorded; a view of the console has none.
       const isView = isConsoleView(request)
       const stored = (isView ? undefined : known.get(session)) ?? (await refresh(session))
@@ -187,7 +187,7 @@ export function createSharedMock(
   }
 
   const complete = (received: RequestOutcome, { counts, account }: FoundSession) => {
-    const accounts = createAccounts(account, balance)
+    const accounts = createPaymentAccounts(account, balance)
     if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
     const reply = completeReply(received)
     return { reply, entry: buildUnlistedEntry(toRecordedRequest(received), reply), payment: accounts.payment }
@@ -229,7 +229,7 @@ export function createSharedMock(
   /** Applies a control request to a copy of the session. The change takes effect once it is stored. */
   const change = async (name: string, asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply> => {
     const token = crypto.randomUUID()
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
       const stored = await store.open(name)
       const session = copySession(stored)
       const { scenarios } = session

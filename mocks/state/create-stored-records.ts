@@ -2,7 +2,7 @@ import { createFullError, ledgerLimits } from '../../src/payment/ledger.ts'
 import type { ControlContext } from '../control/control-routes.ts'
 import {
   type ChangeResult,
-  MAX_ATTEMPTS,
+  MAX_CHANGE_ATTEMPTS,
   type SessionChange,
   type StateStore,
   type StoredSession,
@@ -52,7 +52,7 @@ async function giveBalances(
 ): Promise<ChangeResult> {
   const token = crypto.randomUUID()
   let revision = seen
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
     const changed = await store.change(name, revision, { token, forget: [], balances })
     if (changed.kind !== 'conflict') return changed
     revision = (await store.open(name)).revision

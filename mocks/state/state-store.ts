@@ -3,7 +3,7 @@ import type { Counter, RequestSlots } from '../core/create-counter.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 
 /** Maximum number of attempts of a change. An attempt fails if another change came first. */
-export const MAX_ATTEMPTS = 100
+export const MAX_CHANGE_ATTEMPTS = 100
 
 /** Seconds after which an unused session expires, with its payments. */
 export const IDLE_SECONDS = 24 * 60 * 60
@@ -102,7 +102,7 @@ export interface StoredLedger {
 }
 
 /** A finished reply: the id of its entry, its time in milliseconds, its size in bytes. */
-export type Completion = readonly [id: number, ms: number, bytes: number]
+export type FinishedReply = readonly [id: number, ms: number, bytes: number]
 
 /** Health of a store: whether it accepts writes, and since when, in Unix milliseconds. */
 export interface StoreHealth {
@@ -140,7 +140,7 @@ export interface StateStore {
   /** Returns the entries after `since` that were not dropped, oldest first. */
   readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
   /** Records finished replies. Those of another generation of the journal are ignored. */
-  complete(name: string, generation: number, completions: readonly Completion[]): Promise<void>
+  complete(name: string, generation: number, completions: readonly FinishedReply[]): Promise<void>
   /** Replaces the start options of gaps of all sessions by these, as JSON. */
   setGaps(gaps: string): Promise<void>
   health(): StoreHealth

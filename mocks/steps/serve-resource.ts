@@ -35,7 +35,7 @@ export const serveResource: Step = context => {
   return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }
 }
 
-/** Calls the resource of an operation. The previous step has checked the query. */
+/** Returns the entries of an operation from its resource, or drafts them. The query is already checked. */
 function listEntries<Id extends OperationId>(
   id: Id,
   query: ReplyEntry,

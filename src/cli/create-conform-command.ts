@@ -8,7 +8,7 @@ import {
   createSizeOption,
   createWholeNumberParser,
 } from './options/command-options.ts'
-import { createKeyOptions, createNetworkOptions } from './options/create-network-options.ts'
+import { createKeyHeaderOptions, createNetworkOptions } from './options/create-network-options.ts'
 import { createPaymentOptions } from './pay/create-payment-options.ts'
 
 /** Creates `mdc conform`, which sends requests to a service and judges its replies. */
@@ -66,7 +66,7 @@ export function createConformCommand(): Command {
     )
     .addOption(createSeedOption())
     .addOption(createSizeOption())
-  for (const option of [...createKeyOptions(), ...createNetworkOptions()])
+  for (const option of [...createKeyHeaderOptions(), ...createNetworkOptions()])
     command.addOption(option.conflicts('mock'))
   for (const option of [...createPaymentOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {

@@ -17,7 +17,7 @@ export interface Envelope {
 }
 
 /**
- * A row of an envelope, keyed by column name. For a table of the contract it is the named type. The type of
+ * The type of a row of an envelope, as an object with column names. For a table of the contract it is the named type. The type of
  * any other table follows from the literal names and types of its columns.
  */
 export type DecodedTable<E extends Envelope, O extends Conversions = Conversions> = [TableOf<E>] extends [

@@ -10,7 +10,7 @@ export const paidOriginByKeyedOrigin = {
 } as const satisfies Partial<Record<Origin, Origin>>
 
 /** Returns true for an origin that is paid per request. */
-export function isPaymentOrigin(origin: Origin): boolean {
+export function isPaidOrigin(origin: Origin): boolean {
   return origin === 'payment' || origin === 'socialPayment'
 }
 

@@ -3,8 +3,8 @@ import { getOwn } from '../base/get-own.ts'
 import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
 import type { Edit } from './change.ts'
 import { type Context, enterMember, extendPath, type NodePair } from './context.ts'
-import { findMoved } from './find-moved.ts'
 import { findRenames } from './find-renames.ts'
+import { findReorderedNames } from './find-reordered-names.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-limit.ts'
 import { nameSubject } from './judges/name-subject.ts'
@@ -125,7 +125,7 @@ function findMoves(
   place: (name: string) => Context,
 ): LocatedChange[] {
   const names = kept.map(({ to }) => to)
-  return findMoved(names, order).map(name => {
+  return findReorderedNames(names, order).map(name => {
     const context = place(name)
     const at = order.indexOf(name)
     const was = names.indexOf(name)

@@ -1,5 +1,5 @@
 import type { EntryModel } from '../contract/model/contract-model.ts'
-import type { Meaning, Meanings } from '../contract/model/meanings.ts'
+import type { EntryMeaning, Meanings } from '../contract/model/meanings.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 
 /** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
@@ -24,7 +24,7 @@ export function extractMeanings(document: object): Meanings {
   }
 }
 
-function extractMeaning({ name, rows, apart, fields }: EntryModel): [string, Meaning][] {
+function extractMeaning({ name, rows, apart, fields }: EntryModel): [string, EntryMeaning][] {
   const is = fields.flatMap(field => (field.is === undefined ? [] : [[field.name, field.is]]))
   return rows === undefined ? [] : [[name, { rows, ...(apart && { apart }), is: Object.fromEntries(is) }]]
 }

@@ -13,10 +13,10 @@ import { renderFileTypes } from './render/render-file-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
 import { renderGrammarTypes } from './render/render-grammar-types.ts'
-import { renderKeywordTable } from './render/render-keyword-table.ts'
 import { renderOriginPaths } from './render/render-origin-paths.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
+import { updateKeywordTable } from './render/update-keyword-table.ts'
 import { runCommand } from './run-command.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
@@ -58,7 +58,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'origin-paths.ts': renderOriginPaths(contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),
-    '../../spec/README.md': renderKeywordTable(await readFile(readme, 'utf8')),
+    '../../spec/README.md': updateKeywordTable(await readFile(readme, 'utf8')),
     ...renderFixtureModules(document),
   }
 }

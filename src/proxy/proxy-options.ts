@@ -10,7 +10,7 @@ export interface FallbackMock {
   readonly urls: Readonly<Record<Origin, string>>
   /** Sent to the mock in place of the client's key. */
   readonly apiKey: string
-  /** Operations that the mock always answers. */
+  /** Operations that are always sent to the mock, and never to the target. */
   readonly operations: ReadonlySet<OperationId>
   /** True if the mock also answers when the target sends 404 or 501, or cannot be reached. */
   readonly isFallback: boolean

@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
 import { computeCost } from '../../conformance/plan/compute-cost.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
-import { isPaymentOrigin } from '../../contract/match-route.ts'
+import { isPaidOrigin } from '../../contract/match-route.ts'
 
 const { price } = contract.payment
 
@@ -58,7 +58,7 @@ export function describePaymentCost(planned: readonly PlannedRequest[]): string 
 }
 
 function isProbe({ origin, payment }: PlannedRequest): boolean {
-  return origin !== undefined && isPaymentOrigin(origin) && (payment ?? 'garbage') === 'garbage'
+  return origin !== undefined && isPaidOrigin(origin) && (payment ?? 'garbage') === 'garbage'
 }
 
 function formatPlanned({

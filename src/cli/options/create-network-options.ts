@@ -16,7 +16,7 @@ export interface NetworkFlags {
 }
 
 /** Creates the options for the header of the API key. */
-export function createKeyOptions(): Option[] {
+export function createKeyHeaderOptions(): Option[] {
   return [
     new Option('--key-header <name>', 'header that carries the key (default: X-API-Key)'),
     new Option('--bearer', 'send the key as a bearer token: Authorization: Bearer …').conflicts('keyHeader'),

@@ -4,7 +4,7 @@ import type { Latency, Report, RequirementResult } from '../model/report.ts'
  * Share of one requirement in the request time of its operation (milliseconds), with start and stop of the
  * operation.
  */
-export interface TimeShare extends Pick<Latency, 'start' | 'stop'> {
+export interface RequirementTime extends Pick<Latency, 'start' | 'stop'> {
   readonly ms: number
 }
 
@@ -15,8 +15,8 @@ export interface TimeShare extends Pick<Latency, 'start' | 'stop'> {
 export function createTimeLookup({
   latency,
   requirements,
-}: Report): (entry: RequirementResult) => TimeShare | undefined {
-  const shares = new Map<RequirementResult['operationId'], TimeShare>(
+}: Report): (entry: RequirementResult) => RequirementTime | undefined {
+  const shares = new Map<RequirementResult['operationId'], RequirementTime>(
     latency.map(({ operationId, total, start, stop }) => {
       const looked = requirements.filter(entry => entry.operationId === operationId && entry.evaluated > 0)
       return [operationId, { ms: looked.length === 0 ? 0 : total / looked.length, start, stop }]

@@ -1,7 +1,7 @@
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult, Status } from '../model/report.ts'
 import { classifyRun, runTestName } from './classify-run.ts'
-import { createTimeLookup, type TimeShare } from './create-time-lookup.ts'
+import { createTimeLookup, type RequirementTime } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
 import { getStatus } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
@@ -73,7 +73,7 @@ function formatRunTest(report: Report) {
   }
 }
 
-function formatTest(entry: RequirementResult, time: TimeShare | undefined) {
+function formatTest(entry: RequirementResult, time: RequirementTime | undefined) {
   const { id, title, operationId, verdict, reason, known, findings, clause, level, evaluated, found } = entry
   const message = known?.reason ?? findings[0]?.message ?? reason
   const trace = formatFindings(entry)

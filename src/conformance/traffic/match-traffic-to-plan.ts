@@ -1,7 +1,7 @@
 import { memoize } from '../../base/memoize.ts'
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation, type Operation } from '../../contract/contract.ts'
-import { isPaymentOrigin, type Origin } from '../../contract/match-route.ts'
+import { isPaidOrigin, type Origin } from '../../contract/match-route.ts'
 import { isCredentialHeader } from '../../network/is-header-name.ts'
 import { compileValueSchema } from '../checks/cells/compile-value-schema.ts'
 import { readBody } from '../evidence/read-body.ts'
@@ -43,7 +43,7 @@ export function matchTrafficToPlan(recording: Recording): Recording {
 function findAccess(exchange: Exchange, keyed: ReadonlySet<Origin>): Pick<Exchange, 'access'> {
   const { origin, access } = exchange
   if (access !== undefined || hasKey(exchange)) return {}
-  return isPaymentOrigin(origin) || keyed.has(origin) ? { access: 'none' } : {}
+  return isPaidOrigin(origin) || keyed.has(origin) ? { access: 'none' } : {}
 }
 
 function hasKey({ sent }: Exchange): boolean {
@@ -132,7 +132,7 @@ export function assignPurposes(
 function expectUnplanned(exchange: Exchange): Expectation {
   const { origin, access, payment, sent } = exchange
   const isPaid = 'payment-signature' in sent
-  if (isPaymentOrigin(origin)) return isPaid ? 'allowed' : payment === undefined ? 'challenge' : 'any'
+  if (isPaidOrigin(origin)) return isPaid ? 'allowed' : payment === undefined ? 'challenge' : 'any'
   return access === undefined && isLawful(exchange) ? 'allowed' : 'any'
 }
 

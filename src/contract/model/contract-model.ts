@@ -89,7 +89,7 @@ export interface ReplyModel {
   readonly isWrapped: boolean
   /** The table, or the object of the default version. */
   readonly entry: EntryModel
-  /** Media types of objects. Empty for a table. */
+  /** Media types of a reply that lists objects. Empty for a table. Empty for a table. */
   readonly media: readonly MediaTypeModel[]
   /** An example of the body. */
   readonly example: unknown

@@ -23,7 +23,7 @@ export interface Fact {
 }
 
 /** The entity of each row, and the attribute of each column. */
-export interface Meaning {
+export interface EntryMeaning {
   readonly rows: string
   /** Columns that differ on each chain. They distinguish chains whose facts are equal. */
   readonly apart?: readonly string[]
@@ -35,7 +35,7 @@ export interface Meanings {
   /** Entities by name, which describe rows, columns and parameters. */
   readonly entities: Readonly<Record<string, Entity>>
   /** Meaning of each table and object by name. */
-  readonly entries: Readonly<Record<string, Meaning>>
+  readonly entries: Readonly<Record<string, EntryMeaning>>
   /** Attribute of each parameter by operation, such as `token.address`. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Reverse orders by id. A column that a service may ignore is judged only when both replies differ. */

@@ -1,7 +1,7 @@
 import { isNode, type ModelNode } from '../to-model.ts'
+import { listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
 import { judgeProse, judgeUnknown } from './judge-limit.ts'
-import { listMissing } from './limits.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 
 /**

@@ -5,9 +5,9 @@ import { flattenValues, separateInferred } from '../../generate/flatten-values.t
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { ChangeId } from '../change-kinds.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
+import { listMissing, splitNullable } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeUnknown } from './judge-limit.ts'
-import { listMissing, splitNullable } from './limits.ts'
 import { formatValue, formatValues, nameSubject } from './name-subject.ts'
 import { describeRename, schemaJudges } from './schema-judges.ts'
 

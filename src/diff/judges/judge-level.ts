@@ -1,8 +1,8 @@
 import { getOwn } from '../../base/get-own.ts'
 import { isDocumented } from '../context.ts'
+import { comparersByKeyword } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeDirection } from './judge-limit.ts'
-import { limits } from './limits.ts'
 import { nameSubject } from './name-subject.ts'
 
 /**
@@ -35,7 +35,7 @@ function judgeLimits(difference: Difference, isRaised: boolean): ChangeVerdict[]
   return Object.entries(owner).flatMap(([keyword, value]) => {
     const isPart =
       keyword === 'properties' || keyword === 'patternProperties' || keyword === 'dependentSchemas'
-    const family = getOwn(limits, keyword)?.family ?? (isPart ? 'shape' : undefined)
+    const family = getOwn(comparersByKeyword, keyword)?.family ?? (isPart ? 'shape' : undefined)
     if (family === undefined) return []
     const [before, after] = isRaised ? [undefined, value] : [value, undefined]
     const way = isRaised ? 'tightened' : 'widened'

@@ -1,8 +1,8 @@
 import { getOwn } from '../../base/get-own.ts'
 import type { BoundChange, ChangeId, SchemaAspect } from '../change-kinds.ts'
 import type { SubschemaEffect } from '../subschema-effect.ts'
+import { comparersByKeyword, isSameLimit, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
-import { isSameLimit, limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, formatValues, nameSubject } from './name-subject.ts'
 
 /** Creates a judge that always reports the same kind of change. */
@@ -72,7 +72,7 @@ export const judgeGapUse: DifferenceJudge = ({ before = [], after = [], context:
 /** Judges a schema keyword that limits the values sent, received, or both. */
 export const judgeLimit: DifferenceJudge = difference => {
   const { keyword, before, after } = difference
-  const limit = getOwn(limits, keyword)
+  const limit = getOwn(comparersByKeyword, keyword)
   if (limit === undefined) return judgeUnknown(difference)
   if (isSameLimit(keyword, before, after))
     return [

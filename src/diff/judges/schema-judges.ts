@@ -1,9 +1,9 @@
 import { findRenames } from '../find-renames.ts'
 import { isNode, type ModelNode } from '../to-model.ts'
+import { comparersByKeyword, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
 import { createFixedJudge, judgeDirection, judgeGapUse, judgeLimit, judgeProse } from './judge-limit.ts'
-import { limits, listMissing } from './limits.ts'
 import { describeChange, describeDifference, nameSubject } from './name-subject.ts'
 
 /** Judges a default. In a reply, it is a change of words. */
@@ -125,7 +125,7 @@ const wording = [
 
 /** The judges of the keywords of a schema. */
 export const schemaJudges: Readonly<Record<string, DifferenceJudge>> = {
-  ...Object.fromEntries(Object.keys(limits).map(keyword => [keyword, judgeLimit])),
+  ...Object.fromEntries(Object.keys(comparersByKeyword).map(keyword => [keyword, judgeLimit])),
   ...Object.fromEntries(wording.map(keyword => [keyword, judgeProse])),
   $ref: judgeReference,
   $schema: createFixedJudge('dialect-changed'),

@@ -13,7 +13,7 @@ export interface UpdatablePage {
   readonly watch: (onChange: (update: PageUpdate) => void) => () => void
 }
 
-/** A running server of one page. */
+/** The running server of the reference page. */
 export interface ReferenceServer {
   readonly url: string
   readonly close: () => Promise<void>

@@ -1,7 +1,7 @@
 import { anchors } from './anchors.ts'
 import { sortAudiences, useChange, useChangesWithin, verdicts } from './marks/change-notes.tsx'
 import { usePage } from './page-context.ts'
-import { startPlaces } from './start-section.tsx'
+import { startSectionTitles } from './start-section.tsx'
 
 /** Links to all sections of the page. A script marks the current one. */
 export function Navigation() {
@@ -18,7 +18,7 @@ export function Navigation() {
         <a href="#start">Start</a>
       </h2>
       <ul>
-        {Object.entries(startPlaces).map(([id, name]) => (
+        {Object.entries(startSectionTitles).map(([id, name]) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
           </li>

@@ -10,7 +10,7 @@ import { RequestPanel } from './request-panel.tsx'
 import { CodeSample } from './text/code-sample.tsx'
 
 /** The titles of the parts of the first section, by anchor. */
-export const startPlaces: Readonly<Record<string, string>> = {
+export const startSectionTitles: Readonly<Record<string, string>> = {
   'start.request': 'First request',
   'start.origins': 'Origins',
   'start.access': 'Key and payment',
@@ -34,7 +34,7 @@ export function StartSection() {
           ))}
         </div>
         {first !== undefined && (
-          <article id="start.request" data-place={startPlaces['start.request']}>
+          <article id="start.request" data-place={startSectionTitles['start.request']}>
             <h2>First request</h2>
             <p>
               <a href={`#${first.id}`}>{first.summary}</a>
@@ -54,9 +54,9 @@ export function StartSection() {
 
 function Part({ id, children }: { id: string; children: preact.ComponentChildren }) {
   return (
-    <article id={id} data-place={startPlaces[id]}>
+    <article id={id} data-place={startSectionTitles[id]}>
       <h2>
-        <a href={`#${id}`}>{startPlaces[id]}</a>
+        <a href={`#${id}`}>{startSectionTitles[id]}</a>
       </h2>
       {children}
     </article>

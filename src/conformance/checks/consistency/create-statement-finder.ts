@@ -55,7 +55,7 @@ function describeAgreement(entity: string, agreement: Agreement): Requirement {
 }
 
 /** A requirement, and the operation that it is recorded for. */
-export interface FactRequirement {
+export interface AgreementTarget {
   readonly id: string
   readonly about: OperationId | null
 }
@@ -63,7 +63,7 @@ export interface FactRequirement {
 /** Finds the most specific requirement that a fact is the same in two operations. */
 export type FindStatement = (
   one: OperationId,
-) => (other: OperationId) => (fact: string) => FactRequirement | undefined
+) => (other: OperationId) => (fact: string) => AgreementTarget | undefined
 
 /**
  * Creates a finder of requirements about the facts of an entity. `scope` holds the other parts of its key,

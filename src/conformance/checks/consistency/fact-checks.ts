@@ -2,9 +2,9 @@ import { memoize } from '../../../base/memoize.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import {
+  type AgreementTarget,
   agreementRequirements,
   createStatementFinder,
-  type FactRequirement,
   type FindStatement,
 } from './create-statement-finder.ts'
 import { isSameValue } from './is-same-value.ts'
@@ -29,7 +29,7 @@ export const factChecks: CheckFamily = {
       entity => memoize<string, Ledger>(scope => createLedger(entity, scope), new Map()),
       new Map(),
     )
-    const held = new Map<FactRequirement, number>()
+    const held = new Map<AgreementTarget, number>()
     for (const seen of exchanges) {
       for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
         const ledger = openLedger(entity)(scope)

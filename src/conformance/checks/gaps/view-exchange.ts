@@ -2,7 +2,7 @@ import { formatCount } from '../../../base/format-count.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
-import { isPaymentOrigin } from '../../../contract/match-route.ts'
+import { isPaidOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
@@ -76,7 +76,7 @@ function viewRequest(seen: ExchangeEvidence) {
     access,
     ...(accept === undefined ? {} : { accept }),
     form,
-    paid: isPaymentOrigin(origin),
+    paid: isPaidOrigin(origin),
     at,
     now,
     skew,

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ParameterModel } from '../../../contract/model/contract-model.ts'
 import type { SchemaNode } from '../../../contract/model/document-node.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { findSuggestions, type Suggestion } from '../../state/find-suggestions.ts'
+import { fetchParameterValues, type Suggestion } from '../../state/fetch-parameter-values.ts'
 
 /**
  * Field for a parameter, with its description and bounds. It accepts invalid values, so that error replies
@@ -22,7 +22,7 @@ export function ParameterField({
   const { name, required, description, schema } = parameter
   const id = `parameter-${name}`
   const hint = [describeBounds(schema), description].filter(Boolean).join(' · ')
-  const suggest = async () => setSuggestions(await findSuggestions(parameter, context))
+  const suggest = async () => setSuggestions(await fetchParameterValues(parameter, context))
   return (
     <div class="field">
       <label for={id}>

@@ -1,5 +1,5 @@
 import type { SpecColumn } from '../../../generate/spec-document.ts'
-import { findMoved } from '../../find-moved.ts'
+import { findReorderedNames } from '../../find-reordered-names.ts'
 
 /** A column at its position, from 1. */
 interface Cell {
@@ -23,7 +23,7 @@ export function alignColumns(
   const names = before.map(({ name }) => renames.get(name) ?? name)
   const order = after.map(({ name }) => name)
   const kept = names.filter(name => order.includes(name))
-  const moved = findMoved(kept, order)
+  const moved = findReorderedNames(kept, order)
   const stays = (name: string | undefined) =>
     name !== undefined && kept.includes(name) && !moved.includes(name)
   const rows: AlignedRow[] = []

@@ -4,7 +4,7 @@ import {
   readBalances,
   readControlInput,
   readJournalFilter,
-  readLedgerFilter,
+  readLedgerPayer,
   readReset,
   readSetting,
 } from '../../../../mocks/control/read-control-input.ts'
@@ -57,10 +57,10 @@ test('moves a clock by one member', () => {
 })
 
 test('reads the payer of a ledger in lower case', () => {
-  expect(readLedgerFilter(`payer=${payer}`)).toBe(payer.toLowerCase())
-  expect(readLedgerFilter('')).toBeUndefined()
-  expect(() => readLedgerFilter('payer=0x12')).toThrow('payer must be an address')
-  expect(() => readLedgerFilter('payr=1')).toThrow('did you mean: payer')
+  expect(readLedgerPayer(`payer=${payer}`)).toBe(payer.toLowerCase())
+  expect(readLedgerPayer('')).toBeUndefined()
+  expect(() => readLedgerPayer('payer=0x12')).toThrow('payer must be an address')
+  expect(() => readLedgerPayer('payr=1')).toThrow('did you mean: payer')
 })
 
 test('reads the filters of the journal', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   chooseKeyHeader,
   chooseNetworkSettings,
-  createKeyOptions,
+  createKeyHeaderOptions,
   createNetworkOptions,
 } from '../../../../../src/cli/options/create-network-options.ts'
 import { createTargetOptions, readTarget } from '../../../../../src/cli/options/create-target-options.ts'
@@ -26,10 +26,12 @@ test('reads the base URLs that are given, by origin', () => {
 })
 
 test('sends a bearer token in its own header, and no other key beside it', () => {
-  expect(chooseKeyHeader(parse(createKeyOptions(), '--bearer'))).toBe('Authorization')
-  expect(chooseKeyHeader(parse(createKeyOptions(), '--key-header', 'X-Own'))).toBe('X-Own')
+  expect(chooseKeyHeader(parse(createKeyHeaderOptions(), '--bearer'))).toBe('Authorization')
+  expect(chooseKeyHeader(parse(createKeyHeaderOptions(), '--key-header', 'X-Own'))).toBe('X-Own')
   expect(chooseKeyHeader({})).toBeUndefined()
-  expect(() => parse(createKeyOptions(), '--bearer', '--key-header', 'X-Own')).toThrow(/cannot be used with/)
+  expect(() => parse(createKeyHeaderOptions(), '--bearer', '--key-header', 'X-Own')).toThrow(
+    /cannot be used with/,
+  )
 })
 
 test('prefers settings of flags to those of the configuration', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatType } from '../../../../../src/clickhouse/column-type.ts'
-import { splitNullable } from '../../../../../src/diff/judges/limits.ts'
+import { splitNullable } from '../../../../../src/diff/judges/comparers-by-keyword.ts'
 
 it.each([
   ['Nullable(String)', true, 'String'],

@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { type PageContext, pageContext } from '../../../../../src/reference/view/page-context.ts'
-import { StartSection, startPlaces } from '../../../../../src/reference/view/start-section.tsx'
+import { StartSection, startSectionTitles } from '../../../../../src/reference/view/start-section.tsx'
 
 const server = { address: 'http://127.0.0.1/v1', description: 'local', origin: 'base', only: [] }
 const failure = { status: '404', description: 'Unknown', headers: [], example: undefined, level: undefined }
@@ -35,13 +35,13 @@ function show(more: object = {}, start?: string): string {
 const ids = (html: string) => [...html.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)
 
 test('shows the parts in the order of the navigation, without versions where none are', () => {
-  expect(ids(show())).toEqual(Object.keys(startPlaces).filter(id => id !== 'start.versions'))
+  expect(ids(show())).toEqual(Object.keys(startSectionTitles).filter(id => id !== 'start.versions'))
 })
 
 test('lists the versions of operations that have some', () => {
   const versioned = operation('listPosts', { reply: { isTable: false, media } })
   const html = show({ families: [{ name: 'A', operations: [operation('listPools'), versioned] }] })
-  expect(ids(html)).toEqual(Object.keys(startPlaces))
+  expect(ids(html)).toEqual(Object.keys(startSectionTitles))
   expect(html).toMatch(
     /href="#listPosts\.version\.2\.0\.0"><b>2\.0\.0<\/b> <span [^>]+>current<\/span> default/,
   )

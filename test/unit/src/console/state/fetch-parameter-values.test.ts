@@ -1,6 +1,6 @@
 import '../support/prepare-modules.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findSuggestions } from '../../../../../src/console/state/find-suggestions.ts'
+import { fetchParameterValues } from '../../../../../src/console/state/fetch-parameter-values.ts'
 import {
   makeContext,
   makeContract,
@@ -32,7 +32,7 @@ const context = makeContext({ contract: makeContract([needy, unrelated, ...lists
 const parameter = makeParameter({ name: 'shop_address', schema: { type: 'string', pattern: '^0x' } })
 
 test('asks no list about a parameter without a pattern', async () => {
-  expect(await findSuggestions(makeParameter({ name: 'shop_address' }), context)).toEqual([])
+  expect(await fetchParameterValues(makeParameter({ name: 'shop_address' }), context)).toEqual([])
 })
 
 test('suggests values that fit, labeled by the short texts of their side', async () => {
@@ -45,7 +45,7 @@ test('suggests values that fit, labeled by the short texts of their side', async
     ]
     return Response.json([{ columns: names.map(name => ({ name, type: 'String' })), data }])
   })
-  expect(await findSuggestions(parameter, context)).toEqual([
+  expect(await fetchParameterValues(parameter, context)).toEqual([
     { value: '0xA', label: 'AAA' },
     { value: '0xB', label: 'BBB' },
   ])
@@ -54,5 +54,5 @@ test('suggests values that fit, labeled by the short texts of their side', async
 
 test('suggests nothing when the lists are refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'No.' }, { status: 500 }))
-  expect(await findSuggestions(parameter, context)).toEqual([])
+  expect(await fetchParameterValues(parameter, context)).toEqual([])
 })

@@ -39,7 +39,7 @@ export async function lookUpAccount(
  * Creates accounts from the state in the store. If `found` is an error, they throw it as soon as a payment is
  * checked. `balance` is the default balance of a payer, in smallest units.
  */
-export function createAccounts(
+export function createPaymentAccounts(
   found: Account | StateUnavailable | undefined,
   balance: bigint,
 ): StoredAccounts {

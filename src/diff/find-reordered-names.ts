@@ -1,5 +1,5 @@
 /** Returns the fewest names to remove so that the others keep their order in both lists. */
-export function findMoved(before: readonly string[], after: readonly string[]): string[] {
+export function findReorderedNames(before: readonly string[], after: readonly string[]): string[] {
   const positions = before.map(name => after.indexOf(name))
   // The longest ascending part stays: for each name the longest that ends with it.
   const lengths: number[] = []

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BoundChange } from '../../../../../src/diff/change-kinds.ts'
-import { limits, listMissing, splitNullable } from '../../../../../src/diff/judges/limits.ts'
+import {
+  comparersByKeyword,
+  listMissing,
+  splitNullable,
+} from '../../../../../src/diff/judges/comparers-by-keyword.ts'
 
 test.each<[keyword: string, before: unknown, after: unknown, want: BoundChange]>([
   ['maximum', 10, 5, 'tightened'],
@@ -34,7 +38,7 @@ test.each<[keyword: string, before: unknown, after: unknown, want: BoundChange]>
   ['pattern', undefined, '^a', 'tightened'],
   ['pattern', '^a', '^b', 'changed'],
 ])('compares %s from %j to %j as %s', (keyword, before, after, want) => {
-  expect(limits[keyword]?.compare(before, after)).toBe(want)
+  expect(comparersByKeyword[keyword]?.compare(before, after)).toBe(want)
 })
 
 test('lists the items that another list lacks', () => {

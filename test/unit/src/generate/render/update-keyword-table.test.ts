@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderKeywordTable } from '../../../../../src/generate/render/render-keyword-table.ts'
+import { updateKeywordTable } from '../../../../../src/generate/render/update-keyword-table.ts'
 
 const [begin, end] = ['<!-- keywords: written by npm run generate -->', '<!-- end of keywords -->']
-const text = renderKeywordTable(`# Files\n\n${begin}\nold table\n${end}\n\nAfter.\n`)
+const text = updateKeywordTable(`# Files\n\n${begin}\nold table\n${end}\n\nAfter.\n`)
 
 test('replaces what stands between the two comments', () => {
   expect(text).toMatch(/^# Files\n\n<!-- keywords/)
@@ -11,7 +11,7 @@ test('replaces what stands between the two comments', () => {
 })
 
 test('is the same once it is rendered again', () => {
-  expect(renderKeywordTable(text)).toBe(text)
+  expect(updateKeywordTable(text)).toBe(text)
 })
 
 test('has one row for each keyword, with four cells', () => {

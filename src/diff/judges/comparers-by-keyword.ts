@@ -79,7 +79,7 @@ const further: Compare = (before, after) => {
 const alternatives: Compare = (before, after) => present(before, after)
 
 /** The keywords that limit a value. */
-export const limits: Readonly<Record<string, Limit>> = {
+export const comparersByKeyword: Readonly<Record<string, Limit>> = {
   type: { family: 'type', compare: types },
   enum: { family: 'values', compare: allowed },
   const: { family: 'values', compare: allowed },

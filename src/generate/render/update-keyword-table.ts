@@ -14,7 +14,7 @@ const definitions = grammar.$defs as Readonly<Record<string, GrammarNode>>
 const [begin, end] = ['<!-- keywords: written by npm run generate -->', '<!-- end of keywords -->']
 
 /** Updates the table of the contract's own keywords in the text of spec/README.md. */
-export function renderKeywordTable(readme: string): string {
+export function updateKeywordTable(readme: string): string {
   const [before, rest = ''] = readme.split(begin)
   const after = rest.slice(rest.indexOf(end))
   return `${before}${begin}\n${renderTable()}\n${after}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccounts, lookUpAccount } from '../../../../mocks/state/create-accounts.ts'
+import { createPaymentAccounts, lookUpAccount } from '../../../../mocks/state/create-payment-accounts.ts'
 import type { Account, StateStore } from '../../../../mocks/state/state-store.ts'
 import { StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
 import { encodePaymentHeader } from '../../../../src/payment/payment-payload.ts'
@@ -24,29 +24,29 @@ const entry = {
 } as const
 
 test('subtracts what was spent from what was given, or from the balance of everyone', () => {
-  expect(createAccounts(account, 100n).balanceOf(authorization.from)).toBe(70n)
-  expect(createAccounts({ ...account, given: '1000' }, 100n).balanceOf(authorization.from)).toBe(970n)
+  expect(createPaymentAccounts(account, 100n).balanceOf(authorization.from)).toBe(70n)
+  expect(createPaymentAccounts({ ...account, given: '1000' }, 100n).balanceOf(authorization.from)).toBe(970n)
 })
 
 test('gives the status and the room of the account', () => {
-  const accounts = createAccounts({ ...account, status: 'settled', hasRoom: false }, 0n)
+  const accounts = createPaymentAccounts({ ...account, status: 'settled', hasRoom: false }, 0n)
   expect(accounts.statusOf(authorization)).toBe('settled')
   expect(accounts.hasRoomFor(authorization, 0)).toBe(false)
 })
 
 test('asks a client to wait while another copy is being settled', () => {
-  const accounts = createAccounts({ ...account, status: 'held' }, 0n)
+  const accounts = createPaymentAccounts({ ...account, status: 'held' }, 0n)
   expect(() => accounts.statusOf(authorization)).toThrow(StateUnavailable)
 })
 
 test('throws why the store cannot be asked once a payment is looked at', () => {
-  const away = createAccounts(new StateUnavailable('It is away.'), 0n)
+  const away = createPaymentAccounts(new StateUnavailable('It is away.'), 0n)
   expect(() => away.balanceOf(authorization.from)).toThrow('It is away.')
-  expect(() => createAccounts(undefined, 0n).statusOf(authorization)).toThrow('that was not looked up')
+  expect(() => createPaymentAccounts(undefined, 0n).statusOf(authorization)).toThrow('that was not looked up')
 })
 
 test('remembers the payment that was decided', () => {
-  const accounts = createAccounts(account, 100n)
+  const accounts = createPaymentAccounts(account, 100n)
   expect(accounts.payment).toBeUndefined()
   accounts.record(entry, 2_000_000_000n)
   expect(accounts.payment).toMatchObject({ entry, validBefore: 2_000_000_000, account, balance: '100' })

@@ -14,7 +14,7 @@ export interface Suggestion {
 const MAX_LISTS = 3
 
 /** Finds values for a parameter in the lists that have a column of the same noun. */
-export async function findSuggestions(
+export async function fetchParameterValues(
   parameter: ParameterModel,
   context: ConsoleContext,
 ): Promise<readonly Suggestion[]> {
