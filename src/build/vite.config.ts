@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { defineConfig, esmExternalRequirePlugin } from 'vite'
+import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { isDrafted } from '../../mocks/resources/is-drafted.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import contract from '../generated/contract.json' with { type: 'json' }
@@ -25,13 +25,22 @@ const sources = builtFiles.flatMap(file => {
   return readdirSync(folder).map(name => [`${folder}/${name.replace(/\.ts$/, '')}`, `${folder}/${name}`])
 })
 
+/** Leaves the drafts out while each operation has a resource. */
+const omitDrafts: Plugin = {
+  name: 'omit-drafts',
+  load: file =>
+    file.endsWith('/mocks/drafts/drafts.ts') && !contract.operations.some(({ id }) => isDrafted(id))
+      ? 'export const drafts = undefined'
+      : undefined,
+}
+
 /**
  * Builds the command `mdc` and the package entries from shared chunks. Without chunks, opening hundreds of
  * files delayed the first reply of a mock. The chunks include the libraries that every mock loads.
  */
 export default defineConfig({
   // Pages load the runtime of the chunks, too. It must not hold a `require` of Node.
-  plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
+  plugins: [esmExternalRequirePlugin({ external: [/^node:/] }), omitDrafts],
   build: {
     ssr: true,
     target: 'node20',
@@ -43,11 +52,8 @@ export default defineConfig({
     license: { fileName: 'LICENSES.md' },
     rolldownOptions: {
       input: Object.fromEntries(sources),
-      // The console is built separately, into the same folder. While each operation has a resource, no draft is loaded.
-      external: [
-        '#console',
-        ...(contract.operations.some(({ id }) => isDrafted(id)) ? [] : [/drafts\/drafts\.ts$/]),
-      ],
+      // Built separately, into the same folder.
+      external: ['#console'],
       treeshake: { moduleSideEffects: [{ test: /^node:/, sideEffects: false }] },
       output: {
         // Names and lines stay for stack traces; annotations let bundlers drop what is unused.

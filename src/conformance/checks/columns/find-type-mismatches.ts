@@ -77,13 +77,11 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
     const { whole, fraction } = readDecimalDigits(type)
     const quoted = new RegExp(writeDecimalPattern(type))
     const expected = `a decimal number with at most ${whole} digits before and ${fraction} after the point`
-    return value => {
-      const fits =
-        typeof value === 'string'
-          ? quoted.test(value)
-          : fitsDecimal(formatSentNumber(value) ?? '', whole, fraction)
-      return fits ? noMismatches : createMismatches(type, expected, value)
-    }
+    const fits = (value: Json) =>
+      typeof value === 'string'
+        ? quoted.test(value)
+        : fitsDecimal(formatSentNumber(value) ?? '', whole, fraction)
+    return value => (fits(value) ? noMismatches : createMismatches(type, expected, value))
   },
   boolean: type => value =>
     typeof value === 'boolean' ? noMismatches : createMismatches(type, 'true or false', value),

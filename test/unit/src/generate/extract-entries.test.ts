@@ -7,11 +7,11 @@ function extract(schemas: Record<string, ComponentSchema>) {
   return extractEntries(document)
 }
 
-test('drops prose and examples, but no property that is called like them', () => {
+test('drops prose, but no property that is called like it, and keeps examples for drafts', () => {
   const text = { type: 'string', description: 'Words', examples: ['x'] }
   const schema = { type: 'object', description: 'An entry', properties: { description: text } }
   expect(extract({ Entry: schema }).schemas).toEqual({
-    Entry: { type: 'object', properties: { description: { type: 'string' } } },
+    Entry: { type: 'object', properties: { description: { type: 'string', examples: ['x'] } } },
   })
 })
 
