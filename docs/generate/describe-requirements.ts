@@ -7,7 +7,7 @@ import families from './requirement-families.json' with { type: 'json' }
 
 /** Describes each requirement, on a page for each family. Throws when a family has no description. */
 export function describeRequirements(): Pages {
-  const groups = [...groupBy(requirements, ({ id }) => id.split('-', 1)[0] ?? '')]
+  const groups = [...groupBy(requirements.current, ({ id }) => id.split('-', 1)[0] ?? '')]
   const rows = groups.map(([family, members]) => [
     `[${family}](./${family.toLowerCase()})`,
     describeFamily(family),

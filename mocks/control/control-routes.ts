@@ -177,7 +177,7 @@ async function describeLedger({ ledger }: ControlContext, payer?: string) {
 }
 
 function describeVersions({ lifecycle, clock }: Session) {
-  const shown = [...versionedOperations].flatMap(([endpoint, operation]) => {
+  const shown = [...versionedOperations.current].flatMap(([endpoint, operation]) => {
     const all = listVersionsAt(operation, lifecycle, clock.now())
     return all.map(version => ({
       endpoint,

@@ -20,7 +20,7 @@ export function describeDrafts({ world }: Pick<Session, 'world'>): readonly Draf
 }
 
 const describeWorld = memoize((world: World): readonly DraftDescription[] => {
-  const { choose } = trackChoices(defaultChoices)
+  const { choose } = trackChoices(defaultChoices.current)
   const place = { world, now: FIRST_INSTANT, choose }
   return contract.operations
     .filter(({ id }) => isDrafted(id))

@@ -1,3 +1,4 @@
+import { perContract } from '../../src/contract/active-contract.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
@@ -20,10 +21,12 @@ export interface ExampleRequest {
 }
 
 /** The default chain of requests without a chain. */
-const HOME_CHAIN = Number(coerceQuery(getOperation('tvlTopOwners'), {}).chain_id)
+const HOME_CHAIN = perContract(() => Number(coerceQuery(getOperation('tvlTopOwners'), {}).chain_id))
 
 /** Ids of the chains that operations on V3 pools accept. */
-const chains = getOperation('dexaV3Pool').parameters.flatMap(({ schema }) => (schema.enum ?? []).map(Number))
+const chains = perContract(() =>
+  getOperation('dexaV3Pool').parameters.flatMap(({ schema }) => (schema.enum ?? []).map(Number)),
+)
 
 /** Returns a request for every operation, about well-known tokens and pools. `now` is in Unix seconds. */
 export function listExampleRequests(world: World, now: number, apiKey: string): ExampleRequest[] {
@@ -70,7 +73,7 @@ const altTokens: QueryMaker = ({ world }) => ({
  */
 const busyPool =
   (venueId: string): QueryMaker =>
-  place => ({ pool_address: sortPools(venueId, HOME_CHAIN, place)[0] ?? '' })
+  place => ({ pool_address: sortPools(venueId, HOME_CHAIN.current, place)[0] ?? '' })
 
 /** Returns the addresses of the 100 oldest pools of a venue, the busiest first. */
 function sortPools(venueId: string, chain: number, { world, now }: Market): string[] {
@@ -97,10 +100,10 @@ export function findUnlistedAddresses(world: World, now: number): UnlistedAddres
   const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })
   const poolsOf = (venueId: string) =>
     Object.fromEntries(
-      chains.flatMap(chain => {
+      chains.current.flatMap(chain => {
         const [busiest, ...others] = sortPools(venueId, chain, { world, now })
         if (busiest === undefined) return []
-        return [[chain, [busiest, ...(chain === HOME_CHAIN ? others.slice(9, 10) : [])]]]
+        return [[chain, [busiest, ...(chain === HOME_CHAIN.current ? others.slice(9, 10) : [])]]]
       }),
     )
   return {
@@ -142,9 +145,12 @@ const queries = {
   dexcV2Pools: () => smallPage,
   dexcV2FeeMetrics: busyPool('dexc-v2'),
   dexcV2ProviderSummary: ({ world }) => ({
-    wallet_address: world.holders.at(world.tokens.at(HOME_CHAIN, 0), 0).address,
+    wallet_address: world.holders.at(world.tokens.at(HOME_CHAIN.current, 0), 0).address,
   }),
-  tvlTopOwners: ({ world }) => ({ token_address: world.tokens.at(HOME_CHAIN, 0).address, ...smallPage }),
+  tvlTopOwners: ({ world }) => ({
+    token_address: world.tokens.at(HOME_CHAIN.current, 0).address,
+    ...smallPage,
+  }),
   alphaPostDetection: () => smallPage,
   trendingMomentum: () => smallPage,
   influencerCredibility: () => smallPage,

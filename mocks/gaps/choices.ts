@@ -1,3 +1,4 @@
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
@@ -6,9 +7,13 @@ import type { GapOptions } from '../../src/generated/gaps.ts'
 export type Choices = { readonly [Id in GapId]: GapOptions[Id] }
 
 /** Default options of the mock: those of spec/gaps.yaml. */
-export const defaultChoices = Object.fromEntries(contract.gaps.map(gap => [gap.id, gap.default])) as Choices
+export const defaultChoices = perContract(
+  () => Object.fromEntries(contract.gaps.map(gap => [gap.id, gap.default])) as Choices,
+)
 
-const resolved: ReadonlySet<GapId> = new Set(contract.gaps.flatMap(gap => (gap.resolved ? [gap.id] : [])))
+const resolved = perContract(
+  (): ReadonlySet<GapId> => new Set(contract.gaps.flatMap(gap => (gap.resolved ? [gap.id] : []))),
+)
 
 /** Returns the option of a gap, and notes that the reply depends on it. */
 export type Choose = <Id extends GapId>(gap: Id) => GapOptions[Id]
@@ -23,7 +28,7 @@ export function trackChoices(choices: Choices): {
 } {
   const usedGaps = new Set<GapId>()
   const choose: Choose = gap => {
-    if (!resolved.has(gap)) usedGaps.add(gap)
+    if (!resolved.current.has(gap)) usedGaps.add(gap)
     return choices[gap]
   }
   return { choose, usedGaps }

@@ -7,7 +7,7 @@ import { type Choices, defaultChoices } from './choices.ts'
  * Reads options for gaps: a map from id or name to option. Other gaps keep their defaults. Throws
  * ContractError for a value of another type, and for an unknown gap or option, with the nearest name.
  */
-export function readChoices(chosen: unknown, base: Choices = defaultChoices): Choices {
+export function readChoices(chosen: unknown, base: Choices = defaultChoices.current): Choices {
   if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) {
     throw new ContractError('Choices for gaps are a map of gap id to option.', {
       facts: ['expected: an object such as {"GAP-13": "403"}'],
@@ -15,7 +15,7 @@ export function readChoices(chosen: unknown, base: Choices = defaultChoices): Ch
   }
   const choices = Object.entries(chosen).map(([name, option]) => {
     const gap = contract.gaps.find(each => each.id === name || each.name === name)
-    if (gap === undefined) throw createUnknownNameError('gap', name, Object.keys(defaultChoices))
+    if (gap === undefined) throw createUnknownNameError('gap', name, Object.keys(defaultChoices.current))
     if (!gap.options.includes(option))
       throw createUnknownNameError(`option of ${name}`, quote(option), gap.options)
     return [gap.id, option]

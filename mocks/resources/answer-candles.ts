@@ -1,3 +1,4 @@
+import { perContract } from '../../src/contract/active-contract.ts'
 import { getGapOptions } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
@@ -28,7 +29,7 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
     )
   }
   const buckets = (before_time - after_time) / length
-  if (buckets > fewestBuckets && buckets > Number(choose('GAP-05a'))) {
+  if (buckets > fewestBuckets.current && buckets > Number(choose('GAP-05a'))) {
     return rejectInvalidRequest(
       choose,
       `The range holds ${Math.ceil(buckets)} intervals of ${interval}, but at most ${choose('GAP-05a')} are allowed.`,
@@ -80,7 +81,7 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   )
 }
 
-const fewestBuckets = Math.min(...getGapOptions('GAP-05a').map(Number))
+const fewestBuckets = perContract(() => Math.min(...getGapOptions('GAP-05a').map(Number)))
 
 interface Range {
   readonly after: number

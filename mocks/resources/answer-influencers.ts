@@ -1,3 +1,4 @@
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
@@ -70,19 +71,21 @@ const credibilityKeys: Readonly<Record<GapOptions['GAP-26a'], Key>> = {
     ),
 }
 
-const exampleWindows = getOperation('influencerCredibility').parameters.find(
-  ({ name }) => name === 'time_window',
-)?.schema.examples
+const exampleWindows = perContract(
+  () =>
+    getOperation('influencerCredibility').parameters.find(({ name }) => name === 'time_window')?.schema
+      .examples,
+)
 
 /** Returns the time window in hours, undefined for no limit, or an error reply. */
 function readWindowHours(window: string | undefined, choose: Choose): number | undefined | MockReply {
   if (window === undefined) return choose('GAP-58') === '7d' ? 168 : undefined
   const isAllowed =
-    exampleWindows?.includes(window) ||
+    exampleWindows.current?.includes(window) ||
     (choose('GAP-58a') === 'hours-and-days' && /^[1-9]\d{0,3}[hd]$/.test(window))
   if (isAllowed) return toSeconds(window) / 3600
   return rejectInvalidRequest(
     choose,
-    `time_window is ${window.slice(0, 20)}, but must be a number of hours or days such as ${exampleWindows?.join(', ')}.`,
+    `time_window is ${window.slice(0, 20)}, but must be a number of hours or days such as ${exampleWindows.current?.join(', ')}.`,
   )
 }

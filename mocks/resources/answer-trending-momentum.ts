@@ -1,4 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
@@ -24,7 +25,7 @@ export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
   const isPlain = selection?.version.default !== true && choose('GAP-30b') === 'without-engagement'
   const show = (entry: Momentum) => {
     const shown = capQuality(entry, choose)
-    return isPlain ? pickFields<Momentum>(shown, firstFields) : shown
+    return isPlain ? pickFields<Momentum>(shown, firstFields.current) : shown
   }
   if (granularity === 'total') return world.social.momentum(now, wanted).map(show)
   const limitCounts = choose('GAP-28')
@@ -56,7 +57,9 @@ function capQuality(entry: Momentum, choose: Choose): Momentum {
 const MAX_QUALITY = 10
 
 /** Fields of the older version if GAP-30b leaves out engagementVelocity. */
-const firstFields = (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity')
+const firstFields = perContract(() =>
+  (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity'),
+)
 
 /** Functions that add the start of its time bucket to an entry, by option of GAP-27. */
 const bucketFields: Readonly<

@@ -1,3 +1,4 @@
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { Choose } from '../gaps/choices.ts'
@@ -63,11 +64,11 @@ function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInp
   const shown = choose('GAP-61')
   const age = shown === 'none' ? Math.max(1, now - createdAt) : Number.POSITIVE_INFINITY
   const windows = new Map(
-    windowLabels.map(label => [label, figures.v3.window(pool, Math.min(age, toSeconds(label)), now)]),
+    windowLabels.current.map(label => [label, figures.v3.window(pool, Math.min(age, toSeconds(label)), now)]),
   )
   const mapWindows = <Value>(value: (window: V3Window) => Value, longest = Number.POSITIVE_INFINITY) =>
     Object.fromEntries(
-      windowLabels.flatMap(label => {
+      windowLabels.current.flatMap(label => {
         const window = windows.get(label)
         return window === undefined || toSeconds(label) > longest ? [] : [[label, value(window)]]
       }),
@@ -110,4 +111,6 @@ function convertPrice({ venue, token0, token1 }: Pool, price: number, choose: Ch
 
 // In samples the number of users is known for windows of up to a day (contract, EVM; GAP-61).
 
-const windowLabels = contract.tables.PoolMetricsV3.find(({ keys }) => keys !== undefined)?.keys ?? []
+const windowLabels = perContract(
+  () => contract.tables.PoolMetricsV3.find(({ keys }) => keys !== undefined)?.keys ?? [],
+)

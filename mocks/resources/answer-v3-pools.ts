@@ -1,4 +1,5 @@
 import { hasKind } from '../../src/clickhouse/type-facts.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'
@@ -22,7 +23,8 @@ export function answerV3Pools(
   return ({ world, now, query, choose }) => {
     const { chain_id, token_address, order_asc = [], order_desc = [] } = query
     const named = dropRepeated(rankKeys(order_asc, order_desc, choose))
-    const sortable = named.length === 0 || choose('GAP-19') === 'all' ? columnNames : numbersAndTimes
+    const sortable =
+      named.length === 0 || choose('GAP-19') === 'all' ? columnNames.current : numbersAndTimes.current
     const stranger = named.find(({ name }) => !sortable.includes(name))
     if (stranger !== undefined && choose('GAP-19a') === 'reject') {
       return rejectInvalidRequest(
@@ -42,10 +44,12 @@ export function answerV3Pools(
   }
 }
 
-const columnNames = contract.tables.PoolListRecord.map(({ name }) => name)
+const columnNames = perContract(() => contract.tables.PoolListRecord.map(({ name }) => name))
 
-const numbersAndTimes = contract.tables.PoolListRecord.flatMap(({ name, type }) =>
-  hasKind(type, 'text', 'fixedText') ? [] : [name],
+const numbersAndTimes = perContract(() =>
+  contract.tables.PoolListRecord.flatMap(({ name, type }) =>
+    hasKind(type, 'text', 'fixedText') ? [] : [name],
+  ),
 )
 
 /** Value by which pools are sorted, for each column. It is a number if that gives the same order. */

@@ -62,7 +62,7 @@ export function isPaymentDue({ request, session, choices, choose }: RequestConte
 
 function computeTerms({ choices, scenarios }: RequestContext): PaymentTerms {
   const usual: PaymentTerms = {
-    accepts: offers.usual,
+    accepts: offers.current.usual,
     options: {
       headerOnly: choices['GAP-07'] === 'header-only',
       structureOnly: choices['GAP-08'] === 'structure',

@@ -1,5 +1,6 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import { quote } from '../../src/base/quote.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { MockReply } from '../core/mock-reply.ts'
@@ -8,7 +9,7 @@ import type { ReceivedRequest } from '../core/request-context.ts'
 import type { Choose } from '../gaps/choices.ts'
 import { checkAccess } from './check-access.ts'
 
-const paths = contract.operations.flatMap(listPaths)
+const paths = perContract(() => contract.operations.flatMap(listPaths))
 
 /** Maximum length of path and query together, in characters. Documented requests are far shorter. */
 const MAX_CHARACTERS = 8192
@@ -70,6 +71,6 @@ function suggestPath(path: string): string {
   if (elsewhere !== undefined) {
     return ` It is served by the ${elsewhere.origin} origin, at ${listPaths(elsewhere).at(-1)}.`
   }
-  const guess = findNearest(quote(path), paths)
+  const guess = findNearest(quote(path), paths.current)
   return guess === undefined ? ' Every path is listed in the contract: mdc spec.' : ` Did you mean ${guess}?`
 }

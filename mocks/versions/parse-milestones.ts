@@ -14,9 +14,9 @@ export function parseMilestones(text: string): VersionDates {
   if (events === '') {
     throw new ContractError(`"${text}" is no lifecycle.`, { facts: [`expected: such as ${exampleText}`] })
   }
-  const operation = versionedOperations.get(endpoint)
+  const operation = versionedOperations.current.get(endpoint)
   if (operation === undefined)
-    throw createUnknownNameError('endpoint with versions', endpoint, [...versionedOperations.keys()])
+    throw createUnknownNameError('endpoint with versions', endpoint, [...versionedOperations.current.keys()])
   const known = listDocumentedVersions(operation).map(each => each.version)
   if (!known.includes(version)) throw createUnknownNameError(`version of ${endpoint}`, version, known)
   const dates = Object.fromEntries(events.split(',').map(event => parseEvent(event, text)))

@@ -1,4 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
 import { marketSpan } from '../time/mock-clock.ts'
 
@@ -25,10 +26,13 @@ export function getEndpointName(operation: Operation): string {
 }
 
 /** The operations that have versions, by endpoint name. */
-export const versionedOperations: ReadonlyMap<string, Operation> = new Map(
-  contract.operations
-    .filter(({ reply }) => reply.kind === 'objects')
-    .map(operation => [getEndpointName(operation), operation]),
+export const versionedOperations = perContract(
+  (): ReadonlyMap<string, Operation> =>
+    new Map(
+      contract.operations
+        .filter(({ reply }) => reply.kind === 'objects')
+        .map(operation => [getEndpointName(operation), operation]),
+    ),
 )
 
 /**

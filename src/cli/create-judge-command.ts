@@ -44,8 +44,8 @@ export function createJudgeCommand(): Command {
       if (isRedactable(secret)) addRedactor(createRedactor(secret, name))
     }
     const { contract } = run
-    if (contract !== contractDigest)
-      printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest}.\n`)
+    if (contract !== contractDigest.current)
+      printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest.current}.\n`)
     const options = await readJudgeOptions(flags)
     const report = await runInterruptibly(signal => judgeAsync(recording, options, signal))
     process.exitCode = await deliverReport(report, flags, options)

@@ -20,11 +20,14 @@ export function createRequirementsCommand(): Command {
         print(`${observed}\n`)
         return
       }
-      const shown = id === undefined ? requirements : selectRequirements(id, requirements, requirementAliases)
+      const shown =
+        id === undefined
+          ? requirements.current
+          : selectRequirements(id, requirements.current, requirementAliases)
       if (id !== undefined && shown.length === 0)
         throw createUnknownRequirementError(
           id,
-          requirements.map(each => each.id),
+          requirements.current.map(each => each.id),
         )
       if (json) print(`${JSON.stringify(shown, null, 2)}\n`)
       else if (id !== undefined && shown.length <= 3) print(shown.map(formatRequirement).join('\n'))

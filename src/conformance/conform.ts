@@ -156,7 +156,7 @@ export async function recordRun(
 
 /** Plans the requests of a run without sending any. Throws ContractError for invalid options. */
 export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
-  const known = requirements.map(({ id }) => id)
+  const known = requirements.current.map(({ id }) => id)
   const only = options.only?.flatMap(id => resolveRequirementId(id, known))
   const run = createRun(target, { ...options, only })
   // What cannot be used is told before anything is printed or sent.
@@ -181,7 +181,7 @@ function createRun(target: Target, options: RunOptions): Run {
   ])
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
-    contract: contractDigest,
+    contract: contractDigest.current,
     startedAt: new Date().toISOString(),
     target: omitUndefined(target),
     profile,

@@ -59,7 +59,7 @@ function listRequirements(operation: OperationId | null, options: ConformOptions
   const only = options.only && replaceRequirementAliases(options.only)
   const inScope = glob === undefined ? undefined : matchOperations(glob)
   if (operation !== null && (inScope?.includes(operation) === false || operation in excluded)) return []
-  return requirements.filter(
+  return requirements.current.filter(
     ({ id, operations, needs }) =>
       (operation === null ? operations.length === 0 : operations.includes(operation)) &&
       (only === undefined || only.includes(id)) &&

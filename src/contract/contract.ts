@@ -1,5 +1,7 @@
+import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
+import { type ContractParts, followContract, perContract } from './active-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
@@ -116,22 +118,33 @@ export interface Gap {
   readonly resolved?: { readonly says: string; readonly clause: string }
 }
 
-/** The contract of the Market Data Service. */
-export const contract = nameGaps(generated as unknown as Contract & { readonly gapNames: string })
+type PackedContract = Contract & { readonly gapNames: string }
+
+/** The contract of this package: the one of the Market Data Service. */
+export const builtInContract: Contract = nameGaps(generated as unknown as PackedContract)
+
+/** The active contract. */
+export let contract: Contract = builtInContract
+
+const nameActiveGaps = memoize((parts: ContractParts) => nameGaps(parts.contract as PackedContract))
+
+followContract(parts => {
+  contract = parts === undefined ? builtInContract : nameActiveGaps(parts)
+})
 
 /** Adds the names to gaps. They are packed into one text to keep the bundle small. */
-function nameGaps({ gapNames, ...rest }: Contract & { readonly gapNames: string }): Contract {
+function nameGaps({ gapNames, ...rest }: PackedContract): Contract {
   const names = gapNames.split(' ')
   return { ...rest, gaps: rest.gaps.map((gap, at) => ({ ...gap, name: names[at] ?? gap.id })) }
 }
 
-const operationsById = new Map<string, Operation>(
-  contract.operations.map(operation => [operation.id, operation]),
+const operationsById = perContract(
+  () => new Map<string, Operation>(contract.operations.map(operation => [operation.id, operation])),
 )
 
 /** Returns the operation with this id. */
 export function getOperation(id: OperationId): Operation {
-  return operationsById.get(id) as Operation
+  return operationsById.current.get(id) as Operation
 }
 
 /** Returns the options of a gap in the order of the register. */

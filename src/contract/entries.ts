@@ -1,4 +1,5 @@
 import generated from '../generated/entries.json' with { type: 'json' }
+import { followContract } from './active-contract.ts'
 import type { Rule } from './find-broken-rules.ts'
 
 /** Schemas and rules of the tables and objects, without prose. */
@@ -13,4 +14,8 @@ export interface Entries {
 }
 
 /** Schemas and rules of all entries. The whole document is nine times as large. */
-export const entries = generated as unknown as Entries
+export let entries: Entries = generated as unknown as Entries
+
+followContract(parts => {
+  entries = (parts?.entries ?? generated) as unknown as Entries
+})

@@ -1,4 +1,5 @@
 import generated from '../generated/openapi.json' with { type: 'json' }
+import { followContract } from './active-contract.ts'
 import type { Operation } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
@@ -7,7 +8,11 @@ import { flattenAllOf } from './schema/flatten-all-of.ts'
 import { type Node, resolveReference } from './schema/resolve-reference.ts'
 
 /** The complete generated OpenAPI 3.1 document. */
-export const openapiDocument: Node = generated
+export let openapiDocument: Node = generated as unknown as Node
+
+followContract(parts => {
+  openapiDocument = (parts?.document ?? generated) as unknown as Node
+})
 
 /** Returns a named schema of the document. */
 export function getSchema(name: string): SchemaNode {

@@ -1,4 +1,5 @@
 import generated from '../generated/places.json' with { type: 'json' }
+import { followContract } from './active-contract.ts'
 
 /** Places of the statements of the contract, each as `spec/FILE:LINE`. */
 export interface Places {
@@ -32,4 +33,8 @@ export interface EntryPlaces {
 }
 
 /** The places of this contract. Only reports need them. */
-export const places: Places = generated
+export let places: Places = generated as unknown as Places
+
+followContract(parts => {
+  places = (parts?.places ?? generated) as unknown as Places
+})

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError } from '../base/contract-error.ts'
 import { memoize } from '../base/memoize.ts'
+import { perContract } from './active-contract.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
@@ -232,7 +233,7 @@ function findBrokenKeywords(
   level: 'documented' | 'inferred',
   body: unknown,
 ): ErrorObject[] {
-  const check = compileReference(`${level}${reference}`)
+  const check = validators.current(`${level}${reference}`)
   if (check(body)) return []
   const errors: readonly ErrorObject[] = check.errors ?? []
   return errors.filter(error => !isFloatNoise(error, readColumn(body, error.instancePath)))
@@ -248,12 +249,11 @@ function readColumn(body: unknown, pointer: string): unknown[] {
   return name === '' ? [] : (rows as Readonly<Record<string, unknown>>[]).map(row => row[name])
 }
 
-const compileReference = memoize((reference: string): ValidateFunction => {
-  ajv ??= createAjv()
-  return ajv.compile({ $ref: reference })
-}, new Map())
-
-let ajv: Ajv2020 | undefined
+/** Compiles a schema by its reference. Each contract has its own validator. */
+const validators = perContract(() => {
+  const ajv = createAjv()
+  return memoize((reference: string): ValidateFunction => ajv.compile({ $ref: reference }), new Map())
+})
 
 function createAjv(): Ajv2020 {
   const instance = new Ajv2020({

@@ -12,8 +12,8 @@ import type { decideVerdict } from '../../src/conformance/judge/decide-verdict.t
 
 /** Functions that judge a recording, loaded from sources with mutants. */
 export interface JudgingParts {
-  readonly checkFamilies: typeof checkFamilies
-  readonly requirements: typeof requirements
+  readonly checkFamilies: typeof checkFamilies.current
+  readonly requirements: typeof requirements.current
   readonly createTally: typeof createTally
   readonly readEvidence: typeof readEvidence
   readonly decideVerdict: typeof decideVerdict

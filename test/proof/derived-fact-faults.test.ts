@@ -39,8 +39,8 @@ describe('a fact of an entity', () => {
 })
 
 function listFindings(exchanges: readonly Exchange[]) {
-  const tally = judgeFamily(factChecks, exchanges)
-  return factChecks.requirements.flatMap(({ id, operations }) =>
+  const tally = judgeFamily(factChecks.current, exchanges)
+  return factChecks.current.requirements.flatMap(({ id, operations }) =>
     [null, ...operations].flatMap(about => tally.find(id, about)?.findings ?? []),
   )
 }

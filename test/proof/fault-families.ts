@@ -38,7 +38,7 @@ export interface FaultFamilies<Runs> {
 /** Faults of single columns and fields, by their table or object. */
 export const fieldFaults: FaultFamilies<CleanRun> = {
   prepare: recordWholeRun,
-  groups: [...listedSchemas.keys()].map(name => ({
+  groups: [...listedSchemas.current.keys()].map(name => ({
     name,
     faults: () => listFaults().filter(fault => fault.name.split(':')[2]?.split('.')[0] === name),
     least: 20,
@@ -106,7 +106,7 @@ export const replyFaults: FaultFamilies<CleanRun> = {
 
 /** A run in which the oldest version of every social operation is in another state than the contract says. */
 function recordEnded(size: WorldSize, state: 'sunset' | 'deprecated'): Promise<CleanRun> {
-  const names = [...versionedOperations.values()].flatMap(operation => {
+  const names = [...versionedOperations.current.values()].flatMap(operation => {
     const versions = listDocumentedVersions(operation)
     const media = new Set(versions.map(({ media }) => media))
     return media.size > 1

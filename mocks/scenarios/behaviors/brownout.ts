@@ -1,4 +1,5 @@
 import { createUnknownNameError } from '../../../src/base/contract-error.ts'
+import { perContract } from '../../../src/contract/active-contract.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import { HOUR } from '../../time/calendar.ts'
@@ -16,8 +17,8 @@ export const brownout = {
     const [, version, percent] = argument.match(/^(?:([\d.]+):)?(\d{1,2}|100)$/) ?? []
     if (percent === undefined)
       throw createArgumentError('brownout', argument, '[VERSION:]PERCENT, such as 1.0.0:25')
-    if (version !== undefined && !knownVersions.includes(version))
-      throw createUnknownNameError('version', version, knownVersions)
+    if (version !== undefined && !knownVersions.current.includes(version))
+      throw createUnknownNameError('version', version, knownVersions.current)
     const length = (HOUR * Number(percent)) / 100
     return {
       entries: (entries, { operation, selection, now, choose }) => {
@@ -35,7 +36,7 @@ export const brownout = {
   },
 } as const satisfies Scenario
 
-const knownVersions = [
+const knownVersions = perContract(() => [
   ...new Set(
     contract.operations.flatMap(({ reply }) =>
       reply.kind === 'objects'
@@ -43,4 +44,4 @@ const knownVersions = [
         : [],
     ),
   ),
-]
+])

@@ -35,7 +35,11 @@ export const forcedScenarios = [
 function answerStatus(context: RequestContext, status: number): MockReply {
   const { choose } = context
   if (status === 402) {
-    const terms = buildPaymentRequired(describePaidResource(context), offers.usual, 'Payment required')
+    const terms = buildPaymentRequired(
+      describePaidResource(context),
+      offers.current.usual,
+      'Payment required',
+    )
     return toMockReply(buildChallenge(terms, choose('GAP-07') === 'header-only'))
   }
   const message =

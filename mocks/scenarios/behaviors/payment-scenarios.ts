@@ -49,18 +49,21 @@ export const paymentScenarios = [
     name: 'payment-price-changed',
     says: 'The price rises between the challenge and the payment',
     start: () => ({
-      payment: ({ options }) => ({ accepts: offers.raised, options: { ...options, quoted: offers.usual } }),
+      payment: ({ options }) => ({
+        accepts: offers.current.raised,
+        options: { ...options, quoted: offers.current.usual },
+      }),
     }),
   },
   {
     name: 'payment-wrong-network',
     says: 'The challenge offers a test network',
-    start: () => changeAccepts(offers.wrongNetwork),
+    start: () => changeAccepts(offers.current.wrongNetwork),
   },
   {
     name: 'payment-several-accepts',
     says: 'The challenge offers two networks, the right one second',
-    start: () => changeAccepts(offers.several),
+    start: () => changeAccepts(offers.current.several),
   },
 ] as const satisfies readonly Scenario[]
 

@@ -1,4 +1,5 @@
 import { memoize } from '../../../src/base/memoize.ts'
+import { perContract } from '../../../src/contract/active-contract.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'
@@ -48,10 +49,16 @@ export function listSchemaNames({ reply }: Operation): string[] {
 }
 
 /** Returns the shape of one entry of a named schema, with a member for each field. */
-export const readEntryShape = memoize((schema: string): ValueShape => {
-  const { schemas } = entries
-  return readShape(schemas[`${schema}Object`] ?? schemas[schema], 'documented')
-}, new Map())
+export function readEntryShape(schema: string): ValueShape {
+  return entryShapes.current(schema)
+}
+
+const entryShapes = perContract(() =>
+  memoize((schema: string) => {
+    const { schemas } = entries
+    return readShape(schemas[`${schema}Object`] ?? schemas[schema], 'documented')
+  }, new Map()),
+)
 
 /** Returns the rules of a named schema that have one of these levels. */
 export function listRulesAt(schema: string, levels: readonly StatementLevel[]): Rule[] {
@@ -115,7 +122,7 @@ export function mentionsField({ rule }: Rule, field: string): boolean {
 }
 
 /** The named schemas at the place where references expect them. */
-const document = { components: { schemas: entries.schemas } }
+const document = perContract(() => ({ components: { schemas: entries.schemas } }))
 
 const narrowingKeywords = [
   'pattern',
@@ -153,7 +160,7 @@ function readShape(node: unknown, above: StatementLevel): ValueShape {
   }
   const { 'x-inferred': inferred } = own
   return [
-    ...listParts(node, document).map(part => readShape(part, level)),
+    ...listParts(node, document.current).map(part => readShape(part, level)),
     ...(inferred === undefined ? [] : [readShape(inferred, 'inferred')]),
   ].reduce(mergeShapes, shape)
 }

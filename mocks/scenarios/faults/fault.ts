@@ -1,3 +1,4 @@
+import { perContract } from '../../../src/contract/active-contract.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
@@ -48,11 +49,14 @@ interface FaultDescription {
 }
 
 /** The operations of each schema, by its name. Each lists entries of that schema. */
-export const listedSchemas: ReadonlyMap<string, readonly Operation[]> = new Map(
-  [...new Set(contract.operations.flatMap(listSchemaNames))].map(schema => [
-    schema,
-    contract.operations.filter(operation => listSchemaNames(operation).includes(schema)),
-  ]),
+export const listedSchemas = perContract(
+  (): ReadonlyMap<string, readonly Operation[]> =>
+    new Map(
+      [...new Set(contract.operations.flatMap(listSchemaNames))].map(schema => [
+        schema,
+        contract.operations.filter(operation => listSchemaNames(operation).includes(schema)),
+      ]),
+    ),
 )
 
 /** Defines a fault in all replies that list entries of a schema. */

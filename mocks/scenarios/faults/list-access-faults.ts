@@ -104,7 +104,7 @@ const paymentBreaches: Readonly<
   },
   amount: {
     says: 'asks for another amount',
-    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.raised }) }),
+    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.current.raised }) }),
   },
   units: {
     says: 'asks for the amount in whole coins',
@@ -116,7 +116,7 @@ const paymentBreaches: Readonly<
   },
   chain: {
     says: 'asks for a payment on another chain',
-    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.wrongNetwork }) }),
+    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.current.wrongNetwork }) }),
   },
 }
 
@@ -127,7 +127,7 @@ function toCoinAmounts(offer: PaymentRequirements): PaymentRequirements {
 /** Converts a challenge to the form of version 1: only in the body, with other names (x402, version 1). */
 function toVersionOne(reply: MockReply): MockReply {
   const { 'PAYMENT-REQUIRED': _, ...headers } = reply.headers
-  const [{ amount, ...offer }] = offers.usual
+  const [{ amount, ...offer }] = offers.current.usual
   const accepts = [{ ...offer, network: 'base', maxAmountRequired: amount }]
   return { ...reply, headers, body: JSON.stringify({ x402Version: 1, accepts }) }
 }

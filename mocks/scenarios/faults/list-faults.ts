@@ -1,3 +1,4 @@
+import { perContract } from '../../../src/contract/active-contract.ts'
 import type { Fault } from './fault.ts'
 import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
@@ -32,12 +33,13 @@ const generators: readonly (() => readonly Fault[])[] = [
   listTransportFaults,
 ]
 
-let faults: ReadonlyMap<string, Fault> | undefined
+const faults = perContract(
+  () => new Map(generators.flatMap(generate => generate()).map(fault => [fault.name, fault])),
+)
 
 /** Returns every fault by name. They are generated from the contract at the first call. */
 export function getFaultsByName(): ReadonlyMap<string, Fault> {
-  faults ??= new Map(generators.flatMap(generate => generate()).map(fault => [fault.name, fault]))
-  return faults
+  return faults.current
 }
 
 /** Returns the faults of one family, or of all families. */

@@ -9,7 +9,7 @@ import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
 
 /** Returns a fault for each way to break the schema of a field, of every table and object, also nested. */
 export function listFieldFaults(): Fault[] {
-  return [...listedSchemas].flatMap(([schema, [operation]]) => {
+  return [...listedSchemas.current].flatMap(([schema, [operation]]) => {
     const shape = readEntryShape(schema)
     const isTable = operation?.reply.kind === 'table'
     return listPlaces(shape, 'all').flatMap(place => [

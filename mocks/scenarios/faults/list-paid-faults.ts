@@ -1,3 +1,4 @@
+import { perContract } from '../../../src/contract/active-contract.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
@@ -35,12 +36,19 @@ const paidBreaches: Readonly<Record<string, PaidBreach>> = {
   },
   taken: {
     says: 'takes the money and asks for a payment again',
-    behavior: answerPaid(() => ({ status: 402, headers: { 'PAYMENT-RESPONSE': receipt }, body: '{}' })),
+    behavior: answerPaid(() => ({
+      status: 402,
+      headers: { 'PAYMENT-RESPONSE': receipt.current },
+      body: '{}',
+    })),
   },
   raised: {
     says: 'asks for more once the payment is signed',
     behavior: {
-      payment: ({ options }) => ({ accepts: offers.raised, options: { ...options, quoted: offers.usual } }),
+      payment: ({ options }) => ({
+        accepts: offers.current.raised,
+        options: { ...options, quoted: offers.current.usual },
+      }),
     },
   },
   boxed: {
@@ -76,12 +84,14 @@ const paidBreaches: Readonly<Record<string, PaidBreach>> = {
   },
 }
 
-const receipt = encodePaymentHeader({
-  success: true,
-  transaction: `0x${'7'.repeat(64)}`,
-  network: offers.usual[0].network,
-  payer: '',
-})
+const receipt = perContract(() =>
+  encodePaymentHeader({
+    success: true,
+    transaction: `0x${'7'.repeat(64)}`,
+    network: offers.current.usual[0].network,
+    payer: '',
+  }),
+)
 
 function changeOptions(changes: PaymentTerms['options']): Behavior {
   return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }

@@ -23,7 +23,7 @@ const everyLevel: readonly StatementLevel[] = ['documented', 'inferred', 'sample
  */
 export function listRuleFaults(): Fault[] {
   const found = new Map<string, Fault>()
-  for (const schema of listedSchemas.keys()) {
+  for (const schema of listedSchemas.current.keys()) {
     for (const { id, level = 'documented' } of listRulesAt(schema, ['documented', 'inferred'])) {
       found.set(id, {
         name: `fault:rule:${id}`,

@@ -1,5 +1,6 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { quote } from '../../../src/base/quote.ts'
+import { perContract } from '../../../src/contract/active-contract.ts'
 import {
   contract,
   type Operation,
@@ -119,11 +120,13 @@ type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
  * Gaps that decide a bound, with the bound of their strictest option. A value within the strictest bound is
  * independent of the gap.
  */
-const openBounds = contract.gaps.flatMap(({ id, keyword, options }) => {
-  const bounds = options.filter(option => option !== 'none').map(Number)
-  const strictest = keyword?.startsWith('min') ? Math.max(...bounds) : Math.min(...bounds)
-  return keyword === undefined ? [] : [{ id, keyword, strictest }]
-})
+const openBounds = perContract(() =>
+  contract.gaps.flatMap(({ id, keyword, options }) => {
+    const bounds = options.filter(option => option !== 'none').map(Number)
+    const strictest = keyword?.startsWith('min') ? Math.max(...bounds) : Math.min(...bounds)
+    return keyword === undefined ? [] : [{ id, keyword, strictest }]
+  }),
+)
 
 /** Returns the bound that a number breaks: the documented one, otherwise that of a gap of the parameter. */
 function findBrokenBound(
@@ -135,7 +138,7 @@ function findBrokenBound(
   const breaks = (bound: number) => (keyword.startsWith('min') ? value < bound : value > bound)
   const documented = schema[keyword]
   if (documented !== undefined) return breaks(documented) ? documented : undefined
-  const gap = openBounds.find(open => open.keyword === keyword && gaps.includes(open.id))
+  const gap = openBounds.current.find(open => open.keyword === keyword && gaps.includes(open.id))
   if (gap === undefined || !breaks(gap.strictest)) return undefined
   const chosen = Number(choose(gap.id)) // NaN for none, which nothing breaks
   return breaks(chosen) ? chosen : undefined

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
+import { perContract } from '../../../src/contract/active-contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import { type Envelope, listTableColumns } from '../../../src/contract/decode-table.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
@@ -11,23 +12,25 @@ const rowTexts = new BoundedCache<object, string>(1_024)
 
 /** Returns the JSON of a table. With `wrapped`, the table is the only item of an array. */
 export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], wrapped: boolean): string {
-  const encode = createRowEncoder(table)
+  const encode = rowEncoders.current(table)
   const data = immutableTables.has(table) ? encodeRemembered(rows, encode) : JSON.stringify(rows.map(encode))
-  const envelope = `${encodeHead(table)}${data},"rows":${rows.length}}`
+  const envelope = `${heads.current(table)}${data},"rows":${rows.length}}`
   return wrapped ? `[${envelope}]` : envelope
 }
 
 type RowEncoder = (row: ReplyEntry) => unknown[]
 
 /** Creates a function that lists the values of a row in the order of the columns of the table. */
-const createRowEncoder = memoize((table: TableName): RowEncoder => {
-  const names = listTableColumns(table).map(({ name }) => name)
-  return row => {
-    const values: unknown[] = []
-    for (const name of names) values.push(row[name])
-    return values
-  }
-}, new Map())
+const rowEncoders = perContract(() =>
+  memoize((table: TableName): RowEncoder => {
+    const names = listTableColumns(table).map(({ name }) => name)
+    return row => {
+      const values: unknown[] = []
+      for (const name of names) values.push(row[name])
+      return values
+    }
+  }, new Map()),
+)
 
 /**
  * Encodes rows as JSON. Known rows are cached, and new rows between them are encoded together, which halves
@@ -70,7 +73,6 @@ export function encodeExactly(value: unknown): string {
 /** Prefix of encoded bigints. It starts with a character with which no text of the market starts. */
 const MARK = '\u0000bigint:'
 
-const encodeHead = memoize(
-  (table: TableName) => `{"columns":${JSON.stringify(listTableColumns(table))},"data":`,
-  new Map(),
+const heads = perContract(() =>
+  memoize((table: TableName) => `{"columns":${JSON.stringify(listTableColumns(table))},"data":`, new Map()),
 )

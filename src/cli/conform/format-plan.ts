@@ -2,10 +2,11 @@ import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
 import { computeCost } from '../../conformance/plan/compute-cost.ts'
+import { perContract } from '../../contract/active-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { isPaidOrigin } from '../../contract/match-route.ts'
 
-const { price } = contract.payment
+const price = perContract(() => contract.payment.price)
 
 /**
  * Formats a plan: the requests in the order of sending, their cost if each were paid, and the requests left
@@ -26,7 +27,7 @@ export function formatPlan(
     paid === 0
       ? [
           'Nothing is paid without --pay;\n',
-          `a service that bills each answer at ${price} would bill ${((planned.length - free) * price).toFixed(2)} at most.\n`,
+          `a service that bills each answer at ${price.current} would bill ${((planned.length - free) * price.current).toFixed(2)} at most.\n`,
         ].join('')
       : describePaymentCost(planned),
     ...[...left].map(([says, those]) => `${those.length} left out: ${says}\n`),
@@ -54,7 +55,7 @@ export function describeRequestCost(planned: readonly PlannedRequest[], maxReque
 export function describePaymentCost(planned: readonly PlannedRequest[]): string {
   const { paid, cost } = computeCost(planned)
   if (paid === 0) return ''
-  return `${formatCount(paid, 'request')} paid for, at ${price} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`
+  return `${formatCount(paid, 'request')} paid for, at ${price.current} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`
 }
 
 function isProbe({ origin, payment }: PlannedRequest): boolean {
@@ -81,7 +82,7 @@ function formatPlanned({
     values.join(' '),
     accept === undefined ? '' : `Accept: ${accept}`,
     access === 'key' ? '' : `(${access === 'none' ? 'no' : 'a wrong'} key)`,
-    payment === 'signed' ? `(pays ${price})` : payment === 'spent' ? '(the same payment)' : '',
+    payment === 'signed' ? `(pays ${price.current})` : payment === 'spent' ? '(the same payment)' : '',
   ]
     .filter(part => part !== '')
     .join(' ')

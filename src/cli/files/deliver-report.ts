@@ -63,7 +63,7 @@ export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions
   const { readKnownFailures: readKnown } = await import('../../conformance/judge/known-failure.ts')
   const { requirements } = await import('../../conformance/checks/check-families.ts')
   const ci = process.env.CI !== undefined && process.env.CI !== 'false'
-  const entries = readKnown(known, { requirements: requirements.map(({ id }) => id), ci })
+  const entries = readKnown(known, { requirements: requirements.current.map(({ id }) => id), ci })
   return { ...options, known: { entries, today: new Date() } }
 }
 

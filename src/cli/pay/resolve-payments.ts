@@ -3,6 +3,7 @@ import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/o
 import type { Wallet } from '../../conformance/collect/pay/wallet.ts'
 import type { Config } from '../../conformance/config/config.ts'
 import type { RunOptions } from '../../conformance/conform.ts'
+import { perContract } from '../../contract/active-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 
@@ -14,7 +15,7 @@ export interface PaymentSettings {
   readonly isNamed: boolean
 }
 
-const { price } = contract.payment
+const price = perContract(() => contract.payment.price)
 
 /**
  * Returns payment settings from flags and configuration, or undefined without --pay. Throws ContractError for
@@ -35,7 +36,7 @@ export function resolvePayments(
   if (maxCost === undefined)
     throw new ContractError('Say how much may be spent.', {
       facts: [
-        `--max-cost, in units of the stablecoin, of which a request costs ${price}; --plan tells how many`,
+        `--max-cost, in units of the stablecoin, of which a request costs ${price.current}; --plan tells how many`,
       ],
       where: '--pay',
     })

@@ -1,3 +1,4 @@
+import { perContract } from '../../contract/active-contract.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { columnChecks } from './columns/column-checks.ts'
 import { columnConstancyChecks } from './columns/column-constancy-checks.ts'
@@ -21,27 +22,29 @@ import { transportChecks } from './service/transport-checks.ts'
 import { versionChecks } from './service/version-checks.ts'
 
 /** All check families, in the order of a report. */
-export const checkFamilies: readonly CheckFamily[] = [
-  transportChecks,
-  replyBoundChecks,
-  envelopeChecks,
-  columnChecks,
-  fieldChecks,
-  ruleChecks,
-  orderChecks,
-  parameterChecks,
-  paginationChecks,
-  columnConstancyChecks,
-  factChecks,
-  jointChecks,
-  accessChecks,
-  paymentChecks,
-  paidChecks,
-  versionChecks,
-  routeChecks,
-  errorChecks,
-  gapChecks,
-]
+export const checkFamilies = perContract((): readonly CheckFamily[] => [
+  transportChecks.current,
+  replyBoundChecks.current,
+  envelopeChecks.current,
+  columnChecks.current,
+  fieldChecks.current,
+  ruleChecks.current,
+  orderChecks.current,
+  parameterChecks.current,
+  paginationChecks.current,
+  columnConstancyChecks.current,
+  factChecks.current,
+  jointChecks.current,
+  accessChecks.current,
+  paymentChecks.current,
+  paidChecks.current,
+  versionChecks.current,
+  routeChecks.current,
+  errorChecks.current,
+  gapChecks.current,
+])
 
 /** All requirements, both derived from the spec and written by hand. */
-export const requirements: readonly Requirement[] = checkFamilies.flatMap(family => family.requirements)
+export const requirements = perContract((): readonly Requirement[] =>
+  checkFamilies.current.flatMap(family => family.requirements),
+)

@@ -152,6 +152,6 @@ function listInputs(query: PlannedRequest['query']): (readonly [parameter: strin
 
 /** Returns a hint where an operator can configure a value that replies do not contain. */
 function suggestInput(input: string): string {
-  const { section, name } = inputs.get(input)?.sample ?? {}
+  const { section, name } = inputs.current.get(input)?.sample ?? {}
   return name === undefined ? '' : ` (name one under samples.${section}.${name} in the configuration)`
 }

@@ -2,6 +2,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { createUnknownNameError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import { readYaml } from '../../base/read-yaml.ts'
+import { perContract } from '../../contract/active-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
@@ -156,11 +157,13 @@ function listExcluded(
 }
 
 /** All versions in the form of the contract's table: the last part of the path, and the number. */
-const allVersions = contract.operations.flatMap(({ path, reply }) => {
-  const endpoint = path.slice(path.lastIndexOf('/') + 1)
-  const media = reply.kind === 'objects' ? reply.media : []
-  return media.flatMap(each => each.versions.map(({ version }) => `${endpoint}@${version}`))
-})
+const allVersions = perContract(() =>
+  contract.operations.flatMap(({ path, reply }) => {
+    const endpoint = path.slice(path.lastIndexOf('/') + 1)
+    const media = reply.kind === 'objects' ? reply.media : []
+    return media.flatMap(each => each.versions.map(({ version }) => `${endpoint}@${version}`))
+  }),
+)
 
 function readVersions(
   { versions = {} }: Settings,
@@ -169,7 +172,8 @@ function readVersions(
 ): readonly string[] {
   const names = versions[state] ?? []
   for (const name of names)
-    if (!allVersions.includes(name)) throw createUnknownNameError('version', name, allVersions, where)
+    if (!allVersions.current.includes(name))
+      throw createUnknownNameError('version', name, allVersions.current, where)
   return names
 }
 

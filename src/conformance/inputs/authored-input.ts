@@ -1,3 +1,4 @@
+import { followContract } from '../../contract/active-contract.ts'
 import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/inputs.json' with { type: 'json' }
 
@@ -5,4 +6,10 @@ import generated from '../../generated/inputs.json' with { type: 'json' }
 export type AuthoredInput = components['schemas']['input']
 
 /** All authored inputs by name. Some names contain `{venue}`. */
-export const authoredInputs = generated as unknown as Readonly<Record<string, AuthoredInput>>
+export let authoredInputs: Readonly<Record<string, AuthoredInput>> = generated as unknown as Readonly<
+  Record<string, AuthoredInput>
+>
+
+followContract(parts => {
+  authoredInputs = (parts?.inputs ?? generated) as unknown as Readonly<Record<string, AuthoredInput>>
+})

@@ -1,15 +1,18 @@
 import { createUnknownNameError } from '../../base/contract-error.ts'
+import { perContract } from '../../contract/active-contract.ts'
 import type { FoundValue, Input, Samples } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 import { defineInputs } from './define-inputs.ts'
 
 /** All inputs by name. */
-export const inputs: ReadonlyMap<string, Input> = new Map(defineInputs().map(each => [each.input, each]))
+export const inputs = perContract(
+  (): ReadonlyMap<string, Input> => new Map(defineInputs().map(each => [each.input, each])),
+)
 
 /** Returns the input with this name. Throws ContractError for an unknown name. */
 export function getInput(name: string): Input {
-  const input = inputs.get(name)
-  if (input === undefined) throw createUnknownNameError('input', name, [...inputs.keys()])
+  const input = inputs.current.get(name)
+  if (input === undefined) throw createUnknownNameError('input', name, [...inputs.current.keys()])
   return input
 }
 

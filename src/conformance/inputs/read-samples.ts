@@ -1,4 +1,5 @@
 import { ContractError, createUnknownNameError } from '../../base/contract-error.ts'
+import { perContract } from '../../contract/active-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
@@ -15,7 +16,7 @@ export type WrittenSamples = Readonly<
 export function readSamples(written: WrittenSamples, where: (...path: readonly string[]) => string): Samples {
   const samples: Record<string, readonly string[]> = {}
   for (const [section, given] of Object.entries(written)) {
-    const known = kinds.filter(kind => kind.section === section)
+    const known = kinds.current.filter(kind => kind.section === section)
     for (const [name, lists] of Object.entries(given)) {
       const kind = known.find(each => each.name === name)
       const place = where(section, name)
@@ -57,15 +58,22 @@ function check({ name, pattern }: Kind, value: string, where: string): void {
 }
 
 /** Each kind of sample: its name, its input, the pattern of its values, and the parameter of its chain. */
-const kinds = [...inputs.values()].flatMap(({ input, sample, parameter }) => {
-  if (sample === undefined || parameter === undefined) return []
-  const { name, under } = parameter
-  const all = contract.operations.filter(({ path }) => path.startsWith(under)).map(each => each.parameters)
-  const taken = all.find(each => each.some(one => one.name === name)) ?? []
-  const [value, chain] = [name, 'chain_id'].map(wanted => taken.find(each => each.name === wanted))
-  return [
-    { ...sample, input, pattern: value?.schema.pattern, chain: name === 'pool_address' ? chain : undefined },
-  ]
-})
+const kinds = perContract(() =>
+  [...inputs.current.values()].flatMap(({ input, sample, parameter }) => {
+    if (sample === undefined || parameter === undefined) return []
+    const { name, under } = parameter
+    const all = contract.operations.filter(({ path }) => path.startsWith(under)).map(each => each.parameters)
+    const taken = all.find(each => each.some(one => one.name === name)) ?? []
+    const [value, chain] = [name, 'chain_id'].map(wanted => taken.find(each => each.name === wanted))
+    return [
+      {
+        ...sample,
+        input,
+        pattern: value?.schema.pattern,
+        chain: name === 'pool_address' ? chain : undefined,
+      },
+    ]
+  }),
+)
 
-type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds.current)[number]

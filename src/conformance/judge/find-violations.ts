@@ -1,3 +1,4 @@
+import { perContract } from '../../contract/active-contract.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
 import { createTally } from '../evidence/create-tally.ts'
@@ -13,10 +14,12 @@ export interface Violation extends Omit<Finding, 'exchange'> {
   readonly level: Level
 }
 
-const levels = new Map(requirements.map(({ id, level }) => [id, level]))
+const levels = perContract(() => new Map(requirements.current.map(({ id, level }) => [id, level])))
 
 /** The families that judge. A family that only observes gaps is left out. */
-const judgingFamilies = checkFamilies.filter(family => family.requirements.length > 0)
+const judgingFamilies = perContract(() =>
+  checkFamilies.current.filter(family => family.requirements.length > 0),
+)
 
 /** Maximum number of reported findings of a requirement. A reply can have thousands of similar rows. */
 const MAX_ALIKE = 5
@@ -28,7 +31,7 @@ const MAX_ALIKE = 5
 export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const evidence = readEvidence({ run, exchanges: [exchange], unsent: [] })
   const tally = createTally()
-  for (const family of judgingFamilies) judgeFamily(family, evidence, tally)
+  for (const family of judgingFamilies.current) judgeFamily(family, evidence, tally)
   const violations = tally.keys().flatMap(([id, operation]) =>
     (tally.find(id, operation)?.findings ?? [])
       .filter(({ shownBy }) => shownBy === id)
@@ -36,7 +39,7 @@ export function findViolations(run: Run, exchange: Exchange): Violation[] {
       .map(({ finding: { exchange: _, ...finding } }) => ({
         ...finding,
         id,
-        level: levels.get(id) ?? 'open',
+        level: levels.current.get(id) ?? 'open',
       })),
   )
   return violations.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level))

@@ -102,10 +102,10 @@ export function findUnsettledGroups(recording: Recording): readonly string[] {
 
 /** Returns the families that send requests in groups. No other family repeats requests. */
 const listGroupFamilies = memoize((run: Run) =>
-  checkFamilies.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
+  checkFamilies.current.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
 )
 
-function* tallyEvidence(evidence: Evidence, families = checkFamilies): JudgeSteps<TallyCounts> {
+function* tallyEvidence(evidence: Evidence, families = checkFamilies.current): JudgeSteps<TallyCounts> {
   const tally = createTally()
   let isStopped: boolean | undefined = false
   for (const family of families) {
@@ -121,7 +121,7 @@ const listEntries = memoize((run: Run): readonly [Requirement, OperationId | nul
   const { only } = run
   const inScope = new Set<OperationId | null>(listOperationsInScope(run)).add(null)
   for (const id of Object.keys(run.excluded)) inScope.add(id as OperationId)
-  return requirements
+  return requirements.current
     .filter(({ id }) => only === undefined || only.includes(id))
     .flatMap(requirement => {
       const { operations } = requirement

@@ -1,3 +1,4 @@
+import { followContract } from '../../contract/active-contract.ts'
 import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import generated from '../../generated/gap-readings.json' with { type: 'json' }
 import type { components } from '../../generated/grammar.ts'
@@ -19,4 +20,10 @@ export interface GapReading
 }
 
 /** The readings of all gaps. */
-export const gapReadings = generated as unknown as Readonly<Record<GapId, GapReading>>
+export let gapReadings: Readonly<Record<GapId, GapReading>> = generated as unknown as Readonly<
+  Record<GapId, GapReading>
+>
+
+followContract(parts => {
+  gapReadings = (parts?.gapReadings ?? generated) as unknown as Readonly<Record<GapId, GapReading>>
+})

@@ -1,11 +1,12 @@
 import { ContractError } from '../../base/contract-error.ts'
+import { perContract } from '../../contract/active-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
 /** Number of decimal places of the stablecoin. */
 const DIGITS = 6
 
-const { price } = contract.payment
+const price = perContract(() => contract.payment.price)
 
 /** Converts units of the stablecoin to its smallest units. */
 export function toSmallestUnits(units: number): bigint {
@@ -23,7 +24,7 @@ export function computeCost(planned: readonly PlannedRequest[]): {
   readonly cost: number
 } {
   const paid = planned.filter(({ payment }) => payment === 'signed').length
-  return { paid, cost: toUnits(toSmallestUnits(price) * BigInt(paid)) }
+  return { paid, cost: toUnits(toSmallestUnits(price.current) * BigInt(paid)) }
 }
 
 /**
@@ -35,7 +36,7 @@ export function checkCost(planned: readonly PlannedRequest[], maxCost: number): 
   const where = '--max-cost'
   if (!(Number.isFinite(maxCost) && maxCost > 0))
     throw new ContractError('This is no amount to spend.', {
-      facts: [`expected: units of the stablecoin, such as 1.25; a request costs ${price}`],
+      facts: [`expected: units of the stablecoin, such as 1.25; a request costs ${price.current}`],
       where,
     })
   if (paid === 0)
@@ -49,7 +50,7 @@ export function checkCost(planned: readonly PlannedRequest[], maxCost: number): 
   if (toSmallestUnits(cost) > toSmallestUnits(maxCost))
     throw new ContractError('The plan costs more than may be spent.', {
       facts: [
-        `${paid} paid requests at ${price} of the stablecoin: ${cost.toFixed(2)}`,
+        `${paid} paid requests at ${price.current} of the stablecoin: ${cost.toFixed(2)}`,
         `allowed: ${maxCost}`,
         'allow more, or judge fewer operations with --operation',
       ],

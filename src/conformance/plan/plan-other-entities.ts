@@ -1,3 +1,4 @@
+import { perContract } from '../../contract/active-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { agreementRequirements } from '../checks/consistency/create-statement-finder.ts'
@@ -10,7 +11,7 @@ import type { Profile } from '../model/requirement.ts'
 import { createRequestPlanner, findParameter, type PlannedQuery } from '../requests/build-required-query.ts'
 
 /** Ids of the requirements about agreeing facts, for which further entities are requested. */
-const entityInputs = agreementRequirements.map(({ id }) => id)
+const entityInputs = perContract(() => agreementRequirements.current.map(({ id }) => id))
 
 /**
  * Plans further requests of operations that need an address, about entities other than the first: all
@@ -18,7 +19,7 @@ const entityInputs = agreementRequirements.map(({ id }) => id)
  * know others.
  */
 export function planOtherEntities(samples: Samples = {}): PlannedRequest[] {
-  return [...inputs.values()].flatMap(input =>
+  return [...inputs.current.values()].flatMap(input =>
     findConsumers(input).flatMap(({ id, name }) => [
       ...planConfigured(id, name, input, samples),
       ...planDrawn(id, name, input, samples),
@@ -54,7 +55,7 @@ function planConfigured(id: OperationId, parameter: string, { input }: Input, sa
     return values
       .slice(1)
       .map((value, at) =>
-        plan(`entity:${id}:${key}:${at + 2}`, id, entityInputs, { ...query, [parameter]: value }),
+        plan(`entity:${id}:${key}:${at + 2}`, id, entityInputs.current, { ...query, [parameter]: value }),
       )
   })
 }
@@ -71,7 +72,7 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
     createRequestPlanner(profile)(
       `entity:${id}:${other}`,
       id,
-      [...entityInputs, listedId],
+      [...entityInputs.current, listedId],
       { [parameter]: { input: other } },
       { expects: 'allowed', ...rest },
     )

@@ -56,7 +56,7 @@ export function planRequests(options: PlanOptions): Plan {
  * requests.
  */
 function listProfileRequests(options: PlanOptions): PlannedRequest[] {
-  const ofChecks = checkFamilies.flatMap(({ requests }) => requests?.(options) ?? [])
+  const ofChecks = checkFamilies.current.flatMap(({ requests }) => requests?.(options) ?? [])
   const all = [...planSmoke(), ...ofChecks, ...planOtherEntities(options.samples)]
   const profiles = ['smoke', 'standard', 'deep'] as const
   const [first, ...others] = profiles.slice(0, profiles.indexOf(options.profile) + 1)

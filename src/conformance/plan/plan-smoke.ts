@@ -9,7 +9,7 @@ import { buildRequiredQuery, orderByInputs } from '../requests/build-required-qu
  */
 export function planSmoke(): PlannedRequest[] {
   const ids = contract.operations.map(({ id }) => id)
-  const givers = new Set([...inputs.values()].flatMap(({ from }) => from))
+  const givers = new Set([...inputs.current.values()].flatMap(({ from }) => from))
   return orderByInputs([...ids.filter(id => givers.has(id)), ...ids]).map(operation => ({
     name: `smoke:${operation}`,
     operation,

@@ -77,7 +77,9 @@ export function findParameter({ parameters }: Operation, name: string): Paramete
  * is none.
  */
 export function findInput({ id, path }: Operation, name: string): Input {
-  const own = [...inputs.values()].filter(({ parameter }) => parameter && path.startsWith(parameter.under))
+  const own = [...inputs.current.values()].filter(
+    ({ parameter }) => parameter && path.startsWith(parameter.under),
+  )
   const meaning = meanings.parameters[id]?.[name]
   const found =
     own.find(({ parameter }) => parameter?.name === name) ??

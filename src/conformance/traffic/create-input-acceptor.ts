@@ -35,7 +35,7 @@ function acceptValues(
   name: string,
   exchanges: readonly Exchange[],
 ): (value: string) => AcceptedInput | undefined {
-  const input = inputs.get(name)
+  const input = inputs.current.get(name)
   if (input === undefined) return () => undefined
   const found = new Map(input.find(exchanges).map(({ value, source }) => [value, source]))
   const values = listValues(input, exchanges)

@@ -1,3 +1,4 @@
+import { perContract } from '../../contract/active-contract.ts'
 import { contract, type Operation } from '../../contract/contract.ts'
 import { listPaths } from '../../contract/match-route.ts'
 import type { Exchange } from '../model/recording.ts'
@@ -11,20 +12,22 @@ export interface RouteLocation {
 }
 
 /** The paths of all operations, the long form first, since it ends in the short form. */
-const routes = contract.operations.flatMap(operation => {
-  const [short = '', long] = listPaths(operation)
-  return long === undefined
-    ? [{ operation, form: 'long', path: short } as const]
-    : ([
-        { operation, form: 'long', path: long },
-        { operation, form: 'short', path: short },
-      ] as const)
-})
+const routes = perContract(() =>
+  contract.operations.flatMap(operation => {
+    const [short = '', long] = listPaths(operation)
+    return long === undefined
+      ? [{ operation, form: 'long', path: short } as const]
+      : ([
+          { operation, form: 'long', path: long },
+          { operation, form: 'short', path: short },
+        ] as const)
+  }),
+)
 
 /** Finds the operation for a URL on any host. Returns undefined if there is none. */
 export function locateRoute({ protocol, host, pathname }: URL): RouteLocation | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
-  const found = routes.find(({ path }) => pathname.endsWith(path))
+  const found = routes.current.find(({ path }) => pathname.endsWith(path))
   if (found === undefined) return undefined
   const { operation, form, path } = found
   return { operation, form, base: `${protocol}//${host}${pathname.slice(0, -path.length)}` }

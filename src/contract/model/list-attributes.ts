@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
+import { perContract } from '../active-contract.ts'
 import type { Operation, Parameter } from '../contract.ts'
 import { type Attribute, followMeaning } from './follow-meaning.ts'
 import { meanings } from './meanings.ts'
@@ -17,13 +18,19 @@ export function findEntryName({ reply }: Operation): string {
  * Lists the attributes in the columns of a table or the fields of an object. Columns without an attribute are
  * left out.
  */
-export const listAttributes = memoize<string, readonly AttributeColumn[]>(
-  entry =>
-    Object.entries(meanings.entries[entry]?.is ?? {}).flatMap(([column, path]) => {
-      const attribute = followMeaning(path, meanings.entities)
-      return 'unknown' in attribute ? [] : [{ ...attribute, column }]
-    }),
-  new Map(),
+export function listAttributes(entry: string): readonly AttributeColumn[] {
+  return attributes.current(entry)
+}
+
+const attributes = perContract(() =>
+  memoize<string, readonly AttributeColumn[]>(
+    entry =>
+      Object.entries(meanings.entries[entry]?.is ?? {}).flatMap(([column, path]) => {
+        const attribute = followMeaning(path, meanings.entities)
+        return 'unknown' in attribute ? [] : [{ ...attribute, column }]
+      }),
+    new Map(),
+  ),
 )
 
 /**

@@ -1,4 +1,5 @@
 import generated from '../../generated/meanings.json' with { type: 'json' }
+import { followContract } from '../active-contract.ts'
 import type { Rule } from '../find-broken-rules.ts'
 
 /** An entity of the service, such as a token. */
@@ -45,4 +46,8 @@ export interface Meanings {
 }
 
 /** The entities and attributes of this contract. */
-export const meanings = generated as unknown as Meanings
+export let meanings: Meanings = generated as unknown as Meanings
+
+followContract(parts => {
+  meanings = (parts?.meanings ?? generated) as unknown as Meanings
+})

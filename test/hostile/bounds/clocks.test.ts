@@ -24,14 +24,14 @@ test.each<[headers: Readonly<Record<string, string>>, said: 'holds' | 'broken']>
   [{ date: 'Thu, 99 Jan 2026 12:00:00 GMT' }, 'broken'],
   [{ date: '' }, 'broken'],
 ])('judges the clocks %j → %s', (headers, said) => {
-  expect(judgeRequirement(replyBoundChecks, [answered(headers)], 'NET-DATE', null)).toBe(said)
+  expect(judgeRequirement(replyBoundChecks.current, [answered(headers)], 'NET-DATE', null)).toBe(said)
 })
 
 test('has no clock for a service without one', () => {
   const { reply, ...rest } = answered({})
   const { date: _, ...headers } = reply?.headers ?? {}
   const silent = { ...rest, reply: { status: 200, body: '[]', headers } }
-  expect(judgeRequirement(replyBoundChecks, [silent], 'NET-DATE', null)).toBe('nothing')
+  expect(judgeRequirement(replyBoundChecks.current, [silent], 'NET-DATE', null)).toBe('nothing')
 })
 
 test.each([

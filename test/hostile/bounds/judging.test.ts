@@ -136,7 +136,7 @@ test('reads endless NULs in linear time', () => {
 
 describe('a check that throws', () => {
   const throwing = () => {
-    vi.spyOn(ruleChecks, 'judge').mockImplementation(() => {
+    vi.spyOn(ruleChecks.current, 'judge').mockImplementation(() => {
       throw new TypeError('no such thing')
     })
     return judge(clean)
@@ -145,7 +145,7 @@ describe('a check that throws', () => {
   test('is an error of its own requirements only', () => {
     const before = judge(clean)
     const report = throwing()
-    const ids = new Set(ruleChecks.requirements.map(({ id }) => id))
+    const ids = new Set(ruleChecks.current.requirements.map(({ id }) => id))
     const others = ({ requirements }: Report) => requirements.filter(({ id }) => !ids.has(id))
     expect(others(report)).toEqual(others(before))
     const own = report.requirements.filter(({ id }) => ids.has(id))
@@ -171,7 +171,7 @@ describe('a check that throws', () => {
     const silent = Object.keys(written).filter(path => !written[path]?.includes('no such thing'))
     expect(silent).toEqual([reportFiles.prometheus])
     expect(written[reportFiles.prometheus]).toMatch(/^mdc_exit_code\{.*\} 3$/m)
-    const own = ruleChecks.requirements.length
+    const own = ruleChecks.current.requirements.length
     const { requirements } = JSON.parse(written[reportFiles.json] ?? '') as Report
     expect(requirements.filter(({ verdict }) => verdict === 'error').length).toBeGreaterThanOrEqual(own)
     expect(written[reportFiles.junit]?.match(/<error /g)?.length).toBeGreaterThanOrEqual(own)
@@ -179,7 +179,7 @@ describe('a check that throws', () => {
 })
 
 test('judges each family once, and repeats only families with requests', () => {
-  const judging = vi.spyOn(ruleChecks, 'judge')
+  const judging = vi.spyOn(ruleChecks.current, 'judge')
   findUnsettledGroups(clean)
   expect(judging).not.toHaveBeenCalled()
   judge(clean)
@@ -192,7 +192,7 @@ describe('interrupted judging', () => {
     const judging = judgeAsync(clean, {}, stop.signal)
     stop.abort()
     const report = await judging
-    const [first] = checkFamilies.flatMap(({ requirements }) => requirements)
+    const [first] = checkFamilies.current.flatMap(({ requirements }) => requirements)
     expect(find(report, first?.id ?? '', 'tokenDetails')?.verdict).toBe('pass')
     expect(find(report, 'COL-TokenDetails-priceUSD', 'tokenDetails')).toMatchObject({
       verdict: 'error',

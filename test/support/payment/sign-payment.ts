@@ -44,7 +44,7 @@ let signed = 0
 
 /** Signs a payment of the usual terms by Alice as the official client would, with a nonce never used before. */
 export async function signPayment(changes: SigningChanges = {}): Promise<SignedPayment> {
-  const accepted = changes.accepted ?? offers.usual[0]
+  const accepted = changes.accepted ?? offers.current.usual[0]
   const account = privateKeyToAccount(changes.key ?? payerKeys.alice)
   signed++
   const authorization: Authorization = {

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
@@ -18,10 +19,10 @@ import { noReply, toReplyScope, viewRun } from './reply-scope.ts'
 
 type NamedRequest = components['schemas']['namedRequest']
 
-const groups = openapiDocument['x-across'] as readonly AcrossGroup[]
+const groups = perContract(() => openapiDocument['x-across'] as readonly AcrossGroup[])
 
 /** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
-export const acrossChecks: readonly CheckFamily[] = groups.map(defineFamily)
+export const acrossChecks = perContract((): readonly CheckFamily[] => groups.current.map(defineFamily))
 
 function defineFamily(group: AcrossGroup): CheckFamily {
   const requirements = group.statements.flatMap(statement => writeRequirement(group, statement))

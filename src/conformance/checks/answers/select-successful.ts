@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -37,12 +38,14 @@ export function findOperationIds(holds: (operation: Operation) => boolean): Oper
 }
 
 /** All operations. */
-export const allOperations: readonly OperationId[] = findOperationIds(() => true)
+export const allOperations = perContract((): readonly OperationId[] => findOperationIds(() => true))
 
 /** Operations whose reply is a table. */
-export const tableOperations: readonly OperationId[] = findOperationIds(({ reply }) => reply.kind === 'table')
+export const tableOperations = perContract((): readonly OperationId[] =>
+  findOperationIds(({ reply }) => reply.kind === 'table'),
+)
 
 /** Operations whose reply is a list of objects. */
-export const objectOperations: readonly OperationId[] = findOperationIds(
-  ({ reply }) => reply.kind === 'objects',
+export const objectOperations = perContract((): readonly OperationId[] =>
+  findOperationIds(({ reply }) => reply.kind === 'objects'),
 )

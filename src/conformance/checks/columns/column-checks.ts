@@ -1,4 +1,5 @@
 import { isEqualType, parseType } from '../../../clickhouse/column-type.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
@@ -27,26 +28,29 @@ const ONLY_NULL = 'every value seen was null, so none was judged'
  * Checks that each documented column is present and declared with its type. Each cell must have the form and
  * the bounds of that type (COL, TYP).
  */
-export const columnChecks: CheckFamily = {
-  requirements: [
-    ...Object.keys(contract.tables).flatMap(name => listColumnRequirements(name as TableName)),
-    ...typeRequirements,
-  ],
-  judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence)) judgeTable(seen, tally)
-  },
-}
+export const columnChecks = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      ...Object.keys(contract.tables).flatMap(name => listColumnRequirements(name as TableName)),
+      ...typeRequirements.current,
+    ],
+    judge(evidence, tally) {
+      for (const seen of selectSuccessful(evidence)) judgeTable(seen, tally)
+    },
+  }),
+)
 
 function judgeTable(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.table === undefined || seen.target.reply.kind !== 'table') return
-  for (const column of documentedColumns[seen.target.reply.table]) judgeDeclaration(column, seen, tally)
+  for (const column of documentedColumns.current[seen.target.reply.table])
+    judgeDeclaration(column, seen, tally)
   for (const cells of readCells(seen)) judgeCells(cells, seen, tally)
 }
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)
   const clause = readSchemaClause(table)
-  return documentedColumns[table].flatMap(({ id, name, description, type, schema }) => [
+  return documentedColumns.current[table].flatMap(({ id, name, description, type, schema }) => [
     {
       id,
       title: `${name} is ${type}`,

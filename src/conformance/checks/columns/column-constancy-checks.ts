@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -6,32 +7,37 @@ import { findOperationIds, tableOperations } from '../answers/select-successful.
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-const tableRequirement = {
-  level: 'documented',
-  clause: 'shared rules, Tabular envelope',
-  operations: tableOperations,
-} as const
-
-/** Sample operations: one whose table is inside an array, and one whose table is not. */
-const sampledTables = [...sampleOperations.plain, ...sampleOperations.bare]
-
-/** Operations to which a run sends an identical request twice. */
-const repeatedOperations = findOperationIds(({ parameters }) =>
-  parameters.some(({ name }) => name === 'offset' || name === 'interval'),
+const tableRequirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'shared rules, Tabular envelope',
+      operations: tableOperations.current,
+    }) as const,
 )
 
-const requirements: readonly Requirement[] = [
+/** Sample operations: one whose table is inside an array, and one whose table is not. */
+const sampledTables = perContract(() => [...sampleOperations.current.plain, ...sampleOperations.current.bare])
+
+/** Operations to which a run sends an identical request twice. */
+const repeatedOperations = perContract(() =>
+  findOperationIds(({ parameters }) =>
+    parameters.some(({ name }) => name === 'offset' || name === 'interval'),
+  ),
+)
+
+const requirements = perContract((): readonly Requirement[] => [
   {
-    ...tableRequirement,
+    ...tableRequirement.current,
     id: 'NET-008',
     title: 'the same request gives the same columns',
     checks: 'Names and types of the columns of two identical requests; their order is free.',
     violation: 'a column that is there only now and then',
-    operations: repeatedOperations,
+    operations: repeatedOperations.current,
     needs: 'standard',
   },
   {
-    ...tableRequirement,
+    ...tableRequirement.current,
     id: 'ENV-014',
     title: 'columns do not depend on the parameters',
     checks: 'Names and types of the columns on every page and for every variant of the parameters.',
@@ -39,50 +45,52 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    ...tableRequirement,
+    ...tableRequirement.current,
     id: 'XEP-13',
     title: 'both forms of a route have the same columns',
     clause: 'shared rules, route conventions',
     checks: 'Names and types of the columns by the short and by the long form.',
     violation: 'an older table behind the prefix',
-    operations: sampledTables,
+    operations: sampledTables.current,
     needs: 'standard',
   },
   {
-    ...tableRequirement,
+    ...tableRequirement.current,
     id: 'XEP-13-others',
     title: 'both forms of every other route have the same columns',
     clause: 'shared rules, route conventions',
     checks: 'Names and types of the columns by the short and by the long form, where both are served.',
     violation: 'an older table behind the prefix',
-    operations: tableOperations.filter(id => !sampledTables.includes(id)),
+    operations: tableOperations.current.filter(id => !sampledTables.current.includes(id)),
     needs: 'deep',
   },
-]
+])
 
 /** Checks that the columns of a table do not depend on the request (NET-008, ENV-014, XEP-13). */
-export const columnConstancyChecks: CheckFamily = {
-  requirements,
-  judge({ exchanges }, tally) {
-    const firstOf = new Map<string, ReplyColumns>()
-    const sameOf = new Map<string, ReplyColumns>()
-    for (const seen of exchanges) {
-      const { table, operation, form, url, accept } = seen
-      // A table without rows may have no columns at all.
-      if (table === undefined || table.columns.length === 0) continue
-      const sent = { seen, columns: formatColumns(seen) }
-      const first = firstOf.get(operation)
-      const same = sameOf.get(`${url} ${accept}`)
-      if (first === undefined) firstOf.set(operation, sent)
-      if (same === undefined) sameOf.set(`${url} ${accept}`, sent)
-      const isOtherForm = first?.seen.form === 'short' && form === 'long'
-      const ofForms = formRequirements.find(({ operations }) => operations.includes(operation))?.id
-      if (first !== undefined) compareColumns((isOtherForm && ofForms) || 'ENV-014', sent, first, tally)
-      if (same !== undefined && repeatedOperations.includes(operation))
-        compareColumns('NET-008', sent, same, tally)
-    }
-  },
-}
+export const columnConstancyChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    judge({ exchanges }, tally) {
+      const firstOf = new Map<string, ReplyColumns>()
+      const sameOf = new Map<string, ReplyColumns>()
+      for (const seen of exchanges) {
+        const { table, operation, form, url, accept } = seen
+        // A table without rows may have no columns at all.
+        if (table === undefined || table.columns.length === 0) continue
+        const sent = { seen, columns: formatColumns(seen) }
+        const first = firstOf.get(operation)
+        const same = sameOf.get(`${url} ${accept}`)
+        if (first === undefined) firstOf.set(operation, sent)
+        if (same === undefined) sameOf.set(`${url} ${accept}`, sent)
+        const isOtherForm = first?.seen.form === 'short' && form === 'long'
+        const ofForms = formRequirements.current.find(({ operations }) => operations.includes(operation))?.id
+        if (first !== undefined) compareColumns((isOtherForm && ofForms) || 'ENV-014', sent, first, tally)
+        if (same !== undefined && repeatedOperations.current.includes(operation))
+          compareColumns('NET-008', sent, same, tally)
+      }
+    },
+  }),
+)
 
 interface ReplyColumns {
   readonly seen: ExchangeEvidence
@@ -103,7 +111,7 @@ function compareColumns(
   })
 }
 
-const formRequirements = requirements.filter(({ id }) => id.startsWith('XEP-13'))
+const formRequirements = perContract(() => requirements.current.filter(({ id }) => id.startsWith('XEP-13')))
 
 /** Formats names and types in alphabetical order, so that the order of columns does not matter. */
 export function formatColumns({ table }: Pick<ExchangeEvidence, 'table'>): string {

@@ -1,5 +1,6 @@
 import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
 import { listTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import type { DescribedColumn } from '../../../contract/model/document-node.ts'
@@ -27,8 +28,9 @@ export interface ColumnCells {
 }
 
 /** The documented columns of each table, in order. */
-export const documentedColumns: Readonly<Record<TableName, readonly DocumentedColumn[]>> =
-  readDocumentedColumns()
+export const documentedColumns = perContract(
+  (): Readonly<Record<TableName, readonly DocumentedColumn[]>> => readDocumentedColumns(),
+)
 
 const cellsCache = new WeakMap<ExchangeEvidence, readonly ColumnCells[]>()
 
@@ -44,7 +46,7 @@ export function readCells(seen: ExchangeEvidence): readonly ColumnCells[] {
   const cells =
     table === undefined || reply.kind !== 'table'
       ? []
-      : documentedColumns[reply.table].flatMap(column => {
+      : documentedColumns.current[reply.table].flatMap(column => {
           const at = table.columns.findIndex(({ name }) => name === column.name)
           return at === -1
             ? []

@@ -1,5 +1,6 @@
 import { memoize } from '../../../base/memoize.ts'
 import { isNullable } from '../../../clickhouse/type-facts.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
@@ -36,70 +37,72 @@ export const findFormRequirements = memoize(({ kinds, tree }: DocumentedColumn):
 const clause = 'shared rules, Tabular envelope'
 
 /** Requirements about all columns, and about all columns of one type. */
-export const typeRequirements: readonly Requirement[] = [
-  createRequirement(
-    'ENV-009',
-    'every documented column is there',
-    'Each column of the table stands in columns.',
-    'a table without one of its columns',
-    tableOperations,
-  ),
-  createRequirement(
-    'ENV-015',
-    'a cell has the type of its own column',
-    'Cells are judged by the name of the column at their position, so that reordering both is legal.',
-    'two columns that changed places and their cells did not',
-    tableOperations,
-  ),
-  createRequirement(
-    'TYP-001',
-    'a declared type can be read',
-    'Each type is a name, or a name with arguments; spaces do not matter.',
-    'Nullable(Float64',
-    tableOperations,
-  ),
-  createRequirement(
-    'TYP-002',
-    'a declared type is the documented one',
-    'Each type is that of the table of the operation, in its variant.',
-    'Float32 for Float64',
-    tableOperations,
-  ),
-  createRequirement(
-    'TYP-003',
-    'null stands only where the type is Nullable',
-    'No cell of another type is null, nor is a value inside it.',
-    'null for a price that is Float64',
-    tableOperations,
-  ),
-  ...Object.entries(kindRequirements)
-    .map(([id, { title, checks, violation, level }]) =>
-      createColumnRequirement(id, title, checks, violation, speaksOfKind(id), level),
-    )
-    // A type that no table has demands nothing.
-    .filter(({ operations }) => operations.length > 0),
-  createColumnRequirement(
-    'TYP-012',
-    'a base58 address is one',
-    'Digits of base58, after trailing NULs were taken off; that there are 32 to 44 of them is inferred.',
-    'an address with 0, O, I or l',
-    matchSchemaName('Base58'),
-  ),
-  createColumnRequirement(
-    'TYP-013',
-    'an EVM address is one',
-    '0x and hexadecimal digits in any case; that there are 40 of them is inferred.',
-    '40 digits without 0x',
-    matchSchemaName('EvmAddress'),
-  ),
-  createColumnRequirement(
-    'TYP-019',
-    'tvlPriceComplete is 0 or 1',
-    'The number 0 or the number 1.',
-    'true',
-    matchSchemaName('Flag'),
-  ),
-].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+export const typeRequirements = perContract((): readonly Requirement[] =>
+  [
+    createRequirement(
+      'ENV-009',
+      'every documented column is there',
+      'Each column of the table stands in columns.',
+      'a table without one of its columns',
+      tableOperations.current,
+    ),
+    createRequirement(
+      'ENV-015',
+      'a cell has the type of its own column',
+      'Cells are judged by the name of the column at their position, so that reordering both is legal.',
+      'two columns that changed places and their cells did not',
+      tableOperations.current,
+    ),
+    createRequirement(
+      'TYP-001',
+      'a declared type can be read',
+      'Each type is a name, or a name with arguments; spaces do not matter.',
+      'Nullable(Float64',
+      tableOperations.current,
+    ),
+    createRequirement(
+      'TYP-002',
+      'a declared type is the documented one',
+      'Each type is that of the table of the operation, in its variant.',
+      'Float32 for Float64',
+      tableOperations.current,
+    ),
+    createRequirement(
+      'TYP-003',
+      'null stands only where the type is Nullable',
+      'No cell of another type is null, nor is a value inside it.',
+      'null for a price that is Float64',
+      tableOperations.current,
+    ),
+    ...Object.entries(kindRequirements)
+      .map(([id, { title, checks, violation, level }]) =>
+        createColumnRequirement(id, title, checks, violation, speaksOfKind(id), level),
+      )
+      // A type that no table has demands nothing.
+      .filter(({ operations }) => operations.length > 0),
+    createColumnRequirement(
+      'TYP-012',
+      'a base58 address is one',
+      'Digits of base58, after trailing NULs were taken off; that there are 32 to 44 of them is inferred.',
+      'an address with 0, O, I or l',
+      matchSchemaName('Base58'),
+    ),
+    createColumnRequirement(
+      'TYP-013',
+      'an EVM address is one',
+      '0x and hexadecimal digits in any case; that there are 40 of them is inferred.',
+      '40 digits without 0x',
+      matchSchemaName('EvmAddress'),
+    ),
+    createColumnRequirement(
+      'TYP-019',
+      'tvlPriceComplete is 0 or 1',
+      'The number 0 or the number 1.',
+      'true',
+      matchSchemaName('Flag'),
+    ),
+  ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+)
 
 function createRequirement(
   id: string,
@@ -124,7 +127,7 @@ function createColumnRequirement(
   level: Level = 'documented',
 ): Requirement {
   const operations = findOperationIds(
-    ({ reply }) => reply.kind === 'table' && documentedColumns[reply.table].some(concerns),
+    ({ reply }) => reply.kind === 'table' && documentedColumns.current[reply.table].some(concerns),
   )
   return createRequirement(id, title, checks, violation, operations, level)
 }

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { Operation } from '../../../contract/contract.ts'
 import { normalizeText } from '../../../contract/expressions/index-rows.ts'
 import {
@@ -27,10 +28,12 @@ function listMembers(operation: Operation) {
 }
 
 /** Operations whose rows are not pools but name both tokens of a pool: candles. */
-const candles = findOperationIds(operation => {
-  const members = listMembers(operation)
-  return members.length > 1 && members.every(({ isOfRow }) => !isOfRow)
-})
+const candles = perContract(() =>
+  findOperationIds(operation => {
+    const members = listMembers(operation)
+    return members.length > 1 && members.every(({ isOfRow }) => !isOfRow)
+  }),
+)
 
 const id = 'XEP-10'
 
@@ -38,36 +41,38 @@ const id = 'XEP-10'
  * Checks that candles have the tokens that lists report for their pool. Tokens never change, so one mismatch
  * is a finding.
  */
-export const candleTokens: CheckFamily = {
-  requirements: [
-    {
-      id,
-      title: 'candles are about the tokens of their pool',
-      level: 'documented',
-      clause: 'shared rules, OhlcvPoint',
-      checks: 'Base and quote token are those that a list or a search names for the pool.',
-      violation: 'the tokens of another pool',
-      operations: candles,
+export const candleTokens = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        id,
+        title: 'candles are about the tokens of their pool',
+        level: 'documented',
+        clause: 'shared rules, OhlcvPoint',
+        checks: 'Base and quote token are those that a list or a search names for the pool.',
+        violation: 'the tokens of another pool',
+        operations: candles.current,
+      },
+    ],
+    judge(evidence, tally) {
+      const tables = selectSuccessful(evidence)
+      const known = collectTokens(tables)
+      for (const seen of tables) {
+        if (!candles.current.includes(seen.operation)) continue
+        const { count, wrong } = compareTokens(seen, known)
+        if (wrong !== undefined) {
+          const [row, tokens] = wrong
+          tally.recordFinding(id, seen, {
+            message: 'A candle is not about the tokens of its pool.',
+            place: `${seen.rowsAt}[${seen.rows?.indexOf(row)}]`,
+            expected: tokens,
+            actual: row,
+          })
+        } else tally.recordPass(id, seen, count)
+      }
     },
-  ],
-  judge(evidence, tally) {
-    const tables = selectSuccessful(evidence)
-    const known = collectTokens(tables)
-    for (const seen of tables) {
-      if (!candles.includes(seen.operation)) continue
-      const { count, wrong } = compareTokens(seen, known)
-      if (wrong !== undefined) {
-        const [row, tokens] = wrong
-        tally.recordFinding(id, seen, {
-          message: 'A candle is not about the tokens of its pool.',
-          place: `${seen.rowsAt}[${seen.rows?.indexOf(row)}]`,
-          expected: tokens,
-          actual: row,
-        })
-      } else tally.recordPass(id, seen, count)
-    }
-  },
-}
+  }),
+)
 
 /** Collects the tokens of each pool from all lists of pools. */
 function collectTokens(tables: readonly ExchangeEvidence[]): Map<string, Set<string>> {

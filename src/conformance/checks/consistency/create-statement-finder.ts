@@ -1,4 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Agreement, DocumentNode } from '../../../contract/model/document-node.ts'
@@ -9,7 +10,9 @@ import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { listSubjects } from './read-facts.ts'
 
-const agreements = readAgreements((openapiDocument as Pick<DocumentNode, 'x-entities'>)['x-entities'])
+const agreements = perContract(() =>
+  readAgreements((openapiDocument as Pick<DocumentNode, 'x-entities'>)['x-entities']),
+)
 
 /** A list of entities, and the operation of the same family that returns a single one. */
 export interface ListedDetail {
@@ -19,30 +22,34 @@ export interface ListedDetail {
 }
 
 /** All pairs of a list and a detail operation that report facts about the same entity. */
-export const listedDetails: readonly ListedDetail[] = contract.operations
-  .filter(operation => isLookup(operation))
-  .flatMap(detail =>
-    contract.operations
-      .filter(list => !isLookup(list) && isOfFamily(list, detail))
-      .flatMap(list => {
-        const entity = meanings.entries[findEntryName(detail)]?.rows ?? ''
-        const isAbout = (each: Operation) => listSubjects(each).some(subject => subject.entity === entity)
-        return isAbout(list) && isAbout(detail) ? [{ entity, list: list.id, detail: detail.id }] : []
-      }),
-  )
+export const listedDetails = perContract((): readonly ListedDetail[] =>
+  contract.operations
+    .filter(operation => isLookup(operation))
+    .flatMap(detail =>
+      contract.operations
+        .filter(list => !isLookup(list) && isOfFamily(list, detail))
+        .flatMap(list => {
+          const entity = meanings.entries[findEntryName(detail)]?.rows ?? ''
+          const isAbout = (each: Operation) => listSubjects(each).some(subject => subject.entity === entity)
+          return isAbout(list) && isAbout(detail) ? [{ entity, list: list.id, detail: detail.id }] : []
+        }),
+    ),
+)
 
 /** Requirements that a fact is the same in all replies that report it, sorted by id. */
-export const agreementRequirements: readonly Requirement[] = [
-  ...new Map(
-    Object.entries(agreements).flatMap(([entity, same]) =>
-      same.map(each => [each.id, describeAgreement(entity, each)] as const),
-    ),
-  ).values(),
-].sort((one, other) => (one.id < other.id ? -1 : 1))
+export const agreementRequirements = perContract((): readonly Requirement[] =>
+  [
+    ...new Map(
+      Object.entries(agreements.current).flatMap(([entity, same]) =>
+        same.map(each => [each.id, describeAgreement(entity, each)] as const),
+      ),
+    ).values(),
+  ].sort((one, other) => (one.id < other.id ? -1 : 1)),
+)
 
 function describeAgreement(entity: string, agreement: Agreement): Requirement {
   const { id, title, level = 'documented', clause, checks, violation, between } = agreement
-  const details = listedDetails.filter(pair => pair.entity === entity).map(({ detail }) => detail)
+  const details = listedDetails.current.filter(pair => pair.entity === entity).map(({ detail }) => detail)
   return {
     id,
     title,
@@ -72,12 +79,12 @@ export type FindStatement = (
 export function createStatementFinder(entity: string, scope: string): FindStatement {
   const parts = meanings.entities[entity]?.key ?? []
   const values = scope.split(' ')
-  const here = (agreements[entity] ?? []).filter(({ of = {} }) =>
+  const here = (agreements.current[entity] ?? []).filter(({ of = {} }) =>
     Object.entries(of).every(([part, value]) => values[parts.indexOf(part)] === String(value)),
   )
   return remember(one =>
     remember(other => {
-      const pair = listedDetails.find(
+      const pair = listedDetails.current.find(
         ({ list, detail, ...its }) =>
           its.entity === entity && one !== other && [list, detail].every(id => id === one || id === other),
       )

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { acrossChecks } from '../across/across-checks.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { candleTokens } from './candle-tokens.ts'
@@ -5,9 +6,12 @@ import { listDetailAgreement } from './list-detail-agreement.ts'
 import { versionAgreement } from './version-agreement.ts'
 
 /** Checks that compare several operations or requests (XEP). Facts and columns have checks of their own. */
-export const jointChecks: CheckFamily = joinFamilies([
-  ...acrossChecks,
-  versionAgreement,
-  candleTokens,
-  listDetailAgreement,
-])
+export const jointChecks = perContract(
+  (): CheckFamily =>
+    joinFamilies([
+      ...acrossChecks.current,
+      versionAgreement.current,
+      candleTokens.current,
+      listDetailAgreement.current,
+    ]),
+)

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
@@ -11,12 +12,14 @@ import { listSubjects } from './read-facts.ts'
 export const listedId = 'XEP-LISTED'
 
 /** Detail operations that report documented facts of an entity which a list of their family contains. */
-const operations = findOperationIds(operation =>
-  listSubjects(operation).some(
-    ({ entity, facts }) =>
-      isLookup(operation, findKeyPath(entity)) &&
-      facts.some(({ level }) => level === undefined) &&
-      contract.operations.some(list => isOfFamily(list, operation) && hasListedRows(list, entity)),
+const operations = perContract(() =>
+  findOperationIds(operation =>
+    listSubjects(operation).some(
+      ({ entity, facts }) =>
+        isLookup(operation, findKeyPath(entity)) &&
+        facts.some(({ level }) => level === undefined) &&
+        contract.operations.some(list => isOfFamily(list, operation) && hasListedRows(list, entity)),
+    ),
   ),
 )
 
@@ -37,39 +40,41 @@ function isRedundant({ reason }: UnsentRequest): boolean {
  * Every id of a list must be known to its detail operation. The contract does not say so, so a violation is
  * only a warning.
  */
-export const listDetailAgreement: CheckFamily = {
-  requirements: [
-    {
-      id: listedId,
-      title: 'what a list names is known by itself',
-      level: 'inferred',
-      clause: 'shared rules, AltPool; EVM, V3 pool lists',
-      checks:
-        'Tokens and pools of the lists, other than the first and not quite new, are answered with rows.',
-      violation: '404 for every pool of the list but one',
-      operations,
-      needs: 'standard',
+export const listDetailAgreement = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        id: listedId,
+        title: 'what a list names is known by itself',
+        level: 'inferred',
+        clause: 'shared rules, AltPool; EVM, V3 pool lists',
+        checks:
+          'Tokens and pools of the lists, other than the first and not quite new, are answered with rows.',
+        violation: '404 for every pool of the list but one',
+        operations: operations.current,
+        needs: 'standard',
+      },
+    ],
+    judge({ exchanges, unsent }, tally) {
+      for (const id of operations.current) {
+        const isAbout = ({ operation, about }: Pick<PlannedRequest, 'operation' | 'about'>) =>
+          operation === id && about?.includes(listedId) === true
+        const first = exchanges.find(({ operation }) => operation === id)
+        const left = unsent.filter(isAbout)
+        if (first !== undefined && left.length > 0 && left.every(isRedundant) && !exchanges.some(isAbout))
+          tally.recordAbsence(listedId, first, NAMED)
+      }
+      for (const seen of exchanges) {
+        if (!seen.about?.includes(listedId) || !operations.current.includes(seen.operation)) continue
+        if (classifyAnswer(seen) === undefined) tally.recordUnclear(listedId, seen, explainUnclear(seen))
+        else if (!seen.ok || seen.rows !== undefined)
+          recordOutcome(tally, listedId, seen, (seen.rows ?? []).length > 0, {
+            message: `A list names it (${Object.values(seen.sources).join('; ')}), and this operation does not know it.`,
+            place: seen.ok ? seen.rowsAt : 'status',
+            expected: 'rows',
+            actual: seen.ok ? 'no rows' : seen.reply?.status,
+          })
+      }
     },
-  ],
-  judge({ exchanges, unsent }, tally) {
-    for (const id of operations) {
-      const isAbout = ({ operation, about }: Pick<PlannedRequest, 'operation' | 'about'>) =>
-        operation === id && about?.includes(listedId) === true
-      const first = exchanges.find(({ operation }) => operation === id)
-      const left = unsent.filter(isAbout)
-      if (first !== undefined && left.length > 0 && left.every(isRedundant) && !exchanges.some(isAbout))
-        tally.recordAbsence(listedId, first, NAMED)
-    }
-    for (const seen of exchanges) {
-      if (!seen.about?.includes(listedId) || !operations.includes(seen.operation)) continue
-      if (classifyAnswer(seen) === undefined) tally.recordUnclear(listedId, seen, explainUnclear(seen))
-      else if (!seen.ok || seen.rows !== undefined)
-        recordOutcome(tally, listedId, seen, (seen.rows ?? []).length > 0, {
-          message: `A list names it (${Object.values(seen.sources).join('; ')}), and this operation does not know it.`,
-          place: seen.ok ? seen.rowsAt : 'status',
-          expected: 'rows',
-          actual: seen.ok ? 'no rows' : seen.reply?.status,
-        })
-    }
-  },
-}
+  }),
+)

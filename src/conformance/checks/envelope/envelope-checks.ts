@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { formatSentNumber, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
@@ -13,12 +14,14 @@ import {
 } from './envelope-requirements.ts'
 
 /** Checks the outer form of a reply: the tabular envelope, or a list of objects (ENV). */
-export const envelopeChecks: CheckFamily = {
-  requirements: envelopeRequirements,
-  judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence)) judgeForm(seen, tally)
-  },
-}
+export const envelopeChecks = perContract(
+  (): CheckFamily => ({
+    requirements: envelopeRequirements.current,
+    judge(evidence, tally) {
+      for (const seen of selectSuccessful(evidence)) judgeForm(seen, tally)
+    },
+  }),
+)
 
 function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   const { reply } = seen.target
@@ -124,7 +127,7 @@ function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, tally:
     })
   judgeVariant(seen, names, at, tally)
   judgeAdditions(seen, sent, names, at, tally)
-  if (oneRowOperations.includes(seen.operation))
+  if (oneRowOperations.current.includes(seen.operation))
     recordOutcome(tally, 'ENV-012', seen, data.length === 1, {
       message: 'A known address does not have one row.',
       place: `${at}.data`,

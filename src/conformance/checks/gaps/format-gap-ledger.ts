@@ -1,13 +1,19 @@
 import { ContractError, createUnknownNameError } from '../../../base/contract-error.ts'
 import { groupBy } from '../../../base/group-by.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Gap } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'
 
-const gapsById = new Map<string, Gap & { readonly rank: number }>(
-  contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]),
+const gapsById = perContract(
+  () =>
+    new Map<string, Gap & { readonly rank: number }>(
+      contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]),
+    ),
 )
-const ranks = new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank]))
+const ranks = perContract(
+  () => new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank])),
+)
 
 /** Formats observations as a file, which a later run can compare with and the mock can load. */
 export function formatGapLedger(observed: readonly GapObservation[]): string {
@@ -21,7 +27,7 @@ export function formatGapLedger(observed: readonly GapObservation[]): string {
 
 function sortObservations(observed: readonly GapObservation[]): GapObservation[] {
   const rank = ({ id, operationId }: GapObservation) =>
-    (gapsById.get(id)?.rank ?? 0) * ranks.size + (ranks.get(operationId) ?? 0)
+    (gapsById.current.get(id)?.rank ?? 0) * ranks.current.size + (ranks.current.get(operationId) ?? 0)
   return observed.toSorted((a, b) => rank(a) - rank(b) || (a.observed < b.observed ? -1 : 1))
 }
 
@@ -53,9 +59,9 @@ export interface DerivedChoices {
  */
 export function deriveChoices(observed: readonly GapObservation[]): DerivedChoices {
   for (const { id } of observed)
-    if (!gapsById.has(id)) throw createUnknownNameError('gap', id, [...gapsById.keys()])
+    if (!gapsById.current.has(id)) throw createUnknownNameError('gap', id, [...gapsById.current.keys()])
   const isOption = ({ id, observed: option }: GapObservation) =>
-    gapsById.get(id)?.options.includes(option) === true
+    gapsById.current.get(id)?.options.includes(option) === true
   const choices = [...groupBy(observed.filter(isOption), ({ id }) => id)].map(([id, those]) => {
     // A Map keeps the order in which its keys came, and a sort keeps the order of equals.
     const options = [...groupBy(those, each => each.observed)].sort(([, a], [, b]) => b.length - a.length)

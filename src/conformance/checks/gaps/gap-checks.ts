@@ -1,4 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import { gapReadings } from '../../model/gap-readings.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -10,59 +11,71 @@ import { planGapProbes } from './plan-gap-probes.ts'
  * Operations by gap: those that list it, themselves or in a parameter. A gap that no operation lists concerns
  * all.
  */
-const operationsByGap = new Map(
-  contract.gaps.map(({ id }) => {
-    const listing = contract.operations.filter(({ gaps, parameters }) =>
-      [...gaps, ...parameters.flatMap(each => each.gaps)].includes(id),
-    )
-    return [id, listing.length === 0 ? contract.operations : listing] as const
-  }),
+const operationsByGap = perContract(
+  () =>
+    new Map(
+      contract.gaps.map(({ id }) => {
+        const listing = contract.operations.filter(({ gaps, parameters }) =>
+          [...gaps, ...parameters.flatMap(each => each.gaps)].includes(id),
+        )
+        return [id, listing.length === 0 ? contract.operations : listing] as const
+      }),
+    ),
 )
 
-const decided = new Map(
-  contract.gaps.flatMap(({ id, resolved, default: option }) =>
-    resolved === undefined || !gapObservers.has(id) ? [] : [[id, { ...resolved, option }] as const],
-  ),
+const decided = perContract(
+  () =>
+    new Map(
+      contract.gaps.flatMap(({ id, resolved, default: option }) =>
+        resolved === undefined || !gapObservers.current.has(id)
+          ? []
+          : [[id, { ...resolved, option }] as const],
+      ),
+    ),
 )
 
 /** Requirements of decided gaps: the observation must be the decided option. */
-const requirements = [...decided].map(
-  ([id, { says, clause, option }]): Requirement => ({
-    id,
-    title: says,
-    level: 'documented',
-    clause,
-    checks: `What is observed of this question, which was open once, is "${option}".`,
-    violation: 'any other answer to it',
-    operations: operationsByGap.get(id)?.map(operation => operation.id) ?? [],
-    needs: gapReadings[id].probes !== undefined ? 'negative' : 'standard',
-  }),
+const requirements = perContract(() =>
+  [...decided.current].map(
+    ([id, { says, clause, option }]): Requirement => ({
+      id,
+      title: says,
+      level: 'documented',
+      clause,
+      checks: `What is observed of this question, which was open once, is "${option}".`,
+      violation: 'any other answer to it',
+      operations: operationsByGap.current.get(id)?.map(operation => operation.id) ?? [],
+      needs: gapReadings[id].probes !== undefined ? 'negative' : 'standard',
+    }),
+  ),
 )
 
 /** Observes what a target does in each gap, without a verdict. A decided gap is judged. */
-export const gapChecks: CheckFamily = {
-  requirements,
-  requests: planGapProbes,
-  judge({ exchanges, run }, tally) {
-    const byOperation = groupBy(exchanges, ({ operation }) => operation)
-    for (const [gap, observe] of gapObservers) {
-      for (const { id } of operationsByGap.get(gap) ?? []) {
-        const same = byOperation.get(id) ?? []
-        for (const seen of same) {
-          const text = observe(seen, { same, all: exchanges, run })
-          if (text === undefined) continue
-          const statement = decided.get(gap)
-          if (statement === undefined) tally.recordObservation(gap, seen, text)
-          else if (text === statement.option) tally.recordPass(gap, seen)
-          else
-            tally.recordFinding(gap, seen, {
-              message: 'This was open once, and is decided otherwise.',
-              place: '',
-              expected: statement.option,
-              actual: text,
-            })
+export const gapChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: planGapProbes,
+    judge({ exchanges, run }, tally) {
+      const byOperation = groupBy(exchanges, ({ operation }) => operation)
+      for (const [gap, observe] of gapObservers.current) {
+        for (const { id } of operationsByGap.current.get(gap) ?? []) {
+          const same = byOperation.get(id) ?? []
+          for (const seen of same) {
+            const text = observe(seen, { same, all: exchanges, run })
+            if (text === undefined) continue
+            const statement = decided.current.get(gap)
+            if (statement === undefined) tally.recordObservation(gap, seen, text)
+            else if (text === statement.option) tally.recordPass(gap, seen)
+            else
+              tally.recordFinding(gap, seen, {
+                message: 'This was open once, and is decided otherwise.',
+                place: '',
+                expected: statement.option,
+                actual: text,
+              })
+          }
         }
       }
-    }
-  },
-}
+    },
+  }),
+)

@@ -1,12 +1,16 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
 import { gapReadings } from '../../model/gap-readings.ts'
 import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
 
 /** Observers by gap id, for each gap that replies can show. */
-export const gapObservers: ReadonlyMap<GapId, GapObserver> = new Map(
-  contract.gaps.flatMap(gap => {
-    const observer = createGapObserver(gap, gapReadings[gap.id])
-    return observer === undefined ? [] : [[gap.id, observer] as const]
-  }),
+export const gapObservers = perContract(
+  (): ReadonlyMap<GapId, GapObserver> =>
+    new Map(
+      contract.gaps.flatMap(gap => {
+        const observer = createGapObserver(gap, gapReadings[gap.id])
+        return observer === undefined ? [] : [[gap.id, observer] as const]
+      }),
+    ),
 )

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { hasKind } from '../../../clickhouse/type-facts.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { isPaidOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
@@ -167,7 +168,7 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence):
       gaps,
       allowed: schema.enum ?? [],
       examples: schema.examples ?? [],
-      elsewhere: allowedByName.get(name) ?? [],
+      elsewhere: allowedByName.current.get(name) ?? [],
       malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
       unknown: items.every(isUnknownId),
       schema,
@@ -175,9 +176,16 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence):
   }),
 )
 
-const allowedByName = new Map<string, (string | number)[]>()
-for (const { name, schema } of contract.operations.flatMap(({ parameters }) => parameters))
-  allowedByName.set(name, [...(allowedByName.get(name) ?? []), ...(schema.enum ?? [])])
+const allowedByName = perContract(
+  (): ReadonlyMap<string, readonly (string | number)[]> => collectAllowedValues(),
+)
+
+function collectAllowedValues(): Map<string, (string | number)[]> {
+  const values = new Map<string, (string | number)[]>()
+  for (const { name, schema } of contract.operations.flatMap(({ parameters }) => parameters))
+    values.set(name, [...(values.get(name) ?? []), ...(schema.enum ?? [])])
+  return values
+}
 
 function isInvalidRequest(seen: ExchangeEvidence): boolean {
   const isMissing = seen.target.parameters.some(({ name, required }) => required && !seen.query[name])

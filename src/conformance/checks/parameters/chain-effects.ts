@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import {
   findEntryName,
@@ -23,16 +24,23 @@ function findChain(target: Operation): Parameter | undefined {
 }
 
 /** Operations that support several chains. With a single one no other can be requested. */
-const targets = findOperations(target => {
-  const chain = findChain(target)
-  return chain !== undefined && chain.schema.enum?.length !== 1
-})
+const targets = perContract(() =>
+  findOperations(target => {
+    const chain = findChain(target)
+    return chain !== undefined && chain.schema.enum?.length !== 1
+  }),
+)
 
 /** The schema of a chain parameter with several values, and a chain other than its default. */
-const chains = contract.operations
-  .map(target => findChain(target)?.schema)
-  .find(schema => (schema?.enum?.length ?? 0) > 1)
-const otherChain = String(chains?.enum?.find(chain => chain !== chains.default))
+const chains = perContract(() =>
+  contract.operations
+    .map(target => findChain(target)?.schema)
+    .find(schema => (schema?.enum?.length ?? 0) > 1),
+)
+const otherChain = perContract(() => {
+  const chain = chains.current
+  return String(chain?.enum?.find(each => each !== chain.default))
+})
 
 /**
  * Returns true if the contract lists the chains of an operation, or a rule ties the chain of a row to the
@@ -49,53 +57,58 @@ function findChainRule(target: Operation): string | undefined {
   return rules.find(({ rule }) => rule.includes(`query.${name} `) || rule.endsWith(`query.${name}`))?.id
 }
 
-const requirement = {
-  clause: 'EVM, parameter tables, chain_id',
-  checks: `What is listed of chain ${otherChain}, or known there of an address of the usual chain, is not what the usual chain has; none and a refusal will do.`,
-  violation: 'the pools of the usual chain, whatever chain_id says',
-} as const
+const requirement = perContract(
+  () =>
+    ({
+      clause: 'EVM, parameter tables, chain_id',
+      checks: `What is listed of chain ${otherChain.current}, or known there of an address of the usual chain, is not what the usual chain has; none and a refusal will do.`,
+      violation: 'the pools of the usual chain, whatever chain_id says',
+    }) as const,
+)
 
 /** Checks that another chain has other data or none. */
-export const chainEffects: CheckFamily = {
-  requirements: [
-    {
-      ...requirement,
-      id: ids.listed,
-      title: 'chain_id decides about the chain',
-      level: 'documented',
-      operations: targets.filter(isDocumented).map(({ id }) => id),
-      needs: 'standard',
+export const chainEffects = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        ...requirement.current,
+        id: ids.listed,
+        title: 'chain_id decides about the chain',
+        level: 'documented',
+        operations: targets.current.filter(isDocumented).map(({ id }) => id),
+        needs: 'standard',
+      },
+      {
+        ...requirement.current,
+        id: ids.unlisted,
+        title: 'chain_id decides about the chain, where no chains are listed',
+        level: 'inferred',
+        operations: targets.current.filter(target => !isDocumented(target)).map(({ id }) => id),
+        needs: 'deep',
+      },
+    ] satisfies readonly Requirement[],
+    requests: () => targets.current.map(planOtherChain),
+    judge({ exchanges }, tally) {
+      for (const seen of exchanges) {
+        const id = Object.values(ids).find(each => seen.about?.includes(each))
+        const usual = id === undefined ? undefined : findDefaultChain(seen, exchanges)
+        if (id === undefined || usual?.rows === undefined) continue
+        const answer = classifyAnswer(seen)
+        const isSame = isSameData(usual.rows, seen)
+        if (answer === undefined) tally.recordUnclear(id, seen, explainUnclear(seen))
+        else if (isSame && isTooShort(seen))
+          tally.recordUnclear(id, seen, `so few rows may be the same on chain ${otherChain.current}`)
+        else
+          recordOutcome(tally, id, seen, !isSame, {
+            message: `Chain ${otherChain.current} has what the usual chain has (exchange ${usual.n}).`,
+            place: seen.rowsAt || 'body',
+            expected: 'other rows, none, or a refusal',
+            actual: seen.rows?.[0],
+          })
+      }
     },
-    {
-      ...requirement,
-      id: ids.unlisted,
-      title: 'chain_id decides about the chain, where no chains are listed',
-      level: 'inferred',
-      operations: targets.filter(target => !isDocumented(target)).map(({ id }) => id),
-      needs: 'deep',
-    },
-  ] satisfies readonly Requirement[],
-  requests: () => targets.map(planOtherChain),
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges) {
-      const id = Object.values(ids).find(each => seen.about?.includes(each))
-      const usual = id === undefined ? undefined : findDefaultChain(seen, exchanges)
-      if (id === undefined || usual?.rows === undefined) continue
-      const answer = classifyAnswer(seen)
-      const isSame = isSameData(usual.rows, seen)
-      if (answer === undefined) tally.recordUnclear(id, seen, explainUnclear(seen))
-      else if (isSame && isTooShort(seen))
-        tally.recordUnclear(id, seen, `so few rows may be the same on chain ${otherChain}`)
-      else
-        recordOutcome(tally, id, seen, !isSame, {
-          message: `Chain ${otherChain} has what the usual chain has (exchange ${usual.n}).`,
-          place: seen.rowsAt || 'body',
-          expected: 'other rows, none, or a refusal',
-          actual: seen.rows?.[0],
-        })
-    }
-  },
-}
+  }),
+)
 
 /**
  * Plans the same request on another chain. An unknown address may be answered in any way, so only a returned
@@ -106,10 +119,10 @@ function planOtherChain(target: Operation): PlannedRequest {
   const chain = findChain(target)?.name ?? ''
   const plan = createRequestPlanner(isDocumented(target) ? 'standard' : 'deep')
   return plan(
-    `chain:${target.id}:${otherChain}${isLookup(target) ? ' usual pool' : ''}`,
+    `chain:${target.id}:${otherChain.current}${isLookup(target) ? ' usual pool' : ''}`,
     target.id,
     [isDocumented(target) ? ids.listed : ids.unlisted, ...(rule === undefined ? [] : [rule])],
-    { [chain]: otherChain },
+    { [chain]: otherChain.current },
     { expects: rule === undefined ? 'any' : 'allowed' },
   )
 }

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { getOperation, type Parameter } from '../../../contract/contract.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -22,25 +23,27 @@ type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
  * Requests for a social list without parameters, with each default spelled out, and without parameters again.
  * One more request exceeds a default, unless it is a limit or one of listed values.
  */
-export const explicitDefaults = defineGroup<Role>({
-  kind: 'default',
-  profile: 'deep',
-  operations: objectOperations,
-  about: [],
-  parts(id) {
-    const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
-    const about = defaults.map(({ name }) => formatDefaultRequirementId(name as ParameterName))
-    const spell = (role: Role, name: string, value: unknown): [Role, PlannedPart] => [
-      role,
-      { about, query: { [name]: String(value) } },
-    ]
-    const spelled = defaults.flatMap(({ name, schema }) => [
-      spell(name as ParameterName, name, schema.default),
-      ...(hasNeighbor(name, schema) ? [spell(formatCount(name), name, Number(schema.default) + 1)] : []),
-    ])
-    return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
-  },
-})
+export const explicitDefaults = perContract(() =>
+  defineGroup<Role>({
+    kind: 'default',
+    profile: 'deep',
+    operations: objectOperations.current,
+    about: [],
+    parts(id) {
+      const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
+      const about = defaults.map(({ name }) => formatDefaultRequirementId(name as ParameterName))
+      const spell = (role: Role, name: string, value: unknown): [Role, PlannedPart] => [
+        role,
+        { about, query: { [name]: String(value) } },
+      ]
+      const spelled = defaults.flatMap(({ name, schema }) => [
+        spell(name as ParameterName, name, schema.default),
+        ...(hasNeighbor(name, schema) ? [spell(formatCount(name), name, Number(schema.default) + 1)] : []),
+      ])
+      return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
+    },
+  }),
+)
 
 /**
  * Returns true if a request with a slightly greater value is needed to prove the default. The row count
@@ -61,7 +64,7 @@ function formatCount(name: string): `${ParameterName} more` {
 export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
   for (const name of listParameterNames(hasVisibleDefault)) {
     judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
-      group: explicitDefaults,
+      group: explicitDefaults.current,
       roles: ['none', name, formatCount(name), 'again'],
       operations: listOperationsWith(name, hasVisibleDefault),
       show: ({ none, again, [name]: explicit, [formatCount(name)]: more }) => {
@@ -93,7 +96,7 @@ export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
 
 /** Returns the replies of the same attempt with other defaults spelled out. Each has a URL of its own. */
 function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence): ExchangeEvidence[] {
-  const name = formatGroupName(explicitDefaults, explicit.operation)
+  const name = formatGroupName(explicitDefaults.current, explicit.operation)
   const { role: own = '', attempt: when } = findPart(explicit, name) ?? {}
   return exchanges.filter(each => {
     const { role, attempt } = findPart(each, name) ?? {}

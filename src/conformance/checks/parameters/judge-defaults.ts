@@ -43,12 +43,12 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
   judgeGroups(evidence, tally, [formatDefaultRequirementId('limit')], {
-    group: pageGroup,
+    group: pageGroup.current,
     roles: ['all', 'explicit', 'beyond'],
     show: judgeFullPage,
   })
   judgeGroups(evidence, tally, [formatDefaultRequirementId('offset')], {
-    group: pageGroup,
+    group: pageGroup.current,
     roles: ['all', 'first', 'second', 'again'],
     show: judgeFirstPage,
   })

@@ -24,7 +24,7 @@ export function planInvalidRequests(): PlannedRequest[] {
     ...contract.operations.flatMap(target =>
       target.parameters.flatMap(each => planBrokenBounds(target, each)),
     ),
-    ...sampleOperations.plain.map(id => ({
+    ...sampleOperations.current.plain.map(id => ({
       ...planInvalidValues('unknown', getOperation(id), 'PAR-UNKNOWN', { limit: '1', unlisted: '1' }),
       expects: 'any' as const,
     })),

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { listUnknownIds } from '../../inputs/unknown-ids.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
@@ -7,11 +8,12 @@ import { recordOutcome } from '../families/record-outcome.ts'
 const id = 'PAR-CSV-most'
 
 /** List parameters with a documented maximum number of items. */
-const lists = findOperations(({ parameters }) =>
-  parameters.some(({ schema }) => schema.maxItems !== undefined),
-).flatMap(target =>
-  target.parameters.flatMap(({ name, schema: { maxItems } }) =>
-    maxItems === undefined ? [] : [{ operation: target.id, name, few: 2, most: maxItems }],
+const lists = perContract(() =>
+  findOperations(({ parameters }) => parameters.some(({ schema }) => schema.maxItems !== undefined)).flatMap(
+    target =>
+      target.parameters.flatMap(({ name, schema: { maxItems } }) =>
+        maxItems === undefined ? [] : [{ operation: target.id, name, few: 2, most: maxItems }],
+      ),
   ),
 )
 
@@ -19,56 +21,58 @@ const lists = findOperations(({ parameters }) =>
  * Checks that a list with the maximum number of addresses is accepted. All are unknown, since a service may
  * know fewer tokens. A refusal is a finding only if two unknown addresses are accepted.
  */
-export const maxTokenAddresses: CheckFamily = {
-  requirements: [
-    {
-      id,
-      title: 'a list of the greatest length is accepted',
-      level: 'documented',
-      clause: 'shared rules, Limits',
-      checks: 'As many unknown tokens as a list may have are accepted, when two are.',
-      violation: 'a refusal of 50 tokens',
-      operations: lists.map(({ operation }) => operation),
-      needs: 'standard',
-    },
-  ],
-  requests: () =>
-    lists.flatMap(({ operation, name, few, most }) =>
-      [few, most].map(count =>
-        createRequestPlanner('standard')(
-          `unknown:${operation}:${count}`,
-          operation,
-          [id],
-          { [name]: listUnknownIds(count).join() },
-          { expects: 'any' },
+export const maxTokenAddresses = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        id,
+        title: 'a list of the greatest length is accepted',
+        level: 'documented',
+        clause: 'shared rules, Limits',
+        checks: 'As many unknown tokens as a list may have are accepted, when two are.',
+        violation: 'a refusal of 50 tokens',
+        operations: lists.current.map(({ operation }) => operation),
+        needs: 'standard',
+      },
+    ],
+    requests: () =>
+      lists.current.flatMap(({ operation, name, few, most }) =>
+        [few, most].map(count =>
+          createRequestPlanner('standard')(
+            `unknown:${operation}:${count}`,
+            operation,
+            [id],
+            { [name]: listUnknownIds(count).join() },
+            { expects: 'any' },
+          ),
         ),
       ),
-    ),
-  judge({ exchanges }, tally) {
-    for (const { operation, name, few, most } of lists) {
-      const [two, all] = [few, most].map(count =>
-        exchanges.find(
-          each =>
-            each.operation === operation &&
-            each.about?.includes(id) &&
-            each.query[name]?.split(',').length === count,
-        ),
-      )
-      if (two === undefined || all === undefined) continue
-      const answer = classifyAnswer(all)
-      if (answer === undefined || !two.ok)
-        tally.recordUnclear(
-          id,
-          all,
-          answer === undefined ? explainUnclear(all) : 'unknown tokens are refused',
+    judge({ exchanges }, tally) {
+      for (const { operation, name, few, most } of lists.current) {
+        const [two, all] = [few, most].map(count =>
+          exchanges.find(
+            each =>
+              each.operation === operation &&
+              each.about?.includes(id) &&
+              each.query[name]?.split(',').length === count,
+          ),
         )
-      else
-        recordOutcome(tally, id, all, answer === 'accepted', {
-          message: `${most} unknown tokens are refused, and ${few} are accepted (exchange ${two.n}).`,
-          place: 'status',
-          expected: '2xx',
-          actual: all.reply?.status,
-        })
-    }
-  },
-}
+        if (two === undefined || all === undefined) continue
+        const answer = classifyAnswer(all)
+        if (answer === undefined || !two.ok)
+          tally.recordUnclear(
+            id,
+            all,
+            answer === undefined ? explainUnclear(all) : 'unknown tokens are refused',
+          )
+        else
+          recordOutcome(tally, id, all, answer === 'accepted', {
+            message: `${most} unknown tokens are refused, and ${few} are accepted (exchange ${two.n}).`,
+            place: 'status',
+            expected: '2xx',
+            actual: all.reply?.status,
+          })
+      }
+    },
+  }),
+)

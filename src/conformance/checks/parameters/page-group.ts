@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
@@ -31,32 +32,34 @@ export function getGreatestOffset(id: OperationId): number {
  * Other requests read the row after the default page, and the list with an explicit default or the documented
  * maximum. The last URL is written differently, so that no cache answers it.
  */
-export const pageGroup = defineGroup({
-  kind: 'page',
-  profile: 'standard',
-  operations: findOperationIds(target => findParameter(target, 'offset') !== undefined),
-  about: [
-    pageIds.next,
-    pageIds.disjoint,
-    formatDefaultRequirementId('offset'),
-    formatDefaultRequirementId('limit'),
-    pageIds.border,
-    pageIds.repeated,
-  ],
-  parts(id) {
-    const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)
-    const { maximum } = findParameter(getOperation(id), 'limit')?.schema ?? {}
-    const usual = { limit: readDefault('limit'), offset: readDefault('offset') }
-    return {
-      all: {},
-      explicit: {
-        about: maximum === undefined ? [] : ['PAR-LIM-maxok'],
-        query: maximum === undefined ? usual : { limit: String(maximum) },
-      },
-      first: { query: { limit: String(rowsPerPage), offset: usual.offset } },
-      second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
-      beyond: { query: { limit: '1', offset: usual.limit } },
-      again: { query: { limit: usual.limit } },
-    }
-  },
-})
+export const pageGroup = perContract(() =>
+  defineGroup({
+    kind: 'page',
+    profile: 'standard',
+    operations: findOperationIds(target => findParameter(target, 'offset') !== undefined),
+    about: [
+      pageIds.next,
+      pageIds.disjoint,
+      formatDefaultRequirementId('offset'),
+      formatDefaultRequirementId('limit'),
+      pageIds.border,
+      pageIds.repeated,
+    ],
+    parts(id) {
+      const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)
+      const { maximum } = findParameter(getOperation(id), 'limit')?.schema ?? {}
+      const usual = { limit: readDefault('limit'), offset: readDefault('offset') }
+      return {
+        all: {},
+        explicit: {
+          about: maximum === undefined ? [] : ['PAR-LIM-maxok'],
+          query: maximum === undefined ? usual : { limit: String(maximum) },
+        },
+        first: { query: { limit: String(rowsPerPage), offset: usual.offset } },
+        second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
+        beyond: { query: { limit: '1', offset: usual.limit } },
+        again: { query: { limit: usual.limit } },
+      }
+    },
+  }),
+)

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { formatSentNumber } from '../../evidence/parse-lossless-json.ts'
@@ -14,176 +15,197 @@ import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { getGreatestOffset, pageGroup, pageIds, rowsPerPage } from './page-group.ts'
 
-const pagedRequirement = {
-  level: 'documented',
+const pagedRequirement = perContract(() => ({
+  level: 'documented' as const,
   clause: 'parameter table of the operation, offset',
-  operations: pageGroup.operations,
-  needs: pageGroup.profile,
-} as const
+  operations: pageGroup.current.operations,
+  needs: pageGroup.current.profile,
+}))
 
 /** Roles of the requests: the list, two of its pages, and the list again. */
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
 
-const nextPage = defineJointCheck({
-  ...pagedRequirement,
-  id: pageIds.next,
-  title: 'offset skips rows of the same list',
-  checks:
-    'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
-  violation: 'offset is ignored, or one row is lost between two pages',
-  group: pageGroup,
-  roles: overlappingPages,
-  show: showNextPage,
-})
+const nextPage = perContract(() =>
+  defineJointCheck({
+    ...pagedRequirement.current,
+    id: pageIds.next,
+    title: 'offset skips rows of the same list',
+    checks:
+      'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
+    violation: 'offset is ignored, or one row is lost between two pages',
+    group: pageGroup.current,
+    roles: overlappingPages,
+    show: showNextPage,
+  }),
+)
 
-const disjointPages = defineJointCheck({
-  ...pagedRequirement,
-  id: pageIds.disjoint,
-  title: 'no row is on two pages',
-  checks: 'No row of the first page is on the second, when the list did not change in between.',
-  violation: 'the last row of a page comes again as the first of the next',
-  breaks: pageIds.next,
-  group: pageGroup,
-  roles: overlappingPages,
-  show: showDisjointPages,
-})
+const disjointPages = perContract(() =>
+  defineJointCheck({
+    ...pagedRequirement.current,
+    id: pageIds.disjoint,
+    title: 'no row is on two pages',
+    checks: 'No row of the first page is on the second, when the list did not change in between.',
+    violation: 'the last row of a page comes again as the first of the next',
+    breaks: pageIds.next,
+    group: pageGroup.current,
+    roles: overlappingPages,
+    show: showDisjointPages,
+  }),
+)
 
-const pageBorder = defineJointCheck({
-  ...pagedRequirement,
-  id: pageIds.border,
-  title: 'the order goes on across the border of a page',
-  clause: 'order of rows of the operation',
-  checks: 'The last row of the first page and the first of the second are in the documented order.',
-  violation: 'every page is sorted by itself',
-  operations: pageGroup.operations.filter(id => findFixedOrder(getOperation(id).order) !== undefined),
-  group: pageGroup,
-  roles: overlappingPages,
-  show: showPageBorder,
-})
+const pageBorder = perContract(() =>
+  defineJointCheck({
+    ...pagedRequirement.current,
+    id: pageIds.border,
+    title: 'the order goes on across the border of a page',
+    clause: 'order of rows of the operation',
+    checks: 'The last row of the first page and the first of the second are in the documented order.',
+    violation: 'every page is sorted by itself',
+    operations: pageGroup.current.operations.filter(
+      id => findFixedOrder(getOperation(id).order) !== undefined,
+    ),
+    group: pageGroup.current,
+    roles: overlappingPages,
+    show: showPageBorder,
+  }),
+)
 
-const repeatedRow = defineJointCheck({
-  ...pagedRequirement,
-  id: pageIds.repeated,
-  title: 'a page past the end repeats nothing',
-  checks:
-    'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
-  violation: 'past the end of the list the last page comes again',
-  breaks: pageIds.next,
-  group: pageGroup,
-  roles: ['all', 'beyond', 'again'],
-  show({ all, beyond, again }) {
-    const [before, [later], after] = [all, beyond, again].map(seen =>
-      seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-    ) as [string[], string[], string[]]
-    if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
-    if (later === undefined || !before.includes(later)) return { holds: 1 }
-    // To its last row: a list may grow in its middle.
-    if (String(before) !== String(after.slice(0, before.length))) return dataMoved
-    const message = 'A row before the offset comes again after it.'
-    return describeBrokenCell(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
-  },
-})
+const repeatedRow = perContract(() =>
+  defineJointCheck({
+    ...pagedRequirement.current,
+    id: pageIds.repeated,
+    title: 'a page past the end repeats nothing',
+    checks:
+      'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
+    violation: 'past the end of the list the last page comes again',
+    breaks: pageIds.next,
+    group: pageGroup.current,
+    roles: ['all', 'beyond', 'again'],
+    show({ all, beyond, again }) {
+      const [before, [later], after] = [all, beyond, again].map(seen =>
+        seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
+      ) as [string[], string[], string[]]
+      if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
+      if (later === undefined || !before.includes(later)) return { holds: 1 }
+      // To its last row: a list may grow in its middle.
+      if (String(before) !== String(after.slice(0, before.length))) return dataMoved
+      const message = 'A row before the offset comes again after it.'
+      return describeBrokenCell(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
+    },
+  }),
+)
 
-const farGroup = defineGroup({
-  kind: 'far',
-  profile: 'deep',
-  operations: pageGroup.operations,
-  about: ['PAG-far', 'PAG-wrapped'],
-  parts(id) {
-    const maximum = getGreatestOffset(id)
-    const take = (offset: number) => ({ limit: String(rowsPerPage), offset: String(offset) })
-    // The later page first: a row that a growing list moves down in between is on neither page twice.
-    return {
-      far: { about: ['PAR-OFF-maxok'], query: take(maximum), expects: 'allowed' },
-      near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
-      top: { query: { limit: String(rowsPerPage) } },
-    }
-  },
-})
+const farGroup = perContract(() =>
+  defineGroup({
+    kind: 'far',
+    profile: 'deep',
+    operations: pageGroup.current.operations,
+    about: ['PAG-far', 'PAG-wrapped'],
+    parts(id) {
+      const maximum = getGreatestOffset(id)
+      const take = (offset: number) => ({ limit: String(rowsPerPage), offset: String(offset) })
+      // The later page first: a row that a growing list moves down in between is on neither page twice.
+      return {
+        far: { about: ['PAR-OFF-maxok'], query: take(maximum), expects: 'allowed' },
+        near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
+        top: { query: { limit: String(rowsPerPage) } },
+      }
+    },
+  }),
+)
 
-const wrappedOffset = defineJointCheck({
-  ...pagedRequirement,
-  id: 'PAG-wrapped',
-  title: 'an offset does not begin again at the top',
-  checks: 'No row of the page at the greatest offset is among the first rows of the list.',
-  violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
-  breaks: pageIds.next,
-  group: farGroup,
-  roles: ['far', 'top'],
-  show({ far, top }) {
-    if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
-    const first = listRowKeys(top.target, top.rows)
-    const rows = listRowKeys(far.target, far.rows)
-    const index = rows.findIndex(key => first.includes(key))
-    if (index === -1) return { holds: rows.length }
-    const message = 'A row at the top of the list comes again at the greatest offset.'
-    return describeBrokenCell(far, index, nameKeyColumn(far), message, 'another row, or none', rows[index])
-  },
-})
+const wrappedOffset = perContract(() =>
+  defineJointCheck({
+    ...pagedRequirement.current,
+    id: 'PAG-wrapped',
+    title: 'an offset does not begin again at the top',
+    checks: 'No row of the page at the greatest offset is among the first rows of the list.',
+    violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
+    breaks: pageIds.next,
+    group: farGroup.current,
+    roles: ['far', 'top'],
+    show({ far, top }) {
+      if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
+      const first = listRowKeys(top.target, top.rows)
+      const rows = listRowKeys(far.target, far.rows)
+      const index = rows.findIndex(key => first.includes(key))
+      if (index === -1) return { holds: rows.length }
+      const message = 'A row at the top of the list comes again at the greatest offset.'
+      return describeBrokenCell(far, index, nameKeyColumn(far), message, 'another row, or none', rows[index])
+    },
+  }),
+)
 
-const farPages = defineJointCheck({
-  ...pagedRequirement,
-  id: 'PAG-far',
-  title: 'two pages far down a list are not the same',
-  checks: 'Two pages at the greatest offsets have some other row, or none.',
-  violation: 'the last page comes again and again',
-  breaks: pageIds.next,
-  group: farGroup,
-  roles: ['near', 'far'],
-  show({ near, far }) {
-    if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
-    const before = listRowKeys(near.target, near.rows)
-    const rows = listRowKeys(far.target, far.rows)
-    if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
-    const message = 'All rows of a page are on the page before it.'
-    return describeBrokenCell(far, 0, nameKeyColumn(far), message, 'other rows, or none', rows[0])
-  },
-})
+const farPages = perContract(() =>
+  defineJointCheck({
+    ...pagedRequirement.current,
+    id: 'PAG-far',
+    title: 'two pages far down a list are not the same',
+    checks: 'Two pages at the greatest offsets have some other row, or none.',
+    violation: 'the last page comes again and again',
+    breaks: pageIds.next,
+    group: farGroup.current,
+    roles: ['near', 'far'],
+    show({ near, far }) {
+      if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
+      const before = listRowKeys(near.target, near.rows)
+      const rows = listRowKeys(far.target, far.rows)
+      if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
+      const message = 'All rows of a page are on the page before it.'
+      return describeBrokenCell(far, 0, nameKeyColumn(far), message, 'other rows, or none', rows[0])
+    },
+  }),
+)
 
 /**
  * The list that is short on every service, since a token is in few pools. The status of a page past its end
  * is open.
  */
-const shortLists = sampleOperations.lookedUp
+const shortLists = perContract(() => sampleOperations.current.lookedUp)
 const pastEndId = 'PAG-003'
 
-const pastEnd: CheckFamily = {
-  requirements: [
-    {
-      ...pagedRequirement,
-      id: pastEndId,
-      title: 'a page past the end has no rows',
-      checks: 'A success without rows at an offset says rows: 0.',
-      violation: 'rows holds the total of the list',
-      operations: shortLists,
-    },
-  ],
-  requests: () =>
-    shortLists.map(id =>
-      createRequestPlanner('standard')(
-        `past:${id}`,
-        id,
-        [pastEndId],
-        { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
-        { expects: 'any' },
+const pastEnd = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        ...pagedRequirement.current,
+        id: pastEndId,
+        title: 'a page past the end has no rows',
+        checks: 'A success without rows at an offset says rows: 0.',
+        violation: 'rows holds the total of the list',
+        operations: shortLists.current,
+      },
+    ],
+    requests: () =>
+      shortLists.current.map(id =>
+        createRequestPlanner('standard')(
+          `past:${id}`,
+          id,
+          [pastEndId],
+          { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
+          { expects: 'any' },
+        ),
       ),
-    ),
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges) judgePastEnd(seen, tally)
-  },
-}
+    judge({ exchanges }, tally) {
+      for (const seen of exchanges) judgePastEnd(seen, tally)
+    },
+  }),
+)
 
 /** Checks that the pages of a list fit together (PAG). */
-export const paginationChecks: CheckFamily = joinFamilies([
-  nextPage,
-  disjointPages,
-  repeatedRow,
-  wrappedOffset,
-  farPages,
-  pastEnd,
-  pageBorder,
-])
+export const paginationChecks = perContract(
+  (): CheckFamily =>
+    joinFamilies([
+      nextPage.current,
+      disjointPages.current,
+      repeatedRow.current,
+      wrappedOffset.current,
+      farPages.current,
+      pastEnd.current,
+      pageBorder.current,
+    ]),
+)
 
 /** Returns the documented order that does not depend on the request. */
 function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
@@ -271,7 +293,7 @@ function showPageBorder(parts: OverlappingPages): GroupOutcome {
 /** Checks that a successful page past the end counts 0 rows. */
 function judgePastEnd(seen: ExchangeEvidence, tally: Tally): void {
   const { json, query, rows, target } = seen
-  if (query.offset === undefined || rows?.length !== 0 || !shortLists.includes(target.id)) return
+  if (query.offset === undefined || rows?.length !== 0 || !shortLists.current.includes(target.id)) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
   recordOutcome(tally, pastEndId, seen, Number(formatSentNumber(count)) === 0, {

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { Parameter } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
@@ -29,37 +30,42 @@ import { sortedLists } from './sorted-lists.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
 
-const documentedParameters: CheckFamily = {
-  requirements: parameterRequirements,
-  requests: run => [
-    ...planParameterValues(),
-    ...planGroup(explicitDefaults, run),
-    ...planExplicitChain(),
-    ...planInvalidRequests(),
-  ],
-  judge(evidence, tally) {
-    const working = findWorkingOperations(evidence)
-    for (const seen of selectAnswerable(evidence).filter(each => !isCandidate(each))) {
-      if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
-      for (const parameter of seen.target.parameters) {
-        if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
+const documentedParameters = perContract(
+  (): CheckFamily => ({
+    requirements: parameterRequirements.current,
+    requests: run => [
+      ...planParameterValues(),
+      ...planGroup(explicitDefaults.current, run),
+      ...planExplicitChain(),
+      ...planInvalidRequests(),
+    ],
+    judge(evidence, tally) {
+      const working = findWorkingOperations(evidence)
+      for (const seen of selectAnswerable(evidence).filter(each => !isCandidate(each))) {
+        if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
+        for (const parameter of seen.target.parameters) {
+          if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
+        }
       }
-    }
-    judgeDefaults(evidence, tally)
-    judgeExplicitDefaults(evidence, tally)
-    judgeRejections(evidence, tally)
-  },
-}
+      judgeDefaults(evidence, tally)
+      judgeExplicitDefaults(evidence, tally)
+      judgeRejections(evidence, tally)
+    },
+  }),
+)
 
 /** Checks the statements of the parameter tables and the effect of parameters (PAR). */
-export const parameterChecks: CheckFamily = joinFamilies([
-  documentedParameters,
-  impossibleFilters,
-  chainEffects,
-  sortedLists,
-  maxTokenAddresses,
-  requestedRows,
-])
+export const parameterChecks = perContract(
+  (): CheckFamily =>
+    joinFamilies([
+      documentedParameters.current,
+      impossibleFilters.current,
+      chainEffects.current,
+      sortedLists.current,
+      maxTokenAddresses.current,
+      requestedRows.current,
+    ]),
+)
 
 /** Judges a request that has only required parameters. */
 function judgeBareRequest(seen: ExchangeEvidence, working: WorkingOperations, tally: Tally): void {

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
@@ -66,7 +67,7 @@ const checksOfDefault = {
     'Between two equal answers without the parameter, the answer with the default spelled out is the same.',
 } as const
 
-const requirementsPerParameter: readonly Requirement[] = [
+const requirementsPerParameter = perContract((): readonly Requirement[] => [
   ...listParameterNames(({ required }) => required).map(
     (name): Requirement => ({
       id: `PAR-REQ-${name}`,
@@ -156,12 +157,12 @@ const requirementsPerParameter: readonly Requirement[] = [
       needs: 'deep',
     }),
   ),
-]
+])
 
 const isBounded = ({ name, schema }: Parameter, wanted: string): boolean =>
   name === wanted && schema.maximum !== undefined
 
-const singleRequirements: readonly Requirement[] = [
+const singleRequirements = perContract((): readonly Requirement[] => [
   {
     id: 'PAR-OPT',
     title: 'optional parameters may be left out',
@@ -260,13 +261,13 @@ const singleRequirements: readonly Requirement[] = [
     clause: 'shared rules, Errors',
     checks: 'What happens to a parameter that the contract does not know is recorded, once.',
     violation: 'nothing: the contract does not say',
-    operations: sampleOperations.plain,
+    operations: sampleOperations.current.plain,
     needs: 'negative',
   },
-]
+])
 
 /** Requirements from the parameter tables, one for each kind of statement and parameter. */
-export const parameterRequirements: readonly Requirement[] = [
-  ...requirementsPerParameter,
-  ...singleRequirements,
-]
+export const parameterRequirements = perContract((): readonly Requirement[] => [
+  ...requirementsPerParameter.current,
+  ...singleRequirements.current,
+])

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { inputs } from '../../inputs/inputs.ts'
 import type { InputReference } from '../../model/input-reference.ts'
@@ -14,7 +15,7 @@ import { hasDocumentedPattern } from './parameter-requirements.ts'
 
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
-const socialOperations = findOperations(({ reply }) => reply.kind === 'objects')
+const socialOperations = perContract(() => findOperations(({ reply }) => reply.kind === 'objects'))
 
 /**
  * Plans requests with every listed value, maximum and fraction. Small pages and one variant of each social
@@ -69,7 +70,9 @@ function planOtherSort(target: Operation): PlannedRequest {
 /** Plans small pages of the social lists, and one variant of each. */
 function planSocialVariants(): PlannedRequest[] {
   return [
-    ...socialOperations.map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
+    ...socialOperations.current.map(({ id }) =>
+      planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' }),
+    ),
     // What only looks like the symbol is another one; whether it is unknown, and then refused, is open.
     ...findOperationsWith('token_filter').flatMap(target =>
       (['part', 'longer'] as const).map(likeness =>
@@ -96,7 +99,7 @@ function planSocialVariants(): PlannedRequest[] {
 function takeRange(target: Operation, step: string): Record<string, InputReference> {
   return Object.fromEntries(
     Object.entries(buildRequiredQuery(target.id)).flatMap(([name, value]) =>
-      typeof value === 'string' || !inputs.get(value.input)?.isRange
+      typeof value === 'string' || !inputs.current.get(value.input)?.isRange
         ? []
         : [[name, { input: `${value.input}:${step}:8` }]],
     ),
@@ -146,7 +149,7 @@ function planChains(): PlannedRequest[] {
  */
 function planSocialValues(): PlannedRequest[] {
   return [
-    ...socialOperations.flatMap(target =>
+    ...socialOperations.current.flatMap(target =>
       target.parameters.flatMap(({ name, schema }) =>
         listValues(target, name)
           .filter(value => value !== schema.default)

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { AcrossGroup } from '../across/list-operations.ts'
 
@@ -9,21 +10,21 @@ interface RequestedOrder {
 }
 
 /** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
-export const requestedOrders: readonly RequestedOrder[] = (
-  openapiDocument['x-across'] as readonly AcrossGroup[]
-).flatMap(({ operations, requests = {} }) =>
-  Object.values(requests).flatMap(({ query = {}, also = [] }) =>
-    Object.keys(query).some(name => /^order_/.test(name))
-      ? operations.map(operation => ({ operation, query: query as RequestedOrder['query'], about: also }))
-      : [],
+export const requestedOrders = perContract((): readonly RequestedOrder[] =>
+  (openapiDocument['x-across'] as readonly AcrossGroup[]).flatMap(({ operations, requests = {} }) =>
+    Object.values(requests).flatMap(({ query = {}, also = [] }) =>
+      Object.keys(query).some(name => /^order_/.test(name))
+        ? operations.map(operation => ({ operation, query: query as RequestedOrder['query'], about: also }))
+        : [],
+    ),
   ),
 )
 
 /** The request with both `order_asc` and `order_desc`, and the column of each. */
-export const combinedOrder = readCombined()
+export const combinedOrder = perContract(() => readCombined())
 
 function readCombined() {
-  const found = requestedOrders.find(
+  const found = requestedOrders.current.find(
     ({ query }) => query.order_asc !== undefined && query.order_desc !== undefined,
   )
   const { query = {}, about = [] } = found ?? {}

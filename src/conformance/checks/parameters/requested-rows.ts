@@ -1,4 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { findColumnOf } from '../../../contract/model/list-attributes.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -9,17 +10,20 @@ import type { CheckFamily } from '../families/check-family.ts'
 const id = 'PAR-CSV-rows'
 
 /** List parameters with a maximum number of items, each with the column of these items. */
-const lists = findOperations(({ parameters }) =>
-  parameters.some(({ schema }) => schema.maxItems !== undefined),
-).flatMap(target =>
-  target.parameters.flatMap(parameter => {
-    const { name, schema } = parameter
-    const [maxItems, key] = [schema.maxItems, findColumnOf(target, parameter)]
-    return maxItems === undefined || key === undefined ? [] : [{ operation: target.id, name, maxItems, key }]
-  }),
+const lists = perContract(() =>
+  findOperations(({ parameters }) => parameters.some(({ schema }) => schema.maxItems !== undefined)).flatMap(
+    target =>
+      target.parameters.flatMap(parameter => {
+        const { name, schema } = parameter
+        const [maxItems, key] = [schema.maxItems, findColumnOf(target, parameter)]
+        return maxItems === undefined || key === undefined
+          ? []
+          : [{ operation: target.id, name, maxItems, key }]
+      }),
+  ),
 )
 
-type List = (typeof lists)[number]
+type List = (typeof lists.current)[number]
 
 /** Minimum number of missing tokens for a finding. A single token may have disappeared meanwhile. */
 const MIN_MISSING = 2
@@ -28,24 +32,26 @@ const MIN_MISSING = 2
  * Checks that a token with a row in one reply has a row in all replies that requested it for the same window
  * (PAR-CSV-rows).
  */
-export const requestedRows: CheckFamily = {
-  requirements: [
-    {
-      id,
-      title: 'each known token of a list has its row',
-      level: 'documented',
-      clause: 'shared rules, PriceVolume',
-      checks: `No ${MIN_MISSING} tokens are left out that have rows in other replies of the same window.`,
-      violation: 'the first 20 rows for a list of 50 tokens',
-      operations: lists.map(({ operation }) => operation),
-      needs: 'deep',
+export const requestedRows = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        id,
+        title: 'each known token of a list has its row',
+        level: 'documented',
+        clause: 'shared rules, PriceVolume',
+        checks: `No ${MIN_MISSING} tokens are left out that have rows in other replies of the same window.`,
+        violation: 'the first 20 rows for a list of 50 tokens',
+        operations: lists.current.map(({ operation }) => operation),
+        needs: 'deep',
+      },
+    ],
+    judge(evidence, tally) {
+      for (const list of lists.current)
+        for (const replies of groupByQuery(evidence, list)) judgeReplies(replies, list, tally)
     },
-  ],
-  judge(evidence, tally) {
-    for (const list of lists)
-      for (const replies of groupByQuery(evidence, list)) judgeReplies(replies, list, tally)
-  },
-}
+  }),
+)
 
 /** Groups replies of an operation by all parameters except the list. */
 function groupByQuery(evidence: Evidence, { operation, name }: List): readonly ExchangeEvidence[][] {

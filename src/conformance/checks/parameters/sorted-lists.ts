@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
@@ -7,61 +8,69 @@ import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedOrder, requestedOrders } from './requested-orders.ts'
 
 const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
-const { first: firstColumn, second: secondColumn } = combinedOrder
-const both = `${firstColumn},${secondColumn}`
+const firstColumn = perContract(() => combinedOrder.current.first)
+const secondColumn = perContract(() => combinedOrder.current.second)
+const both = perContract(() => `${firstColumn.current},${secondColumn.current}`)
 
-const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
-const requirement = {
-  level: 'documented',
-  clause: 'EVM, V3 pool lists',
-  operations: lists.map(({ id }) => id),
-} as const
+const lists = perContract(() => findOperations(target => findParameter(target, 'order_asc') !== undefined))
+const requirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'EVM, V3 pool lists',
+      operations: lists.current.map(({ id }) => id),
+    }) as const,
+)
 
 /**
  * Checks sorted lists. The contract leaves the permitted columns open, so only columns that visibly sort the
  * list are judged.
  */
-export const sortedLists: CheckFamily = {
-  requirements: [
-    {
-      ...requirement,
-      id: ids.second,
-      title: 'the second column sorts what the first leaves equal',
-      checks: `Sorted by ${both}, neighbors with the same ${firstColumn} ascend by ${secondColumn}, when the list can be sorted by each alone.`,
-      violation: 'only the first name is looked at',
-      needs: 'standard',
-    },
-    {
-      ...requirement,
-      id: ids.first,
-      title: 'a sorted list begins with the extreme of all rows',
-      checks:
-        'When ascending and descending order differ, no row of the list, here or in a later reply, comes before the first by the value of the column; rows younger than a day apart.',
-      violation: 'numbers that are sorted as text: 500 before 3000 in descending order',
-      needs: 'standard',
-    },
-  ],
-  requests: () =>
-    lists.map(({ id }) =>
-      createRequestPlanner(requestedOrders.some(({ operation }) => operation === id) ? 'standard' : 'deep')(
-        `sorted:${id}:${both} asc`,
-        id,
-        [ids.second],
-        { order_asc: both },
-        { expects: 'allowed' },
+export const sortedLists = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        ...requirement.current,
+        id: ids.second,
+        title: 'the second column sorts what the first leaves equal',
+        checks: `Sorted by ${both.current}, neighbors with the same ${firstColumn.current} ascend by ${secondColumn.current}, when the list can be sorted by each alone.`,
+        violation: 'only the first name is looked at',
+        needs: 'standard',
+      },
+      {
+        ...requirement.current,
+        id: ids.first,
+        title: 'a sorted list begins with the extreme of all rows',
+        checks:
+          'When ascending and descending order differ, no row of the list, here or in a later reply, comes before the first by the value of the column; rows younger than a day apart.',
+        violation: 'numbers that are sorted as text: 500 before 3000 in descending order',
+        needs: 'standard',
+      },
+    ],
+    requests: () =>
+      lists.current.map(({ id }) =>
+        createRequestPlanner(
+          requestedOrders.current.some(({ operation }) => operation === id) ? 'standard' : 'deep',
+        )(
+          `sorted:${id}:${both.current} asc`,
+          id,
+          [ids.second],
+          { order_asc: both.current },
+          { expects: 'allowed' },
+        ),
       ),
-    ),
-  judge({ exchanges }, tally) {
-    for (const { id } of lists) {
-      const answers = exchanges.filter(
-        ({ operation, query, rows = [] }) =>
-          operation === id && rows.length > 0 && query.token_address === undefined,
-      )
-      judgeSecond(answers, tally)
-      for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
-    }
-  },
-}
+    judge({ exchanges }, tally) {
+      for (const { id } of lists.current) {
+        const answers = exchanges.filter(
+          ({ operation, query, rows = [] }) =>
+            operation === id && rows.length > 0 && query.token_address === undefined,
+        )
+        judgeSecond(answers, tally)
+        for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
+      }
+    },
+  }),
+)
 
 function isFirstPage({ query: { order_asc, order_desc, offset } }: ExchangeEvidence): boolean {
   const isOne = order_asc !== undefined && /^\w+$/.test(order_asc)
@@ -73,13 +82,13 @@ function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
     answers.some(({ query, rows }) => query.order_asc === column && isAscending(rows ?? [], column)) &&
     answers.some(({ rows }) => !isAscending(rows ?? [], column))
   for (const seen of answers.filter(
-    ({ query }) => query.order_asc === both && query.order_desc === undefined,
+    ({ query }) => query.order_asc === both.current && query.order_desc === undefined,
   )) {
     const { rows = [], rowsAt } = seen
     const ties = rows.flatMap((row, at) =>
-      at > 0 && row[firstColumn] === rows[at - 1]?.[firstColumn] ? [at] : [],
+      at > 0 && row[firstColumn.current] === rows[at - 1]?.[firstColumn.current] ? [at] : [],
     )
-    if (!isSortedBy(firstColumn) || !isSortedBy(secondColumn) || ties.length === 0) {
+    if (!isSortedBy(firstColumn.current) || !isSortedBy(secondColumn.current) || ties.length === 0) {
       tally.recordUnclear(
         ids.second,
         seen,
@@ -87,12 +96,14 @@ function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
       )
       continue
     }
-    const late = ties.find(at => readNumber(rows[at], secondColumn) < readNumber(rows[at - 1], secondColumn))
+    const late = ties.find(
+      at => readNumber(rows[at], secondColumn.current) < readNumber(rows[at - 1], secondColumn.current),
+    )
     recordOutcome(tally, ids.second, seen, late === undefined, {
-      message: `Two rows with the same ${firstColumn} are not in the order of ${secondColumn}.`,
-      place: `${rowsAt}[${late}].${secondColumn}`,
-      expected: `at least ${rows[(late ?? 0) - 1]?.[secondColumn]}`,
-      actual: rows[late ?? 0]?.[secondColumn],
+      message: `Two rows with the same ${firstColumn.current} are not in the order of ${secondColumn.current}.`,
+      place: `${rowsAt}[${late}].${secondColumn.current}`,
+      expected: `at least ${rows[(late ?? 0) - 1]?.[secondColumn.current]}`,
+      actual: rows[late ?? 0]?.[secondColumn.current],
     })
   }
 }

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { listProperties, readSchemaClause } from '../../../contract/openapi-document.ts'
@@ -25,39 +26,41 @@ interface Field {
 
 const clause = 'social, introduction'
 
-const fieldsBySchema = new Map<string, readonly Field[]>()
+const fieldsBySchema = perContract(() => new Map<string, readonly Field[]>())
 
 /**
  * Checks that each documented field is present, has its JSON type and keeps its bounds (COL of the social
  * operations, TYP).
  */
-export const fieldChecks: CheckFamily = {
-  requirements: [
-    ...listFieldRequirements(),
-    {
-      id: 'TYP-020',
-      title: 'a field has its JSON type',
-      level: 'documented',
-      clause,
-      checks:
-        'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
-      violation: 'a score as a string',
-      operations: objectOperations,
+export const fieldChecks = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      ...listFieldRequirements(),
+      {
+        id: 'TYP-020',
+        title: 'a field has its JSON type',
+        level: 'documented',
+        clause,
+        checks:
+          'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
+        violation: 'a score as a string',
+        operations: objectOperations.current,
+      },
+      {
+        id: 'TYP-021',
+        title: 'no listed field is null',
+        level: 'inferred',
+        clause,
+        checks: 'No field of a documented version is null, as the contract marks none as nullable.',
+        violation: 'null for a sentiment that could not be computed',
+        operations: objectOperations.current,
+      },
+    ],
+    judge(evidence, tally) {
+      for (const seen of selectSuccessful(evidence)) judgeFields(seen, tally)
     },
-    {
-      id: 'TYP-021',
-      title: 'no listed field is null',
-      level: 'inferred',
-      clause,
-      checks: 'No field of a documented version is null, as the contract marks none as nullable.',
-      violation: 'null for a sentiment that could not be computed',
-      operations: objectOperations,
-    },
-  ],
-  judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence)) judgeFields(seen, tally)
-  },
-}
+  }),
+)
 
 function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.schema === undefined || seen.rows === undefined) return
@@ -67,12 +70,12 @@ function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
 
 /** Returns the fields of an object schema, in the order of the contract. */
 function readFields(schema: string): readonly Field[] {
-  const before = fieldsBySchema.get(schema)
+  const before = fieldsBySchema.current.get(schema)
   if (before !== undefined) return before
   const properties = listProperties(schema)
   const names = contract.objects[schema] ?? []
   const read = names.map(name => ({ id: formatFieldId(schema, name), name, schema: properties[name] ?? {} }))
-  fieldsBySchema.set(schema, read)
+  fieldsBySchema.current.set(schema, read)
   return read
 }
 

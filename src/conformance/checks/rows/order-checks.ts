@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
@@ -13,22 +14,23 @@ import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedOrder, requestedOrders } from '../parameters/requested-orders.ts'
 
 const allowed = { expects: 'allowed' } as const
-const { opposites } = meanings
 const compiledConditions = new Map<string, (context: object) => unknown>()
 
 /** Checks the documented order of each row and the next (ORD). Ties are allowed. */
-export const orderChecks: CheckFamily = {
-  requirements: listOrderRequirements(),
-  requests: planSortedColumns,
-  judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence)) {
-      const { rows = [], schema, target } = seen
-      if (schema === undefined || rows.length < 2) continue
-      for (const key of target.order)
-        if (isApplicable(key, seen)) judgeOrder(key, seen, rows, evidence, tally)
-    }
-  },
-}
+export const orderChecks = perContract(
+  (): CheckFamily => ({
+    requirements: listOrderRequirements(),
+    requests: planSortedColumns,
+    judge(evidence, tally) {
+      for (const seen of selectSuccessful(evidence)) {
+        const { rows = [], schema, target } = seen
+        if (schema === undefined || rows.length < 2) continue
+        for (const key of target.order)
+          if (isApplicable(key, seen)) judgeOrder(key, seen, rows, evidence, tally)
+      }
+    },
+  }),
+)
 
 /**
  * Plans lists sorted by each column of a documented order, ascending and descending. A service may refuse
@@ -37,7 +39,7 @@ export const orderChecks: CheckFamily = {
 function planSortedColumns(): PlannedRequest[] {
   const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
   return lists.flatMap(({ id, order }) => {
-    const asked = requestedOrders.filter(({ operation }) => operation === id)
+    const asked = requestedOrders.current.filter(({ operation }) => operation === id)
     const sorted = [...new Set(order.map(({ by }) => by))].flatMap(by => {
       const isAsked = asked.some(({ query }) => Object.values(query).includes(by))
       const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
@@ -45,13 +47,13 @@ function planSortedColumns(): PlannedRequest[] {
         .filter(way => !asked.some(({ query }) => query[`order_${way}`] === by))
         .map(way => {
           const keys = order.filter(
-            key => key.by === by && key.direction.startsWith(way) && opposites[key.id],
+            key => key.by === by && key.direction.startsWith(way) && meanings.opposites[key.id],
           )
           const about = keys.map(key => key.id)
           return plan(`sorted:${id}:${by} ${way}`, id, about, { [`order_${way}`]: by }, allowed)
         })
     })
-    const { about, query } = combinedOrder
+    const { about, query } = combinedOrder.current
     const both = createRequestPlanner('deep')(`sorted:${id}:both`, id, about, query, allowed)
     return asked.length > 0 ? sorted : [...sorted, both]
   })
@@ -69,7 +71,7 @@ function listOrderRequirements(): Requirement[] {
         title: `rows are in ${direction} order of ${by}`,
         level,
         clause: before.includes(clause) ? before : `${before}; ${clause}`,
-        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${opposites[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
+        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${meanings.opposites[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
         violation: 'two rows that changed places',
         operations: [...operations, operation.id],
         ...(when === undefined || isMetByDefault(when, operation.parameters) ? {} : { needs: 'deep' }),
@@ -104,7 +106,7 @@ function judgeOrder(
   tally: Tally,
 ): void {
   const { id, by, direction } = key
-  const opposite = opposites[id]
+  const opposite = meanings.opposites[id]
   const values = rows.map(row => toComparableNumber(row[by]))
   if (values.includes(undefined)) return
   if (new Set(values).size === 1) {

@@ -1,4 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import {
   type AuthoredRule,
@@ -21,28 +22,30 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { writeGuard } from './write-guard.ts'
 
 /** Checks every rule of the spec on each reply that has the values it needs (INV, FIL). */
-export const ruleChecks: CheckFamily = {
-  requirements: listRuleRequirements(),
-  judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence))
-      for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
-        if (slip !== undefined) {
-          tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
-          continue
+export const ruleChecks = perContract(
+  (): CheckFamily => ({
+    requirements: listRuleRequirements(),
+    judge(evidence, tally) {
+      for (const seen of selectSuccessful(evidence))
+        for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
+          if (slip !== undefined) {
+            tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
+            continue
+          }
+          if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
+          tally.recordPass(rule.id, seen, held)
+          if (unclear === undefined && held === 0 && broken.length === 0)
+            tally.recordAbsence(rule.id, seen, NO_INFORMATION)
+          for (const found of broken)
+            tally.recordFinding(rule.id, seen, {
+              ...found,
+              message: `It is not so that ${rule.says}.`,
+              expected: rule.rule,
+            })
         }
-        if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
-        tally.recordPass(rule.id, seen, held)
-        if (unclear === undefined && held === 0 && broken.length === 0)
-          tally.recordAbsence(rule.id, seen, NO_INFORMATION)
-        for (const found of broken)
-          tally.recordFinding(rule.id, seen, {
-            ...found,
-            message: `It is not so that ${rule.says}.`,
-            expected: rule.rule,
-          })
-      }
-  },
-}
+    },
+  }),
+)
 
 function listRuleRequirements(): Requirement[] {
   const byId = new Map<string, Requirement>()

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -26,7 +27,7 @@ const planRequest = createRequestPlanner('standard')
 const forms = ['short', 'long'] as const
 const denied = ['none', 'wrong'] as const
 
-const requirements: readonly Requirement[] = [
+const requirements = perContract((): readonly Requirement[] => [
   {
     id: 'AUT-001',
     title: 'a key gives access',
@@ -35,7 +36,7 @@ const requirements: readonly Requirement[] = [
     checks:
       'No request with a key that works elsewhere is refused for it (401, 403) or asked for a payment (402).',
     violation: '401 or 402 in spite of the key',
-    operations: allOperations,
+    operations: allOperations.current,
   },
   {
     id: ids.spelling,
@@ -44,7 +45,7 @@ const requirements: readonly Requirement[] = [
     clause: 'shared rules, Authentication',
     checks: 'X-API-Key, X-API-KEY and x-api-key give access alike.',
     violation: 'only one spelling is read',
-    operations: sampleOperations.plain,
+    operations: sampleOperations.current.plain,
     needs: 'standard',
   },
   {
@@ -54,7 +55,7 @@ const requirements: readonly Requirement[] = [
     clause: 'shared rules, Authentication',
     checks: `A request with neither, by one form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.keyless)}. Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.`,
     violation: 'rows for everybody',
-    operations: allOperations,
+    operations: allOperations.current,
     needs: 'standard',
   },
   {
@@ -64,40 +65,43 @@ const requirements: readonly Requirement[] = [
     clause: 'shared rules, Authentication',
     checks: `A request with a key that cannot be right, by the other form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.wrongKey)}.`,
     violation: 'any key will do',
-    operations: allOperations,
+    operations: allOperations.current,
     needs: 'standard',
   },
-]
+])
 
 /**
  * Checks access with and without a key (AUT). If the run says that keys are not checked, no denials are
  * requested.
  */
-export const accessChecks: CheckFamily = {
-  requirements,
-  requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
-  judge(evidence, tally) {
-    const working = findWorkingOperations(evidence)
-    for (const seen of selectRequiredOrSuccessful(evidence)) {
-      const { keyHeader, access: credentials = 'key' } = seen
-      if (credentials !== 'key') continue
-      if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
-      else if (!hasKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
-      else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
-      else tally.recordUnclear('AUT-001', seen, explainUnclear(seen))
-    }
-    if (!evidence.run.authEnforced) return
-    for (const seen of evidence.exchanges) {
-      if (seen.about?.includes(ids.keyless)) judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
-      if (seen.about?.includes(ids.wrongKey))
-        judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
-    }
-  },
-}
+export const accessChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
+    judge(evidence, tally) {
+      const working = findWorkingOperations(evidence)
+      for (const seen of selectRequiredOrSuccessful(evidence)) {
+        const { keyHeader, access: credentials = 'key' } = seen
+        if (credentials !== 'key') continue
+        if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
+        else if (!hasKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
+        else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
+        else tally.recordUnclear('AUT-001', seen, explainUnclear(seen))
+      }
+      if (!evidence.run.authEnforced) return
+      for (const seen of evidence.exchanges) {
+        if (seen.about?.includes(ids.keyless))
+          judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
+        if (seen.about?.includes(ids.wrongKey))
+          judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
+      }
+    },
+  }),
+)
 
 /** Plans one cheap request for each other spelling of the key header. */
 function planSpellings(): PlannedRequest[] {
-  return sampleOperations.plain.flatMap(id =>
+  return sampleOperations.current.plain.flatMap(id =>
     ['X-API-KEY', 'x-api-key'].map(keyHeader =>
       planRequest(`access:${keyHeader}`, id, [ids.spelling], { limit: '1' }, { keyHeader }),
     ),

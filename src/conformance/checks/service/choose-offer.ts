@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { PaymentRequirements } from '../../../payment/payment-payload.ts'
 import type { Challenge } from './read-challenge.ts'
@@ -17,7 +18,7 @@ export type ChosenOffer =
   | { readonly offer: PaymentRequirements }
   | { readonly refused: string; readonly expected: string; readonly account?: string }
 
-const [known] = offers.usual
+const known = perContract(() => offers.current.usual[0])
 /** Maximum validity of a signature. Until it expires its holder can take the money, long after the run. */
 const MAX_VALID_SECONDS = 1800
 const isSame = (one: unknown, other: string) =>
@@ -30,34 +31,36 @@ const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record
  * kind of transfer could allow more than one payment. Neither is signed, though the contract leaves both
  * open.
  */
-const rules: readonly OfferRule[] = [
+const rules = perContract((): readonly OfferRule[] => [
   {
     says: 'the chain is another than the documented one',
-    expected: documentedTerms.network,
-    holds: ({ network }) => network === documentedTerms.network,
+    expected: documentedTerms.current.network,
+    holds: ({ network }) => network === documentedTerms.current.network,
   },
   {
     says: 'the coin is one whose worth this suite does not know',
-    expected: known.asset,
-    holds: ({ asset }) => isSame(asset, known.asset),
+    expected: known.current.asset,
+    holds: ({ asset }) => isSame(asset, known.current.asset),
   },
   {
     says: 'the price is not the documented one',
-    expected: documentedTerms.amount,
-    holds: ({ amount }) => amount === documentedTerms.amount,
+    expected: documentedTerms.current.amount,
+    holds: ({ amount }) => amount === documentedTerms.current.amount,
   },
   {
     says: 'the payment is no single transfer of the exact amount (scheme exact, EIP-3009)',
-    expected: known.scheme,
+    expected: known.current.scheme,
     holds: way =>
-      way.scheme === known.scheme &&
+      way.scheme === known.current.scheme &&
       (readExtra(way).assetTransferMethod ?? 'eip3009') === 'eip3009' &&
       (readExtra(way).paymentFlow ?? 'authorization') === 'authorization',
   },
   {
     says: 'the name of the coin is not the one that its contract checks',
-    expected: `${known.extra.name}, version ${known.extra.version}`,
-    holds: way => readExtra(way).name === known.extra.name && readExtra(way).version === known.extra.version,
+    expected: `${known.current.extra.name}, version ${known.current.extra.version}`,
+    holds: way =>
+      readExtra(way).name === known.current.extra.name &&
+      readExtra(way).version === known.current.extra.version,
   },
   {
     says: 'there is no account to pay, or no time in which to',
@@ -70,7 +73,7 @@ const rules: readonly OfferRule[] = [
     expected: `maxTimeoutSeconds of ${MAX_VALID_SECONDS} at most`,
     holds: ({ maxTimeoutSeconds }) => Number(maxTimeoutSeconds) <= MAX_VALID_SECONDS,
   },
-]
+])
 
 /**
  * Chooses the offer of a challenge that matches the documented terms. With `payTo` the offer must pay one of
@@ -79,7 +82,10 @@ const rules: readonly OfferRule[] = [
 export function chooseOffer(challenge: Challenge | undefined, payTo?: readonly string[]): ChosenOffer {
   if (challenge?.from !== 'header' || challenge.accepts.length === 0)
     return { refused: 'the details of the payment are not those of x402 version 2', expected: 'accepts' }
-  const tried = challenge.accepts.map(way => ({ way, failed: rules.findIndex(rule => !rule.holds(way)) }))
+  const tried = challenge.accepts.map(way => ({
+    way,
+    failed: rules.current.findIndex(rule => !rule.holds(way)),
+  }))
   const good = tried.filter(({ failed }) => failed === -1).map(({ way }) => way)
   const mine = good.find(way => payTo === undefined || payTo.some(account => isSame(way.payTo, account)))
   // Every member that a payment depends on was looked at just above.
@@ -89,6 +95,8 @@ export function chooseOffer(challenge: Challenge | undefined, payTo?: readonly s
     const refused = 'the account to pay is none of those that the operator names'
     return { refused, expected: (payTo ?? []).join(', '), account: String(foreign.payTo) }
   }
-  const { says: refused, expected } = rules[Math.max(...tried.map(({ failed }) => failed))] as OfferRule
+  const { says: refused, expected } = rules.current[
+    Math.max(...tried.map(({ failed }) => failed))
+  ] as OfferRule
   return { refused, expected }
 }

@@ -1,23 +1,27 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import type { Challenge } from './read-challenge.ts'
 
-const [{ asset: knownAsset }] = offers.usual
+const knownAsset = perContract(() => offers.current.usual[0].asset)
 
 /**
  * Judges chain and price of a challenge. One offer with the documented terms suffices. A price in an unknown
  * coin is not judged.
  */
 export function judgePrice(seen: ExchangeEvidence, { from, accepts }: Challenge, tally: Tally): void {
-  const here = accepts.filter(({ network }) => network === documentedTerms.network)
+  const here = accepts.filter(({ network }) => network === documentedTerms.current.network)
   const known = here.filter(
-    ({ asset }) => typeof asset === 'string' && asset.toLowerCase() === knownAsset.toLowerCase(),
+    ({ asset }) => typeof asset === 'string' && asset.toLowerCase() === knownAsset.current.toLowerCase(),
   )
   const isPriced =
     known.length === 0 ||
-    known.some(({ amount }) => amount === documentedTerms.amount || amount === Number(documentedTerms.amount))
+    known.some(
+      ({ amount }) =>
+        amount === documentedTerms.current.amount || amount === Number(documentedTerms.current.amount),
+    )
   const place = from === 'header' ? 'header payment-required' : 'body'
   recordOutcome(tally, 'PAY-003', seen, here.length > 0 && isPriced, {
     message:
@@ -25,7 +29,7 @@ export function judgePrice(seen: ExchangeEvidence, { from, accepts }: Challenge,
         ? 'No way to pay is on the documented chain.'
         : 'The price is not the documented one.',
     place: `${place}, accepts`,
-    expected: `${documentedTerms.network}, amount ${documentedTerms.amount}`,
+    expected: `${documentedTerms.current.network}, amount ${documentedTerms.current.amount}`,
     actual: accepts.map(({ network, amount }) => ({ network, amount })),
   })
 }

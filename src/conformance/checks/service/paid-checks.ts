@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
@@ -22,31 +23,34 @@ export const paidAnswerId = 'PAY-PAID'
 const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
 const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
 
-const paidRequirement = {
-  level: 'documented',
-  clause: 'shared rules, Authentication',
-  operations: allOperations,
-  needs: 'pay',
-} as const
+const paidRequirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'shared rules, Authentication',
+      operations: allOperations.current,
+      needs: 'pay',
+    }) as const,
+)
 
-const requirements: readonly Requirement[] = [
+const requirements = perContract((): readonly Requirement[] => [
   {
-    ...paidRequirement,
+    ...paidRequirement.current,
     id: paidAnswerId,
     title: 'a paid request gets the normal answer',
     checks: `A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open${citeGaps(paidAnswerId)}.`,
     violation: 'a good payment is refused, or the money is taken and the answer is 404',
   },
   {
-    ...paidRequirement,
+    ...paidRequirement.current,
     id: sameId,
     title: 'the paid answer has the columns of the one that a key gets',
     checks: 'Names and types of the columns of the same request, paid for and with a key.',
     violation: 'a column that only some payers see',
-    operations: tableOperations,
+    operations: tableOperations.current,
   },
   {
-    ...paidRequirement,
+    ...paidRequirement.current,
     id: receiptId,
     title: 'a paid answer carries its receipt',
     level: 'open',
@@ -55,7 +59,7 @@ const requirements: readonly Requirement[] = [
     violation: `nothing: the contract knows no receipt${citeGaps(receiptId)}`,
   },
   {
-    ...paidRequirement,
+    ...paidRequirement.current,
     id: spentId,
     title: 'a payment buys one answer',
     level: 'inferred',
@@ -64,7 +68,7 @@ const requirements: readonly Requirement[] = [
     violation: 'the same payment is taken for any number of requests',
   },
   {
-    ...paidRequirement,
+    ...paidRequirement.current,
     id: termsId,
     title: 'what is asked for is a payment that this suite makes',
     level: 'open',
@@ -73,7 +77,7 @@ const requirements: readonly Requirement[] = [
     violation: `nothing: coin and scheme are open${citeGaps(termsId)}`,
   },
   {
-    ...paidRequirement,
+    ...paidRequirement.current,
     id: accountId,
     title: 'the payment goes to an account that the operator names',
     clause: 'the limit of the operator',
@@ -81,20 +85,22 @@ const requirements: readonly Requirement[] = [
     violation: 'the account of somebody else',
     needs: 'pay-to',
   },
-]
+])
 
 /** Checks paid requests (PAY). They are planned only with a maximum cost. */
-export const paidChecks: CheckFamily = {
-  requirements,
-  requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.flatMap(planPaid)),
-  judge({ exchanges, run }, tally) {
-    for (const seen of exchanges) {
-      if (seen.about?.includes(termsId)) judgeTerms(seen, run.payTo, tally)
-      if (seen.payment === 'signed') judgePaid(seen, exchanges, tally)
-      if (seen.payment === 'spent') judgeSpent(seen, tally)
-    }
-  },
-}
+export const paidChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.current.flatMap(planPaid)),
+    judge({ exchanges, run }, tally) {
+      for (const seen of exchanges) {
+        if (seen.about?.includes(termsId)) judgeTerms(seen, run.payTo, tally)
+        if (seen.payment === 'signed') judgePaid(seen, exchanges, tally)
+        if (seen.payment === 'spent') judgeSpent(seen, tally)
+      }
+    },
+  }),
+)
 
 const plan = createRequestPlanner('pay')
 

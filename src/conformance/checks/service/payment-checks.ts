@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -18,25 +19,32 @@ import { readChallenge, readProtocolVersions } from './read-challenge.ts'
 
 const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
 /** The first operation of each family that has parameters, all of them optional. */
-const sampledOperations = ['altchain', 'evm', 'socialintel'].flatMap(family =>
-  findOperationIds(
-    ({ path, parameters }) =>
-      path.startsWith(`/${family}/`) && parameters.length > 0 && !parameters.some(({ required }) => required),
-  ).slice(0, 1),
+const sampledOperations = perContract(() =>
+  ['altchain', 'evm', 'socialintel'].flatMap(family =>
+    findOperationIds(
+      ({ path, parameters }) =>
+        path.startsWith(`/${family}/`) &&
+        parameters.length > 0 &&
+        !parameters.some(({ required }) => required),
+    ).slice(0, 1),
+  ),
 )
 
 const otherRequests = [mistakeId, garbageId]
 
-const unpaidRequirement = {
-  level: 'documented',
-  clause: 'shared rules, Authentication',
-  operations: allOperations,
-  needs: 'standard',
-} as const
+const unpaidRequirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'shared rules, Authentication',
+      operations: allOperations.current,
+      needs: 'standard',
+    }) as const,
+)
 
-const requirements: readonly Requirement[] = [
+const requirements = perContract((): readonly Requirement[] => [
   {
-    ...unpaidRequirement,
+    ...unpaidRequirement.current,
     id: 'PAY-001',
     title: 'a request without payment is answered with 402',
     checks:
@@ -44,14 +52,14 @@ const requirements: readonly Requirement[] = [
     violation: '200 unpaid, or 401',
   },
   {
-    ...unpaidRequirement,
+    ...unpaidRequirement.current,
     id: 'PAY-002',
     title: 'a 402 carries payment details',
     checks: 'There is a body, or a header whose name says payment-required.',
     violation: '402 and nothing else',
   },
   {
-    ...unpaidRequirement,
+    ...unpaidRequirement.current,
     id: 'PAY-003',
     title: 'a request costs 0.05 of a dollar coin on chain 8453',
     checks:
@@ -59,7 +67,7 @@ const requirements: readonly Requirement[] = [
     violation: 'another chain, or 0.06',
   },
   {
-    ...unpaidRequirement,
+    ...unpaidRequirement.current,
     id: detailsId,
     title: 'a standard client can pay',
     level: 'open',
@@ -68,17 +76,17 @@ const requirements: readonly Requirement[] = [
     violation: `nothing: the form of the details is open${citeGaps(detailsId)}`,
   },
   {
-    ...unpaidRequirement,
+    ...unpaidRequirement.current,
     id: mistakeId,
     title: 'payment is asked for before the parameters are looked at',
     level: 'open',
     checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
     violation: `nothing: the order is open${citeGaps(mistakeId)}`,
-    operations: sampleOperations.required,
+    operations: sampleOperations.current.required,
     needs: 'negative',
   },
   {
-    ...unpaidRequirement,
+    ...unpaidRequirement.current,
     id: versionId,
     title: 'payments are by version 2 of the protocol',
     checks:
@@ -86,39 +94,43 @@ const requirements: readonly Requirement[] = [
     violation: 'x402Version is 1, and no other is offered',
   },
   {
-    ...unpaidRequirement,
+    ...unpaidRequirement.current,
     id: garbageId,
     title: 'what is no payment gets no rows',
     checks: `A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open${citeGaps(garbageId)}. Nothing can be spent by it.`,
     violation: 'rows for whoever sends the header',
-    operations: sampledOperations,
+    operations: sampledOperations.current,
   },
-]
+])
 
 /** Checks unpaid requests on the payment host (PAY). */
-export const paymentChecks: CheckFamily = {
-  requirements,
-  requests: () => [
-    ...allOperations.map(planUnpaid),
-    ...sampledOperations.map(planGarbage),
-    ...planUnpaidMistake(),
-  ],
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges) {
-      if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
-      if (seen.about?.includes(mistakeId))
-        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
-      if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
-    }
-  },
-}
+export const paymentChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: () => [
+      ...allOperations.current.map(planUnpaid),
+      ...sampledOperations.current.map(planGarbage),
+      ...planUnpaidMistake(),
+    ],
+    judge({ exchanges }, tally) {
+      for (const seen of exchanges) {
+        if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
+        if (seen.about?.includes(mistakeId))
+          judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
+        if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
+      }
+    },
+  }),
+)
 
 const planOne = createRequestPlanner('standard')
 
 /** Plans a request to the payment origin of an operation, with neither payment nor key. It costs nothing. */
 function planUnpaid(id: OperationId): PlannedRequest {
   const origin = findPaymentOrigin(id)
-  const about = requirements.map(requirement => requirement.id).filter(each => !otherRequests.includes(each))
+  const about = requirements.current
+    .map(requirement => requirement.id)
+    .filter(each => !otherRequests.includes(each))
   return planOne(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
 }
 
@@ -137,7 +149,9 @@ function planGarbage(id: OperationId): PlannedRequest {
 function planUnpaidMistake(): PlannedRequest[] {
   const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
   const plan = createRequestPlanner('negative')
-  return sampleOperations.required.map(id => plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest))
+  return sampleOperations.current.required.map(id =>
+    plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest),
+  )
 }
 
 /** Minimum number of failed requests that are not chance. */

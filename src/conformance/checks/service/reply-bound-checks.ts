@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S, parseHttpDate } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'
@@ -11,35 +12,37 @@ const { bytes, levels, values, rows, columns } = replyBounds
 const bounds = `${bytes} bytes, ${rows} rows, ${columns} columns, ${values} values, ${levels} levels`
 
 /** Checks the size and the date of every reply (NET-SIZE, NET-DATE). */
-export const replyBoundChecks: CheckFamily = {
-  requirements: [
-    {
-      id: 'NET-SIZE',
-      title: 'a reply is no larger than what is judged',
-      level: 'inferred',
-      clause: 'shared rules, introduction',
-      checks: `A reply has at most ${bounds}; nothing else is told from a larger one.`,
-      violation: 'a million rows for limit=1',
-      operations: allOperations,
+export const replyBoundChecks = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        id: 'NET-SIZE',
+        title: 'a reply is no larger than what is judged',
+        level: 'inferred',
+        clause: 'shared rules, introduction',
+        checks: `A reply has at most ${bounds}; nothing else is told from a larger one.`,
+        violation: 'a million rows for limit=1',
+        operations: allOperations.current,
+      },
+      {
+        id: 'NET-DATE',
+        title: 'Date tells the present',
+        level: 'inferred',
+        clause: 'RFC 9110, 5.6.7 and 6.6.1',
+        checks:
+          'Where a reply has a Date, it is a time of HTTP, and with Age added within a day of the clock of whoever asks. Statements about the present are judged by Date all the same, so that a service may stand still.',
+        violation: 'the year 2035; a time in ISO 8601',
+        operations: [],
+      },
+    ],
+    judge({ exchanges }, tally) {
+      for (const seen of exchanges) {
+        judgeSize(seen, tally)
+        judgeDate(seen, tally)
+      }
     },
-    {
-      id: 'NET-DATE',
-      title: 'Date tells the present',
-      level: 'inferred',
-      clause: 'RFC 9110, 5.6.7 and 6.6.1',
-      checks:
-        'Where a reply has a Date, it is a time of HTTP, and with Age added within a day of the clock of whoever asks. Statements about the present are judged by Date all the same, so that a service may stand still.',
-      violation: 'the year 2035; a time in ISO 8601',
-      operations: [],
-    },
-  ],
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges) {
-      judgeSize(seen, tally)
-      judgeDate(seen, tally)
-    }
-  },
-}
+  }),
+)
 
 function judgeSize(seen: ExchangeEvidence, tally: Tally): void {
   const { reply, failure } = seen

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -15,17 +16,22 @@ const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
 /** Ids of the requirements that fail if no request of an operation succeeds on its path. */
 export const servedIds: readonly string[] = [baseServed, socialServed]
 const clause = 'shared rules, route conventions'
-const baseOperations = findOperationIds(({ origin }) => origin === 'base')
-const socialOperations = findOperationIds(({ origin }) => origin === 'social')
+const baseOperations = perContract(() => findOperationIds(({ origin }) => origin === 'base'))
+const socialOperations = perContract(() => findOperationIds(({ origin }) => origin === 'social'))
 
 /** Sample operations that are also requested by the long form: a wrapped table, a bare table, and objects. */
-const { plain, bare, objects } = sampleOperations
-const sampledOperations: readonly OperationId[] = [...plain, ...bare, ...objects]
+const sampledOperations = perContract((): readonly OperationId[] => [
+  ...sampleOperations.current.plain,
+  ...sampleOperations.current.bare,
+  ...sampleOperations.current.objects,
+])
 
 /** Other operations. A deep run requests their long form, only to compare columns. */
-const unsampledOperations = baseOperations.filter(id => !sampledOperations.includes(id))
+const unsampledOperations = perContract(() =>
+  baseOperations.current.filter(id => !sampledOperations.current.includes(id)),
+)
 
-const requirements: readonly Requirement[] = [
+const requirements = perContract((): readonly Requirement[] => [
   {
     id: baseServed,
     title: 'the path is served under the base URL',
@@ -34,7 +40,7 @@ const requirements: readonly Requirement[] = [
     checks:
       'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
     violation: '404 whatever is asked',
-    operations: baseOperations,
+    operations: baseOperations.current,
   },
   {
     id: eitherForm,
@@ -43,7 +49,7 @@ const requirements: readonly Requirement[] = [
     clause,
     checks: 'The path with or without its prefix succeeds.',
     violation: '404 for both forms',
-    operations: sampledOperations,
+    operations: sampledOperations.current,
     needs: 'standard',
   },
   {
@@ -53,7 +59,7 @@ const requirements: readonly Requirement[] = [
     clause,
     checks: 'The path with its prefix succeeds where the one without does, and the other way round.',
     violation: '404 for the path with prefix',
-    operations: sampledOperations,
+    operations: sampledOperations.current,
     needs: 'standard',
   },
   {
@@ -64,40 +70,49 @@ const requirements: readonly Requirement[] = [
     checks:
       'Some request for the prefixed path under the social base URL succeeds; it fails when all are answered as if there were no such route.',
     violation: '404 whatever is asked',
-    operations: socialOperations,
+    operations: socialOperations.current,
   },
-]
+])
 
 /** Checks that routes are served (RTE). */
-export const routeChecks: CheckFamily = {
-  requirements,
-  requests: () => [...sampledOperations.map(planLongForm), ...unsampledOperations.map(planLongTable)],
-  judge(evidence, tally) {
-    const asked = selectRequiredOrSuccessful(evidence).filter(
-      ({ target, origin }) => target.origin === origin,
-    )
-    for (const [requirement, ids] of [
-      [baseServed, baseOperations],
-      [socialServed, socialOperations],
-    ] as const) {
-      for (const id of ids) {
-        // The short form is documented for itself; the other one is judged beside it (RTE-002).
-        const answers = asked.filter(
-          ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
-        )
-        const served = answers.find(({ ok }) => ok)
-        const missing = answers.find(isMissingRoute)
-        if (served !== undefined) tally.recordPass(requirement, served)
-        else if (missing !== undefined)
-          tally.recordFinding(requirement, missing, createNotServedFinding(missing, describeMissing(missing)))
-        else if (answers[0] !== undefined) tally.recordUnclear(requirement, id, explainUnclear(answers[0]))
+export const routeChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: () => [
+      ...sampledOperations.current.map(planLongForm),
+      ...unsampledOperations.current.map(planLongTable),
+    ],
+    judge(evidence, tally) {
+      const asked = selectRequiredOrSuccessful(evidence).filter(
+        ({ target, origin }) => target.origin === origin,
+      )
+      for (const [requirement, ids] of [
+        [baseServed, baseOperations.current],
+        [socialServed, socialOperations.current],
+      ] as const) {
+        for (const id of ids) {
+          // The short form is documented for itself; the other one is judged beside it (RTE-002).
+          const answers = asked.filter(
+            ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
+          )
+          const served = answers.find(({ ok }) => ok)
+          const missing = answers.find(isMissingRoute)
+          if (served !== undefined) tally.recordPass(requirement, served)
+          else if (missing !== undefined)
+            tally.recordFinding(
+              requirement,
+              missing,
+              createNotServedFinding(missing, describeMissing(missing)),
+            )
+          else if (answers[0] !== undefined) tally.recordUnclear(requirement, id, explainUnclear(answers[0]))
+        }
       }
-    }
-    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
-      judgeForms(long, findShortForm(evidence, long), tally)
-    }
-  },
-}
+      for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
+        judgeForms(long, findShortForm(evidence, long), tally)
+      }
+    },
+  }),
+)
 
 function planLongForm(id: OperationId): PlannedRequest {
   const about = [eitherForm, bothForms, 'XEP-13']

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CODING_BROKEN } from '../../model/recording.ts'
@@ -8,11 +9,13 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const latencyId = 'NET-LATENCY'
-const anyOperation = { clause: 'shared rules, introduction', operations: allOperations } as const
+const anyOperation = perContract(
+  () => ({ clause: 'shared rules, introduction', operations: allOperations.current }) as const,
+)
 
-const requirements: readonly Requirement[] = [
+const requirements = perContract((): readonly Requirement[] => [
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: 'NET-001',
     title: 'a valid request succeeds',
     level: 'documented',
@@ -21,7 +24,7 @@ const requirements: readonly Requirement[] = [
     violation: '500, or 404 for each of three addresses that a list of the service has just named',
   },
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: 'NET-002',
     title: 'the body is JSON',
     level: 'documented',
@@ -30,7 +33,7 @@ const requirements: readonly Requirement[] = [
     violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
   },
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: 'NET-003',
     title: 'Content-Type is that of JSON',
     level: 'inferred',
@@ -39,7 +42,7 @@ const requirements: readonly Requirement[] = [
     violation: 'text/html with a JSON body',
   },
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: 'NET-004',
     title: 'the body is UTF-8 without a byte order mark',
     level: 'inferred',
@@ -47,7 +50,7 @@ const requirements: readonly Requirement[] = [
     violation: 'a symbol in Latin-1',
   },
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: 'NET-005',
     title: 'a member name stands once in an object',
     level: 'inferred',
@@ -55,7 +58,7 @@ const requirements: readonly Requirement[] = [
     violation: '{"1 day": 1, "1 day": 2}',
   },
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: 'NET-006',
     title: 'success is 200',
     level: 'inferred',
@@ -63,7 +66,7 @@ const requirements: readonly Requirement[] = [
     violation: '201 or 206 for a list',
   },
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: 'NET-007',
     title: 'a redirect is not followed',
     level: 'open',
@@ -71,7 +74,7 @@ const requirements: readonly Requirement[] = [
     violation: 'nothing: the contract does not speak of redirects',
   },
   {
-    ...anyOperation,
+    ...anyOperation.current,
     id: latencyId,
     title: 'an answer comes in the time that the operator allows',
     level: 'documented',
@@ -81,21 +84,23 @@ const requirements: readonly Requirement[] = [
     violation: '40 seconds, with --max-latency 2000',
     needs: 'max-latency',
   },
-]
+])
 
 /** Checks the transport of replies, before their content (NET). */
-export const transportChecks: CheckFamily = {
-  requirements,
-  judge(evidence, tally) {
-    for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
-    for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)
-    judgeCodings(evidence, tally)
-    for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
-    const { maxLatencyMs } = evidence.run
-    if (maxLatencyMs !== undefined)
-      for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
-  },
-}
+export const transportChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    judge(evidence, tally) {
+      for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
+      for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)
+      judgeCodings(evidence, tally)
+      for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
+      const { maxLatencyMs } = evidence.run
+      if (maxLatencyMs !== undefined)
+        for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
+    },
+  }),
+)
 
 function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   const { ok, reply } = seen

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type MediaType, type Operation } from '../../../contract/contract.ts'
 import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -20,15 +21,18 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { versionGroup, versionIds } from './version-group.ts'
 
-const socialRequirement = {
-  level: 'documented',
-  clause: 'social, Versioning',
-  operations: objectOperations,
-} as const
+const socialRequirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'social, Versioning',
+      operations: objectOperations.current,
+    }) as const,
+)
 
-const requirements: readonly Requirement[] = [
+const requirements = perContract((): readonly Requirement[] => [
   {
-    ...socialRequirement,
+    ...socialRequirement.current,
     id: 'VER-001',
     title: 'without Accept the default version is returned',
     checks:
@@ -36,7 +40,7 @@ const requirements: readonly Requirement[] = [
     violation: 'the first version, or 406',
   },
   {
-    ...socialRequirement,
+    ...socialRequirement.current,
     id: versionIds.current,
     title: 'every current version is served',
     checks: 'A request with the media type of the version succeeds.',
@@ -44,7 +48,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    ...socialRequirement,
+    ...socialRequirement.current,
     id: versionIds.shape,
     title: 'a version has its own fields',
     checks:
@@ -54,7 +58,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    ...socialRequirement,
+    ...socialRequirement.current,
     id: versionIds.sunset,
     title: 'a sunset version is gone',
     clause: 'shared rules, Errors',
@@ -63,7 +67,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    ...socialRequirement,
+    ...socialRequirement.current,
     id: versionIds.deprecated,
     title: 'a deprecated version is still served',
     checks: 'A version that the operator lists as deprecated succeeds.',
@@ -71,7 +75,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    ...socialRequirement,
+    ...socialRequirement.current,
     id: versionIds.mark,
     title: 'an answer of a deprecated version says so',
     level: 'inferred',
@@ -81,7 +85,7 @@ const requirements: readonly Requirement[] = [
     needs: 'standard',
   },
   {
-    ...socialRequirement,
+    ...socialRequirement.current,
     id: versionIds.usual,
     title: 'the default is the version that its media type names',
     checks:
@@ -89,31 +93,33 @@ const requirements: readonly Requirement[] = [
     violation: 'another version by default than the table says',
     needs: 'standard',
   },
-]
+])
 
 /** Checks the versions of the social operations (VER). */
-export const versionChecks: CheckFamily = {
-  requirements,
-  requests: run => planGroup(versionGroup, run),
-  judge(evidence, tally) {
-    const working = findWorkingOperations(evidence)
-    for (const seen of selectRequiredOrSuccessful(evidence)) {
-      const { target, accept, about = [] } = seen
-      if (target.reply.kind !== 'objects') continue
-      const media =
-        accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
-      if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
-      else
-        for (const id of [versionIds.current, versionIds.deprecated])
-          if (about.includes(id)) judgeServed(seen, id, working, tally)
-      if (about.includes(versionIds.mark) && seen.ok) judgeMark(seen, tally)
-      if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
-        judgeShape(seen, media, tally)
-    }
-    for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
-    for (const id of objectOperations) judgeDefaultVersion(evidence, id, tally)
-  },
-}
+export const versionChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: run => planGroup(versionGroup.current, run),
+    judge(evidence, tally) {
+      const working = findWorkingOperations(evidence)
+      for (const seen of selectRequiredOrSuccessful(evidence)) {
+        const { target, accept, about = [] } = seen
+        if (target.reply.kind !== 'objects') continue
+        const media =
+          accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
+        if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
+        else
+          for (const id of [versionIds.current, versionIds.deprecated])
+            if (about.includes(id)) judgeServed(seen, id, working, tally)
+        if (about.includes(versionIds.mark) && seen.ok) judgeMark(seen, tally)
+        if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
+          judgeShape(seen, media, tally)
+      }
+      for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
+      for (const id of objectOperations.current) judgeDefaultVersion(evidence, id, tally)
+    },
+  }),
+)
 
 /** Returns the versioned media types of an operation if their documented fields differ, otherwise none. */
 function listShapes({ reply }: Operation): MediaType[] {

@@ -1,3 +1,4 @@
+import { perContract } from '../../../contract/active-contract.ts'
 import { getOperation, type MediaType } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
@@ -18,29 +19,31 @@ export const versionIds = {
  * Requests for every media type that names a version. A version that the operator lists as sunset must be
  * gone.
  */
-export const versionGroup = defineGroup<`v${number}`>({
-  kind: 'version',
-  profile: 'standard',
-  operations: objectOperations,
-  isJudged: hasComparableVersions,
-  about: [],
-  parts: (id, run) =>
-    Object.fromEntries(
-      listVersionedMedia(id).map(({ type, versions }): [string, PlannedPart] => {
-        const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
-        const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
-        const about = [
-          isGone ? versionIds.sunset : isOld ? versionIds.deprecated : versionIds.current,
-          ...(isOld && !isGone ? [versionIds.mark] : []),
-          versionIds.shape,
-          versionIds.usual,
-          versionIds.agreement,
-        ]
-        const major = `v${versions[0]?.version.split('.')[0]}`
-        return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
-      }),
-    ),
-})
+export const versionGroup = perContract(() =>
+  defineGroup<`v${number}`>({
+    kind: 'version',
+    profile: 'standard',
+    operations: objectOperations.current,
+    isJudged: hasComparableVersions,
+    about: [],
+    parts: (id, run) =>
+      Object.fromEntries(
+        listVersionedMedia(id).map(({ type, versions }): [string, PlannedPart] => {
+          const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
+          const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
+          const about = [
+            isGone ? versionIds.sunset : isOld ? versionIds.deprecated : versionIds.current,
+            ...(isOld && !isGone ? [versionIds.mark] : []),
+            versionIds.shape,
+            versionIds.usual,
+            versionIds.agreement,
+          ]
+          const major = `v${versions[0]?.version.split('.')[0]}`
+          return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
+        }),
+      ),
+  }),
+)
 
 /** Returns true if the contract documents the objects of several versions. */
 export function hasDocumentedVersions(id: OperationId): boolean {

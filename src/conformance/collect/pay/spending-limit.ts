@@ -52,7 +52,7 @@ export class SpendingLimit {
     const signed = await this.#sign(challenge)
     if ('reason' in signed) return signed
     const { from, to, value } = signed.authorization
-    if (value !== documentedTerms.amount || to.toLowerCase() !== offer.payTo.toLowerCase())
+    if (value !== documentedTerms.current.amount || to.toLowerCase() !== offer.payTo.toLowerCase())
       return refuse('what was signed is not what was asked for')
     // Looked up and counted in one step, so that no two payments can see the same budget.
     const amount = BigInt(value)

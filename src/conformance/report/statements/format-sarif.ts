@@ -46,7 +46,7 @@ export function formatSarif(report: Report): string {
 
 /** Formats a requirement as a SARIF rule, with its checks and an example of a violation. */
 function describeRule({ id, title, level, clause }: RequirementResult) {
-  const { checks = title, violation = '' } = requirements.find(each => each.id === id) ?? {}
+  const { checks = title, violation = '' } = requirements.current.find(each => each.id === id) ?? {}
   const help = [
     checks,
     violation === '' ? '' : `Broken by, for example: ${violation}.`,

@@ -43,7 +43,7 @@ function pay(flags: readonly string[], env: Readonly<Record<string, string>> = {
 describe('mdc conform --pay', () => {
   it('prints the price, pays, and reports the result', async () => {
     const { code, stdout, stderr } = await pay([
-      ...['--pay', '--max-cost', '0.05', '--pay-to', offers.usual[0].payTo],
+      ...['--pay', '--max-cost', '0.05', '--pay-to', offers.current.usual[0].payTo],
       ...['--report', `json=${at('report.json')}`, '--record', at('run.ndjson')],
     ])
     expect([code, stderr]).toEqual([

@@ -39,7 +39,12 @@ const server = createServer((request, response) => {
 })
 
 beforeEach(async () => {
-  shop = { ledger: new Ledger(), accepts: offers.usual, options: {}, goods: { status: 200, body: 'goods' } }
+  shop = {
+    ledger: new Ledger(),
+    accepts: offers.current.usual,
+    options: {},
+    goods: { status: 200, body: 'goods' },
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/goods`
@@ -72,12 +77,12 @@ describe('the official client', () => {
   })
 
   test('finds its way to pay among several', async () => {
-    shop.accepts = offers.several
+    shop.accepts = offers.current.several
     expect(await buy()).toMatchObject({ status: 200, header: { network: 'eip155:8453' } })
   })
 
   test('does not pay on another network', async () => {
-    shop.accepts = offers.wrongNetwork
+    shop.accepts = offers.current.wrongNetwork
     await expect(buy()).rejects.toThrow('No network/scheme registered')
   })
 
@@ -93,8 +98,8 @@ describe('the official client', () => {
     ],
     [
       'a raised price',
-      { accepts: offers.raised, options: { quoted: offers.usual } },
-      { status: 402, header: { error: 'No matching payment requirements', accepts: offers.raised } },
+      { accepts: offers.current.raised, options: { quoted: offers.current.usual } },
+      { status: 402, header: { error: 'No matching payment requirements', accepts: offers.current.raised } },
     ],
     [
       'a settlement that fails',

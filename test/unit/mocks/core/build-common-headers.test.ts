@@ -10,7 +10,7 @@ import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/ga
 const reply = { status: 200, headers: {}, body: '[]' }
 const arrive = (headers: Record<string, string>, options: Partial<Choices> = {}) => {
   const sent = new Headers(headers)
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   const request = { header: (name: string) => sent.get(name) ?? undefined }
   return { request, choices, ...trackChoices(choices) } as unknown as ReceivedRequest
 }

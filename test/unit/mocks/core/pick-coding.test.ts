@@ -4,7 +4,7 @@ import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
 
 const arrive = (accepted: string | undefined, option: 'accepted' | 'never' = 'accepted') => {
-  const choices = { ...defaultChoices, 'GAP-77': option }
+  const choices = { ...defaultChoices.current, 'GAP-77': option }
   const header = (name: string) => (name === 'accept-encoding' ? accepted : undefined)
   return { request: { header }, choices, ...trackChoices(choices) } as unknown as ReceivedRequest
 }

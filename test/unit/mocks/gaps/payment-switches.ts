@@ -5,7 +5,7 @@ const unpaid = { origin: 'payment', headers: {} } as const
 
 /** Builds a complete payment with an invalid signature. */
 function buildUnsigned(): Partial<SwitchRequest> {
-  const [accepted] = offers.usual
+  const [accepted] = offers.current.usual
   const authorization = {
     from: `0x${'12'.repeat(20)}`,
     to: accepted.payTo,

@@ -4,11 +4,11 @@ import { readChoices } from '../../../../mocks/gaps/read-choices.ts'
 
 test('reads options by id and by name, and keeps the other defaults', () => {
   expect(readChoices({ 'GAP-13': '403', 'error-body': 'plain-text' })).toEqual({
-    ...defaultChoices,
+    ...defaultChoices.current,
     'GAP-13': '403',
     'GAP-10': 'plain-text',
   })
-  expect(readChoices({})).toEqual(defaultChoices)
+  expect(readChoices({})).toEqual(defaultChoices.current)
 })
 
 test('puts options before those of a base', () => {

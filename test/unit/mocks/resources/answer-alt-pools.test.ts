@@ -14,7 +14,7 @@ function list(
   offset: number,
   options: Partial<Choices> = {},
 ) {
-  const { choose } = trackChoices({ ...defaultChoices, ...options })
+  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
   const rows = answerAltPools(venue)({ world, now, selection: undefined, choose, query: { limit, offset } })
   return 'status' in rows ? [] : rows
 }

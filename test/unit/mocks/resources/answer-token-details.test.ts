@@ -7,7 +7,7 @@ import { createWorld } from '../../../../mocks/world/world.ts'
 const world = createWorld({ seed: 11, size: 'small' })
 const now = Date.UTC(2026, 0, 15, 12) / 1000
 const input = (options: Partial<Choices>) => {
-  const { choose } = trackChoices({ ...defaultChoices, ...options })
+  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
   return { world, now, selection: undefined, choose }
 }
 

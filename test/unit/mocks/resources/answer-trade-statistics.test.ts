@@ -10,7 +10,7 @@ const token = world.tokens.at(900, 5)
 const unknown = '11111111111111111111111111111111'
 
 const input = (options: Partial<Choices>) => {
-  const { choose } = trackChoices({ ...defaultChoices, ...options })
+  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
   return { world, now, selection: undefined, choose }
 }
 const query = (address: string) => ({ token_addresses: [address], timeframe: '24h' as const })

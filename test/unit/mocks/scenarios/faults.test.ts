@@ -77,7 +77,7 @@ function failures(all: readonly Played[], flaw: (played: Played) => string | und
   })
 }
 
-const isOfField = ({ name }: Fault) => listedSchemas.has(name.split(':')[2]?.split('.')[0] ?? '')
+const isOfField = ({ name }: Fault) => listedSchemas.current.has(name.split(':')[2]?.split('.')[0] ?? '')
 
 describe('faults of single fields', { timeout: PATIENCE }, () => {
   it('exist for every column and every field', () => {

@@ -12,7 +12,7 @@ function apply(
   console?: string,
 ) {
   const sent: Record<string, string | undefined> = { prefer, 'x-mock-console': console }
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   const context = {
     operation: getOperation('clmmVenuePools'),
     request: { method: 'GET', header: (name: string) => sent[name] },

@@ -8,7 +8,7 @@ function check(headers: Record<string, string>, options: Partial<Choices> = {}, 
   return checkAccess({
     request: { header: (name: string) => sent.get(name) ?? undefined },
     session: { apiKeys: new Set(keys) },
-    ...trackChoices({ ...defaultChoices, ...options }),
+    ...trackChoices({ ...defaultChoices.current, ...options }),
   } as unknown as RequestContext)
 }
 

@@ -16,7 +16,7 @@ function negotiate(
   ends: string[] = [],
   id: OperationId = 'sentimentShifts',
 ) {
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   const context = {
     operation: getOperation(id),
     request: { path: '/shifts', header: () => accept },

@@ -4,7 +4,7 @@ import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/ga
 import { answerOptions, rejectMethod } from '../../../../mocks/steps/reject-method.ts'
 
 const arrive = (method: string, options: Partial<Choices> = {}, asked?: string) => {
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   return {
     request: { method, header: () => asked },
     choices,

@@ -7,7 +7,7 @@ import { Ledger } from '../../../../src/payment/ledger.ts'
 
 function createContext(headers: Record<string, string>, options: Partial<Choices> = {}, origin = 'payment') {
   const sent = new Headers(headers)
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   return {
     request: {
       origin,

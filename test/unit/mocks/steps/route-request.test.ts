@@ -9,7 +9,7 @@ const posts = '/api/v1/socialintel/social-data/alpha-post-detection'
 
 /** The id of the operation that is found, or the status and message of the refusal. */
 function route(path: string, options: Partial<Choices> = {}, origin: Origin = 'base', query = '') {
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   const request = { origin, path, query, header: () => undefined }
   const session = { apiKeys: new Set(['test-key']) }
   const arrival = { request, session, choices, ...trackChoices(choices) } as unknown as ReceivedRequest

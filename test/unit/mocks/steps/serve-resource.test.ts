@@ -15,7 +15,7 @@ function serve(
   changes: Partial<RequestContext> = {},
   options: Partial<Choices> = {},
 ) {
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   const reply = serveResource({
     operation: getOperation(id),
     world,

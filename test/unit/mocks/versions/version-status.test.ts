@@ -19,7 +19,7 @@ const june = Date.UTC(2026, 5, 1) / 1000
 
 test('names the four endpoints with versions by the end of their path', () => {
   expect(getEndpointName(operation)).toBe(endpoint)
-  expect([...versionedOperations.keys()].sort()).toEqual([
+  expect([...versionedOperations.current.keys()].sort()).toEqual([
     'alpha-post-detection',
     'influencer-credibility',
     endpoint,

@@ -8,7 +8,7 @@ const forms = contract.gaps.find(({ id }) => id === 'GAP-10')?.options ?? []
 
 describe('the message of a failed reply', () => {
   it.each(forms)('is found in the form %s', form => {
-    const mock = createMock({ gaps: { ...defaultChoices, 'GAP-10': form as Choices['GAP-10'] } })
+    const mock = createMock({ gaps: { ...defaultChoices.current, 'GAP-10': form as Choices['GAP-10'] } })
     const { headers, body } = mock.refuse(400, 'limit is missing.')
     const isJson = headers['Content-Type']?.includes('json')
     expect(readErrorMessage(isJson ? JSON.parse(body) : body)).toBe('limit is missing.')

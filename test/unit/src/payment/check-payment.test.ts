@@ -29,7 +29,7 @@ beforeEach(() => {
 function send(
   header: string | undefined,
   options: PaymentOptions = {},
-  accepts: readonly PaymentRequirements[] = offers.usual,
+  accepts: readonly PaymentRequirements[] = offers.current.usual,
 ): PaymentDecision {
   return checkPayment({ header, resource, accepts, now: paymentInstant }, ledger, options)
 }
@@ -46,14 +46,17 @@ function replyTo(admission: PaymentDecision) {
 }
 
 describe('a challenge', () => {
-  test.each(Object.entries(offers))('satisfies the official schema with the terms "%s"', (_name, accepts) => {
-    const { status, headers, body } = buildChallenge(
-      buildPaymentRequired(resource, accepts, 'Payment required'),
-    )
-    expect(status).toBe(402)
-    expect(readHeader(headers['PAYMENT-REQUIRED'])).toEqual(body)
-    expect(validatePaymentRequired(body)).toEqual(body)
-  })
+  test.each(Object.entries(offers.current))(
+    'satisfies the official schema with the terms "%s"',
+    (_name, accepts) => {
+      const { status, headers, body } = buildChallenge(
+        buildPaymentRequired(resource, accepts, 'Payment required'),
+      )
+      expect(status).toBe(402)
+      expect(readHeader(headers['PAYMENT-REQUIRED'])).toEqual(body)
+      expect(validatePaymentRequired(body)).toEqual(body)
+    },
+  )
 
   test('answers a request without payment', () => {
     const admission = send(undefined)
@@ -69,7 +72,7 @@ describe('a challenge', () => {
         x402Version: 2,
         error: 'Payment required',
         resource: { ...resource, mimeType: 'application/json' },
-        accepts: offers.usual,
+        accepts: offers.current.usual,
       },
     })
   })
@@ -77,11 +80,11 @@ describe('a challenge', () => {
   test('can leave the body empty (GAP-07)', () => {
     const { headers, body } = replyTo(send(undefined, { headerOnly: true }))
     expect(body).toEqual({})
-    expect(readHeader(headers['PAYMENT-REQUIRED'])).toMatchObject({ accepts: offers.usual })
+    expect(readHeader(headers['PAYMENT-REQUIRED'])).toMatchObject({ accepts: offers.current.usual })
   })
 
   test('fits into headers with space to spare', () => {
-    const { headers } = buildChallenge(buildPaymentRequired(resource, offers.several, 'x'.repeat(60)))
+    const { headers } = buildChallenge(buildPaymentRequired(resource, offers.current.several, 'x'.repeat(60)))
     expect(headers['PAYMENT-REQUIRED']?.length).toBeLessThan(1500)
   })
 })
@@ -221,17 +224,19 @@ describe('scenarios', () => {
   })
 
   test('change the price between challenge and payment', async () => {
-    const options = { quoted: offers.usual }
-    expect(replyTo(send(undefined, options, offers.raised)).body).toMatchObject({ accepts: offers.usual })
-    const tooLate = send(writeHeader(await signPayment()), options, offers.raised)
+    const options = { quoted: offers.current.usual }
+    expect(replyTo(send(undefined, options, offers.current.raised)).body).toMatchObject({
+      accepts: offers.current.usual,
+    })
+    const tooLate = send(writeHeader(await signPayment()), options, offers.current.raised)
     expect(tooLate).toMatchObject({ kind: 'refused', reason: 'No matching payment requirements' })
-    expect(replyTo(tooLate).body).toMatchObject({ accepts: offers.raised })
-    const raised = await signPayment({ accepted: offers.raised[0] })
-    expect(send(writeHeader(raised), options, offers.raised).kind).toBe('admitted')
+    expect(replyTo(tooLate).body).toMatchObject({ accepts: offers.current.raised })
+    const raised = await signPayment({ accepted: offers.current.raised[0] })
+    expect(send(writeHeader(raised), options, offers.current.raised).kind).toBe('admitted')
   })
 
-  test.each(offers.several)('accept any of several ways to pay: $network', async accepted => {
-    const admission = send(writeHeader(await signPayment({ accepted })), {}, offers.several)
+  test.each(offers.current.several)('accept any of several ways to pay: $network', async accepted => {
+    const admission = send(writeHeader(await signPayment({ accepted })), {}, offers.current.several)
     expect(admission).toMatchObject({ kind: 'admitted', requirements: accepted })
   })
 })

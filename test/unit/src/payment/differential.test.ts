@@ -20,7 +20,7 @@ import {
   writeHeader,
 } from '../../../support/payment/sign-payment.ts'
 
-const [terms] = offers.usual
+const [terms] = offers.current.usual
 const alice = privateKeyToAddress(payerKeys.alice)
 const bob = privateKeyToAddress(payerKeys.bob)
 const poor = privateKeyToAddress(payerKeys.poor)

@@ -11,7 +11,7 @@ import {
   signPayment,
 } from '../../../support/payment/sign-payment.ts'
 
-const [terms] = offers.usual
+const [terms] = offers.current.usual
 let ledger: Ledger
 
 beforeEach(() => {
@@ -122,7 +122,7 @@ describe('verify', () => {
     expect(new Set(cases.flatMap(([, , want]) => want ?? []))).toEqual(new Set(verifyReasons))
   })
 
-  test.each([...offers.wrongNetwork, ...offers.raised])(
+  test.each([...offers.current.wrongNetwork, ...offers.current.raised])(
     'accepts payments of $network, $amount',
     async offer => {
       expect(verify(await claim({ accepted: offer }, { requirements: offer }))).toBeUndefined()

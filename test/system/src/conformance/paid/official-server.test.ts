@@ -24,7 +24,7 @@ async function judgeOfficial(wallet: Wallet, options: RunOptions = {}) {
     baseUrl: 'http://mock.test/base',
     socialBaseUrl: 'http://mock.test/social',
   })
-  const core = await createOfficialCore(offers.usual[0], poor, 'GET /*')
+  const core = await createOfficialCore(offers.current.usual[0], poor, 'GET /*')
   await using server = await startTestServer(async (request, response) => {
     const path = request.url ?? '/'
     const [, origin = ''] = path.split('/')

@@ -5,7 +5,7 @@ import { isWellFormed } from '../../../../../mocks/resources/queries/is-well-for
 
 const answer = (option: Choices['GAP-01']) =>
   answerUnknown(
-    trackChoices({ ...defaultChoices, 'GAP-01': option }).choose,
+    trackChoices({ ...defaultChoices.current, 'GAP-01': option }).choose,
     'GAP-01',
     'token with this address',
   )

@@ -15,7 +15,12 @@ const maker = {
 }
 
 function list(addresses: string[], options: Partial<Choices> = {}) {
-  const rows = listByToken(world, addresses, trackChoices({ ...defaultChoices, ...options }).choose, maker)
+  const rows = listByToken(
+    world,
+    addresses,
+    trackChoices({ ...defaultChoices.current, ...options }).choose,
+    maker,
+  )
   return 'status' in rows ? rows.status : rows.map(({ tokenAddress }) => tokenAddress)
 }
 

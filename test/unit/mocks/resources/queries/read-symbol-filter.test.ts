@@ -3,7 +3,7 @@ import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks
 import { readSymbolFilter } from '../../../../../mocks/resources/queries/read-symbol-filter.ts'
 
 const read = (text: string | undefined, options: Partial<Choices> = {}) => {
-  const { choose, usedGaps } = trackChoices({ ...defaultChoices, ...options })
+  const { choose, usedGaps } = trackChoices({ ...defaultChoices.current, ...options })
   return { meant: readSymbolFilter(text, choose), gaps: [...usedGaps] }
 }
 

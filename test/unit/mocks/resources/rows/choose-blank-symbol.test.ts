@@ -5,7 +5,7 @@ import {
   fillBlankSymbols,
 } from '../../../../../mocks/resources/rows/choose-blank-symbol.ts'
 
-const track = (option: Choices['GAP-55']) => trackChoices({ ...defaultChoices, 'GAP-55': option })
+const track = (option: Choices['GAP-55']) => trackChoices({ ...defaultChoices.current, 'GAP-55': option })
 const whole = { token0Symbol: 'SOL', token1Symbol: 'USDC' }
 
 test('shows no symbol or a placeholder', () => {

@@ -8,7 +8,7 @@ import {
 
 type TrackRecord = Parameters<typeof formatTrackRecord>[0]
 
-const choosing = (options: Partial<Choices>) => trackChoices({ ...defaultChoices, ...options }).choose
+const choosing = (options: Partial<Choices>) => trackChoices({ ...defaultChoices.current, ...options }).choose
 const record = {
   trackRecordSignals: 4,
   trackRecordAccuracy24h: 75,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { padAddresses } from '../../../../../mocks/resources/rows/pad-addresses.ts'
 
-const track = (option: Choices['GAP-17']) => trackChoices({ ...defaultChoices, 'GAP-17': option })
+const track = (option: Choices['GAP-17']) => trackChoices({ ...defaultChoices.current, 'GAP-17': option })
 const rows = [{ tokenSymbol: 'SOL', poolAddress: 'abc' }]
 
 test('shows bare addresses', () => {

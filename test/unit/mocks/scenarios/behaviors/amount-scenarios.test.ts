@@ -10,7 +10,7 @@ const find = (name: string) => scenarios.find(scenario => scenario.name === name
 const context = {
   operation: getOperation('tokenDetails'),
   query: { token_address: 'abc' },
-  choose: trackChoices(defaultChoices).choose,
+  choose: trackChoices(defaultChoices.current).choose,
 } as Partial<RequestContext> as RequestContext
 
 test('empties every list, and the columns of tables', () => {

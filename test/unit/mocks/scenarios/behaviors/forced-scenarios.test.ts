@@ -12,7 +12,7 @@ const context = {
   operation: getOperation('tokenDetails'),
   request: { path: '/altchain/token-details', query: '', header: () => undefined },
   session: { example: () => [{ example: true }] },
-  choose: trackChoices(defaultChoices).choose,
+  choose: trackChoices(defaultChoices.current).choose,
 } as unknown as RequestContext
 const force = (status: string) => start('code', status).before?.(context, 0)
 

@@ -8,7 +8,7 @@ const scenarios: readonly Scenario[] = outageScenarios
 const start = (name: string, argument?: string) =>
   (scenarios.find(scenario => scenario.name === name) as Scenario).start(argument)
 const contextOf = (options: Partial<Choices>) =>
-  ({ ...trackChoices({ ...defaultChoices, ...options }) }) as unknown as RequestContext
+  ({ ...trackChoices({ ...defaultChoices.current, ...options }) }) as unknown as RequestContext
 const answer = (name: string, argument?: string, options: Partial<Choices> = {}) =>
   start(name, argument).before?.(contextOf(options), 1)
 

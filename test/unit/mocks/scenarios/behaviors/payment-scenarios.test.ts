@@ -8,7 +8,7 @@ import { verifyReasons } from '../../../../../src/payment/verify.ts'
 const scenarios: readonly Scenario[] = paymentScenarios
 const start = (name: string, argument?: string) =>
   (scenarios.find(scenario => scenario.name === name) as Scenario).start(argument)
-const usual = { accepts: offers.usual, options: { headerOnly: true } }
+const usual = { accepts: offers.current.usual, options: { headerOnly: true } }
 const termsOf = (name: string, argument?: string) => start(name, argument).payment?.(usual)
 
 test('rejects payments for a known reason', () => {
@@ -19,14 +19,14 @@ test('rejects payments for a known reason', () => {
 })
 
 test('changes what is offered, and keeps the options', () => {
-  expect(termsOf('payment-wrong-network')).toEqual({ ...usual, accepts: offers.wrongNetwork })
-  expect(termsOf('payment-several-accepts')).toEqual({ ...usual, accepts: offers.several })
+  expect(termsOf('payment-wrong-network')).toEqual({ ...usual, accepts: offers.current.wrongNetwork })
+  expect(termsOf('payment-several-accepts')).toEqual({ ...usual, accepts: offers.current.several })
 })
 
 test('raises the price after the challenge', () => {
   const terms = termsOf('payment-price-changed')
-  expect(terms?.options.quoted).toBe(offers.usual)
-  expect(Number(terms?.accepts[0]?.amount)).toBeGreaterThan(Number(offers.usual[0].amount))
+  expect(terms?.options.quoted).toBe(offers.current.usual)
+  expect(Number(terms?.accepts[0]?.amount)).toBeGreaterThan(Number(offers.current.usual[0].amount))
 })
 
 test('lets settlement fail or wait', () => {

@@ -5,7 +5,10 @@ import { rateLimited } from '../../../../../mocks/scenarios/behaviors/rate-limit
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 
 const scenario: Scenario = rateLimited
-const context = { request: { path: '/pools' }, ...trackChoices(defaultChoices) } as unknown as RequestContext
+const context = {
+  request: { path: '/pools' },
+  ...trackChoices(defaultChoices.current),
+} as unknown as RequestContext
 const reply = { status: 200, headers: { Date: 'now' }, body: '[]' }
 
 test('takes two requests in a second', () => {

@@ -17,7 +17,7 @@ function ask(origin: string, headers: Record<string, string> = {}, path = '/altc
     operation: getOperation('tokenDetails'),
     request: { origin, path, query: '', header: (name: string) => sent.get(name) ?? undefined },
     session: { apiKeys: new Set(['test-key']) },
-    ...trackChoices(defaultChoices),
+    ...trackChoices(defaultChoices.current),
   } as unknown as RequestContext
 }
 const keyOf = (name: string, context: RequestContext) =>
@@ -52,9 +52,9 @@ test('answers an unpaid request, or rejects it otherwise than with 402', () => {
 })
 
 test('asks for other terms', () => {
-  const terms = { accepts: offers.usual, options: {} }
+  const terms = { accepts: offers.current.usual, options: {} }
   const accepts = (place: string) => start(`payment:tokenDetails.${place}`)?.payment?.(terms).accepts
-  expect(accepts('amount')).toBe(offers.raised)
-  expect(accepts('chain')).toBe(offers.wrongNetwork)
+  expect(accepts('amount')).toBe(offers.current.raised)
+  expect(accepts('chain')).toBe(offers.current.wrongNetwork)
   expect(accepts('units')?.[0]?.amount).toBe('0.05')
 })

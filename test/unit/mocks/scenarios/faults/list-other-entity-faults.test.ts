@@ -10,7 +10,10 @@ function ask(name: string, parameter: string, entry: Record<string, unknown>, ..
   const behavior = faults.find(fault => fault.name === `fault:entity:${name}`)?.start(undefined)
   return addresses.map(address => {
     const query = new URLSearchParams({ [parameter]: address }).toString()
-    const context = { request: { query }, ...trackChoices(defaultChoices) } as unknown as RequestContext
+    const context = {
+      request: { query },
+      ...trackChoices(defaultChoices.current),
+    } as unknown as RequestContext
     const result = behavior?.entries?.([entry], context, 0) ?? []
     return 'status' in result ? result.status : result[0]
   })

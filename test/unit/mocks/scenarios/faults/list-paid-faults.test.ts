@@ -11,7 +11,7 @@ const ask = (isPaid: boolean) =>
   ({
     request: { header: () => (isPaid ? 'eyJ9' : undefined) },
     admission: isPaid ? {} : undefined,
-    ...trackChoices(defaultChoices),
+    ...trackChoices(defaultChoices.current),
   }) as unknown as RequestContext
 
 test('is not there for those who paid, or takes their money for nothing', () => {
@@ -37,14 +37,14 @@ test('adds a column for those who paid, where there are columns', () => {
 })
 
 test('changes the terms of a payment', () => {
-  const terms = { accepts: offers.usual, options: { headerOnly: true } }
+  const terms = { accepts: offers.current.usual, options: { headerOnly: true } }
   expect(start('refused')?.payment?.(terms).options).toMatchObject({
     headerOnly: true,
     refuse: 'invalid_exact_evm_signature',
   })
   expect(start('raised')?.payment?.(terms)).toMatchObject({
-    accepts: offers.raised,
-    options: { quoted: offers.usual },
+    accepts: offers.current.raised,
+    options: { quoted: offers.current.usual },
   })
   expect(start('again')?.payment?.(terms).options.structureOnly).toBe(true)
 })

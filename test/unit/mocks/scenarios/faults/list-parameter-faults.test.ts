@@ -16,7 +16,7 @@ const ask = (query: string, id: OperationId = 'clmmVenuePools', origin = 'base')
     request: { origin, query, header: () => undefined },
     world,
     now: Date.UTC(2026, 0, 15) / 1000,
-    ...trackChoices(defaultChoices),
+    ...trackChoices(defaultChoices.current),
   }) as unknown as RequestContext
 const statusOf = (name: string, context: RequestContext) => start(name)?.before?.(context, 0)?.status
 const queryOf = (name: string, context: RequestContext) =>

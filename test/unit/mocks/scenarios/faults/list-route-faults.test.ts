@@ -11,7 +11,7 @@ const start = (place: string, id = 'clmmVenuePools') =>
 
 /** The statuses of both forms of a path; undefined where the request goes on. */
 function ask(place: string, origin = 'base') {
-  const { choose } = trackChoices(defaultChoices)
+  const { choose } = trackChoices(defaultChoices.current)
   return [short, long].map(path => {
     const context = { request: { origin, path }, choose } as unknown as RequestContext
     return start(place)?.before?.(context, 0)?.status

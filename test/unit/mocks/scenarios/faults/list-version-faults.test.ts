@@ -16,7 +16,7 @@ const ask = (accept: string | undefined, origin = 'base') =>
     request: { origin, path: '/posts', query: '', header: () => accept },
     session: { lifecycle: [] },
     now: Date.UTC(2026, 0, 15) / 1000,
-    ...trackChoices(defaultChoices),
+    ...trackChoices(defaultChoices.current),
   }) as unknown as RequestContext
 const acceptOf = (place: string, context: RequestContext) =>
   start(place)?.request?.(context.request, context).header('accept')

@@ -10,7 +10,7 @@ const token = 'So11111111111111111111111111111111111111112'
 function read(id: OperationId, name: string, text: string | undefined, options: Partial<Choices> = {}) {
   const operation = getOperation(id)
   const parameter = operation.parameters.find(each => each.name === name) as Parameter
-  const { choose } = trackChoices({ ...defaultChoices, ...options })
+  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
   const result = readParameter(parameter, text, { operation, choose })
   return 'value' in result ? result.value : result.problem
 }

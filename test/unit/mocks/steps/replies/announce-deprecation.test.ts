@@ -12,7 +12,7 @@ const versions = [
 ] as unknown as [VersionStatus, VersionStatus]
 
 function announce(version: VersionStatus, options: Partial<Choices> = {}) {
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   const context = {
     request: { path: '/posts' },
     headers: { Vary: 'Accept' },
@@ -46,8 +46,8 @@ test('names no successor or sunset that there is not', () => {
 })
 
 test('tells versions of one media type apart by a parameter where GAP-C10 says so', () => {
-  const choices: Choices = { ...defaultChoices, 'GAP-C10': 'parameter' }
-  expect(getMediaType(versions[0], defaultChoices)).toBe('application/vnd.test.v1+json')
+  const choices: Choices = { ...defaultChoices.current, 'GAP-C10': 'parameter' }
+  expect(getMediaType(versions[0], defaultChoices.current)).toBe('application/vnd.test.v1+json')
   expect(getMediaType(versions[0], choices)).toBe('application/vnd.test.v1+json;version=1.1.0')
   const alone = {
     ...versions[0],

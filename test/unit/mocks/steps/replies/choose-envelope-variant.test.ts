@@ -8,7 +8,7 @@ import type { TableName } from '../../../../../src/contract/contract-types.ts'
 import { listTableColumns } from '../../../../../src/contract/decode-table.ts'
 
 function choose(table: TableName, rows: number, options: Partial<Choices>) {
-  const choices = { ...defaultChoices, ...options }
+  const choices = { ...defaultChoices.current, ...options }
   const { choose: track, usedGaps } = trackChoices(choices)
   return { form: chooseEnvelopeVariant(table, rows, choices, track), gaps: [...usedGaps] }
 }

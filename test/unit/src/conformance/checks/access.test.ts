@@ -16,13 +16,13 @@ describe('a key', () => {
     ['is not configured', { status: 401, sent: {} }, 'unclear'],
     ['was not to be sent', { status: 401, access: 'none', expects: 'refusal' }, 'nothing'],
   ])('%s: %o', (_, made, want) => {
-    expect(judgeRequirement(accessChecks, [buildExchange(id, made)], 'AUT-001', id)).toBe(want)
+    expect(judgeRequirement(accessChecks.current, [buildExchange(id, made)], 'AUT-001', id)).toBe(want)
   })
 
   it('is found in another header, and only there', () => {
     const given = (sent: Record<string, string>) => [buildExchange(id, { rows, sent })]
     const judge = (sent: Record<string, string>) =>
-      judgeRequirement(accessChecks, given(sent), 'AUT-001', id, { keyHeader: 'Authorization' })
+      judgeRequirement(accessChecks.current, given(sent), 'AUT-001', id, { keyHeader: 'Authorization' })
     expect(judge({ authorization: 'Bearer $MDC_API_KEY' })).toBe('holds')
     expect(judge({ 'X-API-Key': '$MDC_API_KEY' })).toBe('unclear')
   })
@@ -34,7 +34,7 @@ describe('a key', () => {
     ['in a request that fails otherwise', {}, { status: 503 }, 'unclear'],
   ])('is %s in another spelling: %o, %o', (_, usual, other, want) => {
     const sent = [buildExchange(id, usual), buildExchange(id, { ...other, keyHeader: 'x-api-key' })]
-    expect(judgeRequirement(accessChecks, sent, 'AUT-002', id)).toBe(want)
+    expect(judgeRequirement(accessChecks.current, sent, 'AUT-002', id)).toBe(want)
   })
 })
 
@@ -54,20 +54,22 @@ describe.each([
   ])('%s: %o', (_, made, want) => {
     const about = { access: credentials, about: [requirement], expects: 'refusal' } as const
     const sent = [buildExchange(id, { rows }), buildExchange(id, { ...made, ...about })]
-    expect(judgeRequirement(accessChecks, sent, requirement, id)).toBe(want)
-    expect(judgeRequirement(accessChecks, sent, requirement, id, { authEnforced: false })).toBe('nothing')
+    expect(judgeRequirement(accessChecks.current, sent, requirement, id)).toBe(want)
+    expect(judgeRequirement(accessChecks.current, sent, requirement, id, { authEnforced: false })).toBe(
+      'nothing',
+    )
   })
 
   it('gets an empty answer where an unknown key gets none', () => {
     const about = { access: credentials, about: [requirement], expects: 'refusal' } as const
     const sent = [buildExchange(id, { rows: [] }), buildExchange(id, { rows: [], ...about })]
-    expect(judgeRequirement(accessChecks, sent, requirement, id)).toBe('unclear')
+    expect(judgeRequirement(accessChecks.current, sent, requirement, id)).toBe('unclear')
   })
 })
 
 it('requests every operation without a key and with a wrong one, by every route form in a deep run', () => {
   const asked =
-    accessChecks.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
+    accessChecks.current.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
   const denials = asked.filter(({ access }) => access !== undefined)
   const early = denials.filter(({ profile }) => profile === 'standard')
   for (const { id, origin } of contract.operations) {

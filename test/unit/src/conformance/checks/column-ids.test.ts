@@ -17,7 +17,7 @@ async function readRegister(change: (document: SpecDocument) => void): Promise<M
   vi.doMock('../../../../../src/generated/openapi.json', () => ({ default: expanded }))
   vi.doMock('../../../../../src/generated/contract.json', () => ({ default: extractContract(expanded) }))
   const { requirements } = await import('../../../../../src/conformance/checks/check-families.ts')
-  return new Map(requirements.map(({ id, clause }) => [id, clause]))
+  return new Map(requirements.current.map(({ id, clause }) => [id, clause]))
 }
 
 afterAll(() => {

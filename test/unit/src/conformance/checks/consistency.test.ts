@@ -23,6 +23,8 @@ function twice(name: string, parts: Readonly<Record<string, Exchange>>): Exchang
   return [1, 2].flatMap(attempt => buildGroup(name, parts, attempt))
 }
 
+const checks = jointChecks.current
+
 describe('a token', () => {
   const parts = (details: RowByName, pool: number, volume: number, trades: number) => ({
     tokenDetails: buildExchange('tokenDetails', { rows: [{ ...details, tokenAddress: 'T' }] }),
@@ -65,8 +67,8 @@ describe('a token', () => {
     ],
   ])('%s', (_, made, price, trades) => {
     const sent = twice('token:tokenDetails', made)
-    expect(judgeRequirement(jointChecks, sent, 'XEP-03', 'tokenDetails')).toBe(price)
-    expect(judgeRequirement(jointChecks, sent, 'XEP-05', 'tokenDetails')).toBe(trades)
+    expect(judgeRequirement(checks, sent, 'XEP-03', 'tokenDetails')).toBe(price)
+    expect(judgeRequirement(checks, sent, 'XEP-05', 'tokenDetails')).toBe(trades)
   })
 })
 
@@ -83,7 +85,7 @@ describe('volumes of a token in two tables', () => {
         query,
       }),
     }
-    return judgeRequirement(jointChecks, twice('token:tokenDetails', parts), 'XEP-14', 'priceVolumeMulti')
+    return judgeRequirement(checks, twice('token:tokenDetails', parts), 'XEP-14', 'priceVolumeMulti')
   }
   it.each<[string, number, number, string]>([
     ['are the same', 1_800_000, 150, 'holds'],
@@ -135,7 +137,7 @@ describe('a filtered list', () => {
     ],
   ])('%s', (_, part, want) => {
     expect(
-      judgeRequirement(jointChecks, twice('filter:dexdV3Pools', { all, by: part }), 'XEP-08', 'dexdV3Pools'),
+      judgeRequirement(checks, twice('filter:dexdV3Pools', { all, by: part }), 'XEP-08', 'dexdV3Pools'),
     ).toBe(want)
   })
 
@@ -151,12 +153,7 @@ describe('a filtered list', () => {
       rows: [{ poolAddress: address }],
     })
     expect(
-      judgeRequirement(
-        jointChecks,
-        twice('search:clmmVenuePools', { pools, search }),
-        'XEP-09',
-        'clmmVenuePools',
-      ),
+      judgeRequirement(checks, twice('search:clmmVenuePools', { pools, search }), 'XEP-09', 'clmmVenuePools'),
     ).toBe(want)
   })
 })
@@ -213,8 +210,8 @@ describe('candles', () => {
     ['of no trades', { day: of(), hours: of(), again: of() }, 'nothing', 'nothing'],
   ])('%s', (_, parts, history, sum) => {
     const sent = twice('closed:ohlcvPool', parts)
-    expect(judgeRequirement(jointChecks, sent, 'XEP-11', 'ohlcvPool')).toBe(history)
-    expect(judgeRequirement(jointChecks, sent, 'XEP-11-day', 'ohlcvPool')).toBe(sum)
+    expect(judgeRequirement(checks, sent, 'XEP-11', 'ohlcvPool')).toBe(history)
+    expect(judgeRequirement(checks, sent, 'XEP-11-day', 'ohlcvPool')).toBe(sum)
   })
 
   const about = (base: unknown, quote: unknown) =>
@@ -234,7 +231,7 @@ describe('candles', () => {
     ['no tokens', [list, about(null, null)], 'nothing'],
     ['a pool nobody lists', [about('T', 'U')], 'nothing'],
   ])('about %s', (_, sent, want) => {
-    expect(judgeRequirement(jointChecks, sent, 'XEP-10', 'ohlcvPool')).toBe(want)
+    expect(judgeRequirement(checks, sent, 'XEP-10', 'ohlcvPool')).toBe(want)
   })
 })
 
@@ -247,7 +244,7 @@ describe('the flag of complete prices and the figures of both versions', () => {
     const list = buildExchange('dexcV2Pools', { rows: [{ poolId: P.toUpperCase(), tvlPriceComplete: 1 }] })
     expect(
       judgeRequirement(
-        jointChecks,
+        checks,
         twice('priced:dexcV2FeeMetrics', { priced, list }),
         'XEP-02',
         'dexcV2FeeMetrics',
@@ -258,7 +255,7 @@ describe('the flag of complete prices and the figures of both versions', () => {
     const accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
     const v1 = buildExchange(id, { accept, rows: [{ socialHandle: '@a', totalReach: 100 }] })
     const v2 = buildExchange(id, { rows: [{ socialHandle: '@a', totalReach: flag === 1 ? 105 : 200 }] })
-    expect(judgeRequirement(jointChecks, twice(`version:${id}`, { v1, v2 }), 'XEP-12', id)).toBe(want)
+    expect(judgeRequirement(checks, twice(`version:${id}`, { v1, v2 }), 'XEP-12', id)).toBe(want)
   })
 })
 
@@ -282,7 +279,7 @@ it('counts nothing when parts of a recording are missing', () => {
   ]
   fc.assert(
     fc.property(fc.subarray(whole), part => {
-      const tally = judgeFamily(jointChecks, part)
+      const tally = judgeFamily(checks, part)
       for (const [requirement, about] of tally.keys()) {
         const count = tally.find(requirement, about)
         expect(count?.findings).toEqual([])

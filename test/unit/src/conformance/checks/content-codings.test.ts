@@ -21,5 +21,5 @@ it.each<[string, ReturnType<typeof buildExchange>[], string]>([
     'holds',
   ],
 ])('%s', (_, exchanges, want) => {
-  expect(judgeRequirement(transportChecks, exchanges, 'NET-002', 'tokenDetails')).toBe(want)
+  expect(judgeRequirement(transportChecks.current, exchanges, 'NET-002', 'tokenDetails')).toBe(want)
 })

@@ -104,7 +104,7 @@ describe('facts', () => {
     ['of a symbol disagree', [listed(), single({ token0Symbol: 'BBB' })], 'XEP-00-symbol', null, 'broken'],
     ['of a symbol that is empty', [listed(), single({ token0Symbol: '' })], 'XEP-00-symbol', null, 'nothing'],
   ])('%s', (_name, sent, requirement, about, want) => {
-    expect(judgeRequirement(factChecks, sent, requirement, about)).toBe(want)
+    expect(judgeRequirement(factChecks.current, sent, requirement, about)).toBe(want)
   })
 })
 
@@ -132,6 +132,6 @@ describe('columns', () => {
     ['of both forms', [of('ab'), of('ab', { form: 'long', url: 'x' })], 'XEP-13', 'holds'],
     ['of both forms that differ', [of('ab'), of('abc', { form: 'long', url: 'x' })], 'XEP-13', 'broken'],
   ])('%s', (_, sent, requirement, want) => {
-    expect(judgeRequirement(columnConstancyChecks, sent, requirement, id)).toBe(want)
+    expect(judgeRequirement(columnConstancyChecks.current, sent, requirement, id)).toBe(want)
   })
 })

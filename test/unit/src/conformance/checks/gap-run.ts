@@ -88,6 +88,6 @@ export function readObservations(recording: Recording): GapObservation[] {
 
 function judgeGaps(recording: Recording): TallyCounts {
   const tally = createTally()
-  gapChecks.judge(readEvidence(recording), tally)
+  gapChecks.current.judge(readEvidence(recording), tally)
   return tally
 }

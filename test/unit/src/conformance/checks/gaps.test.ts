@@ -20,7 +20,7 @@ import {
   recordGapRun,
 } from './gap-run.ts'
 
-const observed = contract.gaps.filter(({ id }) => gapObservers.has(id))
+const observed = contract.gaps.filter(({ id }) => gapObservers.current.has(id))
 const open = observed.filter(({ resolved }) => resolved === undefined)
 const decided = observed.filter(({ resolved }) => resolved !== undefined)
 let run: GapRun
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 it('observes every gap of the register, or has a reason why not', () => {
   const untold = contract.gaps.filter(({ id }) => gapReadings[id].unobserved !== undefined)
-  const told = [...gapObservers.keys(), ...untold.map(({ id }) => id)]
+  const told = [...gapObservers.current.keys(), ...untold.map(({ id }) => id)]
   expect(told.toSorted()).toEqual(contract.gaps.map(({ id }) => id).sort())
 })
 

@@ -12,7 +12,7 @@ it.each<[string, Parameters<typeof buildExchange>[1], string]>([
 ])('judges a listed pool that %s', (_, made, want) => {
   const sources = { pool_address: 'dexdV3Pools row 99, a candidate' }
   const sent = buildExchange('dexdV3Pool', { ...made, sources, about: ['XEP-LISTED'], expects: 'allowed' })
-  expect(judgeRequirement(jointChecks, [sent], 'XEP-LISTED', 'dexdV3Pool')).toBe(want)
+  expect(judgeRequirement(jointChecks.current, [sent], 'XEP-LISTED', 'dexdV3Pool')).toBe(want)
 })
 
 it('does not fail for a listed pool that is unknown by itself, since no document requires it', () => {
@@ -20,8 +20,8 @@ it('does not fail for a listed pool that is unknown by itself, since no document
   const sent = [404, 410, 500].map(status =>
     buildExchange('dexdV3Pool', { status, sources, about: ['XEP-01', 'XEP-LISTED'], expects: 'allowed' }),
   )
-  const tally = judgeFamily(joinFamilies(checkFamilies), sent)
-  const documented = requirements.filter(({ level }) => level === 'documented').map(({ id }) => id)
+  const tally = judgeFamily(joinFamilies(checkFamilies.current), sent)
+  const documented = requirements.current.filter(({ level }) => level === 'documented').map(({ id }) => id)
   expect(
     tally.keys().filter(([id, about]) => documented.includes(id) && tally.find(id, about)?.findings.length),
   ).toEqual([])

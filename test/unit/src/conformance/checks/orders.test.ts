@@ -12,7 +12,7 @@ it.each([
 ])('judges rows in an order that %s', (_, scores, want) => {
   const rows = scores.map(momentumScore => ({ momentumScore }))
   const seen = buildExchange('trendingMomentum', { rows })
-  expect(judgeRequirement(orderChecks, [seen], 'ORD-MO', 'trendingMomentum')).toBe(want)
+  expect(judgeRequirement(orderChecks.current, [seen], 'ORD-MO', 'trendingMomentum')).toBe(want)
 })
 
 describe('an order by a name that may not be sortable', () => {
@@ -27,6 +27,8 @@ describe('an order by a name that may not be sortable', () => {
     ['nor by another request', [pools({ order_desc: 'fee', limit: '3' }, [3, 2, 1])], 'unclear'],
     ['nor by another order', [pools({ order_desc: 'createdAt' }, [3, 2, 1])], 'unclear'],
   ])('%s', (_, others, want) => {
-    expect(judgeRequirement(orderChecks, [asked, ...others], 'ORD-PL-asc-fee', 'dexdV3Pools')).toBe(want)
+    expect(judgeRequirement(orderChecks.current, [asked, ...others], 'ORD-PL-asc-fee', 'dexdV3Pools')).toBe(
+      want,
+    )
   })
 })

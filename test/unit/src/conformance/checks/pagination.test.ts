@@ -179,7 +179,7 @@ describe('pages', () => {
       ...others,
     }
     const seen = Object.keys(want).map(requirement => {
-      const family = requirement.startsWith('PAR') ? parameterChecks : paginationChecks
+      const family = requirement.startsWith('PAR') ? parameterChecks.current : paginationChecks.current
       return [requirement, judgeRequirement(family, twice(parts), requirement, id)]
     })
     expect(Object.fromEntries(seen)).toEqual(want)
@@ -187,10 +187,12 @@ describe('pages', () => {
 
   it('requests broken pages again, and passes when they are not broken twice', () => {
     const once = pages({ second: range(9, 19) })
-    const first = judgeFamily(paginationChecks, once)
+    const first = judgeFamily(paginationChecks.current, once)
     expect([...first.unsettled]).toEqual([`page:${id}`])
-    expect(judgeRequirement(paginationChecks, once, 'PAG-001', id)).toBe('unclear')
-    expect(judgeRequirement(paginationChecks, [...once, ...pages({}, 2)], 'PAG-001', id)).toBe('holds')
+    expect(judgeRequirement(paginationChecks.current, once, 'PAG-001', id)).toBe('unclear')
+    expect(judgeRequirement(paginationChecks.current, [...once, ...pages({}, 2)], 'PAG-001', id)).toBe(
+      'holds',
+    )
   })
 
   it('finds no repeated row in a list that gains a row in between', () => {
@@ -202,11 +204,11 @@ describe('pages', () => {
       again: listed([...range(0, 50), 1000, ...range(50, 99)]),
     }
     const sent = [1, 2].flatMap(attempt => buildGroup('page:clmmVenuePools', parts, attempt))
-    expect(judgeRequirement(paginationChecks, sent, 'PAG-repeated', 'clmmVenuePools')).toBe('unclear')
+    expect(judgeRequirement(paginationChecks.current, sent, 'PAG-repeated', 'clmmVenuePools')).toBe('unclear')
     const still = [1, 2].flatMap(attempt =>
       buildGroup('page:clmmVenuePools', { ...parts, again: parts.all }, attempt),
     )
-    expect(judgeRequirement(paginationChecks, still, 'PAG-repeated', 'clmmVenuePools')).toBe('broken')
+    expect(judgeRequirement(paginationChecks.current, still, 'PAG-repeated', 'clmmVenuePools')).toBe('broken')
   })
 
   it.each<[string, readonly number[], string]>([
@@ -216,7 +218,7 @@ describe('pages', () => {
   ])('judges the greatest offset: %s', (_, far, want) => {
     const parts = { far: asked(far), near: asked(range(4990, 5000)), top: asked(range(0, 10)) }
     const sent = [1, 2].flatMap(attempt => buildGroup(`far:${id}`, parts, attempt))
-    expect(judgeRequirement(paginationChecks, sent, 'PAG-wrapped', id)).toBe(want)
+    expect(judgeRequirement(paginationChecks.current, sent, 'PAG-wrapped', id)).toBe(want)
   })
 
   it('does not compare pages of a cache that are older than earlier ones', () => {
@@ -229,14 +231,14 @@ describe('pages', () => {
       }))
     const broken = twice({ second: range(11, 21) })
     const judgeAged = (...ages: readonly number[]) =>
-      judgeRequirement(paginationChecks, age(broken, ...ages), 'PAG-001', id)
+      judgeRequirement(paginationChecks.current, age(broken, ...ages), 'PAG-001', id)
     expect(judgeAged(0, 0, 0, 3600, 0, 0)).toBe('unclear')
     expect(judgeAged(3600, 3600, 3600, 3600, 3600, 3600)).toBe('broken')
     expect(judgeAged(90, 80, 70, 60, 50, 40)).toBe('broken')
   })
 
   it('reports the place of the unexpected row', () => {
-    const found = judgeFamily(paginationChecks, twice({ second: range(11, 21) })).find('PAG-001', id)
+    const found = judgeFamily(paginationChecks.current, twice({ second: range(11, 21) })).find('PAG-001', id)
       ?.findings[0]?.finding
     expect(found).toEqual({
       exchange: 10,
@@ -257,6 +259,6 @@ describe('a page past the end', () => {
     ['that has rows', { rows: [{ poolAddress: 'P' }] }, 'nothing'],
   ])('%s: %o', (_, made, want) => {
     const past = buildExchange('tokenPoolSearch', { ...made, query: { offset: '1000' }, expects: 'any' })
-    expect(judgeRequirement(paginationChecks, [past], 'PAG-003', 'tokenPoolSearch')).toBe(want)
+    expect(judgeRequirement(paginationChecks.current, [past], 'PAG-003', 'tokenPoolSearch')).toBe(want)
   })
 })

@@ -8,11 +8,14 @@ import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../../
 
 const id = 'clmmVenuePools'
 const group = `paid:${id}`
-const [usual] = offers.usual
+const [usual] = offers.current.usual
 const payer = `0x${'a'.repeat(40)}`
 const rows = [{ poolAddress: 'P', chainId: 900 }]
 
-function asked(error: string, accepts: readonly PaymentRequirements[] = offers.usual): ExchangeChanges {
+function asked(
+  error: string,
+  accepts: readonly PaymentRequirements[] = offers.current.usual,
+): ExchangeChanges {
   const { headers, body } = buildChallenge(
     buildPaymentRequired({ url: 'http://x', description: '' }, accepts, error),
   )
@@ -96,7 +99,7 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ],
   [
     'a higher price',
-    { ...asked('No matching payment requirements', offers.raised), ...paid('refused') },
+    { ...asked('No matching payment requirements', offers.current.raised), ...paid('refused') },
     { 'PAY-PAID': 'broken', 'PAY-003': 'broken' },
   ],
   [
@@ -118,14 +121,14 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   const ids = ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT', 'PAY-003']
   const want = { ...Object.fromEntries(ids.map(each => [each, 'nothing'])), ...others }
   const sent = [keyed, price, answer(made)]
-  const seen = ids.map(each => [each, judgeRequirement(paidChecks, sent, each, id)])
+  const seen = ids.map(each => [each, judgeRequirement(paidChecks.current, sent, each, id)])
   expect(Object.fromEntries(seen)).toEqual(want)
 })
 
 it('does not require of a paid request what a key does not get either', () => {
   const missing = answer({ status: 404, ...paid('unknown') })
   const judgeBeside = (first: ExchangeChanges) =>
-    judgeRequirement(paidChecks, [buildExchange(id, first), price, missing], 'PAY-PAID', id)
+    judgeRequirement(paidChecks.current, [buildExchange(id, first), price, missing], 'PAY-PAID', id)
   expect(judgeBeside({ status: 404 })).toBe('unclear')
   expect(judgeBeside({ rows })).toBe('broken')
   // Of another request nothing is known.
@@ -148,16 +151,21 @@ it.each<[string, ExchangeChanges, string]>([
     ...made,
   })
   expect(
-    judgeRequirement(paidChecks, [keyed, price, answer({ rows, ...settled }), again], 'PAY-SPENT', id),
+    judgeRequirement(
+      paidChecks.current,
+      [keyed, price, answer({ rows, ...settled }), again],
+      'PAY-SPENT',
+      id,
+    ),
   ).toBe(want)
 })
 
 it.each<[string, ExchangeChanges, string, string]>([
   ['the usual terms', asked(''), 'holds', 'holds'],
-  ['two ways, one of them usual', asked('', offers.several), 'holds', 'holds'],
+  ['two ways, one of them usual', asked('', offers.current.several), 'holds', 'holds'],
   ['another account', asked('', [{ ...usual, payTo: `0x${'2'.repeat(40)}` }]), 'holds', 'broken'],
   ['another coin', asked('', [{ ...usual, asset: `0x${'2'.repeat(40)}` }]), 'broken', 'nothing'],
-  ['a test network', asked('', offers.wrongNetwork), 'broken', 'nothing'],
+  ['a test network', asked('', offers.current.wrongNetwork), 'broken', 'nothing'],
   ['the body alone', { ...asked(''), headers: {} }, 'broken', 'nothing'],
   ['no payment asked for', { rows }, 'unclear', 'nothing'],
 ])('judges a price that has %s', (_, made, terms, account) => {
@@ -165,7 +173,7 @@ it.each<[string, ExchangeChanges, string, string]>([
     buildExchange(id, { ...paidFor, about: ['PAY-TERMS', 'PAY-TO'], expects: 'challenge', ...made }),
   ]
   const run = { maxCost: 1, payTo: [usual.payTo.toLowerCase()] }
-  expect(judgeRequirement(paidChecks, sent, 'PAY-TERMS', id, run)).toBe(terms)
-  expect(judgeRequirement(paidChecks, sent, 'PAY-TO', id, run)).toBe(account)
-  expect(judgeRequirement(paidChecks, sent, 'PAY-TO', id, { maxCost: 1 })).toBe('nothing')
+  expect(judgeRequirement(paidChecks.current, sent, 'PAY-TERMS', id, run)).toBe(terms)
+  expect(judgeRequirement(paidChecks.current, sent, 'PAY-TO', id, run)).toBe(account)
+  expect(judgeRequirement(paidChecks.current, sent, 'PAY-TO', id, { maxCost: 1 })).toBe('nothing')
 })

@@ -60,7 +60,7 @@ it('has a relation for every parameter of every operation that notices a missing
   )
   const isTold = ([id, name]: (typeof pairs)[number]) =>
     planned.some(({ operation, query }) => operation === id && name in query) &&
-    requirements.some(
+    requirements.current.some(
       each =>
         (each.operations.length === 0 || each.operations.includes(id)) &&
         relations[name as ParameterName].includes(each.id),
@@ -72,7 +72,7 @@ it('has a relation for every parameter of every operation that notices a missing
 })
 
 const judgeBy = (made: readonly Exchange[], id: string, about: Exchange['operation']) =>
-  judgeRequirement(parameterChecks, made, id, about)
+  judgeRequirement(parameterChecks.current, made, id, about)
 
 /** The parts of a group, sent twice with the same outcome. */
 const twice = (name: string, parts: Readonly<Record<string, Exchange>>) =>
@@ -255,15 +255,15 @@ describe('influencers', () => {
     ['of whom there are few', [handles.slice(0, 3)], 'unclear'],
     ['of whom there are none', [[]], 'unclear'],
   ])('%s', (_, orders, want) => {
-    expect(judgeRequirement(jointChecks, sorted(orders), 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(
-      want,
-    )
+    expect(
+      judgeRequirement(jointChecks.current, sorted(orders), 'PAR-EFFECT-sort_by', 'influencerCredibility'),
+    ).toBe(want)
   })
 
   it('may be in the same order by everything if a shown figure falls alike', () => {
     const rows = handles.map((socialHandle, at) => ({ socialHandle, totalReach: 9 - at }))
     const lists = keys.map(sort_by => buildExchange('influencerCredibility', { query: { sort_by }, rows }))
-    expect(judgeRequirement(jointChecks, lists, 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(
+    expect(judgeRequirement(jointChecks.current, lists, 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(
       'unclear',
     )
   })
@@ -280,6 +280,8 @@ describe('influencers', () => {
     ['few and the same in both', windows(['a'], ['a']), 'unclear'],
     ['the same where no older posts are known', windows(handles, handles, 0), 'unclear'],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(jointChecks, made, 'PAR-EFFECT-time_window', 'influencerCredibility')).toBe(want)
+    expect(
+      judgeRequirement(jointChecks.current, made, 'PAR-EFFECT-time_window', 'influencerCredibility'),
+    ).toBe(want)
   })
 })

@@ -13,7 +13,7 @@ import {
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ tokenAddress: `token ${at}` }))
 const verdict = (made: readonly [OperationId, ExchangeChanges][], requirement: string, id: OperationId) =>
   judgeRequirement(
-    parameterChecks,
+    parameterChecks.current,
     made.map(([operation, each]) => buildExchange(operation, each)),
     requirement,
     id,
@@ -168,7 +168,7 @@ describe('an explicit default', () => {
     ['nothing to compare', parts('', '', ''), 'nothing'],
   ])('has %s', (_, made, want) => {
     const sent = [1, 2].flatMap(attempt => buildGroup(`default:${id}`, made, attempt))
-    expect(judgeRequirement(parameterChecks, sent, 'PAR-DEF-comparison_period', id)).toBe(want)
+    expect(judgeRequirement(parameterChecks.current, sent, 'PAR-DEF-comparison_period', id)).toBe(want)
   })
 
   it.each<[string, string, string]>([
@@ -178,8 +178,10 @@ describe('an explicit default', () => {
     const pool = (query: Record<string, string>, time: string) =>
       buildExchange('dexdV3Pool', { query: { pool_address: '0xab', ...query }, rows: [{ createdAt: time }] })
     const sent = [pool({}, '2026-01-01T00:00:00+00:00'), pool({ chain_id: '8453' }, createdAt)]
-    expect(judgeRequirement(parameterChecks, sent, 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(want)
-    expect(judgeRequirement(parameterChecks, sent.slice(1), 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe('nothing')
+    expect(judgeRequirement(parameterChecks.current, sent, 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(want)
+    expect(judgeRequirement(parameterChecks.current, sent.slice(1), 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(
+      'nothing',
+    )
   })
 })
 
@@ -193,20 +195,20 @@ describe('two orders together', () => {
     const id = 'dexdV3Pools'
     const asked = (status: number) => buildExchange(id, { status, about: ['PAR-ORDER-enc'], expects: 'any' })
     const sent = buildGroup(`order:${id}`, { asc: asked(200), desc: asked(alone), both: asked(both) })
-    expect(judgeRequirement(jointChecks, sent, 'PAR-ORDER-enc', id)).toBe(want)
+    expect(judgeRequirement(jointChecks.current, sent, 'PAR-ORDER-enc', id)).toBe(want)
   })
 })
 
 it('counts nothing that it does not declare', () => {
   const declared = new Set(
-    parameterChecks.requirements.flatMap(({ id, operations }) =>
+    parameterChecks.current.requirements.flatMap(({ id, operations }) =>
       operations.map(operation => `${id} ${operation}`),
     ),
   )
-  const sent = parameterChecks.requirements.flatMap(({ operations }) =>
+  const sent = parameterChecks.current.requirements.flatMap(({ operations }) =>
     operations.map(id => buildExchange(id, { rows: rows(2) })),
   )
-  const counted = judgeFamily(parameterChecks, sent)
+  const counted = judgeFamily(parameterChecks.current, sent)
     .keys()
     .map(([id, operation]) => `${id} ${operation}`)
   expect(counted.filter(each => !declared.has(each))).toEqual([])

@@ -16,16 +16,16 @@ import { readEvidence } from '../../../../../src/conformance/evidence/read-evide
 import { recordWholeRun } from '../../../../proof/play-fault.ts'
 
 const families = {
-  access: accessChecks,
-  across: jointChecks,
-  columnSets: columnConstancyChecks,
-  errors: errorChecks,
-  facts: factChecks,
-  pagination: paginationChecks,
-  parameters: parameterChecks,
-  payment: paymentChecks,
-  routes: routeChecks,
-  versions: versionChecks,
+  access: accessChecks.current,
+  across: jointChecks.current,
+  columnSets: columnConstancyChecks.current,
+  errors: errorChecks.current,
+  facts: factChecks.current,
+  pagination: paginationChecks.current,
+  parameters: parameterChecks.current,
+  payment: paymentChecks.current,
+  routes: routeChecks.current,
+  versions: versionChecks.current,
 }
 
 describe.each(Object.entries(families))('%s', (_, family) => {

@@ -32,7 +32,7 @@ describe('posts filtered by a token', () => {
     ['are of a token that no listed post is about', posts('x', ''), 'unclear', 'unclear'],
   ])('%s', (_, sent, some, all) => {
     const judged = ['FIL-SP-some', 'FIL-SP-all'].map(id =>
-      judgeRequirement(jointChecks, sent, id, 'alphaPostDetection'),
+      judgeRequirement(jointChecks.current, sent, id, 'alphaPostDetection'),
     )
     expect(judged).toEqual([some, all])
   })

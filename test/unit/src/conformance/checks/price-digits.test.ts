@@ -17,7 +17,7 @@ describe('the digits of a price below a dollar', () => {
     ['are those of nothing', 0, 0.000_123_4, 'nothing', 'unclear'],
   ])('%s', (_, one, other, details, multi) => {
     const judged = (['tokenDetails', 'priceVolumeMulti'] as const).map(id =>
-      judgeRequirement(jointChecks, priced(one, other), 'XEP-03-digits', id),
+      judgeRequirement(jointChecks.current, priced(one, other), 'XEP-03-digits', id),
     )
     expect(judged).toEqual([details, multi])
   })

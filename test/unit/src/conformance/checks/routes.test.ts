@@ -23,19 +23,19 @@ describe('a route', () => {
   ])('%s: %o', (_, made, want) => {
     expect(
       judgeRequirement(
-        routeChecks,
+        routeChecks.current,
         made.map(each => buildExchange(id, each)),
         'RTE-001',
         id,
       ),
     ).toBe(want)
     const social = made.map(each => buildExchange('alphaPostDetection', { form: 'long', ...each }))
-    expect(judgeRequirement(routeChecks, social, 'RTE-003', 'alphaPostDetection')).toBe(want)
+    expect(judgeRequirement(routeChecks.current, social, 'RTE-003', 'alphaPostDetection')).toBe(want)
   })
 
   it('names a route that may only not know an address', () => {
     const { findings = [] } =
-      judgeFamily(routeChecks, [buildExchange('tokenDetails', { status: 404 })]).find(
+      judgeFamily(routeChecks.current, [buildExchange('tokenDetails', { status: 404 })]).find(
         'RTE-001',
         'tokenDetails',
       ) ?? {}
@@ -50,8 +50,8 @@ describe('a route', () => {
     ['the short form, and no answer to the other', {}, { status: 429 }, 'holds', 'nothing'],
   ])('judges a route that serves %s', (_, short, other, one, both) => {
     const sent = [buildExchange(id, short), buildExchange(id, { ...long, ...other })]
-    expect(judgeRequirement(routeChecks, sent, 'RTE-002', id)).toBe(one)
-    expect(judgeRequirement(routeChecks, sent, 'RTE-002-both', id)).toBe(both)
+    expect(judgeRequirement(routeChecks.current, sent, 'RTE-002', id)).toBe(one)
+    expect(judgeRequirement(routeChecks.current, sent, 'RTE-002-both', id)).toBe(both)
   })
 })
 
@@ -62,7 +62,7 @@ it.each<[number, string]>([
   [502, 'broken'],
   [503, 'unclear'],
 ])('judges a reply with %i', (status, want) => {
-  expect(judgeRequirement(errorChecks, [buildExchange(id, { status, expects: 'any' })], 'ERR-002', id)).toBe(
-    want,
-  )
+  expect(
+    judgeRequirement(errorChecks.current, [buildExchange(id, { status, expects: 'any' })], 'ERR-002', id),
+  ).toBe(want)
 })

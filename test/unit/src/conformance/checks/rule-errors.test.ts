@@ -20,7 +20,7 @@ it.each([
   ['adds a number to a text', 'row.symbol + 1 <= now', 'dyn<string> + int'],
 ])('reports a rule that %s as an error of the rule and not of the service', (_, slip, operands) => {
   first.rule = slip
-  const { errors, find } = judgeFamily(ruleChecks, [seen])
+  const { errors, find } = judgeFamily(ruleChecks.current, [seen])
   expect([...errors]).toEqual([[first.id, `the rule cannot be evaluated: no such overload: ${operands}`]])
   expect(find(first.id, 'tokenDetails')?.findings ?? []).toEqual([])
 })

@@ -27,6 +27,6 @@ describe('a rule about shifts', () => {
     ['is told by no entry', [nothing], 'nothing'],
   ])('%s', (_, rows, want) => {
     const sent = [buildExchange('sentimentShifts', { rows })]
-    expect(judgeRequirement(ruleChecks, sent, 'INV-SS-01', 'sentimentShifts')).toBe(want)
+    expect(judgeRequirement(ruleChecks.current, sent, 'INV-SS-01', 'sentimentShifts')).toBe(want)
   })
 })

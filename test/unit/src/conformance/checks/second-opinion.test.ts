@@ -21,7 +21,7 @@ const seconds = mock.clock.now()
 const asked = new Map(
   listExampleRequests(mock.world, seconds, 'test-key').map(sample => [sample.operationId, sample]),
 )
-const levels = new Map(requirements.map(({ id, level }) => [id, level]))
+const levels = new Map(requirements.current.map(({ id, level }) => [id, level]))
 const rules = new Set(listRuleIds())
 
 function listRuleIds(): string[] {
@@ -67,7 +67,13 @@ function opinions(id: (typeof contract.operations)[number]['id'], fault: string 
     exchanges: [{ ...buildExchange(id, { body }), n: 1, query: sample.query }],
     unsent: [],
   })
-  for (const family of [envelopeChecks, columnChecks, fieldChecks, ruleChecks]) family.judge(evidence, tally)
+  for (const family of [
+    envelopeChecks.current,
+    columnChecks.current,
+    fieldChecks.current,
+    ruleChecks.current,
+  ])
+    family.judge(evidence, tally)
   const found = tally
     .keys()
     .filter(([key, operation]) => (tally.find(key, operation)?.findings.length ?? 0) > 0)

@@ -32,7 +32,7 @@ describe('creation times in the future', () => {
   ])('%s', (_, newest, date, want) => {
     const headers = { date: date === undefined ? '' : http(date) }
     const seen = buildExchange('dexdV3Pools', { rows: [created(newest)], headers })
-    expect(judgeRequirement(ruleChecks, [seen], 'INV-PL-04', 'dexdV3Pools')).toBe(want)
+    expect(judgeRequirement(ruleChecks.current, [seen], 'INV-PL-04', 'dexdV3Pools')).toBe(want)
   })
 })
 
@@ -55,7 +55,7 @@ describe('a limit of posts', () => {
     ],
   ])('accepts %s', (_, made, requirement, want) => {
     const seen = buildExchange('alphaPostDetection', made)
-    expect(judgeRequirement(parameterChecks, [seen], requirement, 'alphaPostDetection')).toBe(want)
+    expect(judgeRequirement(parameterChecks.current, [seen], requirement, 'alphaPostDetection')).toBe(want)
   })
 })
 
@@ -66,13 +66,13 @@ describe('zero in floating-point sums', () => {
     [-0.001, 'broken'],
   ])('accepts %f as a rate and a price', (value, want) => {
     const post = buildExchange('trendingMomentum', { rows: [{ postVelocity: value }] })
-    expect(judgeRequirement(fieldChecks, [post], 'COL-MomentumEntry-postVelocity', 'trendingMomentum')).toBe(
-      want,
-    )
+    expect(
+      judgeRequirement(fieldChecks.current, [post], 'COL-MomentumEntry-postVelocity', 'trendingMomentum'),
+    ).toBe(want)
     const row = buildExchange('dexcV2Pools', { rows: [{ volume24hUsd: value }] })
-    expect(judgeRequirement(columnChecks, [row], 'COL-V2PoolSummary-volume24hUsd', 'dexcV2Pools')).toBe(
-      want === 'holds' && value < 0 ? 'holds' : want,
-    )
+    expect(
+      judgeRequirement(columnChecks.current, [row], 'COL-V2PoolSummary-volume24hUsd', 'dexcV2Pools'),
+    ).toBe(want === 'holds' && value < 0 ? 'holds' : want)
   })
 })
 
@@ -90,7 +90,7 @@ describe('rounding of displayed digits', () => {
   ])('accepts %s tokens at %s if 100 are worth 200', (amount, value, want) => {
     const body = list.reply?.body.replace('3.25', amount).replace('7.75', value) ?? ''
     const seen = { ...list, reply: { status: 200, headers: {}, body } }
-    expect(judgeRequirement(ruleChecks, [seen], 'INV-HR-03', 'tvlTopOwners')).toBe(want)
+    expect(judgeRequirement(ruleChecks.current, [seen], 'INV-HR-03', 'tvlTopOwners')).toBe(want)
   })
 })
 
@@ -106,7 +106,7 @@ describe('windows with counts in text form', () => {
   ])('reads %s users in an hour as numbers', (users, want) => {
     const seen = buildExchange('dexdV3Pool', { rows: [pool(users)] })
     for (const rule of ['INV-PM-03', 'INV-PM-04'])
-      expect([rule, judgeRequirement(ruleChecks, [seen], rule, 'dexdV3Pool')]).toEqual([rule, want])
+      expect([rule, judgeRequirement(ruleChecks.current, [seen], rule, 'dexdV3Pool')]).toEqual([rule, want])
   })
 })
 
@@ -120,7 +120,7 @@ describe('cached replies without parameters', () => {
   ])('%s', (_, order, want) => {
     const parts = { none: list('abc'), sort_by: list('abd'), order: list(order), again: list('abc') }
     const sent = [1, 2].flatMap(attempt => buildGroup(`default:${id}`, parts, attempt))
-    expect(judgeRequirement(parameterChecks, sent, 'PAR-DEF-sort_by', id)).toBe(want)
+    expect(judgeRequirement(parameterChecks.current, sent, 'PAR-DEF-sort_by', id)).toBe(want)
   })
 })
 
@@ -129,5 +129,7 @@ it('does not read the clock for rules without the present', () => {
     rows: [{ token0Address: '1', token1Address: '1' }],
     headers: { date: http(-3600) },
   })
-  expect(judgeFamily(ruleChecks, [seen]).find('INV-AP-04', 'clmmVenuePools')?.findings).toHaveLength(1)
+  expect(judgeFamily(ruleChecks.current, [seen]).find('INV-AP-04', 'clmmVenuePools')?.findings).toHaveLength(
+    1,
+  )
 })

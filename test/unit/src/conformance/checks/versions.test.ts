@@ -62,7 +62,7 @@ it.each<[string, readonly ExchangeChanges[], Readonly<Record<string, string>>]>(
   const sent = made.map(each => buildExchange(id, { about: ['VER-002'], ...each }))
   const seen = Object.keys(want).map(requirement => [
     requirement,
-    judgeRequirement(versionChecks, sent, requirement, id),
+    judgeRequirement(versionChecks.current, sent, requirement, id),
   ])
   expect(Object.fromEntries(seen)).toEqual(want)
 })
@@ -76,5 +76,5 @@ it.each<[string, ExchangeChanges, string, string]>([
   ['deprecated and gone', { status: 410, about: ['VER-007'] }, 'VER-007', 'broken'],
 ])('judges a version that is %s', (_, made, requirement, want) => {
   const sent = [buildExchange(id, { rows: [second] }), buildExchange(id, { accept: v1, ...made })]
-  expect(judgeRequirement(versionChecks, sent, requirement, id)).toBe(want)
+  expect(judgeRequirement(versionChecks.current, sent, requirement, id)).toBe(want)
 })

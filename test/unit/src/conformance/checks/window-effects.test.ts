@@ -68,16 +68,16 @@ describe('social windows', () => {
   ])('%s', (_, parts, lookback, period, granularity) => {
     const sent = group(parts)
     expect({
-      lookback: judgeRequirement(jointChecks, sent, 'PAR-EFFECT-lookback_hours', 'trendingMomentum'),
-      period: judgeRequirement(jointChecks, sent, 'PAR-EFFECT-comparison_period', 'sentimentShifts'),
-      granularity: judgeRequirement(jointChecks, sent, 'PAR-EFFECT-granularity', 'trendingMomentum'),
+      lookback: judgeRequirement(jointChecks.current, sent, 'PAR-EFFECT-lookback_hours', 'trendingMomentum'),
+      period: judgeRequirement(jointChecks.current, sent, 'PAR-EFFECT-comparison_period', 'sentimentShifts'),
+      granularity: judgeRequirement(jointChecks.current, sent, 'PAR-EFFECT-granularity', 'trendingMomentum'),
     }).toEqual({ lookback, period, granularity })
   })
 
   it('judges windows that shrink', () => {
     expect(
       judgeRequirement(
-        jointChecks,
+        jointChecks.current,
         group({ week: tokens(20, 140) }),
         'PAR-NEST-lookback_hours',
         'trendingMomentum',
@@ -85,7 +85,7 @@ describe('social windows', () => {
     ).toBe('broken')
     expect(
       judgeRequirement(
-        jointChecks,
+        jointChecks.current,
         group({ weekShifts: shifts(1, 120) }),
         'PAR-NEST-comparison_period',
         'sentimentShifts',
@@ -115,7 +115,7 @@ describe('figures of every timeframe', () => {
     ['are of no trades', [details(10, 100), counted('1h', 0), counted('24h', 0)], 'unclear'],
     ['are of one timeframe', [details(10, 100), counted('24h', 10)], 'nothing'],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(jointChecks, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
+    expect(judgeRequirement(jointChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
   })
 })
 
@@ -165,7 +165,7 @@ describe('two windows of a token with constant trading', () => {
       'holds',
     ],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(jointChecks, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
+    expect(judgeRequirement(jointChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
   })
 })
 
@@ -191,6 +191,8 @@ describe('changes of a volume', () => {
     ['are near to a fraction', [volumes('1h', [100, 7], [200, 9]), wide], 'unclear'],
     ['are a fraction once', [volumes('1h', [100, 1], [200, 100]), wide], 'holds'],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(jointChecks, made, 'XEP-unit-volumeChangePercent', 'priceVolumeMulti')).toBe(want)
+    expect(
+      judgeRequirement(jointChecks.current, made, 'XEP-unit-volumeChangePercent', 'priceVolumeMulti'),
+    ).toBe(want)
   })
 })

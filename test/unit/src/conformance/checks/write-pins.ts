@@ -7,11 +7,11 @@ import { formatPin, pinFiles, readPinnedId, readPins } from './requirement-pins.
 
 const pinned = readPins(pinFiles.pinned)
 const known = new Set(pinned.map(readPinnedId))
-const added = requirements.filter(({ id }) => !known.has(id)).map(formatPin)
+const added = requirements.current.filter(({ id }) => !known.has(id)).map(formatPin)
 const [heading = ''] = readFileSync(pinFiles.pinned, 'utf8').split('\n')
 if (added.length > 0)
   writeFileSync(pinFiles.pinned, `${[heading, ...[...pinned, ...added].toSorted()].join('\n')}\n`)
-const changed = requirements
+const changed = requirements.current
   .filter(({ id }) => known.has(id))
   .map(formatPin)
   .filter(pin => !pinned.includes(pin))

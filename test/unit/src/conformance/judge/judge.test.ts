@@ -125,7 +125,7 @@ describe('the exit code', () => {
     ['the budget was spent on more than enough', 'budget', 1, 'conforms'],
     ['an origin was given up', 'stopped', 1, 'the run ended early'],
   ])('reports that %s', (_, reason, times, says) => {
-    const ids = requirements
+    const ids = requirements.current
       .filter(({ level, needs, operations }) => level === 'documented' && needs && operations.length > 0)
       .slice(0, times)
     const unsent = ids.flatMap(({ id, operations }) =>

@@ -60,7 +60,7 @@ describe('a nullable column', () => {
     ['null and a value', [null, 5], 'holds'],
     ['a value of another type', ['x'], 'broken'],
   ])('is judged after %s', (_, values, want) => {
-    expect(judgeRequirement(columnChecks, values.map(details), id, 'tokenDetails')).toBe(want)
+    expect(judgeRequirement(columnChecks.current, values.map(details), id, 'tokenDetails')).toBe(want)
   })
 
   it('without any value is not exercised, with a reason in the report', () => {

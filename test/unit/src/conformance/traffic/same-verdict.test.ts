@@ -40,7 +40,7 @@ function isListed({ exchanges }: Recording, { id }: Operation): boolean {
 
 /** All that replies name for any input, and that a service has to know. */
 function listInputValues(exchanges: Recording['exchanges']): ReadonlySet<string> {
-  const found = [...inputs.values()].flatMap(({ find }) => find(exchanges))
+  const found = [...inputs.current.values()].flatMap(({ find }) => find(exchanges))
   return new Set(found.flatMap(({ value, source }) => (source.includes('candidate') ? [] : value)))
 }
 

@@ -51,8 +51,10 @@ test('recognizes a request with a guess', () => {
 })
 
 test('divides the operations into tables and objects', () => {
-  expect(objectOperations).toContain('sentimentShifts')
-  expect(tableOperations).toContain('tokenDetails')
-  expect([...tableOperations, ...objectOperations].sort()).toEqual([...allOperations].sort())
+  expect(objectOperations.current).toContain('sentimentShifts')
+  expect(tableOperations.current).toContain('tokenDetails')
+  expect([...tableOperations.current, ...objectOperations.current].sort()).toEqual(
+    [...allOperations.current].sort(),
+  )
   expect(findOperationIds(({ id }) => id === 'ohlcvPool')).toEqual(['ohlcvPool'])
 })

@@ -14,7 +14,7 @@ import {
 } from '../../../../../../src/conformance/checks/columns/type-requirements.ts'
 import { contract } from '../../../../../../src/contract/contract.ts'
 
-const ids = typeRequirements.map(({ id }) => id)
+const ids = typeRequirements.current.map(({ id }) => id)
 
 test('has a text for each requirement of a kind, and no other', () => {
   const used = new Set(Object.values(requirementsByKind).flat())
@@ -42,7 +42,9 @@ test('speaks of the operations that have a column of the kind', () => {
       reply.kind === 'table' && contract.tables[reply.table].some(({ type }) => type.includes('UInt256')),
   )
   expect(wanted.length).toBeGreaterThan(0)
-  expect(typeRequirements.find(({ id }) => id === 'TYP-007')?.operations).toEqual(wanted.map(({ id }) => id))
+  expect(typeRequirements.current.find(({ id }) => id === 'TYP-007')?.operations).toEqual(
+    wanted.map(({ id }) => id),
+  )
 })
 
 it.each([

@@ -10,7 +10,7 @@ const list = buildExchange('clmmVenuePools', {
 })
 const judge = (candle: RowByName, known = [list]) => {
   const candles = buildExchange('ohlcvPool', { query: { pool_address: 'P' }, rows: [candle] })
-  return judgeRequirement(candleTokens, [...known, candles], 'XEP-10', 'ohlcvPool')
+  return judgeRequirement(candleTokens.current, [...known, candles], 'XEP-10', 'ohlcvPool')
 }
 
 it('holds for candles about the tokens of their pool, either way round', () => {

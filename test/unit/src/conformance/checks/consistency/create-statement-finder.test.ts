@@ -34,13 +34,13 @@ test('finds nothing of an entity without statements', () => {
 })
 
 test('pairs each list with the detail of what it lists', () => {
-  expect(listedDetails).toContainEqual({ entity: 'pool', list: 'dexeV3Pools', detail: 'dexeV3Pool' })
-  expect(listedDetails.filter(({ list, detail }) => String(list) === String(detail))).toEqual([])
+  expect(listedDetails.current).toContainEqual({ entity: 'pool', list: 'dexeV3Pools', detail: 'dexeV3Pool' })
+  expect(listedDetails.current.filter(({ list, detail }) => String(list) === String(detail))).toEqual([])
 })
 
 test('names a requirement once, of the details where it is about these', () => {
-  const ids = agreementRequirements.map(({ id }) => id)
+  const ids = agreementRequirements.current.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].sort())
-  const { operations = [] } = agreementRequirements.find(({ id }) => id === 'XEP-01') ?? {}
+  const { operations = [] } = agreementRequirements.current.find(({ id }) => id === 'XEP-01') ?? {}
   expect([...operations].sort()).toEqual(['clonesV3Pool', 'dexdV3Pool', 'dexeV3Pool'])
 })

@@ -14,7 +14,7 @@ import {
 const rows = [{ symbol: 'A' }]
 const judge = (changes: ExchangeChanges) =>
   judgeRequirement(
-    listDetailAgreement,
+    listDetailAgreement.current,
     [buildExchange('tokenDetails', { about: [listedId], expects: 'allowed', ...changes })],
     listedId,
     'tokenDetails',
@@ -39,7 +39,10 @@ test('tells that the configuration names what is asked for', () => {
   ]
   const absent = (sent: ExchangeChanges) => {
     const tally = createTally()
-    listDetailAgreement.judge({ ...buildEvidence([buildExchange('tokenDetails', sent)]), unsent }, tally)
+    listDetailAgreement.current.judge(
+      { ...buildEvidence([buildExchange('tokenDetails', sent)]), unsent },
+      tally,
+    )
     return tally.find(listedId, 'tokenDetails')?.absent.length
   }
   expect(absent({ rows })).toBe(1)

@@ -17,7 +17,7 @@ const send = (version: string, rows: readonly RowByName[]) =>
 const judge = (one: RowByName, two: RowByName, attempts = [1, 2]) => {
   const parts = { v2: send('v2', [two]), v1: send('v1', [one]) }
   const exchanges = attempts.flatMap(attempt => buildGroup(`version:${id}`, parts, attempt))
-  return judgeRequirement(versionAgreement, exchanges, 'XEP-12', id)
+  return judgeRequirement(versionAgreement.current, exchanges, 'XEP-12', id)
 }
 const entry = (totalReach: unknown, socialHandle = 'a') => ({ socialHandle, totalReach })
 

@@ -12,22 +12,26 @@ import {
 import { contract, getOperation } from '../../../../../../src/contract/contract.ts'
 
 const operationsOf = (wanted: string) =>
-  envelopeRequirements.find(({ id }) => id === wanted)?.operations ?? []
+  envelopeRequirements.current.find(({ id }) => id === wanted)?.operations ?? []
 
 test('gives each requirement an id of its own, and operations', () => {
-  expect(new Set(envelopeRequirements.map(({ id }) => id)).size).toBe(envelopeRequirements.length)
-  for (const { operations } of envelopeRequirements) expect(operations.length).toBeGreaterThan(0)
+  expect(new Set(envelopeRequirements.current.map(({ id }) => id)).size).toBe(
+    envelopeRequirements.current.length,
+  )
+  for (const { operations } of envelopeRequirements.current) expect(operations.length).toBeGreaterThan(0)
 })
 
 test('asks of each table for an array or for the envelope itself', () => {
   expect(operationsOf('ENV-003')).toEqual(['priceVolumeMulti'])
-  expect([...operationsOf('ENV-001'), ...operationsOf('ENV-003')].sort()).toEqual([...tableOperations].sort())
-  expect(operationsOf('ENV-013')).toEqual(objectOperations)
+  expect([...operationsOf('ENV-001'), ...operationsOf('ENV-003')].sort()).toEqual(
+    [...tableOperations.current].sort(),
+  )
+  expect(operationsOf('ENV-013')).toEqual(objectOperations.current)
 })
 
 test('asks for one row where the request names what it is about', () => {
-  expect(oneRowOperations).toContain('dexdV3Pool')
-  expect(oneRowOperations).not.toContain('dexdV3Pools')
+  expect(oneRowOperations.current).toContain('dexdV3Pool')
+  expect(oneRowOperations.current).not.toContain('dexdV3Pools')
 })
 
 test('lists the columns of a table in their order', () => {

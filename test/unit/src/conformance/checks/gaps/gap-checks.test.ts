@@ -13,23 +13,25 @@ const ask = (count: number, status = 200) =>
   })
 
 test('records the behavior of an operation in a gap, without a verdict', () => {
-  const tally = judgeFamily(gapChecks, [ask(50), ask(51, 400)])
+  const tally = judgeFamily(gapChecks.current, [ask(50), ask(51, 400)])
   expect(tally.observed).toContainEqual({ id: 'GAP-04', operationId: 'tradeStatistics', observed: '50' })
   expect(tally.keys().filter(([id]) => id === 'GAP-04')).toEqual([])
 })
 
 test('records nothing of an operation that was not asked', () => {
   expect(
-    judgeFamily(gapChecks, [ask(50)]).observed.filter(({ operationId }) => operationId !== 'tradeStatistics'),
+    judgeFamily(gapChecks.current, [ask(50)]).observed.filter(
+      ({ operationId }) => operationId !== 'tradeStatistics',
+    ),
   ).toEqual([])
-  expect(judgeFamily(gapChecks, []).observed).toEqual([])
+  expect(judgeFamily(gapChecks.current, []).observed).toEqual([])
 })
 
 test('judges only gaps that were decided', () => {
   const decided = contract.gaps.filter(({ resolved }) => resolved !== undefined).map(({ id }) => id)
-  expect(gapChecks.requirements.filter(({ id }) => !decided.some(each => each === id))).toEqual([])
+  expect(gapChecks.current.requirements.filter(({ id }) => !decided.some(each => each === id))).toEqual([])
 })
 
 test('asks for the probes of all gaps', () => {
-  expect(gapChecks.requests?.(buildRun({}))).toEqual(planGapProbes())
+  expect(gapChecks.current.requests?.(buildRun({}))).toEqual(planGapProbes())
 })

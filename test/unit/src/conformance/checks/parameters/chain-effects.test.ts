@@ -30,7 +30,7 @@ describe('another chain', () => {
     ['is not answered', [plain, other({ silent: true })], 'unclear'],
     ['is all that is known', [other({ rows: [pool] })], 'nothing'],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(parameterChecks, made, 'PAR-EFFECT-chain_id', 'dexaV3Pool')).toBe(want)
+    expect(judgeRequirement(parameterChecks.current, made, 'PAR-EFFECT-chain_id', 'dexaV3Pool')).toBe(want)
   })
 
   it.each([
@@ -42,6 +42,6 @@ describe('another chain', () => {
       buildExchange('tvlTopOwners', { rows }),
       buildExchange('tvlTopOwners', { query: { chain_id: '1' }, about: ['PAR-EFFECT-chain_id'], rows }),
     ]
-    expect(judgeRequirement(parameterChecks, made, 'PAR-EFFECT-chain_id', 'tvlTopOwners')).toBe(want)
+    expect(judgeRequirement(parameterChecks.current, made, 'PAR-EFFECT-chain_id', 'tvlTopOwners')).toBe(want)
   })
 })

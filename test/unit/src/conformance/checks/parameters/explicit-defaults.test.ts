@@ -43,7 +43,7 @@ test('is unclear when one more has the same answer, or when the data moves', () 
 })
 
 test('asks for each default, and for one more where no list of values tells', () => {
-  const parts = explicitDefaults.parts(id, buildRun({}))
+  const parts = explicitDefaults.current.parts(id, buildRun({}))
   expect(Object.entries(parts).map(([role, part]) => [role, part?.query])).toEqual([
     ['none', undefined],
     ['lookback_hours', { lookback_hours: '24' }],

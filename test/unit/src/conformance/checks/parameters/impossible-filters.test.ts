@@ -12,7 +12,7 @@ const rows = [{ socialHandle: 'a' }]
 const filled = buildExchange(id, { rows })
 const judge = (changes: ExchangeChanges, others = [filled]) => {
   const probe = buildExchange(id, { about: [requirement], expects: 'any', ...changes })
-  return judgeRequirement(impossibleFilters, [...others, probe], requirement, id)
+  return judgeRequirement(impossibleFilters.current, [...others, probe], requirement, id)
 }
 
 it.each<[string, ExchangeChanges]>([
@@ -31,8 +31,8 @@ test('is unclear when no other list of the operation has entries', () => {
 })
 
 test('plans one request for each filter of each operation that has it', () => {
-  const planned = impossibleFilters.requests?.(buildRun({})) ?? []
-  const pairs = impossibleFilters.requirements.flatMap(({ id: about, operations }) =>
+  const planned = impossibleFilters.current.requests?.(buildRun({})) ?? []
+  const pairs = impossibleFilters.current.requirements.flatMap(({ id: about, operations }) =>
     operations.map(operation => [operation, about]),
   )
   expect(planned.map(({ operation, about = [] }) => [operation, ...about])).toEqual(pairs)

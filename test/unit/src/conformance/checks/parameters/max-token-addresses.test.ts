@@ -12,7 +12,7 @@ const ask = (count: number, status: number) =>
     status,
   })
 const judge = (...exchanges: ReturnType<typeof ask>[]) =>
-  judgeRequirement(maxTokenAddresses, exchanges, requirement, id)
+  judgeRequirement(maxTokenAddresses.current, exchanges, requirement, id)
 
 it.each([
   ['holds', 200, 200],
@@ -30,7 +30,7 @@ test('judges nothing without both requests', () => {
 })
 
 test('plans two unknown tokens, and as many as a list may have', () => {
-  const planned = maxTokenAddresses.requests?.(buildRun({})) ?? []
+  const planned = maxTokenAddresses.current.requests?.(buildRun({})) ?? []
   const counts = planned.map(({ query }) => new Set(String(query.token_addresses).split(',')).size)
   expect(counts).toEqual([2, 50])
 })

@@ -7,13 +7,13 @@ import {
 import { contract, getOperation } from '../../../../../../src/contract/contract.ts'
 import { buildRun } from '../../../../../support/build-planned.ts'
 
-const plan = (id: (typeof pageGroup.operations)[number]) => pageGroup.parts(id, buildRun({}))
+const plan = (id: (typeof pageGroup.current.operations)[number]) => pageGroup.current.parts(id, buildRun({}))
 
 test('is about every list with an offset', () => {
   const withOffset = contract.operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === 'offset'),
   )
-  expect(pageGroup.operations).toEqual(withOffset.map(({ id }) => id))
+  expect(pageGroup.current.operations).toEqual(withOffset.map(({ id }) => id))
 })
 
 test('asks for two inner pages between two requests of the list', () => {
@@ -32,7 +32,7 @@ test('asks for the documented maximum, or spells the defaults where there is non
 })
 
 test('fits two pages into each default page', () => {
-  for (const id of pageGroup.operations) {
+  for (const id of pageGroup.current.operations) {
     const limit = getOperation(id).parameters.find(({ name }) => name === 'limit')
     expect(2 * rowsPerPage).toBeLessThanOrEqual(Number(limit?.schema.default))
   }
@@ -40,5 +40,5 @@ test('fits two pages into each default page', () => {
 
 test('knows the greatest offset of a list', () => {
   expect(getGreatestOffset('tvlTopOwners')).toBe(100_000)
-  for (const id of pageGroup.operations) expect(getGreatestOffset(id)).toBeGreaterThan(0)
+  for (const id of pageGroup.current.operations) expect(getGreatestOffset(id)).toBeGreaterThan(0)
 })

@@ -23,10 +23,10 @@ it.each([
   ['of another window', tokens.slice(0, 20), '1h', 'nothing'],
 ])('judges a list of the greatest length that is %s', (_, answered, timeframe, want) => {
   const sent = [ask(last, last), ask(tokens, answered, timeframe)]
-  expect(judgeRequirement(requestedRows, sent, 'PAR-CSV-rows', id)).toBe(want)
+  expect(judgeRequirement(requestedRows.current, sent, 'PAR-CSV-rows', id)).toBe(want)
 })
 
 it('says nothing about shorter lists that are complete', () => {
   const sent = [ask(last, last), ask(tokens.slice(-3), tokens.slice(-3))]
-  expect(judgeRequirement(requestedRows, sent, 'PAR-CSV-rows', id)).toBe('nothing')
+  expect(judgeRequirement(requestedRows.current, sent, 'PAR-CSV-rows', id)).toBe('nothing')
 })

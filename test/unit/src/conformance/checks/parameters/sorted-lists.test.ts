@@ -12,7 +12,7 @@ const list = (query: Readonly<Record<string, string>>, pools: string) => {
   return buildExchange('dexdV3Pools', { query, rows })
 }
 const judge = (requirement: string, ...exchanges: ReturnType<typeof list>[]) =>
-  judgeRequirement(sortedLists, exchanges, requirement, 'dexdV3Pools')
+  judgeRequirement(sortedLists.current, exchanges, requirement, 'dexdV3Pools')
 
 const alone = [list({ order_asc: 'fee' }, '1.2 2.1'), list({ order_asc: 'createdAt' }, '2.1 1.2')]
 
@@ -45,7 +45,7 @@ test('says nothing when both orders have the same answer', () => {
 })
 
 test('asks each list for both columns', () => {
-  const planned = sortedLists.requests?.(buildRun({})) ?? []
+  const planned = sortedLists.current.requests?.(buildRun({})) ?? []
   const lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools']
   expect(planned.map(({ operation }) => operation).sort()).toEqual(lists)
   for (const { query } of planned) expect(query).toEqual({ order_asc: 'fee,createdAt' })

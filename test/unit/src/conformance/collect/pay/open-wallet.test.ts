@@ -4,7 +4,7 @@ import { openThrowawayWallet, openWallet } from '../../../../../../src/conforman
 import { offers } from '../../../../../../src/payment/offers.ts'
 
 const digits = 'a5F0'.repeat(16)
-const challenge = { x402Version: 2, resource: { url: 'http://x' }, accepts: offers.usual }
+const challenge = { x402Version: 2, resource: { url: 'http://x' }, accepts: offers.current.usual }
 
 describe('a wallet', () => {
   it.each([digits, `0x${digits}`, digits.toUpperCase()])('accepts a key as %s', async key => {
@@ -41,7 +41,7 @@ describe('a wallet', () => {
     const wallet = await openThrowawayWallet()
     const [one, other] = [await wallet.sign(challenge), await wallet.sign(challenge)]
     expect(one.authorization.nonce).not.toBe(other.authorization.nonce)
-    expect(one.authorization).toMatchObject({ from: wallet.address, value: offers.usual[0].amount })
+    expect(one.authorization).toMatchObject({ from: wallet.address, value: offers.current.usual[0].amount })
   })
 
   it('removes its key and its signatures from texts in any spelling', async () => {

@@ -15,7 +15,7 @@ import { buildExchange } from '../../../../../support/build-exchange.ts'
 import { buildCollectOptions, buildPlanned } from '../../../../../support/build-planned.ts'
 
 /** A 402 that asks for these payments. */
-function quote(accepts: readonly PaymentRequirements[] = offers.usual): Pick<Exchange, 'reply'> {
+function quote(accepts: readonly PaymentRequirements[] = offers.current.usual): Pick<Exchange, 'reply'> {
   const { headers, body } = buildChallenge(
     buildPaymentRequired({ url: 'http://x', description: '' }, accepts, ''),
   )
@@ -34,7 +34,7 @@ const receive = (receipt?: object, status = 200): Pick<Exchange, 'reply'> => ({
 })
 const settled = receive({ success: true, transaction: '0x1', network: 'eip155:8453' })
 const isPaid = (answer: object) => 'header' in answer
-const [usual] = offers.usual
+const [usual] = offers.current.usual
 
 describe('a spending limit', () => {
   it('counts each payment before it is sent, and makes none beyond the budget', async () => {
@@ -101,9 +101,9 @@ describe('a spending limit', () => {
 
   const other = (changes: object): readonly PaymentRequirements[] => [{ ...usual, ...changes }]
   it.each<[string, readonly PaymentRequirements[], string]>([
-    ['a higher price', offers.raised, 'the price is not the documented one'],
+    ['a higher price', offers.current.raised, 'the price is not the documented one'],
     ['a price in another form', other({ amount: '0050000' }), 'the price is not the documented one'],
-    ['a test network', offers.wrongNetwork, 'the chain is another'],
+    ['a test network', offers.current.wrongNetwork, 'the chain is another'],
     ['another coin', other({ asset: `0x${'1'.repeat(40)}` }), 'the coin is one whose worth'],
     ['another scheme', other({ scheme: 'upto' }), 'no single transfer'],
     [
