@@ -1,3 +1,4 @@
+import { type CompiledContract, runWithContract } from '../src/contract/active-contract.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
 import { isConsoleView } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
@@ -24,6 +25,8 @@ export interface MockOptions extends Settings {
   readonly payerBalance?: bigint | undefined
   /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
   readonly strictGaps?: boolean | undefined
+  /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
+  readonly contract?: CompiledContract | undefined
   /**
    * Tokens with a fixed address and fixed facts, ahead of all generated ones. Default: fixtures/world.json.
    */
@@ -61,6 +64,15 @@ const computeExample = createExamples(createMock)
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios: ['slow=50..200@evm*'] })
  */
 export function createMock(options: MockOptions = {}): Mock {
+  const { contract } = options
+  const within: Within = run => (contract === undefined ? run() : runWithContract(contract, run))
+  return within(() => openMock(options, within))
+}
+
+/** Runs a function while the contract of a mock is active. */
+type Within = <T>(run: () => T) => T
+
+function openMock(options: MockOptions, within: Within): Mock {
   const { now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {} } = options
   const sessions = createSessions({
@@ -74,15 +86,15 @@ export function createMock(options: MockOptions = {}): Mock {
   })
   const session = sessions.first
   return {
-    handle: request => answerRequest(sessions, request),
-    refuse: (status, message) => rejectUnread(session, status, message),
+    handle: request => within(() => answerRequest(sessions, request)),
+    refuse: (status, message) => within(() => rejectUnread(session, status, message)),
     clock: session.clock,
     get world() {
       return session.world
     },
     journal: session.journal,
-    set: session.set,
-    reset: sessions.reset,
+    set: settings => within(() => session.set(settings)),
+    reset: () => within(sessions.reset),
     sessions,
   }
 }

@@ -7,7 +7,7 @@ import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { buildCodingHeaders, pickCoding } from './core/pick-coding.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, Session, Step } from './core/request-context.ts'
-import { type Choices, trackChoices } from './gaps/choices.ts'
+import { type Choices, readOption, trackChoices } from './gaps/choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
@@ -155,7 +155,7 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
 function pickOrder(context: RequestContext): StepOrder {
   if (!isPaymentDue(context)) return freeOrder
   // Only the other choice is noted: the default was never named in X-Mock-Gap.
-  return paidOrders[context.choices['GAP-47'] === 'after' ? context.choose('GAP-47') : 'before']
+  return paidOrders[readOption(context.choices, 'GAP-47') === 'after' ? context.choose('GAP-47') : 'before']
 }
 
 function runSteps(steps: readonly Step[], context: RequestContext): MockReply | undefined {

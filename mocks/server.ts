@@ -6,7 +6,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Origin } from '../src/contract/match-route.ts'
+import { listOrigins, type Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
 import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
@@ -69,8 +69,6 @@ export interface ListenOptions {
   readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
 
-const origins = ['base', 'payment', 'social', 'socialPayment'] as const satisfies readonly Origin[]
-
 /** Shorter than the ten seconds that container engines wait between SIGTERM and SIGKILL. */
 const DRAIN_SECONDS = 5
 
@@ -97,10 +95,11 @@ export async function serveMock(
   }: ListenOptions = {},
 ): Promise<MockServer> {
   await loadDrafts()
+  const origins = listOrigins()
   const guarded: ConnectionGuard[] = []
-  const urls: string[] = []
+  const urls: Partial<Record<Origin, string>> = {}
   const nameUrls = () =>
-    Object.fromEntries(origins.map((origin, index) => [origin, urls[index] ?? ''])) as Record<Origin, string>
+    Object.fromEntries(origins.map(origin => [origin, urls[origin] ?? ''])) as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlSource(mock.sessions)
   const health = () => (isShared(mock) ? mock.health() : undefined)
   const metrics = isCounting ? await loadMetrics(() => health()?.isUp) : undefined
@@ -137,7 +136,7 @@ export async function serveMock(
       await listen(server, port === 0 ? 0 : port + index, host)
       guarded.push(connections)
       const { port: actual } = server.address() as AddressInfo
-      urls.push(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`)
+      urls[origin] = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
     }
     void enableWasmKeccak()
     return { urls: toUrls(urls), health, close }
@@ -165,9 +164,17 @@ function joinReaders(
   }
 }
 
-function toUrls(urls: readonly string[]): MockUrls {
-  const [base_url = '', payment_base_url = '', social_base_url = '', social_payment_base_url = ''] = urls
-  return { base_url, payment_base_url, social_base_url, social_payment_base_url }
+const urlNames = {
+  base: 'base_url',
+  payment: 'payment_base_url',
+  social: 'social_base_url',
+  socialPayment: 'social_payment_base_url',
+} as const satisfies Record<Origin, keyof MockUrls>
+
+/** Names the URLs of all origins of the service. Those of this package have all four. */
+function toUrls(urls: Partial<Record<Origin, string>>): MockUrls {
+  const named = Object.entries(urls).map(([origin, url]) => [urlNames[origin as Origin], url])
+  return Object.fromEntries(named) as unknown as MockUrls
 }
 
 /**

@@ -1,6 +1,7 @@
 import { copyText } from '../../src/base/copy-text.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { Operation } from '../../src/contract/contract.ts'
+import { getKeyHeaderName } from '../../src/contract/contract.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import { defaultApiKey } from './default-api-key.ts'
@@ -214,7 +215,7 @@ function describeEntry(id: number, noted: JournaledRequest): JournalEntry {
   const { origin, method, path, query, operation, now, scenarios, apiKeys, status, isFromConsole } = noted
   const headers = hideHeaders(noted.headers, apiKeys)
   const access: JournalEntry['access'][number][] = []
-  if (headers['X-API-Key'] !== undefined) access.push('key')
+  if (headers[getKeyHeaderName()] !== undefined) access.push('key')
   if (headers['PAYMENT-SIGNATURE'] !== undefined) access.push('payment')
   return {
     id,

@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator'
+import { readOption } from '../gaps/choices.ts'
 import type { ReceivedRequest } from './request-context.ts'
 
 /** Content codings that can compress a reply, the best first. */
@@ -12,7 +13,7 @@ export function pickCoding({
   request,
   choices,
 }: Pick<ReceivedRequest, 'request' | 'choices'>): string | undefined {
-  if (choices['GAP-77'] === 'never') return undefined
+  if (readOption(choices, 'GAP-77') === 'never') return undefined
   const accepted = request.header('accept-encoding')
   if (accepted === undefined) return undefined
   const headers = { 'accept-encoding': accepted }
@@ -25,7 +26,7 @@ export function buildCodingHeaders(
   own: Readonly<Record<string, string>>,
   arrival: ReceivedRequest,
 ): Readonly<Record<string, string>> {
-  if (arrival.choices['GAP-77'] === 'never') return {}
+  if (readOption(arrival.choices, 'GAP-77') === 'never') return {}
   arrival.choose('GAP-77')
   const coding = pickCoding(arrival)
   const Vary = [own.Vary, 'Accept-Encoding'].filter(name => name !== undefined).join(', ')

@@ -1,7 +1,9 @@
 import { copyText } from '../../src/base/copy-text.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
+import { getKeyHeaderName } from '../../src/contract/contract.ts'
 import { defaultApiKey } from './default-api-key.ts'
 
-/** Headers that can change a reply or identify the client, each with its name in lower case. */
+/** Headers that can change a reply or identify the client, beside that of the API key. */
 const loggedHeaders = [
   'Accept',
   'Accept-Encoding',
@@ -13,12 +15,15 @@ const loggedHeaders = [
   'PAYMENT-SIGNATURE',
   'Prefer',
   'User-Agent',
-  'X-API-Key',
   'X-Mock-Session',
-].map(name => [name, name.toLowerCase()] as const)
+]
 
-/** Headers that contain credentials. */
-const secretHeaders: ReadonlySet<string> = new Set(['Authorization', 'PAYMENT-SIGNATURE', 'X-API-Key'])
+/** Headers that contain credentials, beside that of the API key. */
+const secretHeaders: readonly string[] = ['Authorization', 'PAYMENT-SIGNATURE']
+
+const namedHeaders = perContract(() =>
+  [...loggedHeaders, getKeyHeaderName()].sort().map(name => [name, name.toLowerCase()] as const),
+)
 
 /** Maximum length of the value of a header. */
 const MAX_CHARACTERS = 1000
@@ -26,10 +31,10 @@ const MAX_CHARACTERS = 1000
 /** Returns the headers of a request for the journal. `…` replaces a secret, except for the default key. */
 export function readLoggedHeaders(header: (name: string) => string | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const [name, key] of loggedHeaders) {
+  for (const [name, key] of namedHeaders.current) {
     const value = header(key)
     if (!value) continue
-    const isHidden = secretHeaders.has(name) && value !== defaultApiKey
+    const isHidden = (secretHeaders.includes(name) || name === getKeyHeaderName()) && value !== defaultApiKey
     headers[name] = isHidden ? '…' : shorten(value)
   }
   return headers

@@ -132,6 +132,6 @@ function rejectUnknown(operation: Operation, { gaps }: Parameter, choose: Choose
     ({ id, options }) =>
       ids.includes(id) && options.includes('not-found') && !options.includes('method-not-allowed'),
   )
-  if (gap === undefined || (choose(gap.id) as string) !== 'not-found') return undefined
+  if (gap === undefined || choose(gap) !== 'not-found') return undefined
   return rejectRequest(choose, 404, 'There is nothing with this key.')
 }

@@ -35,7 +35,7 @@ export function listExampleRequests(world: World, now: number, apiKey: string): 
     origin: operation.origin,
     path: listPaths(operation)[0] as string,
     query: buildQuery(operation, { world, now }),
-    headers: { 'X-API-Key': apiKey },
+    headers: contract.keyHeader === undefined ? {} : { [contract.keyHeader]: apiKey },
   }))
 }
 

@@ -3,6 +3,7 @@ import { memoize } from '../../src/base/memoize.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ActiveScenario, RequestContext, Session, Step } from '../core/request-context.ts'
+import { readOption } from '../gaps/choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { type Preference, readPreferences } from './queries/read-preferences.ts'
 
@@ -31,8 +32,8 @@ export const applyPreferences: Step = context => {
 
 /** Returns the scenario that limits requests, if GAP-15 says so. */
 function listLimits({ choices, choose }: RequestContext): ActiveScenario[] {
-  if (choices['GAP-15'] === 'none' || choose('GAP-15') === 'none') return []
-  return [startLimit(choices['GAP-15'] === 'per-path' ? 'rate-limited' : 'rate-limited=bare')]
+  if (readOption(choices, 'GAP-15') === 'none' || choose('GAP-15') === 'none') return []
+  return [startLimit(readOption(choices, 'GAP-15') === 'per-path' ? 'rate-limited' : 'rate-limited=bare')]
 }
 
 const startLimit = memoize((text: string) => parseScenario(text, 'GAP-15'), new Map())

@@ -1,5 +1,7 @@
+import { contract, getKeyHeaderName } from '../../src/contract/contract.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply } from '../core/mock-reply.ts'
+import { readApiKey } from '../core/read-api-key.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReceivedRequest, RequestContext } from '../core/request-context.ts'
 
@@ -10,8 +12,8 @@ export function checkAccess({
   choose,
   admission,
 }: ReceivedRequest & Pick<RequestContext, 'admission'>): MockReply | undefined {
-  if (admission !== undefined) return undefined
-  const key = request.header('x-api-key')
+  if (admission !== undefined || contract.keyHeader === undefined) return undefined
+  const key = readApiKey(request)
   if (key !== undefined && session.apiKeys.has(key)) {
     const both = request.header('payment-signature') !== undefined && choose('GAP-45') === 'reject'
     return both
@@ -21,7 +23,7 @@ export function checkAccess({
   const status = Number(choose(key === undefined ? 'GAP-13' : 'GAP-13a'))
   const problem =
     key === undefined
-      ? 'This origin needs an API key in the header X-API-KEY.'
+      ? `This origin needs an API key in the header ${getKeyHeaderName()}.`
       : 'The API key is not accepted.'
   const message = `${problem}${describeBearerMistake(request.header('authorization'))} ${describeKeys(session.apiKeys)}`
   // A 401 must name a way to authenticate (RFC 9110, 15.5.2); there is no registered scheme for keys in a header.
@@ -29,7 +31,7 @@ export function checkAccess({
     choose,
     status,
     message,
-    status === 401 ? { 'WWW-Authenticate': 'ApiKey header="X-API-KEY"' } : {},
+    status === 401 ? { 'WWW-Authenticate': `ApiKey header="${getKeyHeaderName()}"` } : {},
   )
 }
 

@@ -1,10 +1,13 @@
+import { contract } from '../../src/contract/contract.ts'
 import { checkPayment } from '../../src/payment/check-payment.ts'
 import { offers } from '../../src/payment/offers.ts'
 import { settlePayment } from '../../src/payment/settle-payment.ts'
 import type { MockReply } from '../core/mock-reply.ts'
+import { readApiKey } from '../core/read-api-key.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { PaymentTerms, RequestContext, Step } from '../core/request-context.ts'
 import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
+import { readOption } from '../gaps/choices.ts'
 
 /**
  * Requires a payment, and verifies the one that was sent. `chargePayment` charges it once the reply is known
@@ -52,21 +55,22 @@ export function chargePayment(reply: MockReply, { admission, ledger }: RequestCo
  * and without a key to any origin that accepts payments (GAP-C9).
  */
 export function isPaymentDue({ request, session, choices, choose }: RequestContext): boolean {
-  const key = request.header('x-api-key')
+  if (contract.payment === undefined) return false
+  const key = readApiKey(request)
   const isKnown = key !== undefined && session.apiKeys.has(key)
   if (request.origin === 'payment' || request.origin === 'socialPayment') {
     return key === undefined || choose('GAP-46') === 'ignored' || !isKnown
   }
-  return key === undefined && choices['GAP-C9'] === 'any-host' && choose('GAP-C9') === 'any-host'
+  return key === undefined && readOption(choices, 'GAP-C9') === 'any-host' && choose('GAP-C9') === 'any-host'
 }
 
 function computeTerms({ choices, scenarios }: RequestContext): PaymentTerms {
   const usual: PaymentTerms = {
     accepts: offers.current.usual,
     options: {
-      headerOnly: choices['GAP-07'] === 'header-only',
-      structureOnly: choices['GAP-08'] === 'structure',
-      undecodableStatus: choices['GAP-08a'] === '402' ? 402 : 400,
+      headerOnly: readOption(choices, 'GAP-07') === 'header-only',
+      structureOnly: readOption(choices, 'GAP-08') === 'structure',
+      undecodableStatus: readOption(choices, 'GAP-08a') === '402' ? 402 : 400,
     },
   }
   return scenarios.reduce((changed, { behavior }) => behavior.payment?.(changed) ?? changed, usual)

@@ -7,6 +7,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReceivedRequest } from '../core/request-context.ts'
 import type { Choose } from '../gaps/choices.ts'
+import { readOption } from '../gaps/choices.ts'
 import { checkAccess } from './check-access.ts'
 
 const paths = perContract(() => contract.operations.flatMap(listPaths))
@@ -35,7 +36,7 @@ export function routeRequest(context: ReceivedRequest): Operation | MockReply {
  */
 function findServed({ request, choices, choose }: ReceivedRequest, path: string): Operation | undefined {
   const operation = matchRoute(request.origin, path) ?? findOnOtherHost(request.origin, path, choose)
-  if (operation === undefined || choices['GAP-C8'] === 'both') return operation
+  if (operation === undefined || readOption(choices, 'GAP-C8') === 'both') return operation
   const [bare, prefixed = bare] = listPaths(operation)
   return path === (choose('GAP-C8') === 'bare' ? bare : prefixed) ? operation : undefined
 }

@@ -3,6 +3,7 @@ import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry, RequestContext, Step } from '../core/request-context.ts'
 import { getDrafts } from '../drafts/load-drafts.ts'
+import { isDrafted } from '../resources/is-drafted.ts'
 import type { Resource, ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
 import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
@@ -42,7 +43,7 @@ function listEntries<Id extends OperationId>(
   context: RequestContext,
 ): readonly ReplyEntry[] | MockReply {
   const { world, now, selection, choose, operation } = context
-  const resource: Resource<Id> | undefined = resources[id]
+  const resource: Resource<Id> | undefined = isDrafted(id) ? undefined : resources[id]
   if (resource !== undefined)
     return resource({ world, now, selection, choose, query: query as ResourceQuery<Id> })
   context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }

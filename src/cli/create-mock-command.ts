@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Command, Option } from 'commander'
+import { findExamplePath } from '../../mocks/adapters/node/answer-root.ts'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type * as Mocks from '../../mocks/server.ts'
 import type { Mock, MockOptions, MockUrls, SharedMock } from '../../mocks/server.ts'
@@ -7,6 +8,7 @@ import { readStateUrl } from '../../mocks/state/redis/read-state-url.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
 import { explainFileLimit } from '../base/explain-file-limit.ts'
+import { contract } from '../contract/contract.ts'
 import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
@@ -252,19 +254,35 @@ async function printFaults(): Promise<void> {
   )
 }
 
-function formatStartMessage(urls: MockUrls, { seed, size, now, apiKey, state }: MockFlags): string {
-  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = urls
-  return `The market data service is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
+const originLabels = {
+  base_url: 'base',
+  payment_base_url: 'payment',
+  social_base_url: 'social',
+  social_payment_base_url: 'social payment',
+} as const satisfies Record<keyof MockUrls, string>
 
-  base            ${base_url}
-  payment         ${payment_base_url}
-  social          ${social_base_url}
-  social payment  ${social_payment_base_url}
-  control         ${base_url}/__mock/state
+function formatOrigins(urls: MockUrls): string {
+  return Object.entries(originLabels)
+    .flatMap(([name, label]) => {
+      const url: string | undefined = urls[name as keyof MockUrls]
+      return url === undefined ? [] : [`  ${label.padEnd(16)}${url}\n`]
+    })
+    .join('')
+}
+
+function formatStartMessage(urls: MockUrls, { seed, size, now, apiKey, state }: MockFlags): string {
+  const { base_url } = urls
+  const key =
+    contract.keyHeader === undefined
+      ? ''
+      : `-H "${contract.keyHeader}: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" `
+  return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
+
+${formatOrigins(urls)}  control         ${base_url}/__mock/state
   console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state).shown}`}
 
 Try it:
-  curl -H "X-API-Key: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" "${base_url}/altchain/clmm-venue/pools?limit=3"
+  curl ${key}"${base_url}${findExamplePath()}"
   npx mdc examples --requests      one request for each operation
   npx mdc conform --mock           what the conformance suite says of a mock like this
 

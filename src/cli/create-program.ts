@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
@@ -33,5 +33,36 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
   const asked = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
   for (const create of asked)
     if (create !== undefined) program.addCommand((await create()).copyInheritedSettings(program))
-  return program
+  for (const command of program.commands.filter(({ options }) => !options.some(isSpecOption)))
+    if (!comparing.includes(command.name())) command.addOption(createSpecOption())
+  return program.hook('preAction', (_, command) => useSpec(command))
+}
+
+/** Commands that read the files of a contract themselves. */
+const readsFiles = ['docs', 'resolve']
+
+/** Commands that take their contracts as arguments, or need none. */
+const comparing = ['diff', 'compare']
+
+function createSpecOption(): Option {
+  return new Option(
+    '--spec <path>',
+    'contract in place of the one of this package: a folder of source files, or an OpenAPI document',
+  )
+}
+
+function isSpecOption({ long }: Option): boolean {
+  return long === '--spec'
+}
+
+/** Makes the contract of `--spec` the one of this process. */
+async function useSpec(command: Command): Promise<void> {
+  const { spec: path } = command.optsWithGlobals<{ spec?: string }>()
+  if (path === undefined || (command.options.some(isSpecOption) && readsFiles.includes(command.name())))
+    return
+  const [{ loadContract }, { activateContract }] = await Promise.all([
+    import('../generate/load-contract.ts'),
+    import('../contract/active-contract.ts'),
+  ])
+  activateContract(loadContract(path))
 }

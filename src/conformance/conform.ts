@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ContractError } from '../base/contract-error.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { readPackageVersion } from '../base/read-package-version.ts'
+import { getKeyHeaderName } from '../contract/contract.ts'
 import type { Origin } from '../contract/match-route.ts'
 import { checkAddresses } from '../network/check-addresses.ts'
 import { checkHeaders } from '../network/check-headers.ts'
@@ -16,7 +17,7 @@ import type { Wallet } from './collect/pay/wallet.ts'
 import { createRunRedactor, joinRedactors } from './collect/redaction/redact.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findUnsettledGroups, type JudgeOptions, judgeAsync } from './judge/judge.ts'
-import { documentedKeyHeader, isKeyHeader } from './model/get-key-header.ts'
+import { isKeyHeader } from './model/get-key-header.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
 import type { Report } from './model/report.ts'
@@ -172,7 +173,7 @@ function createRun(target: Target, options: RunOptions): Run {
   const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
   const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs, maxCost, payTo } = options
-  const { keyHeader = documentedKeyHeader, network: { headers = [], secrets = [] } = {} } = options
+  const { keyHeader = getKeyHeaderName(), network: { headers = [], secrets = [] } = {} } = options
   if (traceHeader !== undefined) checkTraceHeader(traceHeader)
   checkHeaders([
     keyHeader,

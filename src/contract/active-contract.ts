@@ -1,11 +1,21 @@
-/** The parts of a contract that the engine reads, each in the form of its file in `src/generated/`. */
-export interface ContractParts {
+/**
+ * A contract in the form that mock and suite read: JSON, made from its files by `mdc spec --compiled` or
+ * `loadContract`. Each part has the form of its file in `src/generated/`.
+ */
+export interface CompiledContract {
+  /** Operations, tables and gaps, without prose. */
   readonly contract: object
+  /** Schemas and rules of rows and objects. */
   readonly entries: object
+  /** Entities, and the attributes of columns and parameters. */
   readonly meanings: object
+  /** The whole OpenAPI document. */
   readonly document: object
+  /** File and line of each statement. */
   readonly places: object
+  /** How requests show the option of a gap. */
   readonly gapReadings: object
+  /** Sources of request values. */
   readonly inputs: object
 }
 
@@ -15,32 +25,27 @@ export interface PerContract<T> {
 }
 
 const builtIn = {}
-let active: ContractParts | undefined
+let active: CompiledContract | undefined
 /** The key of computed values. */
 let activeKey: object = builtIn
-const followers: ((parts: ContractParts | undefined) => void)[] = []
+const followers: ((compiled: CompiledContract | undefined) => void)[] = []
 
 /**
  * Makes a contract the active one of this process. All functions read the active contract. Without an argument
  * it is the one of this package.
  */
-export function activateContract(parts?: ContractParts): void {
-  if (parts === active) return
-  active = parts
-  activeKey = parts ?? builtIn
-  for (const follow of followers) follow(parts)
-}
-
-/** Returns the active contract, or undefined for the one of this package. */
-export function getActiveContract(): ContractParts | undefined {
-  return active
+export function activateContract(compiled?: CompiledContract): void {
+  if (compiled === active) return
+  active = compiled
+  activeKey = compiled ?? builtIn
+  for (const follow of followers) follow(compiled)
 }
 
 /** Runs a synchronous function while a contract is active. The one before it is active again afterwards. */
-export function runWithContract<T>(parts: ContractParts | undefined, run: () => T): T {
-  if (parts === active) return run()
+export function runWithContract<T>(compiled: CompiledContract | undefined, run: () => T): T {
+  if (compiled === active) return run()
   const before = active
-  activateContract(parts)
+  activateContract(compiled)
   try {
     return run()
   } finally {
@@ -49,7 +54,7 @@ export function runWithContract<T>(parts: ContractParts | undefined, run: () => 
 }
 
 /** Calls a function with the active contract, now and after each change. It gets undefined for the one of this package. */
-export function followContract(follow: (parts: ContractParts | undefined) => void): void {
+export function followContract(follow: (compiled: CompiledContract | undefined) => void): void {
   followers.push(follow)
   follow(active)
 }

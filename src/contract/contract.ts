@@ -1,20 +1,28 @@
+import { ContractError } from '../base/contract-error.ts'
 import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
-import { type ContractParts, followContract, perContract } from './active-contract.ts'
+import { type CompiledContract, followContract, perContract } from './active-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
 /** The contract at run time: operations, tables and gaps, without prose and examples. */
 export interface Contract {
+  /** Name of the service. */
+  readonly title: string
+  /** Header of requests that carries the API key. Undefined for a service without keys. */
+  readonly keyHeader?: string
   /** First part of the path in the long form of a route: `/api/v1`. */
   readonly prefix: string
+  /** True if the base origin serves each path without the prefix, too. */
+  readonly hasShortForm: boolean
   readonly operations: readonly Operation[]
   readonly tables: Readonly<Record<TableName, readonly Column[]>>
   /** Field names by schema of the listed objects, in the order of the contract. */
   readonly objects: Readonly<Record<string, readonly string[]>>
   readonly gaps: readonly Gap[]
-  readonly payment: Payment
+  /** Undefined for a service that is not paid for. */
+  readonly payment?: Payment
 }
 
 /** The documented price of one request. */
@@ -126,10 +134,10 @@ export const builtInContract: Contract = nameGaps(generated as unknown as Packed
 /** The active contract. */
 export let contract: Contract = builtInContract
 
-const nameActiveGaps = memoize((parts: ContractParts) => nameGaps(parts.contract as PackedContract))
+const nameActiveGaps = memoize((compiled: CompiledContract) => nameGaps(compiled.contract as PackedContract))
 
-followContract(parts => {
-  contract = parts === undefined ? builtInContract : nameActiveGaps(parts)
+followContract(compiled => {
+  contract = compiled === undefined ? builtInContract : nameActiveGaps(compiled)
 })
 
 /** Adds the names to gaps. They are packed into one text to keep the bundle small. */
@@ -150,4 +158,15 @@ export function getOperation(id: OperationId): Operation {
 /** Returns the options of a gap in the order of the register. */
 export function getGapOptions<Id extends GapId>(id: Id): readonly GapOptions[Id][] {
   return contract.gaps.find(gap => gap.id === id)?.options as readonly GapOptions[Id][]
+}
+
+/** Returns the documented price. Throws ContractError for a service that is not paid for. */
+export function getPayment(): Payment {
+  if (contract.payment === undefined) throw new ContractError('This contract has no payments.')
+  return contract.payment
+}
+
+/** Returns the name of the header with the API key. */
+export function getKeyHeaderName(): string {
+  return contract.keyHeader ?? 'X-API-Key'
 }

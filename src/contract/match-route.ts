@@ -10,12 +10,20 @@ export const paidOriginByKeyedOrigin = {
   social: 'socialPayment',
 } as const satisfies Partial<Record<Origin, Origin>>
 
+/** Returns the origins that the service has, in the order of the ports of a mock. */
+export function listOrigins(): readonly Origin[] {
+  const families = keyedOrigins.filter(origin => contract.operations.some(each => each.origin === origin))
+  return families.flatMap(origin =>
+    contract.payment === undefined ? [origin] : [origin, paidOriginByKeyedOrigin[origin]],
+  )
+}
+
+const keyedOrigins = ['base', 'social'] as const
+
 /** Returns true for an origin that is paid per request. */
 export function isPaidOrigin(origin: Origin): boolean {
   return origin === 'payment' || origin === 'socialPayment'
 }
-
-const prefix = perContract(() => contract.prefix)
 
 const operationsByPath = perContract(
   () => new Map(contract.operations.map(operation => [operation.path, operation])),
@@ -26,15 +34,22 @@ const operationsByPath = perContract(
  * origins serve theirs under /api/v1 only (contract, shared rules, route conventions).
  */
 export function matchRoute(origin: Origin, path: string): Operation | undefined {
-  const prefixed = path.startsWith(`${prefix.current}/`)
-  const operation = operationsByPath.current.get(prefixed ? path.slice(prefix.current.length) : path)
-  const social = origin === 'social' || origin === 'socialPayment'
-  if (operation === undefined || (operation.origin === 'social') !== social) return undefined
-  return social && !prefixed ? undefined : operation
+  const { prefix } = contract
+  const isPrefixed = prefix !== '' && path.startsWith(`${prefix}/`)
+  const operation = operationsByPath.current.get(isPrefixed ? path.slice(prefix.length) : path)
+  const isSocial = origin === 'social' || origin === 'socialPayment'
+  if (operation === undefined || (operation.origin === 'social') !== isSocial) return undefined
+  return !isPrefixed && needsPrefix(operation) ? undefined : operation
 }
 
 /** Returns the documented paths of an operation on its origin, the short form first. */
 export function listPaths(operation: Operation): string[] {
-  const long = `${prefix.current}${operation.path}`
-  return operation.origin === 'social' ? [long] : [operation.path, long]
+  const { prefix } = contract
+  if (prefix === '') return [operation.path]
+  const long = `${prefix}${operation.path}`
+  return needsPrefix(operation) ? [long] : [operation.path, long]
+}
+
+function needsPrefix({ origin }: Operation): boolean {
+  return contract.prefix !== '' && (origin === 'social' || !contract.hasShortForm)
 }

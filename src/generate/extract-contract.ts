@@ -19,21 +19,31 @@ export function extractContract(document: object): Contract {
     isTable ? [] : [[name, fields.map(field => field.name)] as const],
   )
   // The names of the document are types of the run-time form.
+  const payment = model.keys.find(({ payment }) => payment !== undefined)?.payment
+  const keyHeader = model.keys.find(
+    ({ payment, header }) => payment === undefined && header !== undefined,
+  )?.header
   return {
+    title: model.title,
+    ...(keyHeader === undefined ? {} : { keyHeader }),
     prefix: findPrefix(model),
+    hasShortForm: listPrefixes(model.servers.filter(({ only }) => only.length === 0)).includes(''),
     operations: model.operations.map(extractOperation),
     tables: Object.fromEntries(tables),
     objects: Object.fromEntries(objects),
     gaps: model.gaps.map(extractGap),
     gapNames: model.gaps.map(({ name = '' }) => name).join(' '),
-    payment: model.keys.find(({ payment }) => payment !== undefined)?.payment,
+    ...(payment === undefined ? {} : { payment }),
   } as unknown as Contract
 }
 
 /** Returns the path that some servers add to their origin: `/api/v1` of `{base_url}/api/v1`. */
 function findPrefix({ servers }: ContractModel): string {
-  const paths = servers.map(({ url }) => url.replace(/^\{\w+\}/, ''))
-  return paths.find(path => path !== '') ?? ''
+  return listPrefixes(servers).find(path => path !== '') ?? ''
+}
+
+function listPrefixes(servers: ContractModel['servers']): string[] {
+  return servers.map(({ url }) => url.replace(/^(\{\w+\}|https?:\/\/[^/]*)/, '').replace(/\/$/, ''))
 }
 
 function extractOperation({ id, path, origin, parameters, reply, orders, gaps, replyGaps }: OperationModel) {

@@ -1,13 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
+import type { Contract } from '../contract/contract.ts'
 import { formatExactJson } from '../contract/schema/format-exact-json.ts'
 import { buildDocument } from './build-document.ts'
-import { bundle } from './bundle.ts'
-import { extractContract } from './extract-contract.ts'
-import { extractEntries } from './extract-entries.ts'
-import { extractMeanings } from './extract-meanings.ts'
-import { extractGapProbes } from './gaps/extract-gap-probes.ts'
-import { extractPlaces } from './places/extract-places.ts'
+import { compileContract } from './compile-contract.ts'
 import { renderControlTypes } from './render/render-control-types.ts'
 import { renderFileTypes } from './render/render-file-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
@@ -36,8 +32,7 @@ const fileForms = {
  */
 export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
-  const contract = extractContract(document)
-  const entries = extractEntries(document)
+  const { contract, entries, meanings, places, gapReadings, inputs } = compileContract(source, document)
   const forms: Parameters<typeof renderFileTypes>[0] = {}
   for (const [name, path] of Object.entries(fileForms))
     Object.assign(forms, { [name]: JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8')) })
@@ -49,13 +44,13 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'control-api.ts': await renderControlTypes(controlApi),
     'entries.json': formatJson(entries),
     'file-forms.ts': await renderFileTypes(forms),
-    'gap-readings.json': formatJson(extractGapProbes(bundle(source))),
-    'inputs.json': formatJson(bundle(source)['x-inputs']),
+    'gap-readings.json': formatJson(gapReadings),
+    'inputs.json': formatJson(inputs),
     'gaps.ts': renderGapOptions(document),
-    'meanings.json': formatJson(extractMeanings(document)),
+    'meanings.json': formatJson(meanings),
     'grammar.ts': await renderGrammarTypes(),
-    'places.json': formatJson(extractPlaces(source, contract, entries)),
-    'origin-paths.ts': renderOriginPaths(contract),
+    'places.json': formatJson(places),
+    'origin-paths.ts': renderOriginPaths(contract as Contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),
     '../../spec/README.md': updateKeywordTable(await readFile(readme, 'utf8')),

@@ -1,4 +1,4 @@
-import { contract } from '../contract/contract.ts'
+import { getPayment } from '../contract/contract.ts'
 import { encodePaymentHeader, type PaymentRequired, type PaymentRequirements } from './payment-payload.ts'
 
 /** The purchased resource: the URL of the operation on the payment origin, and a description. */
@@ -21,7 +21,7 @@ export function buildPaymentRequired(
   error: string,
 ): PaymentRequired {
   return {
-    x402Version: contract.payment.version,
+    x402Version: getPayment().version,
     error,
     resource: { url, description, mimeType: 'application/json' },
     accepts: [...accepts],

@@ -1,9 +1,9 @@
 import { perContract } from '../contract/active-contract.ts'
-import { contract } from '../contract/contract.ts'
+import { getPayment } from '../contract/contract.ts'
 import type { PaymentRequirements } from './payment-payload.ts'
 
-const price = perContract(() => contract.payment.price)
-const chain = perContract(() => contract.payment.chain)
+const price = perContract(() => getPayment().price)
+const chain = perContract(() => getPayment().chain)
 
 /** Documented terms of a payment in the form of x402 (CAIP-2, smallest units), for a coin with 6 decimals. */
 export const documentedTerms = perContract(() => ({

@@ -1,4 +1,4 @@
-import { contract } from '../contract/contract.ts'
+import { getPayment } from '../contract/contract.ts'
 import type { Schemas } from '../contract/contract-types.ts'
 
 /** One payment offer, as in `accepts` and `accepted`. `amount` is in the smallest units of the asset. */
@@ -78,7 +78,7 @@ export function decodePaymentHeader(header: string): PaymentPayload | MalformedP
   }
   if (!isRecord(message)) return reportMalformed('is not a JSON object')
   const { x402Version, accepted, payload } = message
-  const { version } = contract.payment
+  const { version } = getPayment()
   if (x402Version !== version) return reportMalformed(`must have "x402Version": ${version}`)
   if (!isRecord(accepted))
     return reportMalformed('has no object "accepted", the entry of "accepts" being paid')

@@ -8,7 +8,7 @@ import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-repl
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Failure } from '../conformance/model/recording.ts'
-import { keyHeader } from '../conformance/traffic/key-header.ts'
+import { getTrafficKeyHeader } from '../conformance/traffic/get-traffic-key-header.ts'
 import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { findForeignHeader, type TrustedSites } from '../network/find-foreign-header.ts'
@@ -255,7 +255,9 @@ function describe(
   answer: Pick<Exchange, 'reply' | 'failure'>,
   route: RouteLocation,
 ): Exchange {
-  const spelled = incoming.rawHeaders.find((name, at) => at % 2 === 0 && name.toLowerCase() === keyHeader)
+  const spelled = incoming.rawHeaders.find(
+    (name, at) => at % 2 === 0 && name.toLowerCase() === getTrafficKeyHeader(),
+  )
   const ms = Math.round(performance.now() - started)
   const entry = { url, headers, at, ms, route, ...answer, ...omitUndefined({ keyHeader: spelled }) }
   return toExchange(entry, place.origin, proxy.run.keyName)

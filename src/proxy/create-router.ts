@@ -1,6 +1,6 @@
 import { BoundedCache } from '../base/bounded-cache.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
-import { keyHeader } from '../conformance/traffic/key-header.ts'
+import { getTrafficKeyHeader } from '../conformance/traffic/get-traffic-key-header.ts'
 import { locateRoute, type RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'
@@ -65,7 +65,7 @@ export function createRouter({
 
 /** Returns the mock as target. It gets its own API key, and no credentials of the client. */
 function forwardToMock(url: string, apiKey: string): Upstream {
-  return { url, replaced: { [keyHeader]: apiKey, authorization: undefined, cookie: undefined } }
+  return { url, replaced: { [getTrafficKeyHeader()]: apiKey, authorization: undefined, cookie: undefined } }
 }
 
 /** Returns path and query of a requested path or URL. Clients that use this as a forward proxy send a URL. */

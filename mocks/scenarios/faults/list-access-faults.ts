@@ -1,7 +1,8 @@
-import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { contract, getPayment, type Operation } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
+import { keyHeader, readApiKey } from '../../core/read-api-key.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import type { Behavior, RequestContext } from '../../core/request-context.ts'
 import { alterRequest } from './changes/alter-request.ts'
@@ -53,7 +54,7 @@ function grantAccess(isAdmitted: (request: MockRequest) => boolean): Behavior {
 }
 
 function hasKey(request: MockRequest): boolean {
-  return request.header('x-api-key') !== undefined
+  return readApiKey(request) !== undefined
 }
 
 /** Returns faults of the payment origins: they request a wrong payment or none, or accept an invalid one. */
@@ -121,7 +122,7 @@ const paymentBreaches: Readonly<
 }
 
 function toCoinAmounts(offer: PaymentRequirements): PaymentRequirements {
-  return { ...offer, amount: String(contract.payment.price) }
+  return { ...offer, amount: String(getPayment().price) }
 }
 
 /** Converts a challenge to the form of version 1: only in the body, with other names (x402, version 1). */
@@ -146,5 +147,5 @@ function isDue(request: MockRequest): boolean {
 
 function addKey(request: MockRequest, { session }: RequestContext): MockRequest {
   const [key] = session.apiKeys
-  return alterRequest(request, { headers: { 'x-api-key': key } })
+  return alterRequest(request, { headers: { [keyHeader.current]: key } })
 }

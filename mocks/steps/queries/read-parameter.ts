@@ -110,9 +110,12 @@ function describeInvalidValue(
 ): string | undefined {
   if (allowed !== undefined && !allowed.includes(text)) return describeOptions(allowed)
   if (pattern === undefined || compilePattern(pattern).test(text)) return undefined
-  const gap = gaps.find(id => id === 'GAP-57' || id === 'GAP-57a')
+  const gap = contract.gaps.find(({ id, name = '' }) => malformedGaps.includes(name) && gaps.includes(id))
   return gap !== undefined && choose(gap) === 'unknown' ? undefined : `an address of the form ${pattern}`
 }
+
+/** Names of the gaps about a text that does not have the documented form. */
+const malformedGaps = ['malformed-address', 'malformed-hex']
 
 type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
@@ -121,10 +124,11 @@ type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
  * independent of the gap.
  */
 const openBounds = perContract(() =>
-  contract.gaps.flatMap(({ id, keyword, options }) => {
+  contract.gaps.flatMap(gap => {
+    const { keyword, options } = gap
     const bounds = options.filter(option => option !== 'none').map(Number)
     const strictest = keyword?.startsWith('min') ? Math.max(...bounds) : Math.min(...bounds)
-    return keyword === undefined ? [] : [{ id, keyword, strictest }]
+    return keyword === undefined ? [] : [{ gap, keyword, strictest }]
   }),
 )
 
@@ -138,9 +142,9 @@ function findBrokenBound(
   const breaks = (bound: number) => (keyword.startsWith('min') ? value < bound : value > bound)
   const documented = schema[keyword]
   if (documented !== undefined) return breaks(documented) ? documented : undefined
-  const gap = openBounds.current.find(open => open.keyword === keyword && gaps.includes(open.id))
-  if (gap === undefined || !breaks(gap.strictest)) return undefined
-  const chosen = Number(choose(gap.id)) // NaN for none, which nothing breaks
+  const open = openBounds.current.find(each => each.keyword === keyword && gaps.includes(each.gap.id))
+  if (open === undefined || !breaks(open.strictest)) return undefined
+  const chosen = Number(choose(open.gap)) // NaN for none, which nothing breaks
   return breaks(chosen) ? chosen : undefined
 }
 

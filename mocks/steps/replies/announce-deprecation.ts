@@ -1,6 +1,7 @@
 import type { MediaType } from '../../../src/contract/contract.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Choices } from '../../gaps/choices.ts'
+import { readOption } from '../../gaps/choices.ts'
 import { formatHttpDate, formatInstant } from '../../time/parse-instant.ts'
 import { findSuccessor, type VersionStatus } from '../../versions/version-status.ts'
 
@@ -44,5 +45,7 @@ export function getMediaType(
   choices: Choices,
 ): string {
   const isShared = media.versions.length > 1
-  return isShared && choices['GAP-C10'] === 'parameter' ? `${media.type};version=${version}` : media.type
+  return isShared && readOption(choices, 'GAP-C10') === 'parameter'
+    ? `${media.type};version=${version}`
+    : media.type
 }

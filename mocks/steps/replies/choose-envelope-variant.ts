@@ -3,6 +3,7 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { Choices, Choose } from '../../gaps/choices.ts'
+import { readOption } from '../../gaps/choices.ts'
 
 /** Changes an envelope before it is written. */
 type EnvelopeVariant = (envelope: Envelope) => Envelope
@@ -22,7 +23,7 @@ export function chooseEnvelopeVariant(
 ): EnvelopeVariant {
   if (rows === 0)
     return choose('GAP-16') === 'drop' ? envelope => ({ ...envelope, columns: [] }) : keepEnvelope
-  if (choices['GAP-54'] === 'shortest') return keepEnvelope
+  if (readOption(choices, 'GAP-54') === 'shortest') return keepEnvelope
   const floats = contract.tables[table].map(({ type }) => hasKind(type, 'float'))
   if (!floats.includes(true)) return keepEnvelope
   choose('GAP-54')

@@ -6,7 +6,7 @@ import { perContract } from '../../contract/active-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { isPaidOrigin } from '../../contract/match-route.ts'
 
-const price = perContract(() => contract.payment.price)
+const price = perContract(() => contract.payment?.price ?? 0)
 
 /**
  * Formats a plan: the requests in the order of sending, their cost if each were paid, and the requests left

@@ -15,7 +15,7 @@ export interface PaymentSettings {
   readonly isNamed: boolean
 }
 
-const price = perContract(() => contract.payment.price)
+const price = perContract(() => contract.payment?.price ?? 0)
 
 /**
  * Returns payment settings from flags and configuration, or undefined without --pay. Throws ContractError for

@@ -1,5 +1,6 @@
 import { perContract } from '../../contract/active-contract.ts'
-import type { Requirement } from '../model/requirement.ts'
+import { contract } from '../../contract/contract.ts'
+import { type Requirement, wholeService } from '../model/requirement.ts'
 import { columnChecks } from './columns/column-checks.ts'
 import { columnConstancyChecks } from './columns/column-constancy-checks.ts'
 import { factChecks } from './consistency/fact-checks.ts'
@@ -35,9 +36,8 @@ export const checkFamilies = perContract((): readonly CheckFamily[] => [
   columnConstancyChecks.current,
   factChecks.current,
   jointChecks.current,
-  accessChecks.current,
-  paymentChecks.current,
-  paidChecks.current,
+  ...(contract.keyHeader === undefined ? [] : [accessChecks.current]),
+  ...(contract.payment === undefined ? [] : [paymentChecks.current, paidChecks.current]),
   versionChecks.current,
   routeChecks.current,
   errorChecks.current,
@@ -46,5 +46,10 @@ export const checkFamilies = perContract((): readonly CheckFamily[] => [
 
 /** All requirements, both derived from the spec and written by hand. */
 export const requirements = perContract((): readonly Requirement[] =>
-  checkFamilies.current.flatMap(family => family.requirements),
+  checkFamilies.current.flatMap(family => family.requirements.filter(isPresent)),
 )
+
+/** Returns true if the contract has an operation that a requirement is about. */
+function isPresent({ operations }: Requirement): boolean {
+  return operations.length > 0 || operations === wholeService
+}

@@ -1,10 +1,8 @@
+import { getKeyHeaderName } from '../../contract/contract.ts'
 import type { Run } from './recording.ts'
 
-/** Documented name of the header that carries the key (shared rules, Authentication). */
-export const documentedKeyHeader = 'X-API-Key'
-
 /** Returns the name of the header in which a run sends the key. */
-export function getKeyHeader({ keyHeader = documentedKeyHeader }: Pick<Run, 'keyHeader'>): string {
+export function getKeyHeader({ keyHeader = getKeyHeaderName() }: Pick<Run, 'keyHeader'>): string {
   return keyHeader
 }
 

@@ -17,7 +17,7 @@ export interface Requirement {
   readonly checks: string
   /** An example of a violation. */
   readonly violation: string
-  /** Ids of the operations that are judged, each separately. Empty for the whole service. */
+  /** Ids of the operations that are judged, each separately, or `wholeService`. */
   readonly operations: readonly OperationId[]
   /** The smallest profile or the option that exercises the requirement. Default: smoke. */
   readonly needs?: Profile | 'negative' | 'max-latency' | 'pay' | 'pay-to'
@@ -25,3 +25,6 @@ export interface Requirement {
 
 /** Size of a run: a request for each operation, enough for a build, or everything. */
 export type Profile = 'smoke' | 'standard' | 'deep'
+
+/** The operations of a requirement about the service as a whole. A list of none means that nothing is judged. */
+export const wholeService: readonly OperationId[] = []

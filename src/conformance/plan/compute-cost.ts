@@ -6,7 +6,7 @@ import type { PlannedRequest } from '../model/recording.ts'
 /** Number of decimal places of the stablecoin. */
 const DIGITS = 6
 
-const price = perContract(() => contract.payment.price)
+const price = perContract(() => contract.payment?.price ?? 0)
 
 /** Converts units of the stablecoin to its smallest units. */
 export function toSmallestUnits(units: number): bigint {

@@ -5,7 +5,7 @@ import { type Origin, paidOriginByKeyedOrigin } from '../../contract/match-route
 import { parseBaseUrls } from '../collect/address.ts'
 import type { Run } from '../model/recording.ts'
 import { baseUrlOptions } from '../plan/plan-requests.ts'
-import { keyHeader } from './key-header.ts'
+import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { type RouteLocation, trimBaseUrl } from './locate-route.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
@@ -38,7 +38,7 @@ export function createOriginFinder(
 function findPaidBases(entries: readonly RoutedEntry[]): ReadonlySet<string> {
   const paid = new Set(entries.filter(isAboutPaying).map(({ route }) => route.base))
   for (const { headers, reply, route } of entries)
-    if (keyHeader in headers && reply !== undefined && reply.status < 300) paid.delete(route.base)
+    if (getTrafficKeyHeader() in headers && reply !== undefined && reply.status < 300) paid.delete(route.base)
   return paid
 }
 

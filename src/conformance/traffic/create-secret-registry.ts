@@ -1,11 +1,11 @@
 import { appendQuery } from '../collect/address.ts'
 import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redaction/redact.ts'
 import type { Exchange } from '../model/recording.ts'
-import { keyHeader } from './key-header.ts'
+import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Headers that may hold credentials or payments. */
-const secretHeaders = [keyHeader, 'authorization', 'proxy-authorization', 'cookie', 'payment-signature']
+const otherSecretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'payment-signature']
 /** Minimum length of a secret cookie. Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
 /**
@@ -63,7 +63,7 @@ export function redactExchange(exchange: Exchange, redact: Redact): Exchange {
 }
 
 function listSecrets({ headers }: Pick<TrafficEntry, 'headers'>): string[] {
-  return secretHeaders.flatMap(name => {
+  return [getTrafficKeyHeader(), ...otherSecretHeaders].flatMap(name => {
     const value = headers[name]
     if (value === undefined) return []
     if (name !== 'cookie') return [value.replace(/^\S+ (?=\S+$)/, '')]

@@ -1,7 +1,7 @@
 import type { Exchange, Run } from '../model/recording.ts'
 import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
-import { keyHeader } from './key-header.ts'
+import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
 import type { IgnoredCounts, IgnoredEntry, TrafficEntry } from './traffic-entry.ts'
@@ -50,7 +50,7 @@ export function matchTraffic(
       return {
         ...redactExchange(toExchange(entry, origin, keyName), secrets.redact),
         n: at + 1,
-        ...(refused.has(entry.headers[keyHeader]) ? { access: 'wrong' as const } : {}),
+        ...(refused.has(entry.headers[getTrafficKeyHeader()]) ? { access: 'wrong' as const } : {}),
       }
     }),
     target: findBaseUrls(kept, findOrigin),
@@ -67,7 +67,7 @@ function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): Ign
 function findRefusedKeys(entries: readonly RoutedEntry[]): ReadonlySet<string | undefined> {
   const keys = (opened: boolean) =>
     entries.flatMap(({ headers, reply }) => {
-      const key = headers[keyHeader]
+      const key = headers[getTrafficKeyHeader()]
       const isOpen = reply !== undefined && reply.status >= 200 && reply.status < 300
       return key !== undefined && isOpen === opened ? [key] : []
     })

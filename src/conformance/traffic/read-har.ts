@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError } from '../../base/contract-error.ts'
+import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
 import type { HarEntry, HarHeader } from './har-entry.ts'
-import { keyHeader } from './key-header.ts'
 import { readHarHeaders } from './read-har-headers.ts'
 import { readHarReply } from './read-har-reply.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
@@ -77,7 +77,7 @@ function readEntry(entry: HarEntry, folder: string): TrafficEntry {
 }
 
 function readRequestHeaders(headers: readonly HarHeader[] = []): Pick<TrafficEntry, 'headers' | 'keyHeader'> {
-  const spelled = headers.map(({ name }) => name).find(name => name.toLowerCase() === keyHeader)
+  const spelled = headers.map(({ name }) => name).find(name => name.toLowerCase() === getTrafficKeyHeader())
   return { headers: readHarHeaders(headers), ...(spelled === undefined ? {} : { keyHeader: spelled }) }
 }
 

@@ -3,8 +3,8 @@ import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { appendQuery } from '../collect/address.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
+import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { mayBeSecret } from './hide-undocumented-values.ts'
-import { keyHeader } from './key-header.ts'
 
 /**
  * Converts a traffic entry to an exchange that is judged by its reply alone. The service may have refused it.
@@ -30,7 +30,9 @@ export function toExchange(
     ...(accept === undefined ? {} : { accept }),
     sent: {
       ...(accept === undefined ? {} : { accept }),
-      ...(keyHeader in headers ? { [entry.keyHeader ?? keyHeader]: `$${keyName}` } : {}),
+      ...(getTrafficKeyHeader() in headers
+        ? { [entry.keyHeader ?? getTrafficKeyHeader()]: `$${keyName}` }
+        : {}),
       ...('authorization' in headers ? { authorization: `$${keyName}` } : {}),
       ...(paymentHeader in headers ? { [paymentHeader]: '(removed)' } : {}),
     },

@@ -7,7 +7,7 @@ import { findEntryName, isLookup, isOfFamily } from '../../../contract/model/lis
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readAgreements } from '../../../contract/model/read-entities.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
-import type { Requirement } from '../../model/requirement.ts'
+import { type Requirement, wholeService } from '../../model/requirement.ts'
 import { listSubjects } from './read-facts.ts'
 
 const agreements = perContract(() =>
@@ -57,7 +57,7 @@ function describeAgreement(entity: string, agreement: Agreement): Requirement {
     clause,
     checks,
     violation,
-    operations: between === 'list and detail' ? details : [],
+    operations: between === 'list and detail' ? details : wholeService,
   }
 }
 

@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/active-contract.ts'
-import { contract } from '../../../contract/contract.ts'
+import { getPayment } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
@@ -195,10 +195,10 @@ function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally)
   })
   const versions = readProtocolVersions(seen)
   if (versions.length > 0)
-    recordOutcome(tally, versionId, seen, versions.map(String).includes(String(contract.payment.version)), {
+    recordOutcome(tally, versionId, seen, versions.map(String).includes(String(getPayment().version)), {
       message: 'The payment is by another version of the protocol.',
       place: 'x402Version',
-      expected: String(contract.payment.version),
+      expected: String(getPayment().version),
       actual: versions,
     })
   if (details !== undefined) judgePrice(seen, details, tally)

@@ -1,4 +1,4 @@
-import { contract } from '../../../contract/contract.ts'
+import { getPayment } from '../../../contract/contract.ts'
 import { readMembers, readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import type { Exchange } from '../../model/recording.ts'
 
@@ -40,7 +40,7 @@ function readDetails({ reply }: ChallengeReply): Record<Challenge['from'], Detai
 }
 
 function listPaymentMethods({ x402Version, accepts }: Details): Challenge['accepts'] | undefined {
-  if (x402Version !== contract.payment.version || !Array.isArray(accepts) || accepts.length === 0)
+  if (x402Version !== getPayment().version || !Array.isArray(accepts) || accepts.length === 0)
     return undefined
   return accepts.filter(way => typeof way === 'object' && way !== null)
 }

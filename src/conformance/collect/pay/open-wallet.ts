@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ContractError } from '../../../base/contract-error.ts'
 import { readPackageFile } from '../../../base/read-package-version.ts'
-import { contract } from '../../../contract/contract.ts'
+import { getPayment } from '../../../contract/contract.ts'
 import { decodePaymentHeader, readExactPayload } from '../../../payment/payment-payload.ts'
 import { createTextRedactor, joinRedactors, type Redact } from '../redaction/redact.ts'
 import type { Wallet } from './wallet.ts'
@@ -52,7 +52,7 @@ export async function openWallet(
       throw new ContractError('This is no private key of the curve secp256k1.', { where })
     }
   })()
-  const client = new x402Client().register(`eip155:${contract.payment.chain}`, new ExactEvmScheme(account))
+  const client = new x402Client().register(`eip155:${getPayment().chain}`, new ExactEvmScheme(account))
   const http = new x402HTTPClient(client)
   const signatures: string[] = []
   const hideKey = createTextRedactor(formatBytes(digits), `$${name}`)

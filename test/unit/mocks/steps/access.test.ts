@@ -24,7 +24,7 @@ describe('the API key', () => {
   it.each<
     [given: string, options: MockOptions, headers: Record<string, string>, status: number, gaps: string[]]
   >([
-    ['the default key', {}, { 'X-API-KEY': 'test-key' }, 200, []],
+    ['the default key', {}, { 'X-API-Key': 'test-key' }, 200, []],
     ['a lower-case header name', {}, { 'x-api-key': 'test-key' }, 200, []],
     ['one of several keys', { apiKeys: ['one', 'two'] }, { 'X-Api-Key': 'two' }, 200, []],
     ['no key', {}, {}, 401, ['GAP-13']],
@@ -72,7 +72,7 @@ describe('the API key', () => {
   it('explains that a bearer token is not read', () => {
     const { body } = send({}, { Authorization: 'Bearer mine-5309' })
     expect(JSON.parse(body).message).toBe(
-      'This origin needs an API key in the header X-API-KEY. The header Authorization is not read. The default key of the mock is test-key.',
+      'This origin needs an API key in the header X-API-Key. The header Authorization is not read. The default key of the mock is test-key.',
     )
   })
 

@@ -23,7 +23,7 @@ test('admits a payment that was accepted', () => {
 
 test('rejects a request without a key, and says which one there is', () => {
   const reply = check({})
-  expect(reply).toMatchObject({ status: 401, headers: { 'WWW-Authenticate': 'ApiKey header="X-API-KEY"' } })
+  expect(reply).toMatchObject({ status: 401, headers: { 'WWW-Authenticate': 'ApiKey header="X-API-Key"' } })
   expect(reply?.body).toContain('The default key of the mock is test-key.')
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '../../../../src/contract/contract.ts'
+import { contract, getPayment } from '../../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readReference } from '../../../../src/reference/model/read-reference.ts'
@@ -88,7 +88,7 @@ describe('the reference', () => {
     for (const { header } of reference.keys) expect(start).toContain(header)
     for (const { status } of reference.failures)
       expect(start).toContain(status === 'default' ? 'other' : status)
-    expect(start).toContain(String(contract.payment.price))
+    expect(start).toContain(String(getPayment().price))
   })
 
   it('loads and runs nothing but its own', () => {

@@ -4,10 +4,10 @@ import {
   describeRequestCost,
   formatPlan,
 } from '../../../../../src/cli/conform/format-plan.ts'
-import { contract } from '../../../../../src/contract/contract.ts'
+import { getPayment } from '../../../../../src/contract/contract.ts'
 import { buildPlanned, buildPlannedList } from '../../../../support/build-planned.ts'
 
-const { price } = contract.payment
+const { price } = getPayment()
 const paid = buildPlanned('pay:1', { origin: 'payment', payment: 'signed' })
 const probe = buildPlanned('probe:1', { origin: 'payment' })
 

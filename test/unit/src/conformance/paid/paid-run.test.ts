@@ -5,14 +5,14 @@ import type { RunOptions } from '../../../../../src/conformance/conform.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { PaymentOutcome } from '../../../../../src/conformance/model/recording.ts'
 import type { Verdict } from '../../../../../src/conformance/model/report.ts'
-import { contract } from '../../../../../src/contract/contract.ts'
+import { contract, getPayment } from '../../../../../src/contract/contract.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'
 import { countPayments } from './count-payments.ts'
 
 const all = contract.operations.length
 const tables = contract.operations.filter(({ reply }) => reply.kind === 'table').length
 /** In units, without the error of binary fractions. */
-const priceOf = (requests: number) => Math.round(requests * contract.payment.price * 1e6) / 1e6
+const priceOf = (requests: number) => Math.round(requests * getPayment().price * 1e6) / 1e6
 const maxCost = 1.25
 
 /** A run that pays, against a mock with these settings: its report, and what the mock saw of payments. */

@@ -5,10 +5,10 @@ import {
   toSmallestUnits,
   toUnits,
 } from '../../../../../src/conformance/plan/compute-cost.ts'
-import { contract } from '../../../../../src/contract/contract.ts'
+import { getPayment } from '../../../../../src/contract/contract.ts'
 import { buildPlanned, buildPlannedList } from '../../../../support/build-planned.ts'
 
-const { price } = contract.payment
+const { price } = getPayment()
 
 it.each<[number, bigint]>([
   [0, 0n],

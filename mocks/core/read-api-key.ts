@@ -1,0 +1,11 @@
+import { perContract } from '../../src/contract/active-contract.ts'
+import { getKeyHeaderName } from '../../src/contract/contract.ts'
+import type { MockRequest } from './mock-reply.ts'
+
+/** Name of the header with the API key, in lower case. */
+export const keyHeader = perContract(() => getKeyHeaderName().toLowerCase())
+
+/** Returns the API key of a request, or undefined when it has none. */
+export function readApiKey({ header }: Pick<MockRequest, 'header'>): string | undefined {
+  return header(keyHeader.current)
+}

@@ -1,0 +1,68 @@
+import { ContractError } from '../base/contract-error.ts'
+import type { CompiledContract } from '../contract/active-contract.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { Entries } from '../contract/entries.ts'
+import type { Places } from '../contract/places.ts'
+import { buildDocument } from './build-document.ts'
+import { bundle } from './bundle.ts'
+import { extractContract } from './extract-contract.ts'
+import { extractEntries } from './extract-entries.ts'
+import { extractMeanings } from './extract-meanings.ts'
+import { extractGapProbes } from './gaps/extract-gap-probes.ts'
+import { extractPlaces } from './places/extract-places.ts'
+import type { SpecDocument } from './spec-document.ts'
+import type { SpecSource } from './spec-source.ts'
+
+/** Compiles the files of a contract. Throws SpecError with all problems for an invalid one. */
+export function compileContract(
+  source: SpecSource,
+  document: SpecDocument = buildDocument(source),
+): CompiledContract {
+  const contract = extractContract(document)
+  const entries = extractEntries(document)
+  const bundled = bundle(source)
+  return {
+    contract,
+    entries,
+    meanings: extractMeanings(document),
+    document,
+    places: extractPlaces(source, contract, entries),
+    gapReadings: extractGapProbes(bundled),
+    inputs: bundled['x-inputs'] ?? {},
+  }
+}
+
+/** Compiles an OpenAPI document. Its statements have the document as their place. Throws ContractError for any other value. */
+export function compileDocument(value: unknown, where: string): CompiledContract {
+  const document = checkDocument(value, where)
+  const contract = extractContract(document)
+  const entries = extractEntries(document)
+  return {
+    contract,
+    entries,
+    meanings: extractMeanings(document),
+    document,
+    places: locateAllAt(where, contract, entries),
+    gapReadings: {},
+    inputs: {},
+  }
+}
+
+function checkDocument(value: unknown, where: string): SpecDocument {
+  const { openapi, paths } = (value ?? {}) as Partial<SpecDocument>
+  if (typeof openapi !== 'string' || typeof paths !== 'object' || paths === null)
+    throw new ContractError('This is no OpenAPI document.', { facts: ['expected: openapi and paths'], where })
+  return value as SpecDocument
+}
+
+/** Returns places that name the document alone. */
+function locateAllAt(at: string, { operations, gaps }: Contract, { schemas }: Entries): Places {
+  const nothing = { at, members: {}, rules: {} }
+  return {
+    service: at,
+    operations: Object.fromEntries(operations.map(({ id }) => [id, { at, parameters: {}, orders: {} }])),
+    entries: Object.fromEntries(Object.keys(schemas).map(name => [name, nothing])),
+    gaps: Object.fromEntries(gaps.map(({ id }) => [id, at])),
+    across: {},
+  }
+}

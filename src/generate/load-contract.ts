@@ -1,0 +1,53 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { ContractError } from '../base/contract-error.ts'
+import { MAX_TEXT_BYTES, readSource } from '../base/read-source.ts'
+import type { CompiledContract } from '../contract/active-contract.ts'
+import { compileContract, compileDocument } from './compile-contract.ts'
+import { readSpecSource, specEntry } from './spec-source.ts'
+
+/**
+ * Loads a contract: a folder of source files or its parent, an OpenAPI document, or a compiled contract. Throws
+ * ContractError for a path that holds none, and SpecError with all problems for an invalid contract.
+ *
+ * @example
+ * const mock = createMock({ contract: loadContract('spec') })
+ */
+export function loadContract(path: string): CompiledContract {
+  if (!existsSync(path))
+    throw new ContractError('There is no such file or folder.', {
+      facts: ['expected: the folder of a contract, or an OpenAPI document'],
+      where: path,
+    })
+  return statSync(path).isDirectory() ? loadFolder(path) : loadFile(path)
+}
+
+/** Returns the folder with the main file of a contract: the given one, or `spec` in it. */
+function loadFolder(path: string): CompiledContract {
+  const inner = join(path, 'spec')
+  const isParent = !existsSync(join(path, specEntry)) && existsSync(join(inner, specEntry))
+  return compileContract(readSpecSource(isParent ? inner : path))
+}
+
+function loadFile(path: string): CompiledContract {
+  const value = parseFile(path)
+  if (isCompiled(value)) return value
+  return compileDocument(value, path)
+}
+
+function parseFile(path: string): unknown {
+  const text = readSource(path, 'This document', MAX_TEXT_BYTES)
+  try {
+    return path.endsWith('.json') ? JSON.parse(text) : parse(text)
+  } catch (cause) {
+    const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
+    throw new ContractError('This document is neither JSON nor YAML.', { facts, where: path, cause })
+  }
+}
+
+const compiledParts = ['contract', 'entries', 'meanings', 'document', 'places', 'gapReadings', 'inputs']
+
+function isCompiled(value: unknown): value is CompiledContract {
+  return typeof value === 'object' && value !== null && compiledParts.every(part => part in value)
+}
