@@ -4,6 +4,7 @@ import { contract, getOperation, type Operation } from '../../src/contract/contr
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths, type Origin } from '../../src/contract/match-route.ts'
 import { getDrafts } from '../drafts/load-drafts.ts'
+import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN } from '../world/entities/addresses.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
@@ -42,7 +43,8 @@ export function listExampleRequests(world: World, now: number, apiKey: string): 
 /** The query that is written for an operation, or one from its contract. */
 function buildQuery(operation: Operation, market: Market): Readonly<Record<string, string>> {
   const written: Partial<Record<OperationId, QueryMaker>> = queries
-  return written[operation.id]?.(market) ?? getDrafts()?.draftQuery(operation, market) ?? {}
+  const own = isDrafted(operation.id) ? undefined : written[operation.id]
+  return own?.(market) ?? getDrafts()?.draftQuery(operation, market) ?? {}
 }
 
 interface Market {
@@ -95,8 +97,10 @@ type UnlistedAddresses = Readonly<
 /**
  * Returns addresses that no list of the contract contains, in the form of `samples` in a configuration. They
  * are pools of V3 venues by venue and chain, and a wallet. The default chain has a busy and a quiet pool.
+ * Drafted operations have none.
  */
 export function findUnlistedAddresses(world: World, now: number): UnlistedAddresses {
+  if (isDrafted('dexcV2ProviderSummary')) return {}
   const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })
   const poolsOf = (venueId: string) =>
     Object.fromEntries(

@@ -7,6 +7,7 @@ import { defineInputVariants, markSourceAsCandidate } from './candidates/define-
 import { findValues } from './candidates/find-values.ts'
 import { createDistinctListChooser, createSampleChooser } from './create-distinct-list-chooser.ts'
 import { defineRanges } from './define-ranges.ts'
+import { deriveInputs } from './derive-inputs.ts'
 import { expandInputs, type NamedInput } from './expand-inputs.ts'
 
 /**
@@ -14,7 +15,8 @@ import { expandInputs, type NamedInput } from './expand-inputs.ts'
  * of values.
  */
 export function defineInputs(): Input[] {
-  const authored = expandInputs()
+  const expanded = expandInputs()
+  const authored = [...expanded, ...deriveInputs(expanded)]
   const byName = new Map(authored)
   return authored.flatMap(([name, input]) => {
     const { of = '', parameter, under = '', range, value } = input

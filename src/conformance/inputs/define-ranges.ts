@@ -3,6 +3,8 @@ import { toSeconds } from '../../contract/to-seconds.ts'
 import type { Input } from '../model/input.ts'
 import type { AuthoredInput } from './authored-input.ts'
 
+const DAY = toSeconds('1 day')
+
 /**
  * Defines the start or the end of time ranges: a day in default steps, and one or eight steps of each width,
  * as `closed.after:1d:8`.
@@ -12,13 +14,14 @@ export function defineRanges(name: string, authored: AuthoredInput, base: Input,
     .filter(({ parameters }) => parameters.some(each => each.name === authored.parameter))
     .flatMap(({ parameters }) => parameters.find(each => each.name === authored.step)?.schema.enum ?? [])
   const { from } = base
+  const width = toSeconds(usual) || DAY
   const define = (input: string, step: string, count: number): Input => ({
     input,
     from,
-    find: exchanges => findEnd(exchanges, authored.range, toSeconds(step), count),
+    find: exchanges => findEnd(exchanges, authored.range, toSeconds(step) || DAY, count),
   })
   return [
-    { ...base, ...define(name, usual, toSeconds('1 day') / toSeconds(usual)), isRange: true },
+    { ...base, ...define(name, usual, DAY / width), isRange: true },
     ...steps.flatMap(step => [1, 8].map(count => define(`${name}:${step}:${count}`, String(step), count))),
   ]
 }

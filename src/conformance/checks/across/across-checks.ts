@@ -19,7 +19,7 @@ import { noReply, toReplyScope, viewRun } from './reply-scope.ts'
 
 type NamedRequest = components['schemas']['namedRequest']
 
-const groups = perContract(() => openapiDocument['x-across'] as readonly AcrossGroup[])
+const groups = perContract(() => (openapiDocument['x-across'] ?? []) as readonly AcrossGroup[])
 
 /** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
 export const acrossChecks = perContract((): readonly CheckFamily[] => groups.current.map(defineFamily))

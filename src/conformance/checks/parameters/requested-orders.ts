@@ -11,7 +11,7 @@ interface RequestedOrder {
 
 /** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
 export const requestedOrders = perContract((): readonly RequestedOrder[] =>
-  (openapiDocument['x-across'] as readonly AcrossGroup[]).flatMap(({ operations, requests = {} }) =>
+  ((openapiDocument['x-across'] ?? []) as readonly AcrossGroup[]).flatMap(({ operations, requests = {} }) =>
     Object.values(requests).flatMap(({ query = {}, also = [] }) =>
       Object.keys(query).some(name => /^order_/.test(name))
         ? operations.map(operation => ({ operation, query: query as RequestedOrder['query'], about: also }))

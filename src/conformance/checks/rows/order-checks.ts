@@ -107,8 +107,8 @@ function judgeOrder(
 ): void {
   const { id, by, direction } = key
   const opposite = meanings.opposites[id]
-  const values = rows.map(row => toComparableNumber(row[by]))
-  if (values.includes(undefined)) return
+  const values = rows.map(row => toComparable(row[by]))
+  if (new Set(values.map(value => typeof value)).size > 1 || values.includes(undefined)) return
   if (new Set(values).size === 1) {
     tally.recordUnclear(id, seen, `all rows have the same ${by}`)
     return
@@ -144,8 +144,8 @@ function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence)
 /** Returns the index of the first row that is out of order, or -1. */
 function findOutOfOrder({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
   const sign = direction === 'ascending' ? 1 : -1
-  const values = rows.map(row => Number(toComparableNumber(row[by])))
-  return values.findIndex((value, at) => at > 0 && sign * (value - Number(values[at - 1])) < 0)
+  const values = rows.map(row => toComparable(row[by]))
+  return values.findIndex((value, at) => at > 0 && sign * compareValues(value, values[at - 1]) < 0)
 }
 
 /** Returns the query without its order parameters, as text. */
@@ -153,11 +153,23 @@ function formatRest({ query }: ExchangeEvidence): string {
   return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
 }
 
-/**
- * Returns a number, or an instant as epoch milliseconds. Returns undefined for other texts, which have no
- * documented collation.
- */
-function toComparableNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Date.parse(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+/** Returns a number, an instant as epoch milliseconds, or another text. Returns undefined for other values. */
+function toComparable(value: unknown): number | string | undefined {
+  if (typeof value === 'string') {
+    const instant = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN
+    return Number.isNaN(instant) ? value : instant
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
+
+/**
+ * Compares two values. Texts have no documented collation: two are in no order unless their code points and a
+ * dictionary agree.
+ */
+function compareValues(one: number | string | undefined, other: number | string | undefined): number {
+  if (typeof one !== 'string' || typeof other !== 'string') return Number(one) - Number(other)
+  const byCodePoint = one < other ? -1 : one > other ? 1 : 0
+  return Math.sign(dictionary.compare(one, other)) === byCodePoint ? byCodePoint : 0
+}
+
+const dictionary = new Intl.Collator('en', { sensitivity: 'base' })

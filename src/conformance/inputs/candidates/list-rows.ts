@@ -60,7 +60,8 @@ export function readValues(listed: ListedRow, is: string, pattern: RegExp): Foun
   const { row, source } = listed
   return findColumns(listed, is).flatMap(column => {
     const value = row[column]
-    const text = typeof value === 'string' ? stripPadding(value) : ''
+    const text =
+      typeof value === 'string' ? stripPadding(value) : Number.isInteger(value) ? String(value) : ''
     return pattern.test(text) ? [{ value: text, source: `${source} ${column}` }] : []
   })
 }
