@@ -12,6 +12,7 @@ import { type DraftPlan, readPlan } from './draft-plan.ts'
 import { findEntity, readScope, type Scope } from './find-entity.ts'
 import { listFacts, nameFact } from './list-facts.ts'
 import { findDraftKey, listRelated } from './list-related.ts'
+import { drawSeries, findSeries } from './rows/draw-series.ts'
 import { filterRows } from './rows/filter-rows.ts'
 import { orderRows } from './rows/order-rows.ts'
 import { keepRules, listBroken } from './rules/keep-rules.ts'
@@ -48,9 +49,17 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
   const echoes = Object.fromEntries(
     sent.flatMap(echo => [...Object.entries(entity.describe(plan.entry, ...echo)), echo]),
   )
-  const rows = found.map(position => ({ ...known[position], ...echoes }))
+  const series = findSeries(plan, operation.parameters)
+  const drawn =
+    series === undefined
+      ? found.map(position => known[position])
+      : drawSeries(plan, series, {
+          ...{ query, now, seed: world.seed, most: Math.min(plan.most, MAX_STEPS) },
+          about: Object.values(echoes).join(' '),
+        })
+  const rows = drawn.map(row => ({ ...row, ...echoes }))
   const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
-  const page = cutPage(kept, plan, query)
+  const page = cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
   for (const row of page)
     repairRow(row, page, { operation, plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
   return page
@@ -79,11 +88,19 @@ function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: Scop
 }
 
 /** Returns the rows of the page, at most as many as the rules allow. */
-function cutPage<Row>(rows: readonly Row[], { limit, offset, most }: DraftPlan, query: ReplyEntry): Row[] {
+function cutPage<Row>(
+  rows: readonly Row[],
+  { limit, offset, most }: DraftPlan,
+  query: ReplyEntry,
+  usual: number,
+): Row[] {
   const start = Math.max(0, Number(offset === undefined ? 0 : (query[offset] ?? 0)))
-  const count = limit === undefined ? USUAL_ROWS : Number(query[limit] ?? USUAL_ROWS)
+  const count = limit === undefined ? usual : Number(query[limit] ?? usual)
   return rows.slice(start, start + Math.max(0, Math.min(count, most)))
 }
+
+/** Maximum number of steps of a series. */
+const MAX_STEPS = 1_000
 
 /** Maximum number of rows of a list without a limit. */
 const USUAL_ROWS = 100

@@ -1,4 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
 import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { entries } from '../../src/contract/entries.ts'
 import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
@@ -40,11 +41,11 @@ export interface RangeParameter {
   readonly isLower: boolean
 }
 
-const plans = new Map<string, DraftPlan>()
+const plans = perContract(() => new Map<string, DraftPlan>())
 
 /** Reads what the parameters of an operation do. */
 export function readPlan(operation: Operation, entry: string): DraftPlan {
-  return memoize((_key: string) => createPlan(operation, entry), plans)(`${operation.id} ${entry}`)
+  return memoize((_key: string) => createPlan(operation, entry), plans.current)(`${operation.id} ${entry}`)
 }
 
 function createPlan(operation: Operation, entry: string): DraftPlan {

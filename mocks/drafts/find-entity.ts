@@ -1,4 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listAttributes } from '../../src/contract/model/list-attributes.ts'
@@ -40,7 +41,7 @@ const counts = { large: 300, small: 24 } as const
 /** Kinds that are kept for a world. Requests may name many scopes. */
 const MAX_KINDS = 64
 
-const worlds = new WeakMap<World, Map<string, DraftEntity>>()
+const worlds = perContract(() => new WeakMap<World, Map<string, DraftEntity>>())
 
 /** A world at a Unix second. */
 export interface DraftPlace {
@@ -77,8 +78,8 @@ function findKind(
   { world, now }: DraftPlace,
   above: readonly string[] = [],
 ): DraftEntity {
-  const kinds = worlds.get(world) ?? new Map<string, DraftEntity>()
-  worlds.set(world, kinds)
+  const kinds = worlds.current.get(world) ?? new Map<string, DraftEntity>()
+  worlds.current.set(world, kinds)
   const today = now - (now % DAY)
   const common = [...scope].map(([part, { value }]) => `${part}=${value}`).join(' ')
   const { entity = '', key, entries } = kind

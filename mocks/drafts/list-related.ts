@@ -1,4 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
+import { perContract } from '../../src/contract/active-contract.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
@@ -39,7 +40,7 @@ export function listKeyColumns(entry: string): string[] {
   return Object.keys(is).filter(column => is[column] === path)
 }
 
-const related = new Map<string, readonly string[]>()
+const related = perContract(() => new Map<string, readonly string[]>())
 
 /** Lists the tables and objects of drafted operations with rows of an entity, whose keys have one form. */
 export function listRelated(entity: string, form: string): readonly string[] {
@@ -51,5 +52,5 @@ export function listRelated(entity: string, form: string): readonly string[] {
       )
       .filter(({ entry, key }) => meanings.entries[entry]?.rows === entity && (key?.form ?? form) === form)
     return [...new Set(entries.map(({ entry }) => entry))]
-  }, related)(`${entity} ${form}`)
+  }, related.current)(`${entity} ${form}`)
 }

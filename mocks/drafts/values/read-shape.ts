@@ -1,4 +1,5 @@
 import { memoize } from '../../../src/base/memoize.ts'
+import { perContract } from '../../../src/contract/active-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { flattenAllOf } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
@@ -28,19 +29,25 @@ export interface Shape {
   readonly positions: readonly { readonly title: string; readonly shape: Shape }[]
 }
 
-const document = { components: { schemas: entries.schemas } }
+const document = perContract(() => ({ components: { schemas: entries.schemas } }))
 
 /** Returns the shape of an entry of a table or of an object, by its name. */
-export const readEntryShape = memoize(
-  (entry: string): Shape => readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {}),
-  new Map(),
+export function readEntryShape(entry: string): Shape {
+  return entryShapes.current(entry)
+}
+
+const entryShapes = perContract(() =>
+  memoize(
+    (entry: string): Shape => readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {}),
+    new Map(),
+  ),
 )
 
 /** Reads a schema of the contract. */
 export function readShape(schema: unknown): Shape {
-  const flat = flattenAllOf(schema, document)
+  const flat = flattenAllOf(schema, document.current)
   const { 'x-inferred': inferred } = flat
-  const node: Node = inferred === undefined ? flat : narrow(flat, flattenAllOf(inferred, document))
+  const node: Node = inferred === undefined ? flat : narrow(flat, flattenAllOf(inferred, document.current))
   const types = [node.type ?? inferType(node)].flat().map(String)
   const { enum: options, additionalProperties: others } = node as {
     enum?: readonly unknown[]
