@@ -28,6 +28,8 @@ export interface Sessions {
   readonly evicted: number
   /** Replaces the start options of gaps of all sessions. Each session keeps the options it set itself. */
   setGaps(gaps: Readonly<Record<string, string>>): void
+  /** Applies the settings of all sessions anew, after another contract became active. A session whose settings it does not allow is reset. */
+  reload(): void
   /** Closes the named sessions and resets the first one. */
   reset(): void
 }
@@ -125,6 +127,16 @@ export function createSessions({
       readChoices(gaps)
       start = { ...start, gaps }
       for (const session of sessions.values()) session.set({ gaps: session.gaps })
+    },
+    reload: () => {
+      for (const session of sessions.values()) {
+        try {
+          session.adopt(session.state)
+        } catch (error) {
+          if (!(error instanceof ContractError)) throw error
+          session.reset()
+        }
+      }
     },
     reset: () => {
       const closed = [...sessions.values()]

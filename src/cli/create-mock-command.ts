@@ -38,6 +38,7 @@ interface MockFlags {
   readonly gaps?: string
   readonly strictGaps?: true
   readonly watch?: true
+  readonly spec?: string
   readonly state?: string
   readonly listScenarios?: true
   readonly listFaults?: true
@@ -94,7 +95,7 @@ export function createMockCommand(): Command {
       'options for gaps of the contract: a JSON object from gap (id or name) to option, or a file that conform --gaps-out wrote',
     )
     .option('--strict-gaps', 'answer 501 in place of every reply that depends on a gap of the contract')
-    .option('--watch', 'reload the file of --gaps when it changes')
+    .option('--watch', 'reload the files of --spec and --gaps when they change')
     .addOption(
       new Option(
         '--state <url>',
@@ -118,8 +119,10 @@ export function createMockCommand(): Command {
 async function run(flags: MockFlags): Promise<void> {
   if (flags.listScenarios) return printScenarios()
   if (flags.listFaults) return printFaults()
-  if (flags.watch && flags.gaps === undefined)
-    throw new ContractError('--watch has nothing to watch.', { facts: ['it needs --gaps FILE'] })
+  if (flags.watch && flags.gaps === undefined && flags.spec === undefined)
+    throw new ContractError('--watch has nothing to watch.', {
+      facts: ['it needs --gaps FILE or --spec PATH'],
+    })
   // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
   setFlagsFromString('--heap-growing-percent=30')
   if (flags.state !== undefined) readStateUrl(flags.state)
@@ -175,6 +178,8 @@ async function run(flags: MockFlags): Promise<void> {
     await announceDrafts(mock, line => (told === undefined ? printMessage(`${line}\n`) : told.tell(line)))
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
+  if (flags.watch && flags.spec !== undefined && 'sessions' in mock)
+    (await import('./files/watch-contract.ts')).watchContract(flags.spec, mock)
   // A caller that waits for the first line may stop the mock at once.
   stopOnSignal(async () => {
     told?.tell('ending')

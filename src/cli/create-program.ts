@@ -15,6 +15,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   examples: async () => (await import('./create-examples-command.ts')).createExamplesCommand(),
   spec: async () => (await import('./create-spec-command.ts')).createSpecCommand(),
   docs: async () => (await import('./create-docs-command.ts')).createDocsCommand(),
+  init: async () => (await import('./create-init-command.ts')).createInitCommand(),
+  types: async () => (await import('./create-types-command.ts')).createTypesCommand(),
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
 }
 
@@ -42,7 +44,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
 const readsFiles = ['docs', 'resolve']
 
 /** Commands that take their contracts as arguments, or need none. */
-const comparing = ['diff', 'compare']
+const comparing = ['diff', 'compare', 'init']
 
 function createSpecOption(): Option {
   return new Option(

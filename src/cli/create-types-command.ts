@@ -1,0 +1,27 @@
+import { Command } from 'commander'
+import { ContractError } from '../base/contract-error.ts'
+import { writeText } from './files/write-text.ts'
+import { print, printMessage } from './terminal/print.ts'
+
+/** Creates `mdc types`, which writes the TypeScript types of a contract. */
+export function createTypesCommand(): Command {
+  return new Command('types')
+    .description('Write the TypeScript types of the contract: paths, replies and rows')
+    .option('--out <file>', 'file to write (default: print)')
+    .action(async ({ out }: { readonly out?: string }) => {
+      const [{ openapiDocument }, { renderTypes }] = await Promise.all([
+        import('../contract/openapi-document.ts'),
+        import('../generate/render/render-types.ts').catch(cause => {
+          if (!/openapi-typescript|'typescript'/.test(String(cause))) throw cause
+          throw new ContractError('Types need two packages of npm.', {
+            facts: ['npm install --save-dev openapi-typescript typescript'],
+            cause,
+          })
+        }),
+      ])
+      const text = await renderTypes(openapiDocument as unknown as Parameters<typeof renderTypes>[0])
+      if (out === undefined) return print(text)
+      await writeText(out, text)
+      printMessage(`Wrote ${out}.\n`)
+    })
+}
