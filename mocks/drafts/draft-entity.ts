@@ -44,6 +44,9 @@ export interface DraftOptions extends Pick<ReferenceContext, 'refer'> {
 /** Rows of which none keeps a rule, after which it is no longer tried. */
 const HOPELESS = 3
 
+/** Passes over all entries until the rules of each hold for what they say together. */
+const PASSES = 6
+
 /** Draws of a whole row until its rules hold. */
 const ATTEMPTS = 3
 
@@ -74,9 +77,14 @@ export function draftEntity(options: DraftOptions): DraftEntity {
       if (given !== undefined || !referred.has(fact)) drawn.set(fact, given ?? drawValue(shape, place))
     }
     const fixed = new Set(referred.keys())
-    const broken = [...entries, ...entries].flatMap(entry =>
-      keepFacts(entry, drawn, { dice, today, failures, fixed, shapes }),
-    )
+    let broken: readonly Rule[] = []
+    // What one entry changes may break a rule of another.
+    for (let pass = 0, before = ''; pass < PASSES; pass++) {
+      broken = entries.flatMap(entry => keepFacts(entry, drawn, { dice, today, failures, fixed, shapes }))
+      const now = JSON.stringify([...drawn.values()])
+      if (now === before) break
+      before = now
+    }
     return { drawn, broken }
   }
   const drawFacts = memoize((at: number): ReadonlyMap<string, unknown> => {

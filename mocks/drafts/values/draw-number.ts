@@ -15,8 +15,9 @@ export function drawNumber(shape: Shape, name: string, fraction: number, instant
 }
 
 /** Returns the nearest number that a shape allows. */
-export function clampNumber(value: number, { minimum, maximum, type }: Shape): number {
-  const whole = type === 'integer' ? Math.round(value) : value
+export function clampNumber(value: number, { minimum, maximum, type, decimals }: Shape): number {
+  const whole =
+    type === 'integer' ? Math.round(value) : decimals === undefined ? value : Number(value.toFixed(decimals))
   return Math.min(maximum ?? Number.MAX_SAFE_INTEGER, Math.max(minimum ?? -Number.MAX_SAFE_INTEGER, whole))
 }
 

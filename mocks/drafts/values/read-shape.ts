@@ -21,6 +21,8 @@ export interface Shape {
   readonly maxLength: number
   readonly minItems: number
   readonly maxItems: number
+  /** Decimal places of a number that has a pattern. */
+  readonly decimals: number | undefined
   readonly members: Readonly<Record<string, Shape>>
   /** Shape of further members of a map. Undefined when there are none. */
   readonly others: Shape | undefined
@@ -67,6 +69,7 @@ export function readShape(schema: unknown): Shape {
     maxLength: read('maxLength') ?? Number.POSITIVE_INFINITY,
     minItems: read('minItems') ?? 0,
     maxItems: read('maxItems') ?? Number.POSITIVE_INFINITY,
+    decimals: types.includes('number') ? readDecimals(node.pattern as string | undefined) : undefined,
     members: Object.fromEntries(
       Object.entries((node.properties ?? {}) as Node).map(([name, member]) => [name, readShape(member)]),
     ),
@@ -77,6 +80,11 @@ export function readShape(schema: unknown): Shape {
       shape: readShape(each),
     })),
   }
+}
+
+/** Reads how many decimal places the pattern of a number allows, such as two of `[.][0-9]{1,2}`. */
+function readDecimals(pattern: string | undefined): number | undefined {
+  return pattern === undefined ? undefined : Number(/\[\.\]\[0-9\]\{1,(\d+)\}/.exec(pattern)?.[1] ?? 0)
 }
 
 /** Adds bounds that were inferred. The narrower bound counts. */

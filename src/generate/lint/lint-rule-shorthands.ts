@@ -28,7 +28,7 @@ export function lintRuleShorthands(document: SpecDocument): SpecProblem[] {
 const words = ['rule', 'one', 'echoes', 'past', 'grows'] as const
 
 function lintRule(rule: SpecRule, columns: readonly string[], pointer: string): SpecProblem[] {
-  const { echoes, past, grows = [], busy, least } = rule
+  const { echoes, past, grows = [], busy } = rule
   const named = {
     echoes: Object.keys(echoes ?? {}),
     past: past === undefined ? [] : [past],
@@ -42,7 +42,6 @@ function lintRule(rule: SpecRule, columns: readonly string[], pointer: string): 
       words.filter(word => rule[word] !== undefined).length !== 1,
       `a rule is one of ${words.join(', ')}`,
     ),
-    ...invalid(grows.length > 0 && least === undefined, 'grows needs least, such as tolerance.counts'),
     ...invalid(busy !== undefined && busy.length !== grows.length, 'busy has one column for each of grows'),
     ...Object.entries(named).flatMap(([word, names]) =>
       names.flatMap(name => nameUnknown('column or field', name, columns, pointer + createPointer(word))),

@@ -17,7 +17,7 @@ export function writeRules(
     past,
     grows,
     busy,
-    least = '',
+    least = 'less',
     unless,
     exact,
     ...rest
@@ -27,10 +27,11 @@ export function writeRules(
   if (past !== undefined) return [{ id, rule: writePast(past, schema), ...rest }]
   if (grows === undefined) return [{ id, rule: written, ...rest }]
   const { is = least, because } = tolerances[least.replace('tolerance.', '')] ?? {}
-  const rule = writeGrowth({ grows, least: is, busy, unless }, schema)
+  const digits = tolerances.digits === undefined ? '' : ' * tolerance.digits'
+  const rule = writeGrowth({ grows, least: is, digits, busy, unless }, schema)
   const tolerant = { id, rule, ...rest, ...(because === undefined ? {} : { allows: because }) }
   if (exact === undefined) return [tolerant]
-  const strict = writeGrowth({ grows, least: 'less' }, schema)
+  const strict = writeGrowth({ grows, least: 'less', digits }, schema)
   return [tolerant, { id: exact, rule: strict, ...rest, level: 'inferred', says: `${rest.says}, exactly` }]
 }
 
@@ -48,6 +49,8 @@ function writePast(column: string, schema: ComponentSchema): string {
 interface Growth {
   readonly grows: readonly string[]
   readonly least: string
+  /** Factor that allows for rounding, where the contract has one. */
+  readonly digits: string
   readonly busy?: readonly string[] | undefined
   readonly unless?: string | undefined
 }
@@ -56,11 +59,11 @@ interface Growth {
  * Writes a rule for time windows that contain each other, shortest first. `least` is the minimum for each
  * window in terms of the previous one.
  */
-function writeGrowth({ grows, least, busy, unless }: Growth, schema: ComponentSchema): string {
+function writeGrowth({ grows, least, digits, busy, unless }: Growth, schema: ComponentSchema): string {
   const pairs = grows.slice(1).map((more, at) => {
     const less = `row.${grows[at]}`
-    const digits = least === 'less' && !/Int/.test(findType(more, schema)) ? ' * tolerance.digits' : ''
-    const holds = `${least.replace(/\bless\b/g, less)} <= row.${more}${digits}`
+    const factor = least === 'less' && !/Int/.test(findType(more, schema)) ? digits : ''
+    const holds = `${least.replace(/\bless\b/g, less)} <= row.${more}${factor}`
     return busy === undefined ? holds : `(row.${busy[at + 1]} < tolerance.busy || ${holds})`
   })
   const all = pairs.join(' && ')

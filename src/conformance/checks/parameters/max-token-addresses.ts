@@ -1,9 +1,11 @@
 import { perContract } from '../../../contract/active-contract.ts'
+import type { ParameterSchema } from '../../../contract/contract.ts'
 import { listUnknownIds } from '../../inputs/unknown-ids.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { listedEntity } from './listed-entity.ts'
 
 const id = 'PAR-CSV-most'
 
@@ -11,11 +13,18 @@ const id = 'PAR-CSV-most'
 const lists = perContract(() =>
   findOperations(({ parameters }) => parameters.some(({ schema }) => schema.maxItems !== undefined)).flatMap(
     target =>
-      target.parameters.flatMap(({ name, schema: { maxItems } }) =>
-        maxItems === undefined ? [] : [{ operation: target.id, name, few: 2, most: maxItems }],
+      target.parameters.flatMap(({ name, schema: { maxItems, items } }) =>
+        maxItems === undefined || !isUnknownIdAllowed(items)
+          ? []
+          : [{ operation: target.id, name, few: 2, most: maxItems }],
       ),
   ),
 )
+
+/** Returns true if the ids that no service knows have the documented form. */
+function isUnknownIdAllowed({ pattern = '', enum: allowed }: Partial<ParameterSchema> = {}): boolean {
+  return allowed === undefined && new RegExp(pattern).test(listUnknownIds(1).join())
+}
 
 /**
  * Checks that a list with the maximum number of addresses is accepted. All are unknown, since a service may
@@ -29,8 +38,8 @@ export const maxTokenAddresses = perContract(
         title: 'a list of the greatest length is accepted',
         level: 'documented',
         clause: 'shared rules, Limits',
-        checks: 'As many unknown tokens as a list may have are accepted, when two are.',
-        violation: 'a refusal of 50 tokens',
+        checks: `As many unknown ${listedEntity.current}s as a list may have are accepted, when two are.`,
+        violation: `a refusal of 50 ${listedEntity.current}s`,
         operations: lists.current.map(({ operation }) => operation),
         needs: 'standard',
       },
@@ -63,11 +72,11 @@ export const maxTokenAddresses = perContract(
           tally.recordUnclear(
             id,
             all,
-            answer === undefined ? explainUnclear(all) : 'unknown tokens are refused',
+            answer === undefined ? explainUnclear(all) : `unknown ${listedEntity.current}s are refused`,
           )
         else
           recordOutcome(tally, id, all, answer === 'accepted', {
-            message: `${most} unknown tokens are refused, and ${few} are accepted (exchange ${two.n}).`,
+            message: `${most} unknown ${listedEntity.current}s are refused, and ${few} are accepted (exchange ${two.n}).`,
             place: 'status',
             expected: '2xx',
             actual: all.reply?.status,

@@ -17,6 +17,7 @@ import { explicitDefaults, judgeExplicitDefaults } from './explicit-defaults.ts'
 import { impossibleFilters } from './impossible-filters.ts'
 import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
 import { judgeRejections, planInvalidRequests } from './judge-rejections.ts'
+import { listedEntity } from './listed-entity.ts'
 import { maxTokenAddresses } from './max-token-addresses.ts'
 import {
   hasDocumentedPattern,
@@ -136,7 +137,7 @@ function judgeBothRows(seen: ExchangeEvidence, requirement: string, tally: Tally
   const { rows, rowsAt } = seen
   if (rows === undefined) return
   recordOutcome(tally, requirement, seen, rows.length >= 2, {
-    message: 'Two tokens were asked for, and there are fewer rows.',
+    message: `Two ${listedEntity.current}s were asked for, and there are fewer rows.`,
     place: rowsAt,
     expected: '2 rows',
     actual: `${rows.length} rows`,

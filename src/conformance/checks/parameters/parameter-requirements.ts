@@ -5,6 +5,7 @@ import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
+import { listedEntity } from './listed-entity.ts'
 
 const clause = 'parameter table of the operation'
 
@@ -140,8 +141,8 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       title: `${name} takes several values with commas`,
       level: 'documented',
       clause,
-      checks: 'Two tokens that the service lists give two rows.',
-      violation: 'only the first token is looked at',
+      checks: `Two ${listedEntity.current}s that the service lists give two rows.`,
+      violation: `only the first ${listedEntity.current} is looked at`,
       operations: listOperationsWith(name),
     }),
   ),
@@ -249,8 +250,8 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     title: 'a list has a greatest length',
     level: 'documented',
     clause: 'shared rules, Limits',
-    checks: 'That many tokens are accepted; one more is refused, or gets no more rows than the maximum.',
-    violation: '51 rows, or a refusal of 50 tokens',
+    checks: `That many ${listedEntity.current}s are accepted; one more is refused, or gets no more rows than the maximum.`,
+    violation: `51 rows, or a refusal of 50 ${listedEntity.current}s`,
     operations: findOperationIds(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
     needs: 'deep',
   },

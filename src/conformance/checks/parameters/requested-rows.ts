@@ -6,6 +6,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import { findOperations } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { listedEntity } from './listed-entity.ts'
 
 const id = 'PAR-CSV-rows'
 
@@ -37,11 +38,11 @@ export const requestedRows = perContract(
     requirements: [
       {
         id,
-        title: 'each known token of a list has its row',
+        title: `each known ${listedEntity.current} of a list has its row`,
         level: 'documented',
         clause: 'shared rules, PriceVolume',
-        checks: `No ${MIN_MISSING} tokens are left out that have rows in other replies of the same window.`,
-        violation: 'the first 20 rows for a list of 50 tokens',
+        checks: `No ${MIN_MISSING} ${listedEntity.current}s are left out that have rows in other replies of the same window.`,
+        violation: `the first 20 rows for a list of 50 ${listedEntity.current}s`,
         operations: lists.current.map(({ operation }) => operation),
         needs: 'deep',
       },
@@ -85,6 +86,7 @@ function judgeReplies(
         expected: `rows for ${missing.join(', ')}`,
         actual: `${here.size} rows`,
       })
-    else if (missing.length > 0) tally.recordUnclear(id, seen, 'one token has no row any more')
+    else if (missing.length > 0)
+      tally.recordUnclear(id, seen, `one ${listedEntity.current} has no row any more`)
   }
 }

@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/active-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, getKeyHeaderName, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -43,7 +43,7 @@ const requirements = perContract((): readonly Requirement[] => [
     title: 'the case of the header name does not matter',
     level: 'documented',
     clause: 'shared rules, Authentication',
-    checks: 'X-API-Key, X-API-KEY and x-api-key give access alike.',
+    checks: `${[getKeyHeaderName(), ...listSpellings()].join(', ').replace(/, ([^,]*)$/, ' and $1')} give access alike.`,
     violation: 'only one spelling is read',
     operations: sampleOperations.current.plain,
     needs: 'standard',
@@ -99,10 +99,16 @@ export const accessChecks = perContract(
   }),
 )
 
+/** Lists other spellings of the key header. */
+function listSpellings(): string[] {
+  const name = getKeyHeaderName()
+  return [name.toUpperCase(), name.toLowerCase()]
+}
+
 /** Plans one cheap request for each other spelling of the key header. */
 function planSpellings(): PlannedRequest[] {
   return sampleOperations.current.plain.flatMap(id =>
-    ['X-API-KEY', 'x-api-key'].map(keyHeader =>
+    listSpellings().map(keyHeader =>
       planRequest(`access:${keyHeader}`, id, [ids.spelling], { limit: '1' }, { keyHeader }),
     ),
   )
