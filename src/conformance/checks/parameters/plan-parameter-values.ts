@@ -1,5 +1,6 @@
 import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import { inputs } from '../../inputs/inputs.ts'
 import type { InputReference } from '../../model/input-reference.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -24,6 +25,7 @@ const socialOperations = perContract(() => findOperations(({ reply }) => reply.k
 export function planParameterValues(): PlannedRequest[] {
   return [
     ...planSocialVariants(),
+    ...contract.operations.flatMap(planTableValues),
     ...planIntervals(),
     ...planChains(),
     ...planSocialValues(),
@@ -67,12 +69,35 @@ function planOtherSort(target: Operation): PlannedRequest {
   })
 }
 
+/** Returns the operations with a column to sort by and a direction, each with several values. */
+function findSortedOperations(): Operation[] {
+  return findOperations(target =>
+    ['sort_by', 'order'].every(name => (findParameter(target, name)?.schema.enum ?? []).length > 1),
+  )
+}
+
+/** Plans a list with each value of an optional parameter that is no attribute, such as a chain. */
+function planTableValues({ id, reply, parameters }: Operation): PlannedRequest[] {
+  if (reply.kind !== 'table') return []
+  return parameters
+    .filter(({ name, required }) => !required && meanings.parameters[id]?.[name] === undefined)
+    .flatMap(({ name, schema: { enum: values = [], default: usual } }) =>
+      values
+        .filter(value => value !== usual)
+        .map((value, at) =>
+          (at === 0 ? planEarly : planOne)(`${name}:${id}:${value}`, id, [`PAR-ENUM-${name}`], {
+            [name]: String(value),
+          }),
+        ),
+    )
+}
+
 /** Plans small pages of the social lists, and one variant of each. */
 function planSocialVariants(): PlannedRequest[] {
   return [
-    ...socialOperations.current.map(({ id }) =>
-      planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' }),
-    ),
+    ...socialOperations.current
+      .filter(target => findParameter(target, 'limit') !== undefined)
+      .map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
     // What only looks like the symbol is another one; whether it is unknown, and then refused, is open.
     ...findOperationsWith('token_filter').flatMap(target =>
       (['part', 'longer'] as const).map(likeness =>
@@ -88,10 +113,10 @@ function planSocialVariants(): PlannedRequest[] {
     ...findOperationsWith('min_velocity').map(({ id }) =>
       planEarly(`velocity:${id}`, id, ['PAR-TYPE-min_velocity', 'FIL-MO'], { min_velocity: '1.5' }),
     ),
-    ...findOperationsWith('sort_by').map(planOtherSort),
-    ...findOperationsWith('order').map(({ id }) =>
-      planEarly(`order:${id}:asc`, id, ['PAR-ENUM-order', 'ORD-IN-asc'], { order: 'asc' }),
-    ),
+    ...findSortedOperations().map(planOtherSort),
+    ...findOperationsWith('order')
+      .filter(target => listValues(target, 'order').includes('asc'))
+      .map(({ id }) => planEarly(`order:${id}:asc`, id, ['PAR-ENUM-order', 'ORD-IN-asc'], { order: 'asc' })),
   ]
 }
 
@@ -123,7 +148,10 @@ function planIntervals(): PlannedRequest[] {
  * requested first.
  */
 function planChains(): PlannedRequest[] {
-  const listed = findOperations(target => listValues(target, 'chain_id').length > 1)
+  const listed = findOperations(
+    target =>
+      listValues(target, 'chain_id').length > 1 && findParameter(target, 'pool_address') !== undefined,
+  )
   return listed.flatMap(target => {
     const {
       input,
@@ -165,7 +193,7 @@ function planSocialValues(): PlannedRequest[] {
           ),
       ),
     ),
-    ...findOperationsWith('sort_by').flatMap(target =>
+    ...findSortedOperations().flatMap(target =>
       listValues(target, 'sort_by')
         .filter(sort_by => sort_by !== findParameter(target, 'sort_by')?.schema.default)
         .map(sort_by =>

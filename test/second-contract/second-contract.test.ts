@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadDrafts } from '../../mocks/drafts/load-drafts.ts'
+import { createMock } from '../../mocks/mock.ts'
+import { serveMock } from '../../mocks/server.ts'
+import { conform } from '../../src/conformance/conform.ts'
+import { activateContract } from '../../src/contract/active-contract.ts'
+import { loadContract } from '../../src/generate/load-contract.ts'
+import { faults } from './faults.ts'
+import { type Change, meterKey, serveMeters } from './server.ts'
+import { variants } from './variants.ts'
+
+const contract = loadContract('test/second-contract/spec')
+const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
+type Options = Pick<NonNullable<Parameters<typeof conform>[1]>, 'profile' | 'negative' | 'apiKey'>
+
+beforeAll(() => activateContract(contract))
+afterAll(() => activateContract())
+
+async function judge(base: string, options: Options) {
+  const { report } = await conform({ base }, { limits, ...options })
+  const ids = (verdict: string) => [
+    ...new Set(report.requirements.flatMap(each => (each.verdict === verdict ? [each.id] : []))),
+  ]
+  return { code: report.exit.code, failed: ids('fail'), warned: ids('warn') }
+}
+
+async function judgeServer(change: Change, options: Options) {
+  const server = await serveMeters(change)
+  try {
+    return await judge(server.url, { apiKey: meterKey, ...options })
+  } finally {
+    await server.close()
+  }
+}
+
+const clean = { code: 0, failed: [], warned: [] }
+const runs: readonly Options[] = [
+  { profile: 'smoke' },
+  { profile: 'standard' },
+  { profile: 'deep' },
+  { profile: 'deep', negative: true },
+]
+
+describe('a lawful server of another field', () => {
+  it.each(runs)('conforms in $profile, negative: $negative', async options => {
+    expect(await judgeServer({}, options)).toEqual(clean)
+  })
+
+  it.each(variants)('conforms where $name', async variant => {
+    for (const options of runs.slice(1)) expect(await judgeServer(variant, options)).toEqual(clean)
+  })
+})
+
+describe('a fault of the server is found by its requirement:', () => {
+  it.each(faults)('$name ($finds)', async ({ finds, needs, ...fault }) => {
+    const profile = needs === undefined || needs === 'negative' ? 'standard' : needs
+    const options: Options = needs === 'negative' ? { profile: 'deep', negative: true } : { profile }
+    const { code, failed } = await judgeServer(fault, options)
+    expect(failed).toContain(finds)
+    expect(code).toBe(1)
+  })
+
+  it('has at least forty', () => {
+    expect(new Set(faults.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40)
+  })
+})
+
+describe('the drafted mock of another field', () => {
+  it.each(['large', 'small'] as const)('conforms in each profile, %s', async size => {
+    await loadDrafts()
+    const server = await serveMock(createMock({ contract, size }), { port: 0 })
+    try {
+      expect(Object.keys(server.urls)).toEqual(['base_url'])
+      for (const options of runs)
+        expect(await judge(server.urls.base_url, { apiKey: 'test-key', ...options })).toEqual(clean)
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+it('answers in the same process as the mock of this package', () => {
+  activateContract()
+  const ours = createMock({ seed: 1 })
+  const theirs = createMock({ contract })
+  const ask = (mock: typeof ours, path: string, key: string) =>
+    mock.handle({
+      method: 'GET',
+      origin: 'base',
+      path,
+      query: 'limit=1',
+      header: name => (name === key ? 'test-key' : undefined),
+    }).status
+  expect(ask(theirs, '/v2/meters', 'x-meter-key')).toBe(200)
+  expect(ask(ours, '/altchain/clmm-venue/pools', 'x-api-key')).toBe(200)
+  expect(ask(theirs, '/altchain/clmm-venue/pools', 'x-meter-key')).toBe(404)
+  expect(ask(ours, '/v2/meters', 'x-api-key')).toBe(404)
+  activateContract(contract)
+})
