@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { defineConfig, esmExternalRequirePlugin, type Plugin } from 'vite'
-import { isDrafted } from '../../mocks/resources/is-drafted.ts'
+import { defineConfig, esmExternalRequirePlugin } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
-import contract from '../generated/contract.json' with { type: 'json' }
 
 /** The built files that package.json names: package entries and the command. */
 const builtFiles = [
@@ -25,22 +23,13 @@ const sources = builtFiles.flatMap(file => {
   return readdirSync(folder).map(name => [`${folder}/${name.replace(/\.ts$/, '')}`, `${folder}/${name}`])
 })
 
-/** Leaves the drafts out while each operation has a resource. */
-const omitDrafts: Plugin = {
-  name: 'omit-drafts',
-  load: file =>
-    file.endsWith('/mocks/drafts/drafts.ts') && !contract.operations.some(({ id }) => isDrafted(id))
-      ? 'export const drafts = undefined'
-      : undefined,
-}
-
 /**
  * Builds the command `mdc` and the package entries from shared chunks. Without chunks, opening hundreds of
  * files delayed the first reply of a mock. The chunks include the libraries that every mock loads.
  */
 export default defineConfig({
   // Pages load the runtime of the chunks, too. It must not hold a `require` of Node.
-  plugins: [esmExternalRequirePlugin({ external: [/^node:/] }), omitDrafts],
+  plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
   build: {
     ssr: true,
     target: 'node20',
@@ -56,6 +45,12 @@ export default defineConfig({
       external: ['#console'],
       treeshake: { moduleSideEffects: [{ test: /^node:/, sideEffects: false }] },
       output: {
+        // Names and lines stay for stack traces.
+        minify: {
+          compress: { keepNames: { function: true, class: true } },
+          mangle: { toplevel: false, keepNames: { function: true, class: true } },
+          codegen: { removeWhitespace: false },
+        },
         // Names and lines stay for stack traces; annotations let bundlers drop what is unused.
         comments: { jsdoc: false },
         entryFileNames: '[name].js',
@@ -64,7 +59,11 @@ export default defineConfig({
           groups: [
             { name: 'tables', test: /src.tables\.ts$/, priority: 4 },
             // What both commands and mocks read: the mock of a page must not load the commands.
-            { name: 'defaults', test: /mocks.(core.default-api-key|world.world-scales)\.ts$/, priority: 3 },
+            {
+              name: 'defaults',
+              test: /(mocks.(core.default-api-key|world.world-scales)|src.contract.(match-route|find-example-path))\.ts$/,
+              priority: 3,
+            },
             {
               name: 'program',
               test: /src.(cli.create-(program|mock-command)|generate.problems.\S+)\.ts$/,
