@@ -8,6 +8,7 @@ import { readPlan } from './draft-plan.ts'
 import { type DraftPlace, findEntity, readScope } from './find-entity.ts'
 import { nameForm } from './list-facts.ts'
 import { findDraftKey } from './list-related.ts'
+import { findSeries } from './rows/draw-series.ts'
 import { createDice } from './values/dice.ts'
 import { drawValue } from './values/draw-value.ts'
 import { readShape } from './values/read-shape.ts'
@@ -22,6 +23,7 @@ export function draftQuery(operation: Operation, place: DraftPlace): Record<stri
   for (const { name, schema } of operation.parameters)
     if (schema.default !== undefined) values[name] = schema.default
   const sent: Record<string, string> = {}
+  const isSeries = findSeries(plan, operation.parameters) !== undefined
   for (const parameter of operation.parameters) {
     const { name, required, schema } = parameter
     if (name === plan.limit) sent[name] = String(Math.min(EXAMPLE_ROWS, schema.maximum ?? EXAMPLE_ROWS))
@@ -31,7 +33,7 @@ export function draftQuery(operation: Operation, place: DraftPlace): Record<stri
       range === undefined
         ? chooseValue(operation, parameter, values, place)
         : range.isLower
-          ? (schema.minimum ?? 0)
+          ? (schema.minimum ?? (isSeries ? place.now - (place.now % DAY) - DAY : 0))
           : (schema.maximum ?? place.now - (place.now % DAY))
     sent[name] = String(values[name])
   }

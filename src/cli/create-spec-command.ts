@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
+import { type CompiledContract, getActiveContract } from '../contract/active-contract.ts'
 import { writeText } from './files/write-text.ts'
 import { print, printMessage } from './terminal/print.ts'
 
@@ -11,6 +12,7 @@ interface SpecFlags {
   readonly gaps?: string
   readonly plain?: true
   readonly openapi: '3.1' | '3.0'
+  readonly compiled?: true
 }
 
 /**
@@ -26,18 +28,21 @@ export function createSpecCommand(): Command {
     .option('--effective', 'add the bounds that the mock chooses in gaps of the contract, for fuzzers')
     .option('--gaps <file>', 'with --effective: options for gaps, as for mdc mock --gaps')
     .option('--plain', 'use only what every generator understands: no tuples, no extension keywords')
+    .option('--compiled', 'write the contract as JSON in the form that createMock takes, for pages')
     .addOption(new Option('--openapi <version>', 'version of OpenAPI').choices(['3.1', '3.0']).default('3.1'))
     .action(run)
 }
 
 async function run(flags: SpecFlags): Promise<void> {
-  const { json, out, documented, effective, gaps, plain, openapi } = flags
+  const { json, out, documented, effective, gaps, plain, openapi, compiled } = flags
   if (gaps !== undefined && !effective)
     throw new ContractError('--gaps has nothing to change.', { facts: ['it needs --effective'] })
-  const isChanged = documented || effective || plain || openapi === '3.0'
+  const isChanged = compiled || documented || effective || plain || openapi === '3.0'
   if (!json && !isChanged && out === undefined) return printOperations()
   const { formatExactJson } = await import('../contract/schema/format-exact-json.ts')
-  const text = formatExactJson(await buildVariant(flags))
+  const text = compiled
+    ? `${JSON.stringify(getCompiledContract())}\n`
+    : formatExactJson(await buildVariant(flags))
   if (json || out === undefined) print(text)
   if (out === undefined) return
   await writeText(out, text)
@@ -67,4 +72,14 @@ async function printOperations(): Promise<void> {
   const { contract } = await import('../contract/contract.ts')
   print(contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}\n`).join(''))
   printMessage('\nThe whole document: mdc spec --json, or --out FILE.\n')
+}
+
+/** Returns the contract of `--spec`. Throws ContractError without one, since a mock has the one of this package. */
+function getCompiledContract(): CompiledContract {
+  const compiled = getActiveContract()
+  if (compiled === undefined)
+    throw new ContractError('--compiled needs the contract of --spec.', {
+      facts: ['a mock has the contract of this package without it'],
+    })
+  return compiled
 }

@@ -41,6 +41,11 @@ export function activateContract(compiled?: CompiledContract): void {
   for (const follow of followers) follow(compiled)
 }
 
+/** Returns the active contract, or undefined for the one of this package. */
+export function getActiveContract(): CompiledContract | undefined {
+  return active
+}
+
 /** Runs a synchronous function while a contract is active. The one before it is active again afterwards. */
 export function runWithContract<T>(compiled: CompiledContract | undefined, run: () => T): T {
   if (compiled === active) return run()

@@ -43,7 +43,9 @@ export function compileDocument(value: unknown, where: string): CompiledContract
     meanings: extractMeanings(document),
     document,
     places: locateAllAt(where, contract, entries),
-    gapReadings: {},
+    gapReadings: Object.fromEntries(
+      contract.gaps.map(({ id }) => [id, { unobserved: 'the document does not say how a reply shows it' }]),
+    ),
     inputs: {},
   }
 }
