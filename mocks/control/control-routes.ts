@@ -6,6 +6,7 @@ import { defaultApiKey } from '../core/default-api-key.ts'
 import type { Journal } from '../core/journal.ts'
 import type { Session, Settings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
+import { isDrafted } from '../resources/is-drafted.ts'
 import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -156,7 +157,12 @@ function describeOrigins({ session: { apiKeys }, urls }: ControlContext) {
 /** Returns an example request for each operation, which the mock answers with rows at its current time. */
 function describeRequests({ world, clock }: Session) {
   const requests = listExampleRequests(world, clock.now(), '')
-  return { requests: requests.map(({ headers: _, ...request }) => request) }
+  return {
+    requests: requests.map(({ headers: _, ...request }) => ({
+      ...request,
+      ...(isDrafted(request.operationId) && { drafted: true }),
+    })),
+  }
 }
 
 function describeBehaviors() {

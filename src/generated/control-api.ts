@@ -1256,6 +1256,11 @@ export interface components {
                 query: {
                     [key: string]: string;
                 };
+                /**
+                 * @description The mock makes the reply from the contract alone.
+                 * @constant
+                 */
+                drafted?: true;
             }[];
         };
         Behaviours: {

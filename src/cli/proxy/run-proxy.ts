@@ -11,6 +11,7 @@ import { createRecorder, readRecording } from '../../conformance/recording/read-
 import { createSecretRegistry, redactExchange } from '../../conformance/traffic/create-secret-registry.ts'
 import { hideUndocumentedValues } from '../../conformance/traffic/hide-undocumented-values.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
+import { listOrigins } from '../../contract/match-route.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { FallbackMock, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
@@ -155,7 +156,7 @@ function formatStartMessage(
   const lines = [
     `The proxy is up: what ${targetBaseUrl} answers is judged as it passes.`,
     '',
-    `  base and social   ${urls.base}`,
+    `  ${listOrigins().includes('social') ? 'base and social' : 'base           '}   ${urls.base}`,
     ...(urls.payment === undefined ? [] : [`  paid              ${urls.payment}`]),
     ...(mock.length === 0 ? [] : [`  from the mock     ${mock.join(', ')}`]),
     ...(fallback ? ['  from the mock     what the service does not have, or when it cannot be reached'] : []),

@@ -8,18 +8,28 @@ interface RequestForm {
   readonly values: Readonly<Record<string, string>>
   readonly accept?: string | undefined
   readonly apiKey: string
+  /** Name of the header that carries the key. Default: X-API-Key. */
+  readonly keyHeader?: string | undefined
   readonly session: string | undefined
 }
 
 /** Builds a request from the values of a form. */
-export function buildRequest({ base, path, values, accept, apiKey, session }: RequestForm): SentRequest {
+export function buildRequest({
+  base,
+  path,
+  values,
+  accept,
+  apiKey,
+  keyHeader = 'X-API-Key',
+  session,
+}: RequestForm): SentRequest {
   const query = Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&')
   const headers: Record<string, string> = {}
   if (accept) headers.Accept = accept
-  if (apiKey !== '') headers['X-API-Key'] = apiKey
+  if (apiKey !== '') headers[keyHeader] = apiKey
   if (session !== undefined) headers['X-Mock-Session'] = session
   return { url: `${base}${path}${query && `?${query}`}`, headers }
 }

@@ -1,7 +1,7 @@
 import type { ContractModel } from '../../contract/model/contract-model.ts'
 import { matchWords } from '../state/match-words.ts'
 import { writeRoute } from '../state/use-route.ts'
-import { panels } from './panels.tsx'
+import { listPanels } from './panels.tsx'
 
 /** A panel, operation or gap that the search can find. */
 export interface SearchTarget {
@@ -14,9 +14,15 @@ export interface SearchTarget {
 const MAX_RESULTS = 12
 
 /** Lists all panels, operations and gaps for the search. */
-export function listTargets({ operations, gaps }: ContractModel): SearchTarget[] {
+export function listTargets(contract: ContractModel): SearchTarget[] {
+  const { operations, gaps } = contract
   return [
-    ...panels.map(({ key, title }) => ({ kind: 'place', title, says: '', address: () => writeRoute(key) })),
+    ...listPanels(contract).map(({ key, title }) => ({
+      kind: 'place',
+      title,
+      says: '',
+      address: () => writeRoute(key),
+    })),
     ...operations.map(({ id, path, summary }) => ({
       kind: 'operation',
       title: id,

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'preact/hooks'
 import { ConsoleProvider } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
-import { panels } from './panels.tsx'
+import { listPanels, panels } from './panels.tsx'
 
 /** Links to all panels, with the number of changed settings of each. */
 export function PanelNavigation({ current }: { current: string }) {
@@ -9,7 +9,8 @@ export function PanelNavigation({ current }: { current: string }) {
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
-  const state = useContext(ConsoleProvider)?.state
+  const context = useContext(ConsoleProvider)
+  const state = context?.state
   const counts: Readonly<Record<string, number | undefined>> = {
     scenarios: state?.scenarios.length,
     gaps: Object.keys(state?.gaps ?? {}).length,
@@ -17,7 +18,7 @@ export function PanelNavigation({ current }: { current: string }) {
   }
   return (
     <nav class="places" ref={list} aria-label="Places">
-      {panels.map(({ key, title }) => (
+      {(context === undefined ? panels : listPanels(context.contract)).map(({ key, title }) => (
         <a key={key} href={writeRoute(key)} aria-current={key === current ? 'page' : undefined}>
           {title}
           {(counts[key] ?? 0) > 0 && (

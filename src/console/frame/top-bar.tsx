@@ -6,13 +6,13 @@ import { GlobalSearch } from './global-search.tsx'
 
 /** Bar with market, time, session and search. */
 export function TopBar() {
-  const { state, change } = useConsole()
+  const { state, change, contract } = useConsole()
   const frozen = state?.clock.frozen ?? false
   const toggle = () => change('post', '/__mock/clock', frozen ? { resume: true } : { freeze: true })
   return (
     <header class="bar">
       <h1>
-        Market Data <span class="subject muted">mock</span>
+        {contract.title.replace(/ Service$/, '')} <span class="subject muted">mock</span>
       </h1>
       <a class="button" href={writeRoute('clock')} title="Another market or another size">
         seed {state?.seed ?? '…'}

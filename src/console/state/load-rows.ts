@@ -1,12 +1,13 @@
 import type { OperationModel } from '../../contract/model/contract-model.ts'
 import { buildRequest } from '../api/build-request.ts'
 import { type ReceivedReply, sendRequest } from '../api/send-request.ts'
+import { findKeyHeader } from '../contract/find-key-header.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 
 /** The parts of the context that market requests need. */
-export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' | 'session'>
+export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' | 'session' | 'contract'>
 
 /**
  * Requests an operation and returns the rows of its reply for display. Returns undefined without an example request. Throws for a
@@ -14,13 +15,20 @@ export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' 
  */
 export async function loadRows(
   operation: OperationModel,
-  { examples, origins, apiKey, session }: RowContext,
+  { examples, origins, apiKey, session, contract }: RowContext,
   values: Readonly<Record<string, string>> = {},
 ): Promise<ReplyTable | undefined> {
   const example = examples.get(operation.id)
   if (example === undefined) return undefined
   const base = origins[example.origin]
-  const request = buildRequest({ base, path: example.path, values, apiKey, session })
+  const request = buildRequest({
+    base,
+    path: example.path,
+    values,
+    apiKey,
+    keyHeader: findKeyHeader(contract),
+    session,
+  })
   const reply = await sendRequest(request, 'view')
   const { table } = decodeReply(reply.body, pickEntry(operation))
   if (table === undefined) throw new Error(describeRefusal(reply))

@@ -1,5 +1,6 @@
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
+import { findKeyHeader } from '../../contract/find-key-header.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 
 /** The text that replaces a secret in the journal. */
@@ -14,12 +15,12 @@ const rebuildErrors: readonly number[] = [401, 403]
  */
 export function rebuildRequest(
   { origin, path, query, headers, status }: ControlJournalEntry,
-  { origins, apiKey }: Pick<ConsoleContext, 'origins' | 'apiKey'>,
+  { origins, apiKey, contract }: Pick<ConsoleContext, 'origins' | 'apiKey' | 'contract'>,
 ): { readonly sent: SentRequest; readonly hidden: readonly string[] } {
   const all = Object.entries(headers)
   const replace = (name: string): string => {
     if (name === 'PAYMENT-SIGNATURE') return ''
-    return name === 'X-API-Key' && !rebuildErrors.includes(status) ? apiKey : 'hidden'
+    return name === findKeyHeader(contract) && !rebuildErrors.includes(status) ? apiKey : 'hidden'
   }
   const sent = all
     .map(([name, value]) => [name, value === HIDDEN ? replace(name) : value] as const)

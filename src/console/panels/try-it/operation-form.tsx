@@ -11,6 +11,7 @@ import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { findKeyHeader } from '../../contract/find-key-header.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
@@ -39,7 +40,8 @@ export function OperationForm({
   const values: Readonly<Record<string, string>> = given ?? (example?.query as Record<string, string>) ?? {}
   const keyed = example?.origin ?? 'base'
   const paid = paidOrigins[keyed] ?? keyed
-  const isPaid = params.access === 'payment'
+  const hasPayments = context.contract.keys.some(({ payment }) => payment !== undefined)
+  const isPaid = hasPayments && params.access === 'payment'
   const { answer, failure, isSending, send } = useReply(operation.id)
   // Before the examples are there, what is sent would be less than what the form then shows.
   const isBusy = isSending || examples.size === 0
@@ -56,6 +58,7 @@ export function OperationForm({
     values: Object.fromEntries(operation.parameters.map(({ name }) => [name, values[name] ?? ''])),
     accept: params.version,
     apiKey: isPaid ? '' : context.apiKey,
+    keyHeader: findKeyHeader(context.contract),
     session: context.session,
   })
   const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent, 'send') }))
@@ -88,12 +91,14 @@ export function OperationForm({
           {!isPaid && <KeyField />}
         </div>
         <div class="row">
-          <SegmentedControl
-            label="Access"
-            options={{ key: 'With a key', payment: 'Paid per request' }}
-            chosen={isPaid ? 'payment' : 'key'}
-            choose={access => update({ access: access === 'key' ? '' : access })}
-          />
+          {hasPayments && (
+            <SegmentedControl
+              label="Access"
+              options={{ key: 'With a key', payment: 'Paid per request' }}
+              chosen={isPaid ? 'payment' : 'key'}
+              choose={access => update({ access: access === 'key' ? '' : access })}
+            />
+          )}
           <button type="submit" class="main" disabled={isBusy}>
             {isPaid ? 'Pay and send' : 'Send'}
           </button>
@@ -177,7 +182,7 @@ function VersionField({
 }
 
 function KeyField() {
-  const { apiKey, setApiKey } = useConsole()
+  const { apiKey, setApiKey, contract } = useConsole()
   return (
     <div class="field">
       <label for="api-key">API key</label>
@@ -189,7 +194,7 @@ function KeyField() {
         placeholder="Kept in this page only"
         onInput={({ currentTarget }) => setApiKey(currentTarget.value)}
       />
-      <small>Sent as X-API-Key</small>
+      <small>Sent as {findKeyHeader(contract)}</small>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
@@ -8,7 +9,7 @@ import { OperationForm } from './operation-form.tsx'
 
 /** Panel with a prefilled request form for each operation. */
 export function TryPanel({ route }: { route: Route }) {
-  const { contract } = useConsole()
+  const { contract, examples } = useConsole()
   const [text, setText] = useStoredState('try-search', '')
   const operation = contract.operations.find(({ id }) => id === route.detail)
   const matches = matchWords(text)
@@ -30,7 +31,12 @@ export function TryPanel({ route }: { route: Route }) {
                 .map(({ id, summary }) => (
                   <li key={id}>
                     <a href={writeRoute('try', id)} aria-current={id === route.detail ? 'true' : undefined}>
-                      <span class="wire">{id}</span>
+                      <span class="wire">{id}</span>{' '}
+                      {examples.get(id)?.drafted && (
+                        <Badge meaning="unknown" title="The reply is made from the contract alone">
+                          drafted
+                        </Badge>
+                      )}
                       <small>{summary}</small>
                     </a>
                   </li>

@@ -78,7 +78,14 @@ export function makeContract(
   gaps: readonly GapModel[] = [],
 ): ContractModel {
   return {
-    ...{ title: 'Shop', version: '1', summary: '', description: '', servers: [], keys: [], tags: [] },
+    ...{ title: 'Shop', version: '1', summary: '', description: '', servers: [], tags: [] },
+    keys: [
+      { header: 'X-API-Key', description: '', level: undefined },
+      {
+        ...{ header: 'PAYMENT-SIGNATURE', description: '', level: undefined },
+        payment: { price: 1, chain: 1, version: 2 },
+      },
+    ],
     ...{ operations, gaps, entries: [], entities: {} },
   }
 }
