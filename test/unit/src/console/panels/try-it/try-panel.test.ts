@@ -39,7 +39,7 @@ test('finds operations while one types', async () => {
   const type = (value: string) =>
     settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value } }))
   await type('PRIC')
-  expect(root.list('li').map(({ text }) => text)).toEqual(['pricesAbout prices'])
+  expect(root.list('li').map(({ text }) => text)).toEqual(['prices About prices'])
   await type('nowhere')
   expect(root.text).toContain('No operation is called so.')
   await type('')
