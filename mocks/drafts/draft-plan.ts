@@ -84,6 +84,7 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
 function findLookup({ id, parameters }: Operation, entry: string): Parameter | undefined {
   const { rows } = meanings.entries[entry] ?? {}
   const path = rows === undefined ? undefined : findKeyPath(rows)
+  if (path === undefined) return undefined
   return parameters.find(({ name, required }) => required && meanings.parameters[id]?.[name] === path)
 }
 
@@ -102,7 +103,12 @@ export function listKeyParts(entity: string | undefined): string[] {
 }
 
 /** Lists the columns that hold the value of a parameter: those with its meaning, those of a rule, or one of its name. */
-function listColumns(operation: Operation, { name }: Parameter, entry: string, { members }: Shape): string[] {
+function listColumns(
+  operation: Operation,
+  { name, in: place }: Parameter,
+  entry: string,
+  { members }: Shape,
+): string[] {
   const meaning = meanings.parameters[operation.id]?.[name]
   const meant = listAttributes(entry)
     .filter(each => `${each.entity}.${each.name}` === meaning || `${each.of}.${each.name}` === meaning)
@@ -111,7 +117,10 @@ function listColumns(operation: Operation, { name }: Parameter, entry: string, {
   const echo = new RegExp(`^(?:lower\\()?row\\.(\\w+)\\)? == (?:lower\\()?query\\.${name}\\b\\)?$`)
   const ruled = (entries.rules[entry] ?? []).flatMap(({ rule }) => echo.exec(rule)?.[1] ?? [])
   if (ruled.length > 0) return ruled
-  return Object.keys(members).filter(column => normalize(column) === normalize(name))
+  const named = Object.keys(members).filter(column => normalize(column) === normalize(name))
+  // The last part of a path is often the `id` of what is there: `/pets/{petId}`.
+  const isId = place === 'path' && operation.path.endsWith(`{${name}}`) && /id$/i.test(name)
+  return named.length === 0 && isId && members.id !== undefined ? ['id'] : named
 }
 
 const prefix = /^(min|max|least|most|from|to|after|before|since|until|start|end)(?:_|(?=[A-Z])|$)(.*)$/

@@ -1,5 +1,7 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import type { Parameter } from '../../src/contract/contract.ts'
+import { listPaths } from '../../src/contract/match-route.ts'
+import { readPathValues } from '../../src/contract/path-template.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { RequestContext, Step } from '../core/request-context.ts'
 import type { Choose } from '../gaps/choices.ts'
@@ -12,6 +14,11 @@ export const readQuery: Step = context => {
   const { operation, request, choose } = context
   const names = operation.parameters.map(({ name }) => name)
   const sent = new URLSearchParams(request.query)
+  if (operation.path.includes('{'))
+    for (const [name, value] of Object.entries(
+      readPathValues(listPaths(operation).at(-1) ?? '', request.path),
+    ))
+      sent.append(name, value)
   const problem = describeMisnamed(sent, names, choose)
   if (problem !== undefined) return rejectInvalidRequest(choose, problem)
   const values: Record<string, unknown> = {}

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
+import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry, RequestContext, Step } from '../core/request-context.ts'
 import { getDrafts } from '../drafts/load-drafts.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
@@ -31,7 +32,9 @@ export const serveResource: Step = context => {
   const named = choose('GAP-50')
   const type =
     named === 'versioned' || (named === 'as-asked' && selection?.named) ? selection?.media.type : undefined
-  const entries = addDeprecatedAt(rows, context.deprecatedAt)
+  const all = addDeprecatedAt(rows, context.deprecatedAt)
+  if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is nothing with this key.')
+  const entries = reply.isSingle ? all[0] : all
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
   return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }
 }

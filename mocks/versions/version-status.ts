@@ -120,7 +120,7 @@ export function listDocumentedVersions({ reply }: Operation): KnownVersion[] {
 
 function inventEarlierVersion(operation: Operation): KnownVersion[] {
   const [first] = listDocumentedVersions(operation)
-  if (first === undefined) return []
+  if (first === undefined || !/\.v\d+\+json$/.test(first.media.type)) return []
   const version: Version = { version: '0.1.0', state: 'sunset' }
   const type = first.media.type.replace(/\.v\d+\+json$/, '.v0+json')
   return [{ ...version, media: { ...first.media, type, versions: [version] } }]

@@ -51,6 +51,8 @@ export interface Operation {
 /** A query parameter. Commas separate the items of a list. */
 export interface Parameter {
   readonly name: string
+  /** Present for a part of the path, such as `{petId}`. */
+  readonly in?: 'path'
   readonly required: boolean
   readonly schema: ParameterSchema
   /** Ids of the gaps of this parameter. */
@@ -73,11 +75,16 @@ export interface ParameterSchema {
 }
 
 /**
- * The body of a successful reply: one table, alone or in an array of one, or a list of objects by media type.
+ * The body of a successful reply: one table, alone or in an array of one, or objects by media type.
  */
 export type Reply =
   | { readonly kind: 'table'; readonly table: TableName; readonly wrapped: boolean }
-  | { readonly kind: 'objects'; readonly media: readonly MediaType[] }
+  | {
+      readonly kind: 'objects'
+      readonly media: readonly MediaType[]
+      /** True if the body is one object in place of a list. */
+      readonly isSingle?: true
+    }
 
 /** A media type of a reply, and its versions. */
 export interface MediaType {

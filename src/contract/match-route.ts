@@ -1,5 +1,6 @@
 import { perContract } from './active-contract.ts'
 import { contract, type Operation } from './contract.ts'
+import { createPathPattern } from './path-template.ts'
 
 /** The four hosts of the service, by family and by access: with a key or paid per request. */
 export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'
@@ -29,6 +30,13 @@ const operationsByPath = perContract(
   () => new Map(contract.operations.map(operation => [operation.path, operation])),
 )
 
+/** Operations whose path holds parameters. */
+const templates = perContract(() =>
+  contract.operations
+    .filter(({ path }) => path.includes('{'))
+    .map(operation => ({ operation, pattern: createPathPattern(operation.path) })),
+)
+
 /**
  * Returns the operation of a path on an origin. Base and payment origins serve both route forms. The social
  * origins serve theirs under /api/v1 only (contract, shared rules, route conventions).
@@ -36,7 +44,10 @@ const operationsByPath = perContract(
 export function matchRoute(origin: Origin, path: string): Operation | undefined {
   const { prefix } = contract
   const isPrefixed = prefix !== '' && path.startsWith(`${prefix}/`)
-  const operation = operationsByPath.current.get(isPrefixed ? path.slice(prefix.length) : path)
+  const short = isPrefixed ? path.slice(prefix.length) : path
+  const operation =
+    operationsByPath.current.get(short) ??
+    templates.current.find(({ pattern }) => pattern.test(short))?.operation
   const isSocial = origin === 'social' || origin === 'socialPayment'
   if (operation === undefined || (operation.origin === 'social') !== isSocial) return undefined
   return !isPrefixed && needsPrefix(operation) ? undefined : operation

@@ -51,3 +51,9 @@ export function listProperties(schema: string): Readonly<Record<string, SchemaNo
   const { properties = {} }: SchemaNode = flattenAllOf(getSchema(schema), openapiDocument)
   return properties
 }
+
+/** Returns the names of the required properties of a named schema with the included ones. */
+export function listRequiredProperties(schema: string): readonly string[] {
+  const { required = [] }: SchemaNode = flattenAllOf(getSchema(schema), openapiDocument)
+  return required
+}

@@ -67,9 +67,10 @@ function validateObjects(
   const problems = findSchemaProblems(target, media.type, body)
   if (problems.some(isDocumented)) return problems
   // What a rule says of a field that is null cannot be computed.
-  const nulls = (body as Row[]).map(row => Object.keys(row).filter(name => row[name] === null))
+  const rows = [body].flat() as Row[]
+  const nulls = rows.map(row => Object.keys(row).filter(name => row[name] === null))
   const isReadable = (rule: Rule, row: number) => !nulls[row]?.some(name => mentionsName(rule, name))
-  return [...problems, ...findRuleProblems(target, media.schema, body as Row[], '', answered, isReadable)]
+  return [...problems, ...findRuleProblems(target, media.schema, rows, '', answered, isReadable)]
 }
 
 function validateTable(

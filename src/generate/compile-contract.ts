@@ -10,6 +10,7 @@ import { extractEntries } from './extract-entries.ts'
 import { extractMeanings } from './extract-meanings.ts'
 import { extractGapProbes } from './gaps/extract-gap-probes.ts'
 import { extractPlaces } from './places/extract-places.ts'
+import { convertPlainDocument } from './plain/convert-plain-document.ts'
 import type { SpecDocument } from './spec-document.ts'
 import type { SpecSource } from './spec-source.ts'
 
@@ -34,7 +35,8 @@ export function compileContract(
 
 /** Compiles an OpenAPI document. Its statements have the document as their place. Throws ContractError for any other value. */
 export function compileDocument(value: unknown, where: string): CompiledContract {
-  const document = checkDocument(value, where)
+  const checked = checkDocument(value, where)
+  const document = isBuilt(checked) ? checked : convertPlainDocument(checked).document
   const contract = extractContract(document)
   const entries = extractEntries(document)
   return {
@@ -48,6 +50,14 @@ export function compileDocument(value: unknown, where: string): CompiledContract
     ),
     inputs: {},
   }
+}
+
+/** Returns true for a document that `mdc spec` wrote. Its operations cite their source. */
+function isBuilt({ paths, components }: SpecDocument): boolean {
+  return (
+    components?.schemas !== undefined &&
+    Object.values(paths).some(({ get }) => get?.['x-clause'] !== undefined)
+  )
 }
 
 function checkDocument(value: unknown, where: string): SpecDocument {

@@ -51,8 +51,9 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
     id,
     path,
     origin,
-    parameters: parameters.map(({ name, required, schema, gaps }) => ({
+    parameters: parameters.map(({ name, in: place, required, schema, gaps }) => ({
       name,
+      ...(place && { in: place }),
       required,
       schema: dropProse(schema),
       gaps: gaps.map(gap => gap.id),
@@ -61,6 +62,7 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
       ? { kind: 'table', table: reply.entry.name, wrapped: reply.isWrapped }
       : {
           kind: 'objects',
+          ...(reply.isSingle && { isSingle: true }),
           media: reply.media.map(({ type, entry, level, versions }) => ({
             type,
             schema: entry.name,

@@ -60,7 +60,9 @@ export function readShape(schema: unknown): Shape {
     type: types.find(type => type !== 'null') ?? 'null',
     isNullable: types.includes('null') || options?.includes(null) === true,
     options: 'const' in node ? [node.const] : options?.filter(option => option !== null),
-    examples: [node.examples ?? [], 'example' in node ? [node.example] : []].flat(),
+    examples: [node.examples ?? [], 'example' in node ? [node.example] : []]
+      .flat()
+      .filter(example => hasFormat(example, node.format)),
     pattern: node.pattern as string | undefined,
     format: node.format as string | undefined,
     minimum: shift(read('minimum'), read('exclusiveMinimum'), types),
@@ -80,6 +82,17 @@ export function readShape(schema: unknown): Shape {
       shape: readShape(each),
     })),
   }
+}
+
+const formatPatterns: Readonly<Record<string, RegExp>> = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d/,
+  date: /^\d{4}-\d\d-\d\d$/,
+}
+
+/** Returns false for an example that does not have the format of its schema. Such an example is ignored. */
+function hasFormat(example: unknown, format: unknown): boolean {
+  return typeof example !== 'string' || (formatPatterns[String(format)]?.test(example) ?? true)
 }
 
 /** Reads how many decimal places the pattern of a number allows, such as two of `[.][0-9]{1,2}`. */

@@ -1,3 +1,4 @@
+import { fillPath } from '../../contract/path-template.ts'
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { type PlanOmission, toUnsent } from '../plan/plan-requests.ts'
@@ -151,7 +152,8 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     const trace = nextTrace()
     const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
     const { origin, form, path = '', sent } = prepared
-    const url = appendQuery(path, filled.query)
+    const written = fillPath(path, filled.query)
+    const url = appendQuery(written.path, written.rest)
     const pay = findPayment(planned)
     const answer = await send(url, prepared, pay)
     if ('reason' in answer) return toUnsent(planned, answer)

@@ -64,11 +64,12 @@ function readEntries(
   body: Json,
 ): Pick<ExchangeEvidence, 'rows' | 'sentRows' | 'table' | 'rowsAt'> {
   if (reply.kind === 'objects') {
-    const isList = Array.isArray(body) && body.every(isJsonObject)
+    const listed = reply.isSingle ? [body] : body
+    const isList = Array.isArray(listed) && listed.every(isJsonObject)
     if (!isList) return { rowsAt: '' }
     const read = (readValue: (value: Json) => unknown) =>
-      body.map(entry => mapMembers(entry as JsonObject, readValue))
-    const isKept = body.some(entry => Object.values(entry as JsonObject).some(isKeptText))
+      listed.map(entry => mapMembers(entry as JsonObject, readValue))
+    const isKept = listed.some(entry => Object.values(entry as JsonObject).some(isKeptText))
     return { rows: read(toPlainValue), ...(isKept ? { sentRows: read(toSentValue) } : {}), rowsAt: '' }
   }
   const envelope = reply.wrapped ? (Array.isArray(body) ? (body as readonly Json[])[0] : undefined) : body

@@ -17,7 +17,10 @@ function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
   const parsed = readBody(reply)
   if (!('value' in parsed)) return []
   const body = toPlainValue(parsed.value)
-  if (getOperation(id).reply.kind === 'objects') {
+  const documented = getOperation(id).reply
+  if (documented.kind === 'objects') {
+    if (documented.isSingle)
+      return typeof body === 'object' && body !== null && !Array.isArray(body) ? [body as NamedRow] : []
     return Array.isArray(body) ? body.filter(each => typeof each === 'object' && each !== null) : []
   }
   try {

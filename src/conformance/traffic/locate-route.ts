@@ -1,6 +1,7 @@
 import { perContract } from '../../contract/active-contract.ts'
 import { contract, type Operation } from '../../contract/contract.ts'
 import { listPaths } from '../../contract/match-route.ts'
+import { createPathPattern } from '../../contract/path-template.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** The operation of a URL, and the base URL before its path. */
@@ -15,22 +16,30 @@ export interface RouteLocation {
 const routes = perContract(() =>
   contract.operations.flatMap(operation => {
     const [short = '', long] = listPaths(operation)
-    return long === undefined
-      ? [{ operation, form: 'long', path: short } as const]
-      : ([
-          { operation, form: 'long', path: long },
-          { operation, form: 'short', path: short },
-        ] as const)
+    const forms =
+      long === undefined ? [['long', short] as const] : [['long', long] as const, ['short', short] as const]
+    return forms.map(([form, path]) => ({ operation, form, path, pattern: createEndPattern(path) }))
   }),
 )
+
+/** Returns a pattern of the ends of paths that a template stands for. Returns undefined for a path without names. */
+function createEndPattern(path: string): RegExp | undefined {
+  return path.includes('{') ? new RegExp(createPathPattern(path).source.slice(1)) : undefined
+}
 
 /** Finds the operation for a URL on any host. Returns undefined if there is none. */
 export function locateRoute({ protocol, host, pathname }: URL): RouteLocation | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
-  const found = routes.current.find(({ path }) => pathname.endsWith(path))
-  if (found === undefined) return undefined
-  const { operation, form, path } = found
-  return { operation, form, base: `${protocol}//${host}${pathname.slice(0, -path.length)}` }
+  for (const { operation, form, path, pattern } of routes.current) {
+    const length =
+      pattern === undefined
+        ? pathname.endsWith(path)
+          ? path.length
+          : 0
+        : (pattern.exec(pathname)?.[0].length ?? 0)
+    if (length > 0) return { operation, form, base: `${protocol}//${host}${pathname.slice(0, -length)}` }
+  }
+  return undefined
 }
 
 /** Returns a base URL in the form of {@link locateRoute}: the part before both forms of a route. */

@@ -67,6 +67,8 @@ export interface OperationModel {
 /** A query parameter. */
 export interface ParameterModel {
   readonly name: string
+  /** Present for a part of the path. */
+  readonly in?: 'path'
   readonly required: boolean
   readonly description: string
   /** Example value, with commas for a list. */
@@ -87,6 +89,8 @@ export interface ReplyModel {
   readonly isTable: boolean
   /** True when the table is in an array of one. */
   readonly isWrapped: boolean
+  /** True if the body is one object in place of a list. */
+  readonly isSingle?: true
   /** The table, or the object of the default version. */
   readonly entry: EntryModel
   /** Media types of a reply that lists objects. Empty for a table. Empty for a table. */

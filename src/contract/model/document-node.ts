@@ -42,6 +42,7 @@ interface OperationNode {
 /** A parameter of a query. */
 export interface ParameterNode {
   readonly name: string
+  readonly in?: string
   readonly description?: string
   readonly required?: boolean
   readonly schema: SchemaNode

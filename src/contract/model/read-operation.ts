@@ -70,6 +70,7 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext): Para
   } = parameter
   return {
     name,
+    ...(parameter.in === 'path' && { in: 'path' as const }),
     ...(is === undefined ? {} : { is }),
     ...(counts === undefined ? {} : { counts }),
     required,
@@ -86,18 +87,19 @@ function flattenItems(schema: SchemaNode, document: DocumentNode): SchemaNode {
   return items === undefined ? flat : { ...flat, items: flattenItems(items, document) }
 }
 
-function readReply(id: string, response: ResponseNode, { findEntry }: ReadContext): ReplyModel {
+function readReply(id: string, response: ResponseNode, { findEntry, document }: ReadContext): ReplyModel {
   const { description = '', content = {} } = response
   const [[, first] = []] = Object.entries(content)
   const isWrapped = first?.schema.maxItems === 1
   const table = readName(isWrapped ? first?.schema.items : first?.schema)
-  if (table !== undefined)
+  const isSingle = table !== undefined && document.components.schemas[table]?.['x-table'] === undefined
+  if (table !== undefined && !isSingle)
     return {
       ...{ description, isTable: true, isWrapped, media: [] },
       ...{ entry: findEntry(table), example: first?.example },
     }
   const media = Object.entries(content).map(([type, { schema, ...others }]) => {
-    const name = readName(schema.items)
+    const name = readName(isSingle ? schema : schema.items)
     if (name === undefined)
       throw new ContractError(`The reply of ${id} is neither a table nor a list of objects.`)
     return { type, level: others['x-level'], versions: others['x-versions'] ?? [], entry: findEntry(name) }
@@ -105,7 +107,10 @@ function readReply(id: string, response: ResponseNode, { findEntry }: ReadContex
   const main = media.find(({ versions }) => versions.some(version => version.default)) ?? media[0]
   if (main === undefined) throw new ContractError(`The reply of ${id} has no media type.`)
   const example = content[main.type]?.example
-  return { description, isTable: false, isWrapped: false, entry: main.entry, media, example }
+  return {
+    ...{ description, isTable: false, isWrapped: false, entry: main.entry, media, example },
+    ...(isSingle && { isSingle: true as const }),
+  }
 }
 
 function readName(schema: SchemaNode | undefined): string | undefined {

@@ -25,8 +25,9 @@ export const envelopeChecks = perContract(
 
 function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   const { reply } = seen.target
-  if (reply.kind === 'objects') judgeObjectList(seen, tally)
-  else if (reply.wrapped) judgeWrapped(seen, tally)
+  if (reply.kind === 'objects') {
+    if (!reply.isSingle) judgeObjectList(seen, tally)
+  } else if (reply.wrapped) judgeWrapped(seen, tally)
   else judgeBare(seen, tally)
 }
 

@@ -1,7 +1,11 @@
 import { perContract } from '../../../contract/active-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
-import { listProperties, readSchemaClause } from '../../../contract/openapi-document.ts'
+import {
+  listProperties,
+  listRequiredProperties,
+  readSchemaClause,
+} from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
@@ -21,6 +25,8 @@ import type { CheckFamily } from '../families/check-family.ts'
 interface Field {
   readonly id: string
   readonly name: string
+  /** False if an object may lack the field. */
+  readonly isRequired: boolean
   readonly schema: PlainSchema
 }
 
@@ -64,7 +70,7 @@ export const fieldChecks = perContract(
 
 function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.schema === undefined || seen.rows === undefined) return
-  const sent = seen.json as readonly Readonly<Record<string, Json>>[]
+  const sent = [seen.json].flat() as readonly Readonly<Record<string, Json>>[]
   for (const field of readFields(seen.schema)) judgeField(field, sent, seen, tally)
 }
 
@@ -74,7 +80,13 @@ function readFields(schema: string): readonly Field[] {
   if (before !== undefined) return before
   const properties = listProperties(schema)
   const names = contract.objects[schema] ?? []
-  const read = names.map(name => ({ id: formatFieldId(schema, name), name, schema: properties[name] ?? {} }))
+  const required = listRequiredProperties(schema)
+  const read = names.map(name => ({
+    id: formatFieldId(schema, name),
+    name,
+    schema: properties[name] ?? {},
+    isRequired: required.includes(name),
+  }))
   fieldsBySchema.current.set(schema, read)
   return read
 }
@@ -100,13 +112,13 @@ function listFieldRequirements(): Requirement[] {
       clause: readSchemaClause(schema),
       operations,
     })
-    return readFields(schema).flatMap(({ id, name, schema: { description, ...value } }) => [
+    return readFields(schema).flatMap(({ id, name, isRequired, schema: { description, ...value } }) => [
       about(
         id,
         'documented',
-        `${name} is there`,
-        `${description ?? name}. Every object has the field, of its JSON type and within the documented bounds.`,
-        `an object without ${name}, or a value out of bounds`,
+        isRequired ? `${name} is there` : `${name} has its form`,
+        `${description ?? name}. ${isRequired ? 'Every object has the field' : 'The field may be absent'}, of its JSON type and within the documented bounds.`,
+        isRequired ? `an object without ${name}, or a value out of bounds` : 'a value out of bounds',
       ),
       ...(hasInferredPart(value)
         ? [
@@ -126,7 +138,7 @@ function listFieldRequirements(): Requirement[] {
 }
 
 function judgeField(
-  { id, name, schema }: Field,
+  { id, name, schema, isRequired }: Field,
   sent: readonly Readonly<Record<string, Json>>[],
   seen: ExchangeEvidence,
   tally: Tally,
@@ -138,6 +150,7 @@ function judgeField(
   for (const [row, object] of sent.entries()) {
     const place = `${seen.rowsAt}[${row}].${name}`
     const value = object[name]
+    if (value === undefined && !isRequired) continue
     if (value === undefined) {
       const message = `Field ${name} is missing.`
       tally.recordFinding(id, seen, { message, place, expected: name, actual: Object.keys(object) })

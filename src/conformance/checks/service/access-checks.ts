@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/active-contract.ts'
-import { contract, getKeyHeaderName, type Operation } from '../../../contract/contract.ts'
+import { contract, getKeyHeaderName, getOperation, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -99,6 +99,11 @@ export const accessChecks = perContract(
   }),
 )
 
+/** Returns the query for a page of one row, where an operation has pages. */
+function takeOne(operation: Operation): Record<string, string> {
+  return findParameter(operation, 'limit') === undefined ? {} : { limit: '1' }
+}
+
 /** Lists other spellings of the key header. */
 function listSpellings(): string[] {
   const name = getKeyHeaderName()
@@ -109,7 +114,7 @@ function listSpellings(): string[] {
 function planSpellings(): PlannedRequest[] {
   return sampleOperations.current.plain.flatMap(id =>
     listSpellings().map(keyHeader =>
-      planRequest(`access:${keyHeader}`, id, [ids.spelling], { limit: '1' }, { keyHeader }),
+      planRequest(`access:${keyHeader}`, id, [ids.spelling], takeOne(getOperation(id)), { keyHeader }),
     ),
   )
 }
@@ -122,7 +127,7 @@ function planSpellings(): PlannedRequest[] {
 function planDenials(operation: Operation, at: number): PlannedRequest[] {
   const { id } = operation
   const isSingle = listPaths(operation).length === 1
-  const query = findParameter(operation, 'limit') === undefined ? {} : { limit: '1' }
+  const query = takeOne(operation)
   return denied.flatMap((access, which) =>
     forms.slice(isSingle ? 1 : 0).map((form, place) => {
       const plan = isSingle || (at + which + place) % 2 === 0 ? planRequest : createRequestPlanner('deep')

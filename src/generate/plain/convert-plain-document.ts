@@ -1,0 +1,228 @@
+import { followPointer, type Node } from '../../contract/schema/resolve-reference.ts'
+import type { SpecDocument } from '../spec-document.ts'
+import { convertSchema } from './convert-schema.ts'
+import { nameOperation } from './name-operation.ts'
+
+/** An operation of a plain document that is left out, and the reason. */
+export interface OmittedOperation {
+  readonly path: string
+  readonly reason: string
+}
+
+/** A plain document in the form of a built one. */
+export interface ConvertedDocument {
+  readonly document: SpecDocument
+  readonly omitted: readonly OmittedOperation[]
+}
+
+/**
+ * Converts an OpenAPI 3.0 or 3.1 document without our keywords to the form of a built document: GET operations
+ * with JSON objects, named schemas and local references. Other operations are left out.
+ */
+export function convertPlainDocument(plain: Node): ConvertedDocument {
+  const { info = {}, servers, security, tags, components = {}, openapi } = plain as PlainDocument
+  const schemas = renameKeys((components.schemas ?? {}) as Node)
+  const known: Record<string, unknown> = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)]),
+  )
+  const title = readTitle(plain)
+  const omitted: OmittedOperation[] = []
+  const used = new Set<string>()
+  const paths = Object.entries((plain.paths ?? {}) as Readonly<Record<string, PlainPath>>).flatMap(
+    ([path, item]) => {
+      if (item.get === undefined) return []
+      const id = nameOperation(item.get.operationId, path, used)
+      const converted = convertOperation(id, item, plain, known)
+      if (typeof converted === 'object') return [[path, { get: converted }] as const]
+      omitted.push({ path, reason: converted })
+      return []
+    },
+  )
+  const document = {
+    openapi: openapi?.startsWith('3.0') ? '3.1.0' : openapi,
+    info,
+    servers: convertServers(servers),
+    ...(isKeyed(plain) && { security }),
+    tags: tags ?? [],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(known).map(([name, schema]) => [
+          name,
+          { 'x-clause': `${title}, ${name}`, ...(schema as Node) },
+        ]),
+      ),
+      ...(isKeyed(plain) && { securitySchemes: convertSchemes(components.securitySchemes ?? {}) }),
+    },
+  }
+  return { document: document as unknown as SpecDocument, omitted }
+}
+
+function readTitle({ info }: Node): string {
+  return (info as { title?: string } | undefined)?.title ?? 'document'
+}
+
+interface PlainOperation {
+  readonly operationId?: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly parameters?: readonly Node[]
+  readonly responses?: Readonly<Record<string, Node>>
+}
+
+interface PlainPath {
+  readonly get?: PlainOperation
+  readonly parameters?: readonly Node[]
+}
+
+interface PlainDocument {
+  readonly openapi?: string
+  readonly info?: object
+  readonly servers?: readonly { readonly url: string; readonly description?: string }[]
+  readonly security?: readonly object[]
+  readonly tags?: readonly unknown[]
+  readonly components?: { readonly schemas?: Node; readonly securitySchemes?: Readonly<Record<string, Node>> }
+}
+
+/** Converts an operation, or returns why it is left out. */
+function convertOperation(
+  id: string,
+  { get = {}, parameters: shared = [] }: PlainPath,
+  plain: Node,
+  schemas: Record<string, unknown>,
+): object | string {
+  const { summary, description, tags, parameters = [], responses = {} } = get
+  const [, success] = Object.entries(responses).find(([status]) => /^2/.test(status)) ?? []
+  const response = resolve(success, plain) as {
+    content?: Readonly<Record<string, { schema?: Node; example?: unknown }>>
+    description?: string
+  }
+  const json = Object.entries(response?.content ?? {}).find(([type]) =>
+    /^application\/([\w.-]+\+)?json\b/.test(type),
+  )
+  if (json === undefined) return 'no reply of JSON'
+  const [mediaType, { schema }] = json
+  const reply = nameReply(id, convertSchema(schema ?? {}) as Node, schemas)
+  if (reply === undefined) return 'a reply that is neither an object nor a list of objects'
+  return {
+    operationId: id,
+    summary: summary ?? id,
+    description: description ?? summary ?? '',
+    ...(tags && { tags }),
+    'x-clause': `${readTitle(plain)}, ${id}`,
+    parameters: mergeParameters([...shared, ...parameters].map(each => resolve(each, plain) as Node)),
+    responses: {
+      '200': {
+        description: response.description ?? '',
+        content: {
+          [mediaType.split(';', 1)[0] ?? mediaType]: {
+            schema: reply,
+            'x-versions': [{ version: '1.0.0', state: 'current', default: true }],
+          },
+        },
+      },
+    },
+  }
+}
+
+/** Returns the schema of a reply with a named object, or undefined for other replies. */
+function nameReply(id: string, schema: Node, schemas: Record<string, unknown>): Node | undefined {
+  const target = resolveSchema(schema, schemas)
+  if (target.type === 'array' || target.items !== undefined) {
+    const items = (target.items ?? {}) as Node
+    return isObject(items, schemas)
+      ? { type: 'array', items: nameSchema(`${id}Item`, items, schemas) }
+      : undefined
+  }
+  return isObject(schema, schemas) ? nameSchema(`${id}Reply`, schema, schemas) : undefined
+}
+
+function nameSchema(name: string, schema: Node, schemas: Record<string, unknown>): Node {
+  if (schema.$ref !== undefined) return schema
+  const own = name[0]?.toUpperCase() + name.slice(1)
+  schemas[own] = schema
+  return { $ref: `#/components/schemas/${own}` }
+}
+
+function isObject(schema: Node, schemas: Readonly<Record<string, unknown>>): boolean {
+  const target = resolveSchema(schema, schemas)
+  if (Array.isArray(target.allOf)) return target.allOf.some(part => isObject(part as Node, schemas))
+  return target.type === 'object' || target.properties !== undefined
+}
+
+function resolveSchema(schema: Node, schemas: Readonly<Record<string, unknown>>): Node {
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema.$ref ?? ''))?.[1]
+  return name === undefined ? schema : resolveSchema((schemas[name] ?? {}) as Node, schemas)
+}
+
+/** Keeps parameters of path and query. One of the operation replaces the one of the path. */
+function mergeParameters(parameters: readonly Node[]): object[] {
+  const kept = parameters.filter(({ in: place }) => place === 'path' || place === 'query')
+  const byName = new Map(kept.map(parameter => [`${parameter.in} ${parameter.name}`, parameter]))
+  return [...byName.values()].map(({ name, in: place, required, description, schema, example }) => ({
+    name,
+    in: place,
+    ...((required === true || place === 'path') && { required: true }),
+    description: description ?? '',
+    schema: simplifyParameter(convertSchema(schema ?? { type: 'string' }) as Node),
+    ...(example === undefined ? {} : { example }),
+  }))
+}
+
+/** A parameter has one simple type. */
+function simplifyParameter(schema: Node): Node {
+  const type = [schema.type ?? 'string'].flat().find(each => each !== 'null')
+  const isKnown = ['string', 'integer', 'number', 'array'].includes(String(type))
+  return isKnown
+    ? { ...schema, type }
+    : { type: 'string', ...(type === 'boolean' && { enum: ['true', 'false'] }) }
+}
+
+function resolve(node: unknown, root: object): unknown {
+  const { $ref } = (node ?? {}) as { $ref?: string }
+  return $ref?.startsWith('#/') ? resolve(followPointer($ref, root), root) : node
+}
+
+/** Keeps the path of the first server. The host is that of the mock. */
+function convertServers(servers: PlainDocument['servers'] = []): object[] {
+  const [{ url = '', description = '' } = {}] = servers
+  const path = url.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')
+  const variables = { base_url: { default: 'http://127.0.0.1:4010', description: 'Base origin' } }
+  return [{ url: `{base_url}${path.includes('{') ? '' : path}`, description, variables }]
+}
+
+/** Returns true if every operation needs a key that is sent in a header. */
+function isKeyed(plain: Node): boolean {
+  const { security = [], components = {} } = plain as PlainDocument
+  const schemes = Object.values(components.securitySchemes ?? {})
+  const isOptional = security.some(each => Object.keys(each).length === 0)
+  return security.length > 0 && !isOptional && schemes.some(scheme => findHeader(scheme) !== undefined)
+}
+
+function convertSchemes(schemes: Readonly<Record<string, Node>>): object {
+  const [first] = Object.entries(schemes).flatMap(([name, scheme]) => {
+    const header = findHeader(scheme)
+    return header === undefined
+      ? []
+      : [
+          [
+            name,
+            { type: 'apiKey', in: 'header', name: header, description: String(scheme.description ?? '') },
+          ],
+        ]
+  })
+  return first === undefined ? {} : Object.fromEntries([first])
+}
+
+function findHeader({ type, in: place, name }: Node): string | undefined {
+  if (type === 'apiKey') return place === 'header' ? String(name) : undefined
+  return ['http', 'oauth2', 'openIdConnect'].includes(String(type)) ? 'Authorization' : undefined
+}
+
+/** Gives schemas names of letters and digits alone, as references to them have. */
+function renameKeys(schemas: Node): Node {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name.replace(/\W/g, '_'), schema]),
+  )
+}
