@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
@@ -39,8 +39,8 @@ export function createDocsCommand(): Command {
         .argParser(createWholeNumberParser(0, 65535)),
     )
     .option(
-      '--spec <directory>',
-      "folder of the contract's source files (default: ./spec if it exists, else the contract of this package)",
+      '--spec <path>',
+      "folder of the contract's source files, or with --out an OpenAPI document (default: ./spec if it exists, else the contract of this package)",
     )
     .option(
       '--base <revision>',
@@ -98,6 +98,10 @@ async function renderOnce(folder: string | undefined, base: ComparedContract | u
   if (folder === undefined) {
     const { openapiDocument } = await import('../contract/openapi-document.ts')
     return renderReference(openapiDocument as unknown as SpecDocument, { ...mock, base })
+  }
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+    const { loadContract } = await import('../generate/load-contract.ts')
+    return renderReference(loadContract(folder).document as SpecDocument, { ...mock, base })
   }
   const [{ buildDocument }, { readSpecSource }, { lintDraft }] = await Promise.all([
     import('../generate/build-document.ts'),

@@ -67,6 +67,8 @@ export interface ParameterSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
+  /** Format of a text, such as `date-time`. */
+  readonly format?: string
   /** Example values. Other values are allowed too. */
   readonly examples?: readonly string[]
   readonly minItems?: number

@@ -64,3 +64,8 @@ export function listPaths(operation: Operation): string[] {
 function needsPrefix({ origin }: Operation): boolean {
   return contract.prefix !== '' && (origin === 'social' || !contract.hasShortForm)
 }
+
+/** Returns true if the base origin serves each route with and without the prefix. */
+export function hasTwoForms(): boolean {
+  return contract.prefix !== '' && contract.hasShortForm
+}

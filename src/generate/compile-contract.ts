@@ -53,7 +53,7 @@ export function compileDocument(value: unknown, where: string): CompiledContract
 }
 
 /** Returns true for a document that `mdc spec` wrote. Its operations cite their source. */
-function isBuilt({ paths, components }: SpecDocument): boolean {
+export function isBuilt({ paths, components }: SpecDocument): boolean {
   return (
     components?.schemas !== undefined &&
     Object.values(paths).some(({ get }) => get?.['x-clause'] !== undefined)

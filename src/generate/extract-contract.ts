@@ -76,8 +76,10 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
 }
 
 function dropProse(schema: SchemaNode): ParameterSchema {
-  const { items, 'x-level': _level, description: _description, format: _format, ...kept } = schema
-  return { ...kept, ...(items && { items: dropProse(items) }) } as ParameterSchema
+  const { items, 'x-level': _level, description: _description, format, ...kept } = schema
+  // Bounds say what the format of a number would.
+  const isText = format !== undefined && kept.type === 'string'
+  return { ...kept, ...(isText && { format }), ...(items && { items: dropProse(items) }) } as ParameterSchema
 }
 
 function extractGap({ id, question, options, chosen, keyword, isDecided, clause }: GapModel) {

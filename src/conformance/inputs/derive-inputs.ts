@@ -87,14 +87,19 @@ function listSources(is: string): string[] {
 }
 
 function chooseValue(operation: Operation, { name, schema }: Parameter): string {
-  const { default: usual, enum: allowed = [], examples = [], minimum, items, type } = schema
-  const [value = items?.enum?.[0] ?? minimum ?? (type === 'string' ? 'example' : 1)] = [
-    readExample(operation, name),
-    usual,
-    ...examples,
-    ...allowed,
-  ].filter(each => each !== undefined)
+  const { default: usual, enum: allowed = [], examples = [], minimum, items, type, format = '' } = schema
+  const [
+    value = items?.enum?.[0] ?? minimum ?? (type === 'string' ? (formatSamples[format] ?? 'example') : 1),
+  ] = [readExample(operation, name), usual, ...examples, ...allowed].filter(each => each !== undefined)
   return String(value)
+}
+
+const formatSamples: Readonly<Record<string, string>> = {
+  uuid: '6f1c2a3e-9b1d-4c5a-8e7f-0123456789ab',
+  date: '2026-01-15',
+  'date-time': '2026-01-15T12:00:00Z',
+  email: 'reader@example.com',
+  uri: 'https://example.com/',
 }
 
 /** Returns the example of a parameter in the document. */

@@ -5,6 +5,8 @@ import { ContractError } from '../../base/contract-error.ts'
 import { quote } from '../../base/quote.ts'
 import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
 import { buildDocument, buildUnchecked } from '../../generate/build-document.ts'
+import { isBuilt } from '../../generate/compile-contract.ts'
+import { convertPlainDocument } from '../../generate/plain/convert-plain-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../../generate/spec-source.ts'
 import { isRevision, readRevision } from './read-revision.ts'
@@ -56,7 +58,8 @@ function readFolder(name: string, path: string): ComparedContract {
 
 function readBuilt(file: string): ComparedContract {
   const text = readSource(file, 'This document', MAX_TEXT_BYTES)
-  return { name: file, document: checkDocument(parseDocument(text, file), file) }
+  const document = checkDocument(parseDocument(text, file), file)
+  return { name: file, document: isBuilt(document) ? document : convertPlainDocument(document).document }
 }
 
 function parseDocument(text: string, where: string): unknown {
@@ -69,11 +72,11 @@ function parseDocument(text: string, where: string): unknown {
 }
 
 function checkDocument(value: unknown, where: string): SpecDocument {
-  const { openapi, paths, components } = (value ?? {}) as Partial<SpecDocument>
+  const { openapi, paths } = (value ?? {}) as Partial<SpecDocument>
   const isDocument = typeof openapi === 'string' && typeof paths === 'object' && paths !== null
-  if (!isDocument || typeof components?.schemas !== 'object')
-    throw new ContractError('This is no built OpenAPI document.', {
-      facts: ['expected: openapi, paths and components.schemas'],
+  if (!isDocument)
+    throw new ContractError('This is no OpenAPI document.', {
+      facts: ['expected: openapi and paths'],
       where,
     })
   return value as SpecDocument

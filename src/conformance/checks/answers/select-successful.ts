@@ -45,6 +45,13 @@ export const tableOperations = perContract((): readonly OperationId[] =>
   findOperationIds(({ reply }) => reply.kind === 'table'),
 )
 
+/** Operations with several versions. */
+export const versionedOperations = perContract((): readonly OperationId[] =>
+  findOperationIds(
+    ({ reply }) => reply.kind === 'objects' && reply.media.flatMap(({ versions }) => versions).length > 1,
+  ),
+)
+
 /** Operations whose reply is a list of objects. */
 export const objectOperations = perContract((): readonly OperationId[] =>
   findOperationIds(({ reply }) => reply.kind === 'objects'),

@@ -1,4 +1,5 @@
 import { perContract } from '../../../contract/active-contract.ts'
+import { hasTwoForms } from '../../../contract/match-route.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -51,7 +52,7 @@ const requirements = perContract((): readonly Requirement[] => [
     clause: 'shared rules, route conventions',
     checks: 'Names and types of the columns by the short and by the long form.',
     violation: 'an older table behind the prefix',
-    operations: sampledTables.current,
+    operations: hasTwoForms() ? sampledTables.current : [],
     needs: 'standard',
   },
   {
@@ -61,7 +62,9 @@ const requirements = perContract((): readonly Requirement[] => [
     clause: 'shared rules, route conventions',
     checks: 'Names and types of the columns by the short and by the long form, where both are served.',
     violation: 'an older table behind the prefix',
-    operations: tableOperations.current.filter(id => !sampledTables.current.includes(id)),
+    operations: hasTwoForms()
+      ? tableOperations.current.filter(id => !sampledTables.current.includes(id))
+      : [],
     needs: 'deep',
   },
 ])

@@ -2,7 +2,7 @@ import { perContract } from '../../../contract/active-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findOperationIds, objectOperations, tableOperations } from '../answers/select-successful.ts'
+import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 
 const wrappedOperations = perContract(() =>
   findOperationIds(({ reply }) => reply.kind === 'table' && reply.wrapped),
@@ -116,7 +116,7 @@ export const envelopeRequirements = perContract((): readonly Requirement[] => [
     ...tableRequirement.current,
     id: 'ENV-013',
     clause: 'shared rules, Tabular envelope; social, introduction',
-    operations: objectOperations.current,
+    operations: findOperationIds(({ reply }) => reply.kind === 'objects' && !reply.isSingle),
     title: 'the body is a list of plain objects',
     checks: 'The JSON value is an array, and every element is an object.',
     violation: 'a tabular envelope',

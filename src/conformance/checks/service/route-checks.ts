@@ -1,5 +1,6 @@
 import { perContract } from '../../../contract/active-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { hasTwoForms } from '../../../contract/match-route.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -16,15 +17,20 @@ const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
 /** Ids of the requirements that fail if no request of an operation succeeds on its path. */
 export const servedIds: readonly string[] = [baseServed, socialServed]
 const clause = 'shared rules, route conventions'
-const baseOperations = perContract(() => findOperationIds(({ origin }) => origin === 'base'))
+/** Operations of the base origin, if it serves two forms of each route. */
+const baseOperations = perContract(() => findOperationIds(({ origin }) => origin === 'base' && hasTwoForms()))
 const socialOperations = perContract(() => findOperationIds(({ origin }) => origin === 'social'))
 
 /** Sample operations that are also requested by the long form: a wrapped table, a bare table, and objects. */
-const sampledOperations = perContract((): readonly OperationId[] => [
-  ...sampleOperations.current.plain,
-  ...sampleOperations.current.bare,
-  ...sampleOperations.current.objects,
-])
+const sampledOperations = perContract((): readonly OperationId[] =>
+  hasTwoForms()
+    ? [
+        ...sampleOperations.current.plain,
+        ...sampleOperations.current.bare,
+        ...sampleOperations.current.objects,
+      ]
+    : [],
+)
 
 /** Other operations. A deep run requests their long form, only to compare columns. */
 const unsampledOperations = perContract(() =>

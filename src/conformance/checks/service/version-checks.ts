@@ -14,8 +14,8 @@ import {
 } from '../answers/classify-answer.ts'
 import {
   findOperationIds,
-  objectOperations,
   selectRequiredOrSuccessful,
+  versionedOperations,
 } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -26,7 +26,7 @@ const socialRequirement = perContract(
     ({
       level: 'documented',
       clause: 'social, Versioning',
-      operations: objectOperations.current,
+      operations: versionedOperations.current,
     }) as const,
 )
 
@@ -116,7 +116,7 @@ export const versionChecks = perContract(
           judgeShape(seen, media, tally)
       }
       for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
-      for (const id of objectOperations.current) judgeDefaultVersion(evidence, id, tally)
+      for (const id of versionedOperations.current) judgeDefaultVersion(evidence, id, tally)
     },
   }),
 )

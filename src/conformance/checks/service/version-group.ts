@@ -2,7 +2,7 @@ import { perContract } from '../../../contract/active-contract.ts'
 import { getOperation, type MediaType } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
-import { objectOperations } from '../answers/select-successful.ts'
+import { versionedOperations } from '../answers/select-successful.ts'
 
 /** Ids of the requirements that versions are requested for. */
 export const versionIds = {
@@ -23,7 +23,7 @@ export const versionGroup = perContract(() =>
   defineGroup<`v${number}`>({
     kind: 'version',
     profile: 'standard',
-    operations: objectOperations.current,
+    operations: versionedOperations.current,
     isJudged: hasComparableVersions,
     about: [],
     parts: (id, run) =>

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadDrafts } from '../../mocks/drafts/load-drafts.ts'
+import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../mocks/mock.ts'
+import { serveMock } from '../../mocks/server.ts'
+import { conform } from '../../src/conformance/conform.ts'
+import { activateContract } from '../../src/contract/active-contract.ts'
+import { diffDocuments } from '../../src/diff/diff-documents.ts'
+import { loadContract } from '../../src/generate/load-contract.ts'
+import type { SpecDocument } from '../../src/generate/spec-document.ts'
+import { renderReference } from '../../src/reference/render-reference.tsx'
+import { startPrism } from '../support/prism.ts'
+
+/** Documents of other people, without a keyword of ours, and the path of their server. */
+const documents = [
+  ['3.0/json/petstore', '/v2'],
+  ['3.0/json/petstore-expanded', '/api'],
+  ['3.1/json/petstore', '/v2'],
+  ['3.1/json/train-travel', ''],
+] as const
+
+const fileOf = (name: string) => `node_modules/@readme/oas-examples/${name}.json`
+const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
+
+afterEach(() => activateContract())
+
+describe.each(documents)('the plain document %s', (name, prefix) => {
+  const compiled = loadContract(fileOf(name))
+
+  it('is mocked, and the mock conforms in each profile', async () => {
+    activateContract(compiled)
+    await loadDrafts()
+    const server = await serveMock(createMock(), { port: 0 })
+    try {
+      for (const profile of ['smoke', 'standard', 'deep'] as const) {
+        const options = { apiKey: 'test-key', profile, negative: profile === 'deep', limits }
+        const { report } = await conform({ base: server.urls.base_url }, options)
+        expect(report.exit, profile).toMatchObject({ code: 0 })
+        expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
+      }
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('has drafts that Prism accepts', async () => {
+    activateContract(compiled)
+    await loadDrafts()
+    const mock = createMock()
+    const server = await serveMock(mock, { port: 0 })
+    const prism = await startPrism('proxy', fileOf(name), `${server.urls.base_url}${prefix}`, '--errors')
+    try {
+      for (const { path, query } of listExampleRequests(mock.world, mock.clock.now(), '')) {
+        const parameters = new URLSearchParams(query)
+        const filled = path.slice(prefix.length).replace(/\{(\w+)\}/g, (_, part: string) => {
+          const value = parameters.get(part) ?? ''
+          parameters.delete(part)
+          return encodeURIComponent(value)
+        })
+        const reply = await fetch(`${prism.url}${filled}?${parameters}`, {
+          headers: { Authorization: 'Bearer test-key', api_key: 'test-key' },
+        })
+        expect([filled, reply.status, await reply.text()]).toMatchObject([filled, 200, expect.any(String)])
+      }
+    } finally {
+      prism.kill()
+      await server.close()
+    }
+  }, 60_000)
+
+  it('is drawn, and is no other document than itself', () => {
+    const document = compiled.document as SpecDocument
+    const { info } = JSON.parse(readFileSync(fileOf(name), 'utf8'))
+    expect(renderReference(document, { key: 'test-key', start: 'npx mdc mock' })).toContain(info.title)
+    expect(diffDocuments(document, document)).toEqual([])
+  })
+})
