@@ -1,4 +1,4 @@
-import { type CompiledContract, runWithContract } from '../src/contract/active-contract.ts'
+import { type CompiledContract, runWithContract } from '../src/contract/activate-contract.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
 import { isConsoleView } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'

@@ -38,7 +38,7 @@ const files = ['src', 'mocks'].flatMap(root =>
 /** Returns the names that a file exports, in the form of file names. */
 function listExports(file: string): string[] {
   const declared =
-    /^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
+    /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm
   return [...readFileSync(file, 'utf8').matchAll(declared)].map(([, name = '']) =>
     name
       .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -1,4 +1,4 @@
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { getKeyHeaderName } from '../../src/contract/contract.ts'
 import type { MockRequest } from './mock-reply.ts'
 

@@ -1,5 +1,5 @@
 import { copyText } from '../../src/base/copy-text.ts'
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { getKeyHeaderName } from '../../src/contract/contract.ts'
 import { defaultApiKey } from './default-api-key.ts'
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listAttributes } from '../../src/contract/model/list-attributes.ts'

@@ -1,5 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { builtInContract, contract, type Gap } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { getGapOptions } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'

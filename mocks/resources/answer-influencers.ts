@@ -1,4 +1,4 @@
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'

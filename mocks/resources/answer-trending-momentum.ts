@@ -1,5 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'

@@ -1,5 +1,5 @@
 import { hasKind } from '../../src/clickhouse/type-facts.ts'
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { Choose } from '../gaps/choices.ts'

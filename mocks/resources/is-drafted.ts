@@ -1,4 +1,4 @@
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { builtInContract, contract } from '../../src/contract/contract.ts'
 import { resources } from './resources.ts'
 

@@ -28,7 +28,7 @@ export interface Sessions {
   readonly evicted: number
   /** Replaces the start options of gaps of all sessions. Each session keeps the options it set itself. */
   setGaps(gaps: Readonly<Record<string, string>>): void
-  /** Applies the settings of all sessions anew, after another contract became active. A session whose settings it does not allow is reset. */
+  /** Applies the settings of all sessions again, after another contract became active. A session with settings that it does not allow is reset. */
   reload(): void
   /** Closes the named sessions and resets the first one. */
   reset(): void

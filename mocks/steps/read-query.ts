@@ -1,7 +1,7 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import type { Parameter } from '../../src/contract/contract.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
-import { readPathValues } from '../../src/contract/path-template.ts'
+import { readPathValues } from '../../src/contract/routes/read-path-values.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { RequestContext, Step } from '../core/request-context.ts'
 import type { Choose } from '../gaps/choices.ts'

@@ -1,6 +1,6 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import { quote } from '../../src/base/quote.ts'
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { MockReply } from '../core/mock-reply.ts'

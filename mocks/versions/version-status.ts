@@ -1,5 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { perContract } from '../../src/contract/active-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
 import { marketSpan } from '../time/mock-clock.ts'
 

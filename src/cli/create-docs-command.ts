@@ -100,7 +100,7 @@ async function renderOnce(folder: string | undefined, base: ComparedContract | u
     return renderReference(openapiDocument as unknown as SpecDocument, { ...mock, base })
   }
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
-    const { loadContract } = await import('../generate/load-contract.ts')
+    const { loadContract } = await import('../generate/compile/load-contract.ts')
     return renderReference(loadContract(folder).document as SpecDocument, { ...mock, base })
   }
   const [{ buildDocument }, { readSpecSource }, { lintDraft }] = await Promise.all([

@@ -63,8 +63,8 @@ async function useSpec(command: Command): Promise<void> {
   if (path === undefined || (command.options.some(isSpecOption) && readsFiles.includes(command.name())))
     return
   const [{ loadContract }, { activateContract }] = await Promise.all([
-    import('../generate/load-contract.ts'),
-    import('../contract/active-contract.ts'),
+    import('../generate/compile/load-contract.ts'),
+    import('../contract/activate-contract.ts'),
   ])
   activateContract(loadContract(path))
 }

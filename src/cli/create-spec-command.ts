@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
-import { type CompiledContract, getActiveContract } from '../contract/active-contract.ts'
+import { type CompiledContract, getActiveContract } from '../contract/activate-contract.ts'
 import { writeText } from './files/write-text.ts'
 import { print, printMessage } from './terminal/print.ts'
 

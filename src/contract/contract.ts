@@ -2,7 +2,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
-import { type CompiledContract, followContract, perContract } from './active-contract.ts'
+import { type CompiledContract, followContract, perContract } from './activate-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
@@ -141,7 +141,7 @@ type PackedContract = Contract & { readonly gapNames: string }
 export const builtInContract: Contract = nameGaps(generated as unknown as PackedContract)
 
 /** The active contract. */
-export let contract: Contract = builtInContract
+export let contract: Contract
 
 const nameActiveGaps = memoize((compiled: CompiledContract) => nameGaps(compiled.contract as PackedContract))
 

@@ -1,5 +1,5 @@
 import generated from '../generated/entries.json' with { type: 'json' }
-import { followContract } from './active-contract.ts'
+import { followContract } from './activate-contract.ts'
 import type { Rule } from './find-broken-rules.ts'
 
 /** Schemas and rules of the tables and objects, without prose. */

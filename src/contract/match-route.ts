@@ -1,6 +1,6 @@
-import { perContract } from './active-contract.ts'
+import { perContract } from './activate-contract.ts'
 import { contract, type Operation } from './contract.ts'
-import { createPathPattern } from './path-template.ts'
+import { createPathPattern } from './routes/read-path-values.ts'
 
 /** The four hosts of the service, by family and by access: with a key or paid per request. */
 export type Origin = 'base' | 'payment' | 'social' | 'socialPayment'

@@ -1,10 +1,10 @@
 import generated from '../generated/openapi.json' with { type: 'json' }
-import { followContract } from './active-contract.ts'
+import { followContract } from './activate-contract.ts'
 import type { Operation } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
 import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-node.ts'
-import { flattenAllOf } from './schema/flatten-all-of.ts'
+import { flattenAllOf, listParts } from './schema/flatten-all-of.ts'
 import { type Node, resolveReference } from './schema/resolve-reference.ts'
 
 /** The complete generated OpenAPI 3.1 document. */
@@ -54,6 +54,10 @@ export function listProperties(schema: string): Readonly<Record<string, SchemaNo
 
 /** Returns the names of the required properties of a named schema with the included ones. */
 export function listRequiredProperties(schema: string): readonly string[] {
-  const { required = [] }: SchemaNode = flattenAllOf(getSchema(schema), openapiDocument)
-  return required
+  return listRequired(getSchema(schema))
+}
+
+function listRequired(node: SchemaNode): readonly string[] {
+  const included = listParts(node, openapiDocument).flatMap(part => listRequired(part as SchemaNode))
+  return [...(node.required ?? []), ...included]
 }

@@ -1,5 +1,5 @@
 import generated from '../generated/places.json' with { type: 'json' }
-import { followContract } from './active-contract.ts'
+import { followContract } from './activate-contract.ts'
 
 /** Places of the statements of the contract, each as `spec/FILE:LINE`. */
 export interface Places {

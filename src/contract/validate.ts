@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError } from '../base/contract-error.ts'
 import { memoize } from '../base/memoize.ts'
-import { perContract } from './active-contract.ts'
+import { perContract } from './activate-contract.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'

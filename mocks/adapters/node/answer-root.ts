@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
-import { findExamplePath } from '../../../src/contract/find-example-path.ts'
 import type { Origin } from '../../../src/contract/match-route.ts'
+import { findExamplePath } from '../../../src/contract/routes/find-example-path.ts'
 import { buildJsonReply } from '../../control/create-control.ts'
 import { healthPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'

@@ -1,5 +1,5 @@
 import { memoize } from '../../../src/base/memoize.ts'
-import { perContract } from '../../../src/contract/active-contract.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { flattenAllOf } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { Node } from '../../../src/contract/schema/resolve-reference.ts'

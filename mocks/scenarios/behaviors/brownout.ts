@@ -1,5 +1,5 @@
 import { createUnknownNameError } from '../../../src/base/contract-error.ts'
-import { perContract } from '../../../src/contract/active-contract.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import { HOUR } from '../../time/calendar.ts'

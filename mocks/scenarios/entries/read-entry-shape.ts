@@ -1,5 +1,5 @@
 import { memoize } from '../../../src/base/memoize.ts'
-import { perContract } from '../../../src/contract/active-contract.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'

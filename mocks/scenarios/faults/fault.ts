@@ -1,4 +1,4 @@
-import { perContract } from '../../../src/contract/active-contract.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'

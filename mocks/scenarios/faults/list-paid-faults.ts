@@ -1,4 +1,4 @@
-import { perContract } from '../../../src/contract/active-contract.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { offers } from '../../../src/payment/offers.ts'
 import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'

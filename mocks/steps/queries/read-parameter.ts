@@ -1,6 +1,6 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { quote } from '../../../src/base/quote.ts'
-import { perContract } from '../../../src/contract/active-contract.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
 import {
   contract,
   type Operation,

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
-import { perContract } from '../../../src/contract/active-contract.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import { type Envelope, listTableColumns } from '../../../src/contract/decode-table.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'

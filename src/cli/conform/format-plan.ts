@@ -2,7 +2,7 @@ import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
 import { computeCost } from '../../conformance/plan/compute-cost.ts'
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { isPaidOrigin } from '../../contract/match-route.ts'
 

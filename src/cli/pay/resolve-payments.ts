@@ -3,7 +3,7 @@ import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/o
 import type { Wallet } from '../../conformance/collect/pay/wallet.ts'
 import type { Config } from '../../conformance/config/config.ts'
 import type { RunOptions } from '../../conformance/conform.ts'
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 

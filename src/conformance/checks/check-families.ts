@@ -1,4 +1,4 @@
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import { type Requirement, wholeService } from '../model/requirement.ts'
 import { columnChecks } from './columns/column-checks.ts'

@@ -1,4 +1,4 @@
-import { fillPath } from '../../contract/path-template.ts'
+import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { type PlanOmission, toUnsent } from '../plan/plan-requests.ts'

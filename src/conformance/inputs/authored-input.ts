@@ -1,4 +1,4 @@
-import { followContract } from '../../contract/active-contract.ts'
+import { followContract } from '../../contract/activate-contract.ts'
 import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/inputs.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { createUnknownNameError } from '../../base/contract-error.ts'
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import type { FoundValue, Input, Samples } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'
 import { defineInputs } from './define-inputs.ts'

@@ -1,5 +1,5 @@
 import { ContractError, createUnknownNameError } from '../../base/contract-error.ts'
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
 import { createTally } from '../evidence/create-tally.ts'

@@ -1,4 +1,4 @@
-import { followContract } from '../../contract/active-contract.ts'
+import { followContract } from '../../contract/activate-contract.ts'
 import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import generated from '../../generated/gap-readings.json' with { type: 'json' }
 import type { components } from '../../generated/grammar.ts'

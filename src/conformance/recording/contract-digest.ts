@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 
 /** Identifies the contract: the beginning of a hash of everything that is judged. */

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { getOperation } from '../../contract/contract.ts'
-import { formatEndpoint } from '../../contract/format-endpoint.ts'
+import { formatEndpoint } from '../../contract/routes/format-endpoint.ts'
 import { servedIds } from '../checks/service/route-checks.ts'
 import type { Report } from '../model/report.ts'
 

@@ -1,7 +1,7 @@
-import { perContract } from '../../contract/active-contract.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../contract/contract.ts'
 import { listPaths } from '../../contract/match-route.ts'
-import { createPathPattern } from '../../contract/path-template.ts'
+import { createPathPattern } from '../../contract/routes/read-path-values.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** The operation of a URL, and the base URL before its path. */
@@ -22,7 +22,7 @@ const routes = perContract(() =>
   }),
 )
 
-/** Returns a pattern of the ends of paths that a template stands for. Returns undefined for a path without names. */
+/** Returns a pattern for the end of a path with names in it. Returns undefined for a path without names. */
 function createEndPattern(path: string): RegExp | undefined {
   return path.includes('{') ? new RegExp(createPathPattern(path).source.slice(1)) : undefined
 }

@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
-import { perContract } from '../active-contract.ts'
+import { perContract } from '../activate-contract.ts'
 import type { Operation, Parameter } from '../contract.ts'
 import { type Attribute, followMeaning } from './follow-meaning.ts'
 import { meanings } from './meanings.ts'

@@ -1,5 +1,5 @@
 import generated from '../../generated/meanings.json' with { type: 'json' }
-import { followContract } from '../active-contract.ts'
+import { followContract } from '../activate-contract.ts'
 import type { Rule } from '../find-broken-rules.ts'
 
 /** An entity of the service, such as a token. */

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'

@@ -1,5 +1,5 @@
 import { isEqualType, parseType } from '../../../clickhouse/column-type.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'

@@ -1,6 +1,6 @@
 import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
 import { listTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import type { DescribedColumn } from '../../../contract/model/document-node.ts'

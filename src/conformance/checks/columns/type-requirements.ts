@@ -1,6 +1,6 @@
 import { memoize } from '../../../base/memoize.ts'
 import { isNullable } from '../../../clickhouse/type-facts.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'

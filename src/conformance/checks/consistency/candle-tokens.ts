@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { Operation } from '../../../contract/contract.ts'
 import { normalizeText } from '../../../contract/expressions/index-rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Agreement, DocumentNode } from '../../../contract/model/document-node.ts'

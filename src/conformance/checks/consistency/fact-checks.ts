@@ -1,5 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import {

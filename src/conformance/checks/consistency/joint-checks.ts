@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { acrossChecks } from '../across/across-checks.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { candleTokens } from './candle-tokens.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'

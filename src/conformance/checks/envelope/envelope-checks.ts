@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { formatSentNumber, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'

@@ -1,6 +1,6 @@
 import { ContractError, createUnknownNameError } from '../../../base/contract-error.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Gap } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'

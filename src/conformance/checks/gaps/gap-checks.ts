@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import { gapReadings } from '../../model/gap-readings.ts'
 import type { Requirement } from '../../model/requirement.ts'

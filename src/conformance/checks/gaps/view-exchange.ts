@@ -1,7 +1,7 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { hasKind } from '../../../clickhouse/type-facts.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { isPaidOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'

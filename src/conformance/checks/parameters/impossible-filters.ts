@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { Operation } from '../../../contract/contract.ts'
 import { unknownIds } from '../../inputs/unknown-ids.ts'
 import type { Requirement } from '../../model/requirement.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { ParameterSchema } from '../../../contract/contract.ts'
 import { listUnknownIds } from '../../inputs/unknown-ids.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'

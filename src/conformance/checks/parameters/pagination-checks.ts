@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { formatSentNumber } from '../../evidence/parse-lossless-json.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'

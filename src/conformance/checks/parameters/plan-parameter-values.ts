@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { inputs } from '../../inputs/inputs.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { AcrossGroup } from '../across/list-operations.ts'
 

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { findColumnOf } from '../../../contract/model/list-attributes.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'

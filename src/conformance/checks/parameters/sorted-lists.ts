@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import {

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { meanings } from '../../../contract/model/meanings.ts'

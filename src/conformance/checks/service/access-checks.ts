@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getKeyHeaderName, getOperation, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'

@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { documentedTerms, offers } from '../../../payment/offers.ts'
 import type { PaymentRequirements } from '../../../payment/payment-payload.ts'
 import type { Challenge } from './read-challenge.ts'

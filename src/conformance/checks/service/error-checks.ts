@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { explainUnclear, isInconclusiveStatus } from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'

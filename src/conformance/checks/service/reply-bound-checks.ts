@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S, parseHttpDate } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'

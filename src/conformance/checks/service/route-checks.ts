@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoForms } from '../../../contract/match-route.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'

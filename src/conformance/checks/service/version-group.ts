@@ -1,4 +1,4 @@
-import { perContract } from '../../../contract/active-contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type MediaType } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import { describeSchemaError } from '../../../../src/contract/describe-schema-error.ts'
-import { formatEndpoint } from '../../../../src/contract/format-endpoint.ts'
+import { formatEndpoint } from '../../../../src/contract/routes/format-endpoint.ts'
 
 test('names the values that are allowed', () => {
   expect(describeSchemaError({ message: 'x', params: { allowedValue: 'USD' } })).toBe('must be "USD"')

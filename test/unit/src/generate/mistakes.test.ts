@@ -134,7 +134,6 @@ const slips: readonly Slip[] = [
     'did you mean volume24h?',
   ],
   [token, 'tolerance.counts', 'tolerance.count', 'least: tolerance.count', 'did you mean counts?'],
-  [token, '    least: tolerance.counts\n', '', 'id: INV-TD-02', 'grows needs least'],
   [token, 'busy: *trades', 'busy: [trade1hCount]', 'id: INV-TD-03', 'busy has one column for each of grows'],
   [token, 'one: true', 'one: true\n    rule: "true"', 'id: INV-TD-00', 'a rule is one of'],
   [token, 'echoes: { tokenAddress:', 'echoes: { tokenAdress:', 'echoes:', 'did you mean tokenAddress?'],

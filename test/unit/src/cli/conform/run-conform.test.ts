@@ -51,7 +51,7 @@ test('makes a mock in this process a target', async () => {
   const mock = createMock({ seed: 1, size: 'small' as never })
   const clock = createFakeClock()
   const { target, apiKey, connection, samples } = createMockTarget(mock, clock)
-  expect(target).toBe(mockTarget)
+  expect(target).toEqual(mockTarget)
   expect(connection.clock).toBe(clock)
   expect(apiKey).not.toBe('')
   expect(Object.values(samples).flat().length).toBeGreaterThan(0)

@@ -12,7 +12,10 @@ const types = {
 }
 const columns = Object.entries(types).map(([name, type]) => ({ name, type, description: '' }))
 const schema: ComponentSchema = { 'x-table': { columns } }
-const tolerances = { counts: { is: '0.5 * less - 5.0', because: 'a moment passes' } }
+const tolerances = {
+  counts: { is: '0.5 * less - 5.0', because: 'a moment passes' },
+  digits: { is: '1.000001', because: 'numbers are rounded' },
+}
 const write = (rule: Omit<SpecRule, 'id' | 'says'>) =>
   writeRules({ id: 'INV-1', says: 'it holds', ...rule }, schema, tolerances).map(each => each.rule)
 
@@ -26,6 +29,7 @@ it.each<[string, Omit<SpecRule, 'id' | 'says'>, string[]]>([
   ],
   ['an instant in seconds', { past: 'at' }, ['row.at <= now + tolerance.clock']],
   ['an instant as a text', { past: 'said' }, ['time(row.said) <= now + tolerance.clock']],
+  ['windows without a tolerance', { grows: ['whole', 'more'] }, ['row.whole <= row.more']],
   ['windows', { grows: ['whole', 'more'], least: 'tolerance.counts' }, ['0.5 * row.whole - 5.0 <= row.more']],
   [
     'windows of whole numbers, and exactly',

@@ -1,5 +1,5 @@
-import { followPointer, type Node } from '../../contract/schema/resolve-reference.ts'
-import type { SpecDocument } from '../spec-document.ts'
+import { followPointer, type Node } from '../../../contract/schema/resolve-reference.ts'
+import type { SpecDocument } from '../../spec-document.ts'
 import { convertSchema } from './convert-schema.ts'
 import { nameOperation } from './name-operation.ts'
 
@@ -220,7 +220,7 @@ function findHeader({ type, in: place, name }: Node): string | undefined {
   return ['http', 'oauth2', 'openIdConnect'].includes(String(type)) ? 'Authorization' : undefined
 }
 
-/** Gives schemas names of letters and digits alone, as references to them have. */
+/** Renames schemas to names of letters and digits alone, as references to them have. */
 function renameKeys(schemas: Node): Node {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name.replace(/\W/g, '_'), schema]),

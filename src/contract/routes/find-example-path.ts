@@ -1,5 +1,5 @@
-import { contract, type Operation } from './contract.ts'
-import { listPaths } from './match-route.ts'
+import { contract, type Operation } from '../contract.ts'
+import { listPaths } from '../match-route.ts'
 
 /** Returns the path of an operation that needs no parameter, for three rows of it if it has a limit. */
 export function findExamplePath(): string {

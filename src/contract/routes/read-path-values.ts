@@ -1,4 +1,4 @@
-/** Returns a pattern of the paths that a template such as `/pets/{petId}` stands for, with a group for each name. */
+/** Returns a pattern for the paths of a template such as `/pets/{petId}`, with a group for each name. */
 export function createPathPattern(template: string): RegExp {
   const text = template
     .split(/(\{\w+\})/)

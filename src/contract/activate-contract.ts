@@ -13,7 +13,7 @@ export interface CompiledContract {
   readonly document: object
   /** File and line of each statement. */
   readonly places: object
-  /** How requests show the option of a gap. */
+  /** Requests that show the option of a gap. */
   readonly gapReadings: object
   /** Sources of request values. */
   readonly inputs: object

@@ -1,4 +1,4 @@
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { Node } from '../../../contract/schema/resolve-reference.ts'
 
 /** Keywords whose members are schemas by name. */
 const maps = ['properties', 'patternProperties']

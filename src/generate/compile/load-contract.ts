@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ContractError } from '../base/contract-error.ts'
-import { MAX_TEXT_BYTES, readSource } from '../base/read-source.ts'
-import type { CompiledContract } from '../contract/active-contract.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
+import type { CompiledContract } from '../../contract/activate-contract.ts'
+import { readSpecSource, specEntry } from '../spec-source.ts'
 import { compileContract, compileDocument } from './compile-contract.ts'
-import { readSpecSource, specEntry } from './spec-source.ts'
 
 /**
  * Loads a contract: a folder of source files or its parent, an OpenAPI document, or a compiled contract. Throws

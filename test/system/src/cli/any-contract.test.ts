@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { runMdc } from '../../../support/run-mdc.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mdc-contract-'))
+const spec = join(folder, 'spec')
+const second = 'test/second-contract/spec'
+
+async function run(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runMdc(args)
+  expect([code, stderr]).toMatchObject([0, expect.any(String)])
+  return stdout + stderr
+}
+
+describe('a contract that mdc init wrote', () => {
+  it('is written once, and conforms to itself', async () => {
+    expect(await run('init', spec)).toContain(`mdc mock --spec ${spec}`)
+    const again = await runMdc(['init', spec])
+    expect(again).toMatchObject({ code: 2 })
+    expect(again.stderr).toContain('This directory holds a contract already.')
+    for (const profile of ['smoke', 'standard', 'deep'])
+      expect(await run('conform', '--mock', '--spec', spec, '--profile', profile)).toMatch(/exit 0: conforms/)
+  }, 60_000)
+
+  it('has types that compile', async () => {
+    const file = join(folder, 'types.ts')
+    await run('types', '--spec', spec, '--out', file)
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain('stations: components')
+    const use = join(folder, 'use.ts')
+    writeFileSync(
+      use,
+      "import type { Rows } from './types.ts'\nexport const name = (row: Rows['station']): string => row.name\n",
+    )
+    const options = {
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      types: [],
+      module: ts.ModuleKind.ESNext,
+    }
+    expect(
+      ts.getPreEmitDiagnostics(ts.createProgram([file, use], options)).map(({ messageText }) => messageText),
+    ).toEqual([])
+  }, 60_000)
+})
+
+describe('another contract', () => {
+  it.each<[string, readonly string[], RegExp]>([
+    ['operations', ['spec', '--spec', second], /^meters +GET \/meters$/m],
+    ['the compiled form', ['spec', '--spec', second, '--compiled'], /"title":"Power Meters"/],
+    ['requirements', ['requirements', 'US-03', '--spec', second], /a longer window holds no less/],
+    ['gaps', ['gaps', '--spec', second], /^GAP-01 {2}What does meter answer/m],
+    ['requests', ['examples', '--requests', '--spec', second], /\/v2\/meters\?limit=5/],
+    ['types', ['types', '--spec', second], /usage: components\['schemas'\]\['UsageObject'\]/],
+  ])(
+    'has %s',
+    async (_, args, want) => {
+      expect(await run(...args)).toMatch(want)
+    },
+    60_000,
+  )
+
+  it('is drawn from its folder and from its document', async () => {
+    const document = join(folder, 'openapi.json')
+    await run('spec', '--spec', second, '--out', document)
+    for (const path of [second, document]) {
+      await run('docs', '--spec', path, '--out', join(folder, 'docs'))
+      expect(readFileSync(join(folder, 'docs/index.html'), 'utf8')).toContain('Power Meters')
+    }
+  }, 60_000)
+
+  it('is compared with another version of it', async () => {
+    const document = join(folder, 'later.json')
+    await run('spec', '--spec', second, '--out', document)
+    writeFileSync(document, readFileSync(document, 'utf8').replace('"maximum": 100', '"maximum": 50'))
+    const { code, stdout } = await runMdc(['diff', `path:${second}`, `path:${document}`])
+    expect([code, stdout]).toMatchObject([1, expect.stringContaining('maximum is now 50, was 100')])
+  }, 60_000)
+
+  it('is rejected with its place, or with what was expected', async () => {
+    const missing = await runMdc(['spec', '--spec', join(folder, 'none')])
+    expect(missing).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no such file or folder.'),
+    })
+    const table = join(spec, 'tables/Level.yaml')
+    writeFileSync(table, readFileSync(table, 'utf8').replace('type: Int64', 'type: Int65'))
+    const wrong = await runMdc(['spec', '--spec', spec])
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toMatch(/Unknown column type "Int65"[\s\S]*Level\.yaml:12/)
+  }, 60_000)
+})
