@@ -4,6 +4,7 @@ import { isConsoleView } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Settings } from './core/request-context.ts'
+import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnread, toRecordedRequest } from './receive-request.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
@@ -39,6 +40,11 @@ export interface Mock {
   handle(request: MockRequest): MockReply
   /** Returns an error reply for bytes that could not be read as a request. */
   refuse(status: number, message: string): MockReply
+  /**
+   * Resolves when the drafts of a contract are loaded. Before, their operations are answered with 503. Rejects with
+   * ContractError without faker.
+   */
+  readonly ready: Promise<void>
   readonly clock: MockClock
   readonly world: World
   readonly journal: Journal
@@ -85,7 +91,11 @@ function openMock(options: MockOptions, within: Within): Mock {
     example: computeExample,
   })
   const session = sessions.first
+  const ready = loadDrafts()
+  // Whoever waits for it gets the error.
+  ready.catch(() => {})
   return {
+    ready,
     handle: request => within(() => answerRequest(sessions, request)),
     refuse: (status, message) => within(() => rejectUnread(session, status, message)),
     clock: session.clock,

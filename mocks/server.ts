@@ -94,7 +94,7 @@ export async function serveMock(
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
-  await loadDrafts()
+  await (isShared(mock) ? loadDrafts() : mock.ready)
   const origins = listOrigins()
   const guarded: ConnectionGuard[] = []
   const urls: Partial<Record<Origin, string>> = {}

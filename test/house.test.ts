@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 const unnamed = [
   'src/index.ts',
   'src/tables.ts',
+  'src/load.ts',
   'src/conformance/index.ts',
   'src/build/finish.ts',
   'src/build/vite.config.ts',

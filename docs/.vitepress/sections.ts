@@ -14,6 +14,7 @@ export const sections: readonly Section[] = [
       ['/tutorials/consumer', 'Check a service you use'],
       ['/tutorials/service', 'Test a service in CI'],
       ['/tutorials/designer', 'Change the contract'],
+      ['/tutorials/your-contract', 'A contract of your own'],
     ],
   },
   {

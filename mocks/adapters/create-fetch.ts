@@ -2,7 +2,6 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import { countMilliseconds } from '../core/count-milliseconds.ts'
 import type { Delivery } from '../core/journal-entry.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
-import { loadDrafts } from '../drafts/load-drafts.ts'
 import type { Mock } from '../mock.ts'
 import { type BaseUrls, type LocatedRequest, locateAddress, type OriginBase, readBases } from './base-urls.ts'
 
@@ -30,7 +29,7 @@ export async function answerFetch(
   const place = locateAddress(bases, request.url)
   if (place === undefined)
     throw new ContractError('This request is below none of the four base URLs.', { where: request.url })
-  await loadDrafts()
+  await mock.ready
   const started = performance.now()
   const delivery: Delivery = { ms: null, bytes: null }
   const reply = handleRequest(mock, request, place, delivery)

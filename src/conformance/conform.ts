@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ContractError } from '../base/contract-error.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { readPackageVersion } from '../base/read-package-version.ts'
+import { activateContract, type CompiledContract } from '../contract/activate-contract.ts'
 import { getKeyHeaderName } from '../contract/contract.ts'
 import type { Origin } from '../contract/match-route.ts'
 import { checkAddresses } from '../network/check-addresses.ts'
@@ -32,6 +33,10 @@ export type Target = Readonly<Partial<Record<Origin, string | undefined>>>
 
 /** Scope and size of a run. All options have defaults. */
 export interface RunOptions {
+  /**
+   * The contract in place of the one of this package, from `loadContract`. It stays the contract of the process.
+   */
+  readonly contract?: CompiledContract | undefined
   /**
    * Number of requests: `smoke` (one per operation), `standard` (enough for a CI build, default) or `deep`
    * (all).
@@ -157,6 +162,7 @@ export async function recordRun(
 
 /** Plans the requests of a run without sending any. Throws ContractError for invalid options. */
 export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
+  if (options.contract !== undefined) activateContract(options.contract)
   const known = requirements.current.map(({ id }) => id)
   const only = options.only?.flatMap(id => resolveRequirementId(id, known))
   const run = createRun(target, { ...options, only })

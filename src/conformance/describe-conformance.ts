@@ -1,3 +1,4 @@
+import { activateContract } from '../contract/activate-contract.ts'
 import { contract } from '../contract/contract.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import { matchOperations } from '../contract/match-operations.ts'
@@ -22,6 +23,7 @@ const MAX_RUN_MS = 30 * 60_000
 export async function describeConformance(target: Target, options: ConformOptions = {}): Promise<void> {
   // Only here: whoever does not live in vitest need not have it.
   const { beforeAll, describe, it } = await import('vitest')
+  if (options.contract !== undefined) activateContract(options.contract)
   describe('conformance', () => {
     let report: Report
     beforeAll(async () => {

@@ -79,10 +79,11 @@ describe('the drafted mock of another field', () => {
   })
 })
 
-it('answers in the same process as the mock of this package', () => {
+it('answers in the same process as the mock of this package', async () => {
   activateContract()
   const ours = createMock({ seed: 1 })
   const theirs = createMock({ contract })
+  await theirs.ready
   const ask = (mock: typeof ours, path: string, key: string) =>
     mock.handle({
       method: 'GET',
