@@ -9,6 +9,7 @@ import type { checkFamilies, requirements } from '../../src/conformance/checks/c
 import type { createTally } from '../../src/conformance/evidence/create-tally.ts'
 import type { readEvidence } from '../../src/conformance/evidence/read-evidence.ts'
 import type { decideVerdict } from '../../src/conformance/judge/decide-verdict.ts'
+import type { PerContract } from '../../src/contract/activate-contract.ts'
 
 /** Functions that judge a recording, loaded from sources with mutants. */
 export interface JudgingParts {
@@ -223,10 +224,12 @@ export async function bundleJudgingParts(
           id.startsWith('\0data')
             ? { code: `export default readData_9fa48(${JSON.stringify(basename(id))})`, moduleType: 'js' }
             : id === `\0${entry}`
-              ? Object.entries(partFiles)
+              ? [...Object.entries(partFiles), ['computed', contractFile] as const]
                   .map(([name, file]) => `export { ${name} } from ${JSON.stringify(resolve(file))}`)
                   .join('\n')
-              : changed.get(relative('.', id).replaceAll('\\', '/')),
+              : id.endsWith(contractFile)
+                ? listComputed(readFileSync(contractFile, 'utf8'))
+                : changed.get(relative('.', id).replaceAll('\\', '/')),
       },
     ],
   })) as Rolldown.RolldownOutput
@@ -238,8 +241,32 @@ export async function bundleJudgingParts(
   return (readData = readGenerated) => {
     const module = { exports: {} }
     start(module, module.exports, require, isActive, reach, readData)
-    return module.exports as JudgingParts
+    const { checkFamilies, requirements, computed, ...others } = module.exports as LoadedParts
+    // Now, so that a mutant in what is computed once is one that is reached while loading.
+    for (const value of computed) void value.current
+    return { ...others, checkFamilies: checkFamilies.current, requirements: requirements.current }
   }
+}
+
+type LoadedParts = Omit<JudgingParts, 'checkFamilies' | 'requirements'> & {
+  readonly checkFamilies: typeof checkFamilies
+  readonly requirements: typeof requirements
+  readonly computed: readonly PerContract<unknown>[]
+}
+
+const contractFile = 'src/contract/activate-contract.ts'
+
+/** Adds a list of all that is computed once for each contract. */
+function listComputed(text: string): string {
+  return `${text.replace('export function perContract<', 'function compute<')}
+export const computed: PerContract<unknown>[] = []
+
+export function perContract<T>(make: () => T): PerContract<T> {
+  const value = compute(make)
+  computed.push(value)
+  return value
+}
+`
 }
 
 /** Without the switches, which take most of the time; all the rest tells what is reached. */

@@ -19,8 +19,8 @@ describe('the journal', () => {
     // A process of its own, since the heap of this one holds the tests as well; the first session is not measured.
     const script = `
       import { createMock } from './mocks/mock.ts'
-      import { serveMock } from '../../second-contract/server.ts'
-      import { sendRaw } from '../../support/send-raw.ts'
+      import { serveMock } from './mocks/server.ts'
+      import { sendRaw } from './test/support/send-raw.ts'
       const mock = createMock({ size: 'small' })
       const server = await serveMock(mock, { port: 0 })
       const measure = () => (gc(), process.memoryUsage().heapUsed)

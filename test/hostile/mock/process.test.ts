@@ -100,7 +100,7 @@ describe('mdc mock without a socket', () => {
     const script = `
       import { openSync } from 'node:fs'
       import { createMock } from './mocks/mock.ts'
-      import { serveMock } from '../../second-contract/server.ts'
+      import { serveMock } from './mocks/server.ts'
       const mock = createMock()
       try {
         for (;;) openSync('/dev/null')

@@ -12,10 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function runWithoutFiles(args: readonly string[]) {
   const script = `
     import { openSync } from 'node:fs'
-    import { createProgram } from '../../../src/cli/create-program.ts'
-    import { exitOnError, exitWith } from '../../../src/cli/terminal/exit-on-error.ts'
-    import '../../../src/cli/create-judge-command.ts'
-    import '../../../src/cli/conform/run-conform.ts'
+    import { createProgram } from './src/cli/create-program.ts'
+    import { exitOnError, exitWith } from './src/cli/terminal/exit-on-error.ts'
+    import './src/cli/create-judge-command.ts'
+    import './src/cli/conform/run-conform.ts'
     exitOnError()
     try {
       for (;;) openSync('/dev/null')

@@ -210,7 +210,7 @@ describe('the command line', () => {
     'reports an uncaught error in a sentence and exits 3: %s',
     fail => {
       const script = `
-        import { exitOnError } from '../../../src/cli/terminal/exit-on-error.ts'
+        import { exitOnError } from './src/cli/terminal/exit-on-error.ts'
         exitOnError()
         const fault = new TypeError('no such thing')
         ${fail}`

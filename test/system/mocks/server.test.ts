@@ -143,7 +143,7 @@ describe('a delay', () => {
     const script = `
       import { connect } from 'node:net'
       import { createMock } from './mocks/mock.ts'
-      import { serveMock } from '../../second-contract/server.ts'
+      import { serveMock } from './mocks/server.ts'
       const mock = createMock({ scenarios: ['slow=600000', 'slow-body=600000'] })
       const asked = new Promise(resolve => {
         mock.asked = resolve

@@ -77,7 +77,7 @@ describe('mdc diff', () => {
   it.each([
     [['diff', 'mainn-there-is-none'], 'There is no file, folder or git revision "mainn-there-is-none".'],
     [['diff', '--upload-pack=x', 'spec'], "unknown option '--upload-pack=x'"],
-    [['diff', 'package.json'], 'This is no built OpenAPI document.'],
+    [['diff', 'package.json'], 'This is no OpenAPI document.'],
     [['diff', 'README.md'], 'This document is neither JSON nor YAML.'],
     [['diff', 'mocks'], 'This folder holds no openapi.yaml.'],
     [['diff', built, '--fail-on', 'client'], 'did you mean: clients'],
