@@ -3,27 +3,26 @@ import { perContract } from '../../src/contract/activate-contract.ts'
 import { getKeyHeaderName } from '../../src/contract/contract.ts'
 import { defaultApiKey } from './default-api-key.ts'
 
-/** Headers that can change a reply or identify the client, beside that of the API key. */
-const loggedHeaders = [
-  'Accept',
-  'Accept-Encoding',
-  'Access-Control-Request-Headers',
-  'Access-Control-Request-Method',
-  'Authorization',
-  'If-None-Match',
-  'Origin',
-  'PAYMENT-SIGNATURE',
-  'Prefer',
-  'User-Agent',
-  'X-Mock-Session',
-]
+/** Headers that can change a reply or identify the client, each with its name in lower case. */
+const loggedHeaders = perContract(() =>
+  [
+    'Accept',
+    'Accept-Encoding',
+    'Access-Control-Request-Headers',
+    'Access-Control-Request-Method',
+    'Authorization',
+    'If-None-Match',
+    'Origin',
+    'PAYMENT-SIGNATURE',
+    'Prefer',
+    'User-Agent',
+    getKeyHeaderName(),
+    'X-Mock-Session',
+  ].map(name => [name, name.toLowerCase()] as const),
+)
 
 /** Headers that contain credentials, beside that of the API key. */
 const secretHeaders: readonly string[] = ['Authorization', 'PAYMENT-SIGNATURE']
-
-const namedHeaders = perContract(() =>
-  [...loggedHeaders, getKeyHeaderName()].sort().map(name => [name, name.toLowerCase()] as const),
-)
 
 /** Maximum length of the value of a header. */
 const MAX_CHARACTERS = 1000
@@ -31,7 +30,7 @@ const MAX_CHARACTERS = 1000
 /** Returns the headers of a request for the journal. `…` replaces a secret, except for the default key. */
 export function readLoggedHeaders(header: (name: string) => string | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const [name, key] of namedHeaders.current) {
+  for (const [name, key] of loggedHeaders.current) {
     const value = header(key)
     if (!value) continue
     const isHidden = (secretHeaders.includes(name) || name === getKeyHeaderName()) && value !== defaultApiKey

@@ -15,19 +15,11 @@ const resolved = perContract(
   (): ReadonlySet<string> => new Set(contract.gaps.flatMap(gap => (gap.resolved ? [gap.id] : []))),
 )
 
-/**
- * The gaps that this package knows, by their ids here. Another contract has one if it has a gap of the same
- * name. `id` is undefined where it does not.
- */
-const knownGaps = perContract((): ReadonlyMap<string, { readonly id?: string; readonly gap: Gap }> => {
-  const idsByName = new Map(contract.gaps.map(({ id, name = id }) => [name, id]))
-  return new Map(
-    builtInContract.gaps.map(gap => {
-      const id = idsByName.get(gap.name ?? gap.id)
-      return [gap.id, { gap, ...(id !== undefined && { id }) }]
-    }),
-  )
-})
+/** Finds a gap that this package knows, and the gap of the active contract that has its name. */
+function findGap(id: GapId): { readonly known: Gap | undefined; readonly own: Gap | undefined } {
+  const known = builtInContract.gaps.find(gap => gap.id === id)
+  return { known, own: contract.gaps.find(({ name }) => name === known?.name) }
+}
 
 /**
  * Returns the option of a gap that this package knows. Without the gap, or for an option that this package does
@@ -35,10 +27,9 @@ const knownGaps = perContract((): ReadonlyMap<string, { readonly id?: string; re
  */
 export function readOption<Id extends GapId>(choices: Choices, gap: Id): GapOptions[Id] {
   if (contract === builtInContract) return choices[gap]
-  const known = knownGaps.current.get(gap)
-  const option: string | undefined = known?.id === undefined ? undefined : choices[known.id as Id]
-  const isKnown = option !== undefined && known?.gap.options.includes(option)
-  return (isKnown ? option : known?.gap.default) as GapOptions[Id]
+  const { known, own } = findGap(gap)
+  const option: string | undefined = own && choices[own.id as Id]
+  return (option !== undefined && known?.options.includes(option) ? option : known?.default) as GapOptions[Id]
 }
 
 /**
@@ -67,7 +58,7 @@ export function trackChoices(choices: Choices): {
       note(gap.id)
       return choices[gap.id]
     }
-    note(contract === builtInContract ? gap : knownGaps.current.get(gap)?.id)
+    note(contract === builtInContract ? gap : findGap(gap).own?.id)
     return readOption(choices, gap)
   }
   return { choose: choose as Choose, usedGaps }

@@ -16,7 +16,7 @@ export const readQuery: Step = context => {
   const sent = new URLSearchParams(request.query)
   if (operation.path.includes('{'))
     for (const [name, value] of Object.entries(
-      readPathValues(listPaths(operation).at(-1) ?? '', request.path),
+      readPathValues(listPaths(operation).at(-1) as string, request.path),
     ))
       sent.append(name, value)
   const problem = describeMisnamed(sent, names, choose)

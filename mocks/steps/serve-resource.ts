@@ -33,7 +33,7 @@ export const serveResource: Step = context => {
   const type =
     named === 'versioned' || (named === 'as-asked' && selection?.named) ? selection?.media.type : undefined
   const all = addDeprecatedAt(rows, context.deprecatedAt)
-  if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is nothing with this key.')
+  if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is no such key.')
   const entries = reply.isSingle ? all[0] : all
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
   return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }

@@ -67,14 +67,14 @@ export function followContract(follow: (compiled: CompiledContract | undefined) 
 /** Computes a value when it is first read under a contract. It must depend on nothing but the contract. */
 export function perContract<T>(compute: () => T): PerContract<T> {
   const values = new WeakMap<object, { readonly value: T }>()
-  let latest: { readonly key: object; readonly value: T } | undefined
   return {
     get current() {
-      if (latest?.key === activeKey) return latest.value
-      const { value } = values.get(activeKey) ?? { value: compute() }
-      values.set(activeKey, { value })
-      latest = { key: activeKey, value }
-      return value
+      let known = values.get(activeKey)
+      if (known === undefined) {
+        known = { value: compute() }
+        values.set(activeKey, known)
+      }
+      return known.value
     },
   }
 }

@@ -30,13 +30,6 @@ const operationsByPath = perContract(
   () => new Map(contract.operations.map(operation => [operation.path, operation])),
 )
 
-/** Operations whose path holds parameters. */
-const templates = perContract(() =>
-  contract.operations
-    .filter(({ path }) => path.includes('{'))
-    .map(operation => ({ operation, pattern: createPathPattern(operation.path) })),
-)
-
 /**
  * Returns the operation of a path on an origin. Base and payment origins serve both route forms. The social
  * origins serve theirs under /api/v1 only (contract, shared rules, route conventions).
@@ -47,7 +40,7 @@ export function matchRoute(origin: Origin, path: string): Operation | undefined 
   const short = isPrefixed ? path.slice(prefix.length) : path
   const operation =
     operationsByPath.current.get(short) ??
-    templates.current.find(({ pattern }) => pattern.test(short))?.operation
+    contract.operations.find(({ path }) => path.includes('{') && createPathPattern(path).test(short))
   const isSocial = origin === 'social' || origin === 'socialPayment'
   if (operation === undefined || (operation.origin === 'social') !== isSocial) return undefined
   return !isPrefixed && needsPrefix(operation) ? undefined : operation

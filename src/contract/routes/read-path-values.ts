@@ -1,9 +1,6 @@
 /** Returns a pattern for the paths of a template such as `/pets/{petId}`, with a group for each name. */
 export function createPathPattern(template: string): RegExp {
-  const text = template
-    .split(/(\{\w+\})/)
-    .map(part => (part.startsWith('{') ? '([^/]+)' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
-    .join('')
+  const text = template.replace(/[^\w{}/]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')
   return new RegExp(`^${text}$`)
 }
 
