@@ -1,7 +1,7 @@
 import { fitLine } from './fit-line.ts'
 
 /**
- * Escapes foreign text to one line, in which no character acts as Markdown or HTML. Shortens it to `width`.
+ * Escapes untrusted text to one line without active Markdown or HTML. Shortens it to `width`.
  */
 export function escapeMarkdown(text: string, width = Number.POSITIVE_INFINITY): string {
   return escapeCharacters(fitLine(text, width))

@@ -1,6 +1,6 @@
 import { ContractError } from './contract-error.ts'
 
-/** Explains in a sentence that no more files can be opened. Returns any other error unchanged. */
+/** Converts an error about too many open files to a ContractError with advice. Returns any other error unchanged. */
 export function explainFileLimit(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code !== 'EMFILE' && code !== 'ENFILE') return error

@@ -1,8 +1,8 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 
 /**
- * Returns the offset of the entry at a path of names and indices: of its name in a map, of its value in a
- * list. For a missing entry, returns the offset of the nearest entry around it. Aliases are followed. Returns
+ * Returns the offset of the entry at a path: of a map key, or of a list
+ * value. For a missing entry, returns the offset of the nearest entry around it. Aliases are followed. Returns
  * undefined for an empty file.
  */
 export function findYamlOffset(

@@ -10,7 +10,7 @@ export function toPrintable(text: string): string {
 // GitHub and Azure run what follows ##[ or ##vso[ wherever it stands in a line of a log, and :: at its beginning.
 const logCommand = /##(?=\w*\[)/g
 
-/** Inserts a visible space wherever a line would start a command in a build log. */
+/** Inserts a visible space wherever a line of a build log would be read as a command. */
 export function breakCommands(text: string): string {
   return text.replace(logCommand, '# #').replace(/^([^\S\n]*):(?=:)/gm, '$1: ')
 }

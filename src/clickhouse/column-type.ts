@@ -50,7 +50,7 @@ export function formatType({ name, args }: ColumnType): string {
     : `${name}(${args.map(formatType).join(', ')})`
 }
 
-/** Returns the text of a literal, such as `a` of `'a' = 1`. */
+/** Returns the text of a literal, such as `a` for `'a' = 1`. */
 export function readText({ name }: ColumnType): string {
   return name.slice(1, name.lastIndexOf("'")).replace(/\\(.)/g, '$1')
 }

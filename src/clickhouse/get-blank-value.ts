@@ -8,7 +8,7 @@ const blanks: { readonly [Kind in TypeKind]?: (args: readonly ColumnType[]) => u
   tuple: args => args.map(getBlankValue),
 }
 
-/** Returns the empty value of a type: null when allowed, otherwise zero, empty or the first name of an enum. */
+/** Returns the default value of a type: null if nullable, otherwise zero, empty or the first enum name. */
 export function getBlankValue(type: ColumnType): unknown {
   const { kind, blank = 0 } = getTypeFacts(type)
   const make = blanks[kind]

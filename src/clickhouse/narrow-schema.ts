@@ -4,7 +4,7 @@ import { ContractError } from '../base/contract-error.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Combines two JSON Schemas without `allOf`. Many tools merge the parts of `allOf` as objects, or cannot read
+ * Returns a JSON Schema that combines two schemas without `allOf`. Many tools merge the parts of `allOf` as objects, or cannot read
  * it.
  */
 export function narrowSchema(wide: Schema, narrow: Schema): Schema {

@@ -2,7 +2,7 @@ import { createUnknownNameError } from '../base/contract-error.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
 /**
- * The kind of a type. Code distinguishes types by their kind, never by their name: in this file, or in one
+ * Group of column types that are judged and converted alike. Code distinguishes types by their kind, never by their name: in this file, or in one
  * record with an entry for every kind.
  */
 export type TypeKind =
@@ -43,7 +43,7 @@ export interface TypeFacts {
 }
 
 /**
- * All type constructors. Declare a new one here, and how it is written in `type-forms.ts`. Other files change only when
+ * Facts about all supported ClickHouse type constructors by name. Declare a new one here, and how it is written in `type-forms.ts`. Other files change only when
  * its kind is new.
  */
 export const columnTypes = {
@@ -83,7 +83,7 @@ export const columnTypes = {
   Tuple: { kind: 'tuple' },
 } as const satisfies Readonly<Record<string, TypeFacts>>
 
-/** The kind of a literal type, such as `'float'` of `'Float64'`. Undefined for an unknown type. */
+/** The kind of a literal type, such as `'float'` for `'Float64'`. Undefined for an unknown type. */
 export type KindOf<T> = T extends `${infer Name}(${string}` ? KindByName<Name> : KindByName<T>
 
 type KindByName<Name> = Name extends keyof typeof columnTypes ? (typeof columnTypes)[Name]['kind'] : undefined

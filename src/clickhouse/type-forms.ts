@@ -81,7 +81,7 @@ export const typeForms: { readonly [Name in keyof typeof columnTypes]?: TypeForm
   DateTime64: { literals: [/^\d$/, zone], fewest: 1, ...wideDays },
 }
 
-/** Returns how a type is declared and written. The form is empty when nothing is to be said. */
+/** Returns the range, format and literals of a type. The form is empty when nothing is to be said. */
 export function getTypeForm({ name }: ColumnType): TypeForm {
   return (Object.hasOwn(typeForms, name) && typeForms[name as keyof typeof typeForms]) || {}
 }

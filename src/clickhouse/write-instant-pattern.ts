@@ -4,13 +4,13 @@ import { getTypeForm, readDecimalDigits, readLiterals } from './type-forms.ts'
 const day = '(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
 const time = '([01][0-9]|2[0-3])(:[0-5][0-9]){2}'
 
-/** Writes the pattern of the days of a type. It bounds the years; `format` checks the day of the month. */
+/** Returns the regular expression for the dates of a type. It bounds the years; `format` checks the day of the month. */
 export function writeDayPattern(type: ColumnType): string {
   return `^${getTypeForm(type).years}-${day}$`
 }
 
 /**
- * Writes the pattern of the instants of a type: ISO 8601 with a +00:00 offset (contract, shared rules, envelope rule 5).
+ * Returns the regular expression for the instants of a type: ISO 8601 with offset +00:00 (envelope rule 5).
  * Another time zone than UTC has any offset. `format` checks the day of the month.
  */
 export function writeInstantPattern(type: ColumnType): string {
@@ -22,7 +22,7 @@ export function writeInstantPattern(type: ColumnType): string {
   return `^${years}-${day}T${time}${fraction}${offset}$`
 }
 
-/** Writes the pattern of a decimal as a string. */
+/** Returns the regular expression for a decimal in a string. */
 export function writeDecimalPattern(type: ColumnType): string {
   const { whole, fraction } = readDecimalDigits(type)
   return `^-?0*${whole === 0 ? '0' : `[0-9]{1,${whole}}`}${writeFraction(fraction)}$`

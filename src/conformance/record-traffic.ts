@@ -6,7 +6,7 @@ import type { Recording } from './model/recording.ts'
 import { matchTraffic } from './traffic/match-traffic.ts'
 import type { IgnoredCounts, TrafficEntry } from './traffic/traffic-entry.ts'
 
-/** Options for judging traffic that others sent. */
+/** Options for judging recorded traffic of other clients. */
 export interface TrafficOptions extends RunOptions {
   /** Base URLs of the services to judge. Default: the service that answers on the paths of the contract. */
   readonly target?: Target

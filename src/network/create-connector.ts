@@ -7,8 +7,8 @@ import { findProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
 /**
- * Creates the function that opens connections for undici: directly, at the address given for a host, or
- * through a proxy tunnel. A request to an http target behind a proxy uses a connection to that proxy:
+ * Creates the undici connector: direct, to the address given for a host, or
+ * through a proxy. A request to an http target behind a proxy uses a connection to that proxy:
  * `routeThroughProxy`.
  */
 export function createConnector(network: Network, options: ConnectLimits): buildConnector.connector {

@@ -19,7 +19,7 @@ export interface TrustedSites {
 }
 
 /**
- * Returns the header that shows that a web page of another site sent a request, or undefined. `host`: the
+ * Returns the header that shows that another site's web page sent the request, or undefined. `host`: the
  * name of that site was rebound to this machine. `origin`: the page is of another origin.
  */
 export function findForeignHeader(

@@ -10,7 +10,7 @@ export class ProxyError extends Error {
   }
 }
 
-/** Creates the error for a status that a proxy itself sent. */
+/** Creates the error for an error status that the proxy itself sent. */
 export function createProxyError(proxy: URL, status: number | undefined): ProxyError {
   const has = proxy.username === '' ? 'and none were given' : 'and did not take those that were given'
   return new ProxyError(

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { authorizeAtProxy, findProxy, type Proxies } from './proxies.ts'
 
 /**
- * Returns the proxy that is sent the whole URL of an http target (RFC 9112, 3.2.2). Returns undefined for
+ * Returns the proxy that receives the absolute URL of an http target (RFC 9112, 3.2.2). Returns undefined for
  * other targets.
  */
 export function findHttpProxy(proxies: Proxies | undefined, url: URL): URL | undefined {

@@ -10,7 +10,7 @@ export function writeCurl({
   return `curl${flags.join('')} ${quoteShell(url)}`
 }
 
-/** Quotes a text as one shell word, of which the shell executes no part. */
+/** Quotes a text as one shell word in which nothing is expanded. */
 export function quoteShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

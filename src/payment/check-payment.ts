@@ -15,7 +15,7 @@ import {
 } from './payment-payload.ts'
 import { verify } from './verify.ts'
 
-/** A request on a payment origin. */
+/** A request on a payment origin, with or without a payment. */
 export interface PaidRequest {
   /** Value of PAYMENT-SIGNATURE, if it was sent. */
   readonly header: string | undefined
@@ -64,7 +64,7 @@ export type PaymentDecision =
   | { readonly kind: 'undecodable'; readonly reply: PaymentReply; readonly message: string }
   | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly reason: string }
 
-/** Decides whether a request is paid, before anything else of it is checked. Never throws. */
+/** Decides whether a request is paid, before any other check of the request. Never throws. */
 export function checkPayment(
   request: PaidRequest,
   ledger: PaymentAccounts,

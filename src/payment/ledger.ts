@@ -49,7 +49,7 @@ export interface LedgerView {
   readonly payers: number
 }
 
-/** Accounts that the decision on a payment needs: balances, and used authorizations. */
+/** Balances and used authorizations, which the decision on a payment needs. */
 export interface PaymentAccounts {
   /** Returns `settled` or `pending` for a known authorization, or undefined for an unknown one. */
   statusOf(authorization: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined
@@ -67,7 +67,7 @@ export interface PaymentAccounts {
   record(entry: LedgerEntry, validBefore: bigint): void
 }
 
-/** Replaces the token contract of a real chain: accounts and settled payments. */
+/** Accounts and settled payments of the mock, in place of a token contract on a real chain. */
 export interface PaymentLedger extends PaymentAccounts {
   /** The latest attempts, oldest first. */
   readonly entries: readonly LedgerEntry[]

@@ -4,7 +4,7 @@ import type { PaymentAccounts } from './ledger.ts'
 import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
 import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'
 
-/** A payment with its requirements and the ledger. `now` is real time in Unix seconds. */
+/** A payment to verify, with its requirements and the ledger. `now` is real time in Unix seconds. */
 export interface Claim extends ExactPayload {
   /** The scheme and network that the payer claims to use. */
   readonly accepted: { readonly scheme?: unknown; readonly network?: unknown }
@@ -86,7 +86,7 @@ export function verify(claim: Claim): string | undefined {
 }
 
 /**
- * Verifies again a claim that {@link verify} accepted. It repeats only the rules whose result can change, and
+ * Verifies a previously accepted payment again. It repeats only the rules whose result can change, and
  * not the costly signature.
  */
 export function verifyAgain(claim: Claim): string | undefined {

@@ -14,7 +14,7 @@ export const ownHeaders: readonly string[] = [violationHeader.toLowerCase(), 'x-
 const MAX_IDS = 40
 
 /**
- * Returns the headers of a reply, with the requirements that it breaks. Pages of other origins may read them.
+ * Returns the headers of a reply, plus one that lists the requirements that it breaks. Pages of other origins may read them.
  */
 export function addViolationHeader(
   headers: RawHeaders,

@@ -42,6 +42,7 @@ interface Verdict {
   readonly violations: readonly Violation[]
 }
 
+/** Creates a judge of single exchanges that caches its verdicts for ten seconds. */
 export function createExchangeJudge(run: Run): ExchangeJudge {
   const known = new BoundedCache<string, Verdict>(MAX_REMEMBERED, ({ bytes }) => bytes.length + OVERHEAD)
   // Which entities there are cannot be known here, so that only requests without any have to succeed.

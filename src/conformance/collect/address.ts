@@ -3,7 +3,7 @@ import { contract, getOperation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
-/** Address of a planned request. `path` is undefined if its origin has no base URL. */
+/** Origin, route form and URL of a planned request. `path` is undefined if its origin has no base URL. */
 export interface Address {
   readonly origin: Origin
   readonly form: Exchange['form']

@@ -9,7 +9,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Error for more content codings than any service needs. Each coding needs memory to decode. */
+/** Error for a reply with more content codings than any service needs. Each coding needs memory to decode. */
 export class TooManyCodingsError extends Error {
   override readonly name = 'TooManyCodings'
 

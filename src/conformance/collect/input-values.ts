@@ -9,7 +9,7 @@ export type InputResolver = (
   unknown: ReadonlySet<string>,
 ) => FoundValue | undefined
 
-/** A query with all values, and the sources of the values that are not from the plan. */
+/** A query with all values, and the sources of values that the plan did not contain. */
 export type FilledQuery = Pick<Exchange, 'query' | 'sources'>
 
 type InputRequest = Pick<PlannedRequest, 'operation' | 'group' | 'query'>

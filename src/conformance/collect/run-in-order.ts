@@ -12,7 +12,7 @@ export interface RunInOrderOptions<T, R> {
 }
 
 /**
- * Runs units concurrently. Commits their results as if the units had run in sequence. When `earlier`
+ * Runs units, which are lists of items, concurrently. Commits their results as if the units had run in sequence. When `earlier`
  * resolves, the results of all earlier items are committed.
  */
 export async function runInOrder<T, R>(

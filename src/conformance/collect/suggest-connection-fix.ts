@@ -4,7 +4,7 @@ import type { Failure } from '../model/recording.ts'
 const clientCertificateAlert = /alert (handshake failure|certificate required|bad certificate)/
 
 /**
- * Adds a hint to a connection failure without any reply. The cause may be a missing client certificate, or
+ * Adds a hint about the likely cause to a connection failure without any reply. The cause may be a missing client certificate, or
  * plain http to a TLS port.
  */
 export function suggestConnectionFix(failure: Failure, url: URL, network: Network = {}): Failure {

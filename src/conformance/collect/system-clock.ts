@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** The clock that a run reads and waits by. */
+/** The clock of a run: returns the time and sleeps. */
 export interface RunClock {
   /** Returns the current time in Unix milliseconds. */
   now(): number

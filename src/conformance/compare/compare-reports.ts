@@ -74,7 +74,7 @@ function renewIds(report: Report): Report {
   return { ...report, requirements }
 }
 
-/** Returns the status of a requirement. A known failure is `known`, not `fail`. */
+/** Returns the status of a requirement, or `absent` if the report does not have it. A known failure is `known`, not `fail`. */
 export function findStatus(judged: RequirementResult | undefined): Verdict | 'known' | 'absent' {
   return judged === undefined ? 'absent' : judged.known === undefined ? judged.verdict : 'known'
 }

@@ -38,7 +38,7 @@ export interface ExchangeEvidence extends Exchange {
   readonly rowsAt: string
 }
 
-/** A table as sent, whose cells can be found by the names of their columns. */
+/** A table as received, before its cells are read by column name. */
 export interface SentTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   readonly data: readonly (readonly Json[])[]

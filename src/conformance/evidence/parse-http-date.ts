@@ -1,4 +1,4 @@
-/** Maximum difference of two clocks that show the same present (seconds). */
+/** Maximum difference between the clocks of the service and this machine (seconds). */
 export const MAX_CLOCK_DIFFERENCE_S = 86_400
 
 /** The three forms of a time in HTTP (RFC 9110, 5.6.7); the last one is in GMT without saying so. */

@@ -68,13 +68,13 @@ function parseNumberText(text: string): number | LosslessNumber {
   return String(value) === text ? value : new LosslessNumber(text)
 }
 
-/** Returns the text of a number as sent, or undefined if the value is not a number. */
+/** Returns the original text of a number in the reply, or undefined for any other value. */
 export function formatSentNumber(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return String(value)
   return value instanceof LosslessNumber ? value.value : undefined
 }
 
-/** Returns a value with all numbers as JavaScript reads them. */
+/** Converts all numbers of a value to JavaScript numbers. */
 export function toPlainValue(value: Json): unknown {
   return hasKeptText(value) ? copyPlain(value) : value
 }
@@ -93,13 +93,13 @@ function copyPlain(value: Json): unknown {
   return keepPrintable(Object.fromEntries(members))
 }
 
-/** Returns true if a value is a number that keeps its sent text. */
+/** Returns true if a value is a LosslessNumber, which keeps its original text. */
 export function isKeptText(value: Json): boolean {
   return value instanceof LosslessNumber
 }
 
 /**
- * Returns a value as JavaScript reads it. A number that JavaScript would write differently is returned as the
+ * Converts a value to plain data. A number that JavaScript would write differently is returned as the
  * sent text.
  */
 export function toSentValue(value: Json): unknown {

@@ -6,8 +6,8 @@ import type { AuthoredInput } from './authored-input.ts'
 const DAY = toSeconds('1 day')
 
 /**
- * Defines the start or the end of time ranges: a day in default steps, and one or eight steps of each width,
- * as `closed.after:1d:8`.
+ * Defines inputs for the start or end of time ranges, with several widths, such as
+ * `closed.after:1d:8`.
  */
 export function defineRanges(name: string, authored: AuthoredInput, base: Input, usual: string): Input[] {
   const steps = contract.operations

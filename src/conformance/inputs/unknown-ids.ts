@@ -1,4 +1,4 @@
-/** Well-formed ids that nothing has: 32 and 20 bytes of a hash, without any key or contract. */
+/** Well-formed ids that no token, pool, account or chain has. */
 export const unknownIds = {
   altchain: 'Eu5cVQ4JpUzV8QjRDRBkpmUfsu9tohomNunUPDYsQoGU',
   evm: '0xce7f58c78e6af81b142ab8b06ad3677795dfdbe4',
@@ -10,7 +10,7 @@ export const unknownIds = {
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Returns `count` different base58 addresses that nothing has. */
+/** Returns `count` different base58 addresses that do not exist. */
 export function listUnknownIds(count: number): string[] {
   const stem = unknownIds.altchain.slice(0, -2)
   return Array.from({ length: count }, (_, at) => {

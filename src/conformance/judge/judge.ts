@@ -93,7 +93,7 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
   }
 }
 
-/** Returns the groups of requests that did not hold at the first attempt and should be sent once more. */
+/** Returns the request groups that failed at the first attempt and should be sent once more. */
 export function findUnsettledGroups(recording: Recording): readonly string[] {
   const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
   const evidence = readEvidence({ ...recording, exchanges })

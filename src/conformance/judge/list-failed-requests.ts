@@ -38,8 +38,8 @@ function originOf(url: string): string {
 }
 
 /**
- * Returns references from a report to an exchange: number, trace id, the command that repeats it, and the
- * text of an error reply.
+ * Returns the number, trace id, curl command and error text of an exchange
+ * for a report.
  */
 export function locateExchange(
   exchange: Exchange,

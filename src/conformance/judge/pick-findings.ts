@@ -13,7 +13,7 @@ const MAX_SHOWN = 5
 const MAX_PLACES = 10
 
 /**
- * Returns a text that similar findings share: the message, and the place without indices. Different statuses
+ * Returns a key that similar findings share: the message, and the place without indices. Different statuses
  * are different causes.
  */
 export function formatCause({

@@ -6,7 +6,7 @@ import type { components } from '../../generated/grammar.ts'
 type AuthoredGap = components['schemas']['gap']
 
 /**
- * The probes of a gap, and the condition on replies for each option. `spec/gaps.yaml` explains the members.
+ * The probes of a gap, and the CEL condition by which replies show each option. `spec/gaps.yaml` explains the members.
  * Expressions are CEL.
  */
 export interface GapReading
@@ -19,7 +19,7 @@ export interface GapReading
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** The readings of all gaps. */
+/** The observer definitions of all gaps. */
 export let gapReadings: Readonly<Record<GapId, GapReading>> = generated as unknown as Readonly<
   Record<GapId, GapReading>
 >

@@ -44,7 +44,7 @@ export interface PlannedRequest {
   readonly role?: string
 }
 
-/** The role of a request in a group that it was not sent for. */
+/** The group, role and attempt of a request in a request group. */
 export interface GroupPart {
   readonly group: string
   readonly role: string

@@ -124,7 +124,7 @@ export interface Payments {
   })[]
 }
 
-/** Requests that failed for the same cause: 5xx, 429, or no complete reply. */
+/** Group of requests that failed for the same cause: 5xx, 429, or no complete reply. */
 export interface FailedRequests {
   readonly cause: string
   /** True when no reply came from the address. The address or the connection settings may be wrong. */

@@ -26,5 +26,5 @@ export interface Requirement {
 /** Size of a run: a request for each operation, enough for a build, or everything. */
 export type Profile = 'smoke' | 'standard' | 'deep'
 
-/** The operations of a requirement about the service as a whole. A list of none means that nothing is judged. */
+/** Empty operation list of a requirement about the service as a whole. A list of none means that nothing is judged. */
 export const wholeService: readonly OperationId[] = []

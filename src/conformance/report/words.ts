@@ -21,7 +21,7 @@ export function nameOperation(id: OperationId | null): string {
   return id ?? 'service'
 }
 
-/** Joins names. Only the first few are listed, followed by the number of all others. */
+/** Joins names by commas and abbreviates a long list. Only the first few are listed, followed by the number of all others. */
 export function abbreviateNames(names: readonly string[], most = 6): string {
   const rest = names.length - most
   return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ')
@@ -86,7 +86,7 @@ export function describeLatency({ latency }: Report): string | undefined {
   return `slowest answers: ${each.join(', ')}`
 }
 
-/** Describes requests that failed for one cause, with their operations. */
+/** Describes a group of requests that failed for one cause, with their operations. */
 export function describeFailedRequests({ cause, requests, operations, exchange }: FailedRequests): string {
   const where = Object.entries(operations).toSorted(([, a], [, b]) => b - a)
   const names = where.map(([operation, count]) => `${operation} ${count}`)

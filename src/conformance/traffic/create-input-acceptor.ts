@@ -18,8 +18,8 @@ export type AcceptInput = (name: string, value: string) => AcceptedInput | undef
 export const unknownSource = markSourceAsCandidate('the traffic')
 
 /**
- * Creates a check of the values that a run could have used for an input: the values of its replies, and any
- * other value if an operator can configure samples. Assumptions of checks, such as a range in the past, hold
+ * Creates a function that checks whether a run could have used a value as an input. Such values are those
+ * of its replies, and any other value if an operator can configure samples. Assumptions of checks, such as a range in the past, hold
  * only for these values.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput {

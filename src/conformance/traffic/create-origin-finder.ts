@@ -13,8 +13,8 @@ import type { TrafficEntry } from './traffic-entry.ts'
 export type RoutedEntry = TrafficEntry & { readonly route: RouteLocation }
 
 /**
- * Creates a function that finds the origin of a request: by the given base URLs, otherwise by the access that
- * its host requires. It returns undefined for another host.
+ * Creates a function that finds the origin of a request by base URL, otherwise
+ * by access. It returns undefined for another host.
  */
 export function createOriginFinder(
   entries: readonly RoutedEntry[],

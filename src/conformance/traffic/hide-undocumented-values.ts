@@ -13,7 +13,7 @@ export function mayBeSecret(name: string, value: string, operation: OperationId 
   return value.length >= SHORTEST_SECRET && !known.some(parameter => parameter.name === name)
 }
 
-/** Returns a path and query as sent, with `(removed)` in place of values that may be keys. */
+/** Returns a path and query with `(removed)` in place of values that may be keys. */
 export function hideUndocumentedValues(path: string, operation: OperationId | undefined): string {
   const [place = '', ...queries] = path.split('?')
   const parts = queries

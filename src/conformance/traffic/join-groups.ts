@@ -26,7 +26,7 @@ interface Chain {
 }
 
 /**
- * Finds requests in traffic that follow each other like those of a group: soon, and about the same entities.
+ * Finds sequences of requests in traffic that match a request group: close in time, about the same entities.
  * The longest sequence is the first attempt at the group. Another sequence is a further attempt if it has as
  * many parts and the same values.
  */

@@ -42,7 +42,7 @@ export function locateRoute({ protocol, host, pathname }: URL): RouteLocation | 
   return undefined
 }
 
-/** Returns a base URL in the form of {@link locateRoute}: the part before both forms of a route. */
+/** Returns a base URL without the route prefix and trailing slashes. */
 export function trimBaseUrl({ protocol, host, pathname }: URL): string {
   const path = pathname.replace(/\/+$/, '')
   const trimmed = path.endsWith(contract.prefix) ? path.slice(0, -contract.prefix.length) : path

@@ -101,7 +101,7 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
  */
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
-/** Assigns to an exchange the purposes for which a run would have sent it. */
+/** Returns an exchange with the name, expectation and requirements of the planned requests that it matches. */
 export function assignPurposes(
   exchange: Exchange,
   matches: readonly PlanMatch[],

@@ -16,7 +16,7 @@ export interface MatchedTraffic {
 }
 
 /**
- * Returns the requests of operations, on any host or on the hosts of `given`. The name of a variable replaces
+ * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`. The name of a variable replaces
  * their secrets. Throws ContractError if two services of one origin are among them and `given` names neither.
  */
 export function matchTraffic(

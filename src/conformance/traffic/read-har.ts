@@ -9,8 +9,8 @@ import { readHarReply } from './read-har-reply.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /**
- * Returns true if a text is not a recording: each line of a recording has one member, named `run`, `exchange`
- * or `unsent`.
+ * Returns true if a text is a HAR file, not a recording. Each line of a recording has one member: `run`,
+ * `exchange` or `unsent`.
  */
 export function isHar(text: string): boolean {
   return !/^\s*\{\s*"(run|exchange|unsent)"\s*:/.test(text)

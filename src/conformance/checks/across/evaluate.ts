@@ -3,7 +3,7 @@ import { memoize } from '../../../base/memoize.ts'
 import { createReplyEnvironment } from '../../../contract/expressions/create-reply-environment.ts'
 import { quoteValue } from '../../evidence/quote-value.ts'
 
-/** The variables of an expression by name. */
+/** The variables of a CEL expression by name. */
 export type Scope = Readonly<Record<string, unknown>>
 
 const environment = createReplyEnvironment({ isOpen: true })

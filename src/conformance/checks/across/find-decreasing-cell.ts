@@ -6,7 +6,7 @@ import type { Statement } from './list-operations.ts'
 import { locateRow, noReply, type ReplyScope } from './reply-scope.ts'
 
 /**
- * Finds a cell that decreases in a longer time window. The lists are ordered from the shortest window to the
+ * Finds a cell whose value is lower in a longer time window than in a shorter one. The lists are ordered from the shortest window to the
  * longest.
  */
 export function findDecreasingCell(

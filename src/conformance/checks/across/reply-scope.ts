@@ -4,7 +4,7 @@ import { contract } from '../../../contract/contract.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 
-/** A reply with the member names that the expressions of `spec/across.yaml` use. */
+/** A reply with the member names that CEL expressions of `spec/across.yaml` use. */
 export interface ReplyScope {
   readonly operation: string
   /** Number of the exchange. */
@@ -19,14 +19,14 @@ export interface ReplyScope {
 
 const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly index: number }>()
 
-/** Returns the view of an exchange. Cached. */
+/** Converts an exchange to the variables that CEL expressions read. Cached. */
 export const toReplyScope = memoize((seen: ExchangeEvidence): ReplyScope => {
   const { operation, n, rows = [], query, typed, accept = '' } = seen
   for (const [index, row] of rows.entries()) places.set(row, { seen, index })
   return { operation, n, rows, query, typed, accept }
 })
 
-/** The view of a request that was not sent. */
+/** Variables of a request that was not sent. */
 export const noReply: Pick<ReplyScope, 'rows'> = { rows: [] }
 
 /** Returns the exchange and the index of a row, or undefined for any other value. */

@@ -19,7 +19,7 @@ export function findOtherCredential({ sent }: ExchangeEvidence, run: Run): strin
   return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run))
 }
 
-/** Returns true if the status is about the key: it was refused, or a payment was requested instead. */
+/** Returns true if the status concerns the key: refused, or a payment requested instead. */
 export function isKeyRefused({ reply }: ExchangeEvidence): boolean {
   return [401, 402, 403].includes(reply?.status ?? 0)
 }
@@ -37,8 +37,8 @@ export function isMissingRoute({ reply }: ExchangeEvidence): boolean {
 const passingStatuses = new Set([429, 502, 503, 504])
 
 /**
- * Returns true if a reply does not show whether a valid request succeeds, because of the key or a temporary
- * state.
+ * Returns true if the status shows a key problem or a temporary state, not whether a valid request
+ * succeeds.
  */
 export function isInconclusiveStatus(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)

@@ -3,7 +3,7 @@ import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 
-/** Returns the exchanges whose requests have to succeed or may succeed. */
+/** Returns the exchanges whose requests must succeed or may succeed. */
 export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
   return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
 }
@@ -27,7 +27,7 @@ export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): Ex
   )
 }
 
-/** Returns true if an input of the request was guessed. */
+/** Returns true if the service may not know a parameter value of the request. */
 export function isCandidate({ sources }: ExchangeEvidence): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))
 }

@@ -37,7 +37,7 @@ export function compileValueSchema(schema: PlainSchema): ValueSchema {
 }
 
 /**
- * Returns the schema error of a value, or undefined. Rounding noise within the scale of its column is
+ * Returns the schema validation error of a value, or undefined if it is valid. Rounding noise within the scale of its column is
  * ignored.
  */
 export function findValueError(

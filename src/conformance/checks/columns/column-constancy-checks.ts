@@ -116,7 +116,7 @@ function compareColumns(
 
 const formRequirements = perContract(() => requirements.current.filter(({ id }) => id.startsWith('XEP-13')))
 
-/** Formats names and types in alphabetical order, so that the order of columns does not matter. */
+/** Formats column names and types in alphabetical order, so that column order does not matter. */
 export function formatColumns({ table }: Pick<ExchangeEvidence, 'table'>): string {
   const all = table?.columns.map(({ name, type }) => `${name} ${type.replaceAll(' ', '')}`) ?? []
   return all.sort().join('\n')

@@ -12,7 +12,7 @@ import { fitsDecimal } from './fits-decimal.ts'
 import { isDay } from './is-day.ts'
 import { requirementsByKind } from './requirements-by-kind.ts'
 
-/** A value without the JSON form of its type (contract, shared rules, Tabular envelope, rules 2 to 6). */
+/** A value whose JSON form does not match its column type (shared rules, Tabular envelope, rules 2 to 6). */
 export interface TypeMismatch {
   /** Id of the requirement that the value breaks. */
   readonly requirement: string

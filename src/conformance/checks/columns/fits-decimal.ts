@@ -1,6 +1,6 @@
 const number = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/
 
-/** Returns true when a number, as text, has at most so many significant digits before and after the point. */
+/** Returns true if a decimal text has at most the given digits before and after the point. */
 export function fitsDecimal(text: string, whole: number, fraction: number): boolean {
   const [, before, after = '', exponent = '0'] = number.exec(text) ?? []
   if (before === undefined) return false

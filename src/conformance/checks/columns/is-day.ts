@@ -1,7 +1,7 @@
 /** Days that were looked at. The replies of one run are about few. */
 const knownDays = new Map<string, boolean>()
 
-/** Returns true when a text `YYYY-MM-DD` is a day that exists, and is not outside of a range. */
+/** Returns true if a text `YYYY-MM-DD` is an existing calendar date within a range. */
 export function isDay(
   day: string,
   [first, last]: readonly [string, string] = ['0000', '9999-99-99'],

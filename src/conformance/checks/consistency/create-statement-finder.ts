@@ -36,7 +36,7 @@ export const listedDetails = perContract((): readonly ListedDetail[] =>
     ),
 )
 
-/** Requirements that a fact is the same in all replies that report it, sorted by id. */
+/** Requirements that all replies report the same value of a fact, sorted by id. */
 export const agreementRequirements = perContract((): readonly Requirement[] =>
   [
     ...new Map(
@@ -67,7 +67,7 @@ export interface AgreementTarget {
   readonly about: OperationId | null
 }
 
-/** Finds the most specific requirement that a fact is the same in two operations. */
+/** Finds the most specific requirement that two operations report the same fact. */
 export type FindStatement = (
   one: OperationId,
 ) => (other: OperationId) => (fact: string) => AgreementTarget | undefined

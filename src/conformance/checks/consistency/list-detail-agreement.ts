@@ -8,7 +8,7 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { listSubjects } from './read-facts.ts'
 
-/** Id of the requirement that detail operations know the entities of lists. */
+/** Id of the requirement that detail operations return every entity that lists contain. */
 export const listedId = 'XEP-LISTED'
 
 /** Detail operations that report documented facts of an entity which a list of their family contains. */

@@ -10,7 +10,7 @@ import { type Fact, meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { normalizeValue } from './is-same-value.ts'
 
-/** A constant fact of an entity, and the column that reports it. */
+/** A fact about an entity that never changes, and the column that reports it. */
 export interface ReportedFact extends Omit<Fact, 'entity'> {
   /** Path of the fact from the entity, such as `fee` or `token0.decimals` for a pool. */
   readonly name: string
@@ -28,7 +28,7 @@ export interface RowFacts {
   readonly facts: readonly ReportedFact[]
 }
 
-/** Yields the facts of a reply row by row, since a run has some hundred thousand facts. */
+/** Yields the facts of a reply row by row, since a run has several hundred thousand facts. */
 export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence): Generator<RowFacts> {
   for (const [index, row] of rows.entries()) {
     for (const { entity, parts, key: own, facts } of listSubjects(target)) {
@@ -107,7 +107,7 @@ export function listScope(operation: Operation, entity: string): KeyPart[] {
   return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
-/** Returns the values of all key parts except the last in a row. */
+/** Returns the values of all key parts of a row except the last, joined by spaces. */
 export function readScope(
   parts: readonly KeyPart[],
   row: NamedRow,

@@ -24,7 +24,7 @@ export function judgeFamily({ requirements, judge }: CheckFamily, evidence: Evid
   }
 }
 
-/** Joins families to one, in their order. */
+/** Combines families into one, in their order. */
 export function joinFamilies(families: readonly CheckFamily[]): CheckFamily {
   return {
     requirements: families.flatMap(({ requirements }) => requirements),

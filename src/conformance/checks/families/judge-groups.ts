@@ -133,7 +133,7 @@ const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
   return groupBy(parts, ({ group }) => group)
 })
 
-/** Returns the role and attempt of an exchange in a group, or undefined if it is not part of it. */
+/** Returns the role and attempt of an exchange in a group, or undefined if it is not in it. */
 export function findPart(seen: Exchange, name: string): GroupPart | undefined {
   return listParts(seen).find(part => part.group === name)
 }

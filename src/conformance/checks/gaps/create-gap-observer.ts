@@ -9,7 +9,7 @@ import { createBoundObserver, createKeywordObserver } from './create-bound-obser
 import { viewExchange } from './view-exchange.ts'
 
 /**
- * Returns what one exchange shows about a gap: an option, or else a few words. Undefined without evidence.
+ * Returns what one exchange shows about a gap: an option, or otherwise a short description. Undefined without evidence.
  * Never a verdict.
  */
 export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined

@@ -32,7 +32,7 @@ function sortObservations(observed: readonly GapObservation[]): GapObservation[]
 }
 
 /**
- * Parses a ledger or a report: `{gaps: [{id, operationId, observed}]}`, or that list alone. Returns undefined
+ * Parses observations from a file or report: `{gaps: [{id, operationId, observed}]}`, or that list alone. Returns undefined
  * for any other shape. Throws ContractError for an incomplete observation.
  */
 export function parseGapLedger(json: unknown): readonly GapObservation[] | undefined {
@@ -54,7 +54,7 @@ export interface DerivedChoices {
 }
 
 /**
- * Derives options for the mock from observations. If operations differ, the most frequent option wins, or the
+ * Derives gap options for the mock from observations. If operations differ, the most frequent option wins, or the
  * first of equals. Throws ContractError with the nearest id for an unknown gap.
  */
 export function deriveChoices(observed: readonly GapObservation[]): DerivedChoices {
@@ -72,8 +72,8 @@ export function deriveChoices(observed: readonly GapObservation[]): DerivedChoic
 }
 
 /**
- * Returns the changes since an earlier run, one line for each changed gap and operation that both runs
- * observed.
+ * Returns one line for each gap and operation whose observed behavior changed since an earlier
+ * run.
  */
 export function diffGaps(before: readonly GapObservation[], after: readonly GapObservation[]): string[] {
   const [earlier, later] = [groupObservations(before), groupObservations(after)]

@@ -11,7 +11,7 @@ import { isUnknownId } from '../../inputs/unknown-ids.ts'
 import { isMissingRoute } from '../answers/classify-answer.ts'
 
 /**
- * Result of a request, as expressions about gaps see it. Empty if the result does not depend on the
+ * Outcome of a request, as CEL expressions about gaps read it. Empty if the result does not depend on the
  * parameters.
  */
 export type ParameterOutcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
@@ -30,7 +30,7 @@ export function classifyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvi
 }
 
 /**
- * Creates the view of an exchange for the expressions of the gap register. Expensive parts are computed on
+ * Converts an exchange to the variables for the CEL expressions of `spec/gaps.yaml`. Expensive parts are computed on
  * demand.
  */
 export const viewExchange = memoize((seen: ExchangeEvidence) => ({

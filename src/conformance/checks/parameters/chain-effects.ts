@@ -66,7 +66,7 @@ const requirement = perContract(
     }) as const,
 )
 
-/** Checks that another chain has other data or none. */
+/** Checks that a request for another chain returns other data or none. */
 export const chainEffects = perContract(
   (): CheckFamily => ({
     requirements: [

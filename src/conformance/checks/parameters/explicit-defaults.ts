@@ -20,7 +20,7 @@ import {
 type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
 
 /**
- * Requests for a social list without parameters, with each default spelled out, and without parameters again.
+ * Requests for a social list without parameters, with each default written out, and without parameters again.
  * One more request exceeds a default, unless it is a limit or one of listed values.
  */
 export const explicitDefaults = perContract(() =>
@@ -58,7 +58,7 @@ function formatCount(name: string): `${ParameterName} more` {
 }
 
 /**
- * Judges a reply with a spelled-out default. It must equal the replies without the parameter before and after
+ * Judges a reply to a request that writes out a default. It must equal the replies without the parameter before and after
  * it.
  */
 export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {

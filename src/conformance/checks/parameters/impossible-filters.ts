@@ -30,7 +30,7 @@ function findFilteredLists(name: string): Operation[] {
 }
 
 /**
- * Checks that a filter which nothing matches is refused or gives an empty list. Either shows that the service
+ * Checks that a filter that matches nothing is refused or returns an empty list. Either shows that the service
  * reads it.
  */
 export const impossibleFilters = perContract(

@@ -15,7 +15,7 @@ import { pageGroup, rowsPerPage } from './page-group.ts'
 import { formatDefaultRequirementId, hasVisibleDefault } from './parameter-requirements.ts'
 
 /**
- * Plans requests about addresses that spell out the default chain, for operations that list no other chain.
+ * Plans address requests that write out the default chain, for operations without another listed chain.
  */
 export function planExplicitChain(): PlannedRequest[] {
   const plan = createRequestPlanner('deep')
@@ -160,7 +160,7 @@ function beginsWithin(others: readonly string[], rows: readonly string[]): boole
   })
 }
 
-/** Creates the finding that a reply with a spelled-out default differs from the expected one. */
+/** Creates the finding that a reply to a written-out default differs from the expected one. */
 export function describeDefaultMismatch(
   seen: ExchangeEvidence,
   name: string,

@@ -18,7 +18,7 @@ export const pageIds = {
 } as const
 
 /**
- * Returns the greatest offset of a list: the documented maximum, or the smallest option of the gap about it.
+ * Returns the maximum offset of a list: documented, or the smallest option of its gap.
  */
 export function getGreatestOffset(id: OperationId): number {
   const documented = findParameter(getOperation(id), 'offset')?.schema.maximum

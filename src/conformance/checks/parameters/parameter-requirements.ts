@@ -54,7 +54,7 @@ export function hasDocumentedPattern({ required, schema, gaps }: Parameter): boo
   return required && schema.pattern !== undefined && gaps.length === 0
 }
 
-/** Returns true if a reply can show the default. It cannot if only one value is supported. */
+/** Returns true if a reply can show whether the service applies the default. It cannot if only one value is supported. */
 export function hasVisibleDefault({ schema }: Parameter): boolean {
   return schema.default !== undefined && schema.enum?.length !== 1
 }

@@ -30,7 +30,7 @@ type List = (typeof lists.current)[number]
 const MIN_MISSING = 2
 
 /**
- * Checks that a token with a row in one reply has a row in all replies that requested it for the same window
+ * Checks that a requested token has rows in all replies of a window or in none
  * (PAR-CSV-rows).
  */
 export const requestedRows = perContract(

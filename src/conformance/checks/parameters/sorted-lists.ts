@@ -23,7 +23,7 @@ const requirement = perContract(
 )
 
 /**
- * Checks sorted lists. The contract leaves the permitted columns open, so only columns that visibly sort the
+ * Checks that lists requested with a sort parameter are sorted by it. The contract leaves the permitted columns open, so only columns that visibly sort the
  * list are judged.
  */
 export const sortedLists = perContract(

@@ -16,7 +16,7 @@ import { combinedOrder, requestedOrders } from '../parameters/requested-orders.t
 const allowed = { expects: 'allowed' } as const
 const compiledConditions = new Map<string, (context: object) => unknown>()
 
-/** Checks the documented order of each row and the next (ORD). Ties are allowed. */
+/** Checks that consecutive rows are in the documented sort order (ORD). Ties are allowed. */
 export const orderChecks = perContract(
   (): CheckFamily => ({
     requirements: listOrderRequirements(),

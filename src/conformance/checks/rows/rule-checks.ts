@@ -21,7 +21,7 @@ import { inferredForms } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { writeGuard } from './write-guard.ts'
 
-/** Checks every rule of the spec on each reply that has the values it needs (INV, FIL). */
+/** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
 export const ruleChecks = perContract(
   (): CheckFamily => ({
     requirements: listRuleRequirements(),

@@ -12,7 +12,7 @@ const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
 ]
 
 /**
- * Returns the condition under which a rule says nothing, as CEL. It joins the alternatives of the rule except
+ * Returns a CEL condition under which a rule does not apply. It joins the alternatives of the rule except
  * the last, which is its statement. Returns undefined for a rule without conditions.
  *
  * @example

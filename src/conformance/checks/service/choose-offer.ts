@@ -13,7 +13,7 @@ interface OfferRule {
 
 type PaymentMethod = Challenge['accepts'][number]
 
-/** The offer that a run pays, or the reason why it pays none, taken from the most suitable offer. */
+/** The offer that a run pays, or the reason why it pays none. The reason is that of the most suitable offer. */
 export type ChosenOffer =
   | { readonly offer: PaymentRequirements }
   | { readonly refused: string; readonly expected: string; readonly account?: string }

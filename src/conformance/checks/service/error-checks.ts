@@ -4,7 +4,7 @@ import { allOperations, selectRequiredOrSuccessful } from '../answers/select-suc
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-/** Checks of failed requests (ERR). The format of an error is open. */
+/** Checks that no request gets a 5xx reply (ERR). The format of an error is open. */
 export const errorChecks = perContract(
   (): CheckFamily => ({
     requirements: [

@@ -10,7 +10,7 @@ export interface Challenge {
   readonly accepts: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Reads a 402 as x402 version 2: the header first, where its clients look, then the body; never throws. */
+/** Reads the x402 version 2 challenge of a 402 from its header, otherwise from its body. Never throws. */
 export function readChallenge(seen: ChallengeReply): Challenge | undefined {
   const { header, body } = readDetails(seen)
   const fromHeader = listPaymentMethods(header)

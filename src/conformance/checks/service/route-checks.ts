@@ -14,7 +14,7 @@ import { recordOutcome } from '../families/record-outcome.ts'
 const planRequest = createRequestPlanner('standard')
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
-/** Ids of the requirements that fail if no request of an operation succeeds on its path. */
+/** Ids of the requirements that fail if no request for a route succeeds. */
 export const servedIds: readonly string[] = [baseServed, socialServed]
 const clause = 'shared rules, route conventions'
 /** Operations of the base origin, if it serves two forms of each route. */

@@ -4,7 +4,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
 import { versionedOperations } from '../answers/select-successful.ts'
 
-/** Ids of the requirements that versions are requested for. */
+/** Ids of the requirements about versions that are judged on the same requests. */
 export const versionIds = {
   current: 'VER-002',
   shape: 'VER-003',
@@ -16,7 +16,7 @@ export const versionIds = {
 } as const
 
 /**
- * Requests for every media type that names a version. A version that the operator lists as sunset must be
+ * Requests for every media type that contains a version. A version that the operator lists as sunset must be
  * gone.
  */
 export const versionGroup = perContract(() =>

@@ -4,7 +4,7 @@ import type { TransportReply } from '../transport.ts'
 import { SpendingLimit } from './spending-limit.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The payment of one request. */
+/** Signs the payment of one request and records its outcome. */
 export interface RequestPayment {
   /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
   readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>

@@ -24,7 +24,7 @@ interface Payment extends SignedPayment {
 }
 
 /**
- * The payment budget of a run. A payment counts before it is sent and stays counted, as its signature is
+ * Signs the payments of a run and counts them against its budget. A payment counts before it is sent and stays counted, as its signature is
  * valid until it expires. So each purpose has one payment, even after a failure.
  */
 export class SpendingLimit {

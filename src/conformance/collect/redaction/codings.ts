@@ -11,7 +11,7 @@ export interface Coding {
   readonly read: (letters: Buffer) => readonly Buffer[]
 }
 
-/** All encodings in which a whole key may be written. */
+/** All binary-to-text encodings in which a secret is searched. */
 export const codings: readonly Coding[] = [
   // Both alphabets (RFC 4648).
   { list: createLister(/[\w+/-]/), density: 4 / 3, read: readBase64 },

@@ -1,11 +1,11 @@
-/** A text after undoing one kind of escape. */
+/** A text after decoding one kind of escape. */
 export interface DecodedText {
   readonly text: string
   /** Returns the part of the original text that a part of the decoded text comes from. */
   readonly locate: (start: number, end: number) => readonly [start: number, end: number]
 }
 
-/** Undoes the escapes of a text. Returns undefined if there are none. */
+/** Decodes one kind of escape in a text. Returns undefined if there are none. */
 export type EscapeDecoder = (text: string) => DecodedText | undefined
 
 /**

@@ -4,7 +4,7 @@ import type { TextSpan } from './codings.ts'
 import { createEscapeDecoders } from './create-escape-decoders.ts'
 import { createPartialSecretFinder, findEncodedSecrets, SHORTEST_KEY } from './find-encoded-secrets.ts'
 
-/** Replaces a secret in a text by a name, in any encoding. */
+/** Replaces a secret in a text by its name, in any encoding of the secret. */
 export type Redact = (text: string) => string
 
 /**
@@ -33,7 +33,7 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
 }
 
 /**
- * Creates a function that replaces several secrets by `stands`, in any encoding. It searches the secrets in
+ * Creates a function that replaces several secrets, in any encoding, by the text `stands`. It searches the secrets in
  * order.
  */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redact {
