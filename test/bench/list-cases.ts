@@ -11,6 +11,22 @@ export interface BenchCase {
   readonly name: string
   readonly origin: Origin
   readonly paths: readonly string[]
+  /** Contract of the mock. Default: the one of this package. */
+  readonly spec?: string
+}
+
+/** The contract of drafted cases: the one that `mdc init` writes. */
+const draftedSpec = 'src/cli/init/template'
+
+/** A page of a drafted list, beside the hand-made ones. Large worlds have 300 of each drafted entity. */
+export const draftedCase: BenchCase = {
+  name: '100 drafted rows',
+  origin: 'base',
+  spec: draftedSpec,
+  paths: Array.from(
+    { length: 600 },
+    (_, at) => `/stations?limit=${100 - Math.floor(at / 200)}&offset=${at % 200}`,
+  ),
 }
 
 const HOUR = 3600

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createMock } from '../../mocks/mock.ts'
+import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import {
   describeMachine,
   findMedian,
@@ -11,7 +12,7 @@ import {
   formatSpread,
   type LoadLine,
 } from './format-load-table.ts'
-import { type BenchCase, listCases } from './list-cases.ts'
+import { type BenchCase, draftedCase, listCases } from './list-cases.ts'
 import { listSweepAddresses } from './list-sweep-addresses.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { measurePaid } from './measure-paid.ts'
@@ -44,6 +45,8 @@ const now = '2026-01-15T12:00:00Z'
 const document = new URL('README.md', import.meta.url)
 const mock = createMock({ now })
 const cases = listCases(mock.world, mock.clock.now())
+const drafted = createMock({ now, contract: loadContract(draftedCase.spec ?? '') })
+await drafted.ready
 const [firstCase] = cases as [BenchCase]
 const folder = await mkdtemp(join(tmpdir(), 'mdc-bench-'))
 
@@ -78,8 +81,8 @@ async function measureOnce(
   }
 }
 
-const startFrozen = () => startServer(listMockArguments(now))
-const startLive = () => startServer(listMockArguments())
+const startFrozen = (spec?: string) => startServer(listMockArguments(now, spec))
+const startLive = (spec?: string) => startServer(listMockArguments(undefined, spec))
 
 /** The same server where an operation of this origin is asked for. */
 function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>): () => Promise<BenchServer> {
@@ -89,8 +92,8 @@ function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>):
   }
 }
 
-function listVariants({ paths, origin }: BenchCase, same: string, isFirst: boolean): Variant[] {
-  const [frozen, live] = [turnTo(origin, startFrozen), turnTo(origin, startLive)]
+function listVariants({ paths, origin, spec }: BenchCase, same: string, isFirst: boolean): Variant[] {
+  const [frozen, live] = [turnTo(origin, () => startFrozen(spec)), turnTo(origin, () => startLive(spec))]
   return [
     { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
     { how: 'frozen clock, distinct URLs', measure: () => measureOnce(frozen, paths) },
@@ -107,13 +110,19 @@ function listVariants({ paths, origin }: BenchCase, same: string, isFirst: boole
 const SAMPLE = 20
 
 /** Returns the request with the median body size. It is repeated, and the bare server answers it. */
-function findTypical({ origin, paths }: BenchCase): { readonly path: string; readonly body: string } {
+function findTypical({ origin, paths, spec }: BenchCase): { readonly path: string; readonly body: string } {
   const step = Math.ceil(paths.length / SAMPLE)
   const sampled = paths.filter((_, at) => at % step === 0)
   const replies = sampled.map(address => {
     const [path, query] = splitPath(address)
     const header = (name: string) => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined)
-    const { body } = mock.handle({ method: 'GET', origin, path, query, header })
+    const { body } = (spec === undefined ? mock : drafted).handle({
+      method: 'GET',
+      origin,
+      path,
+      query,
+      header,
+    })
     return { path: address, body }
   })
   replies.sort((one, other) => one.body.length - other.body.length)
@@ -178,7 +187,8 @@ async function measureOthers(): Promise<string[][]> {
 
 const notes = new Set<string>()
 const lines: LoadLine[] = []
-for (const one of cases) if (one.name.includes(values.only)) lines.push(...(await measureCase(one)))
+for (const one of [...cases, draftedCase])
+  if (one.name.includes(values.only)) lines.push(...(await measureCase(one)))
 const depth = computeDepthRatio(lines)
 const text = [
   `${describeMachine()} Bare is \`node:http\` that answers a body of the same size with \`JSON.stringify\`, measured in the same rounds.`,

@@ -25,9 +25,10 @@ interface Usage {
 export const keyHeader = { 'X-API-Key': 'test-key' }
 
 /** Arguments of node that start the built mock; without an instant its clock runs. */
-export function listMockArguments(frozenAt?: string): string[] {
+export function listMockArguments(frozenAt?: string, spec?: string): string[] {
   const frozen = frozenAt === undefined ? [] : ['--now', frozenAt]
-  return [resolvePath('../../dist/cli/main.js'), 'mock', '--port', '0', '--json', ...frozen]
+  const contract = spec === undefined ? [] : ['--spec', spec]
+  return [resolvePath('../../dist/cli/main.js'), 'mock', '--port', '0', '--json', ...frozen, ...contract]
 }
 
 /** Arguments of node that start a bare server of the JSON in a file. */
