@@ -45,6 +45,8 @@ export interface Mock {
    * ContractError without faker.
    */
   readonly ready: Promise<void>
+  /** The contract of the options. Undefined for the active one. */
+  readonly contract: CompiledContract | undefined
   readonly clock: MockClock
   readonly world: World
   readonly journal: Journal
@@ -70,8 +72,7 @@ const computeExample = createExamples(createMock)
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios: ['slow=50..200@evm*'] })
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { contract } = options
-  const within: Within = run => (contract === undefined ? run() : runWithContract(contract, run))
+  const within: Within = run => runWithContract(options.contract, run)
   return within(() => openMock(options, within))
 }
 
@@ -79,7 +80,7 @@ export function createMock(options: MockOptions = {}): Mock {
 type Within = <T>(run: () => T) => T
 
 function openMock(options: MockOptions, within: Within): Mock {
-  const { now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
+  const { contract, now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {} } = options
   const sessions = createSessions({
     defaults: { seed, size, scenarios, lifecycle, gaps },
@@ -96,6 +97,7 @@ function openMock(options: MockOptions, within: Within): Mock {
   ready.catch(() => {})
   return {
     ready,
+    contract,
     handle: request => within(() => answerRequest(sessions, request)),
     refuse: (status, message) => within(() => rejectUnread(session, status, message)),
     clock: session.clock,

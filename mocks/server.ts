@@ -6,6 +6,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { runWithContract } from '../src/contract/activate-contract.ts'
 import { listOrigins, type Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
@@ -95,12 +96,15 @@ export async function serveMock(
   }: ListenOptions = {},
 ): Promise<MockServer> {
   await (isShared(mock) ? loadDrafts() : mock.ready)
-  const origins = listOrigins()
+  const origins =
+    isShared(mock) || mock.contract === undefined
+      ? listOrigins()
+      : runWithContract(mock.contract, listOrigins)
   const guarded: ConnectionGuard[] = []
   const urls: Partial<Record<Origin, string>> = {}
   const nameUrls = () =>
     Object.fromEntries(origins.map(origin => [origin, urls[origin] ?? ''])) as Record<Origin, string>
-  const source = isShared(mock) ? mock : createControlSource(mock.sessions)
+  const source = isShared(mock) ? mock : createControlSource(mock.sessions, mock.contract)
   const health = () => (isShared(mock) ? mock.health() : undefined)
   const metrics = isCounting ? await loadMetrics(() => health()?.isUp) : undefined
   const control = createControlAnswer(source, nameUrls, { host, controlHost }, { metrics, health })

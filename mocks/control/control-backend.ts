@@ -1,3 +1,4 @@
+import { type CompiledContract, runWithContract } from '../../src/contract/activate-contract.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest, GetOriginUrls } from './control-routes.ts'
@@ -6,6 +7,8 @@ import { type ChangeSubscriber, createSource, followChanges, readChangeStream } 
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
+  /** The contract of the mock. Undefined for the active one. */
+  readonly contract?: CompiledContract | undefined
   /** Answers a request of an authorized client. Never fails for client input. */
   dispatch(asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply>
   /**
@@ -16,15 +19,18 @@ export interface ControlBackend {
 }
 
 /** Creates a source with the sessions of this process. */
-export function createControlSource(sessions: Sessions): ControlBackend {
+export function createControlSource(sessions: Sessions, contract?: CompiledContract): ControlBackend {
   return {
+    contract,
     dispatch: (asked, urls) =>
-      dispatchRequest(() => {
-        const session = findSession(sessions, asked.header('x-mock-session'))
-        const { journal, ledger } = session
-        const reset = (all: boolean) => (all ? sessions : session).reset()
-        return { session, journal, ledger, sessions, reset, urls }
-      }, asked),
+      runWithContract(contract, () =>
+        dispatchRequest(() => {
+          const session = findSession(sessions, asked.header('x-mock-session'))
+          const { journal, ledger } = session
+          const reset = (all: boolean) => (all ? sessions : session).reset()
+          return { session, journal, ledger, sessions, reset, urls }
+        }, asked),
+      ),
     follow: (asked, reader) => {
       const { session, since } = readChangeStream(sessions, asked)
       return followChanges({ source: createSource(session, sessions), since }, reader)

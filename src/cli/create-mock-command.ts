@@ -275,7 +275,8 @@ function formatOrigins(urls: MockUrls): string {
     .join('')
 }
 
-function formatStartMessage(urls: MockUrls, { seed, size, now, apiKey, state }: MockFlags): string {
+function formatStartMessage(urls: MockUrls, { seed, size, now, apiKey, state, spec }: MockFlags): string {
+  const own = spec === undefined ? '' : ` --spec ${spec}`
   const { base_url } = urls
   const key =
     contract.keyHeader === undefined
@@ -288,8 +289,8 @@ ${formatOrigins(urls)}  control         ${base_url}/__mock/state
 
 Try it:
   curl ${key}"${base_url}${findExamplePath()}"
-  npx mdc examples --requests      one request for each operation
-  npx mdc conform --mock           what the conformance suite says of a mock like this
+  npx mdc examples --requests${own}      one request for each operation
+  npx mdc conform --mock${own}           what the conformance suite says of a mock like this
 
 Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.
 `

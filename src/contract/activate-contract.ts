@@ -46,9 +46,12 @@ export function getActiveContract(): CompiledContract | undefined {
   return active
 }
 
-/** Runs a synchronous function while a contract is active. The one before it is active again afterwards. */
+/**
+ * Runs a synchronous function while a contract is active. The one before it is active again afterwards. Without a
+ * contract, only runs the function.
+ */
 export function runWithContract<T>(compiled: CompiledContract | undefined, run: () => T): T {
-  if (compiled === active) return run()
+  if (compiled === undefined || compiled === active) return run()
   const before = active
   activateContract(compiled)
   try {

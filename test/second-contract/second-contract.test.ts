@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadDrafts } from '../../mocks/drafts/load-drafts.ts'
 import { createMock } from '../../mocks/mock.ts'
+import { setupMock } from '../../mocks/node.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
@@ -97,4 +98,42 @@ it('answers in the same process as the mock of this package', async () => {
   expect(ask(theirs, '/altchain/clmm-venue/pools', 'x-meter-key')).toBe(404)
   expect(ask(ours, '/v2/meters', 'x-api-key')).toBe(404)
   activateContract(contract)
+})
+
+it('answers inside a test with MSW, with scenarios and faults', async () => {
+  activateContract()
+  const market = setupMock({ contract, seed: 7 })
+  market.listen()
+  try {
+    const ask = async (query: string) => {
+      const reply = await fetch(`${market.urls.base_url}/v2/meters?${query}`, {
+        headers: { 'X-Meter-Key': 'test-key' },
+      })
+      const [{ rows }] = (await reply.json()) as [{ rows: number }]
+      return [reply.headers.get('x-mock-drafted'), rows]
+    }
+    expect(await ask('limit=3')).toEqual(['true', 3])
+    market.use('empty@meters')
+    expect(await ask('limit=3')).toEqual(['true', 0])
+  } finally {
+    market.close()
+    activateContract(contract)
+  }
+})
+
+it('is served beside another contract with its own origins, console and control API', async () => {
+  activateContract()
+  const server = await serveMock(createMock({ contract }), { port: 0 })
+  const read = async (path: string) => (await fetch(`${server.urls.base_url}/__mock/${path}`)).json()
+  try {
+    expect(Object.keys(server.urls)).toEqual(['base_url'])
+    expect(await read('document.json')).toMatchObject({ info: { title: 'Power Meters' } })
+    expect((await read('requests')) as object).toMatchObject({
+      requests: expect.arrayContaining([expect.objectContaining({ operationId: 'usage', drafted: true })]),
+    })
+    expect(await read('gaps')).toMatchObject({ choices: { 'GAP-01': 'not-found' } })
+  } finally {
+    await server.close()
+    activateContract(contract)
+  }
 })

@@ -66,7 +66,7 @@ export function createControlAnswer(
         if (problem !== undefined)
           return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
         if (path === changesPath) return rejectInvalid(request, response, () => stream(response, asked))
-        const file = await readConsoleFile(path, Object.values(urls()))
+        const file = await readConsoleFile(path, Object.values(urls()), source.contract)
         if (file !== undefined) {
           response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
           return

@@ -1,3 +1,4 @@
+import type { CompiledContract } from '../../../src/contract/activate-contract.ts'
 import { consolePath, documentPath, readDocument } from '../../control/read-document.ts'
 
 /** A file of the console, ready to be sent. */
@@ -20,8 +21,9 @@ const types: Readonly<Record<string, string>> = {
 export async function readConsoleFile(
   path: string,
   reached: readonly string[],
+  contract?: CompiledContract,
 ): Promise<ConsoleFile | undefined> {
-  const text = path === documentPath ? await readDocument() : await readBuilt(path)
+  const text = path === documentPath ? await readDocument(contract) : await readBuilt(path)
   if (text === undefined) return undefined
   const type = path === consolePath ? 'html' : path.split('.').at(-1)
   const headers = {

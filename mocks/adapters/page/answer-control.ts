@@ -13,19 +13,19 @@ import type { LocatedRequest, OriginBase } from '../base-urls.ts'
  * client is in the same process or page, so access is not checked.
  */
 export async function answerControl(
-  { sessions }: Mock,
+  { sessions, contract }: Mock,
   bases: readonly OriginBase[],
   { path, query }: LocatedRequest,
   request: Request,
 ): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined
   const { method } = request
-  const control = createControlSource(sessions)
+  const control = createControlSource(sessions, contract)
   const asked: ControlRequest = { method, path, query, header, body: '', remote: '' }
   if (method === 'GET') {
     if (path === changesPath) return streamChanges(asked, control, request.signal)
     if (path === documentPath)
-      return new Response(await readDocument(), { headers: { 'Content-Type': 'application/json' } })
+      return new Response(await readDocument(contract), { headers: { 'Content-Type': 'application/json' } })
   }
   const urls = () =>
     Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<GetOriginUrls>
