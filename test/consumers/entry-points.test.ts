@@ -52,6 +52,10 @@ it('has these exports in every entry point', async () => {
         "requirements",
         "writeRecording",
       ],
+      "./load": [
+        "activateContract",
+        "loadContract",
+      ],
       "./msw": [
         "handlers",
       ],
