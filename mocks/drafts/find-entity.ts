@@ -60,13 +60,21 @@ export function findEntity(
   const key = findDraftKey(operation, entry)
   const related = entity === undefined ? [entry] : listRelated(entity, key?.form ?? '')
   return findKind(
-    { entity, key, entries: related.includes(entry) ? related : [entry, ...related] },
+    {
+      ...{ entity, key, entries: related.includes(entry) ? related : [entry, ...related] },
+      // One object without an entity needs no others.
+      ...(entity === undefined &&
+        operation.reply.kind === 'objects' &&
+        operation.reply.isSingle && { count: 1 }),
+    },
     scope,
     place,
   )
 }
 
 interface Kind {
+  /** Number of entities. Default: by the size of the world. */
+  readonly count?: number
   readonly entity: string | undefined
   readonly key: DraftKey | undefined
   readonly entries: readonly string[]
@@ -91,10 +99,10 @@ function findKind(
       target: isCircle ? undefined : findReferred(other, form, scope, { world, now }, [entity, ...above]),
     }
   }, new Map<string, { target: DraftEntity | undefined }>())
-  const options = { ...kind, seed: world.seed, count: counts[world.size], today, scope: common }
+  const options = { ...kind, seed: world.seed, count: kind.count ?? counts[world.size], today, scope: common }
   const make = (_name: string) =>
     draftEntity({ ...options, refer: (other, form) => refer(`${other}\n${form}`).target })
-  return memoize(make, kinds)(`${entity} ${key?.form} ${entries.join()} ${today} ${common}`)
+  return memoize(make, kinds)(`${entity} ${key?.form} ${entries.join()} ${kind.count} ${today} ${common}`)
 }
 
 /** Finds the drafted entities that another one refers to. */

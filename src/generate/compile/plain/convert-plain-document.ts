@@ -1,5 +1,6 @@
 import { followPointer, type Node } from '../../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../../spec-document.ts'
+import { boundReferences } from './bound-references.ts'
 import { convertSchema } from './convert-schema.ts'
 import { nameOperation } from './name-operation.ts'
 
@@ -22,9 +23,8 @@ export interface ConvertedDocument {
 export function convertPlainDocument(plain: Node): ConvertedDocument {
   const { info = {}, servers, security, tags, components = {}, openapi } = plain as PlainDocument
   const schemas = renameKeys((components.schemas ?? {}) as Node)
-  const known: Record<string, unknown> = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)]),
-  )
+  const converted = Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)])
+  const known: Record<string, unknown> = { ...boundReferences(Object.fromEntries(converted)) }
   const title = readTitle(plain)
   const omitted: OmittedOperation[] = []
   const used = new Set<string>()
