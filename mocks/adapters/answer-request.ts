@@ -1,5 +1,5 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { Mock } from '../mock.ts'
@@ -48,7 +48,7 @@ function reportUnknown(bases: readonly OriginBase[], { method, url }: Request): 
       return listPaths(operation).map(path => [path, `${id}, ${base}${path}`] as const)
     }),
   )
-  const guess = known.get(findNearest(quote(asked.path), known.keys()) ?? '')
+  const guess = known.get(findNearest(summarizeValue(asked.path), known.keys()) ?? '')
   const advice =
     guess === undefined ? 'Every path is listed by: npx mdc examples --requests' : `The nearest is ${guess}`
   console.error(

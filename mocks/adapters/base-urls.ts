@@ -1,5 +1,5 @@
 import { ContractError } from '../../src/base/contract-error.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 
 /** Addresses of the four origins of a mock. */
@@ -92,7 +92,7 @@ function readUrl(option: keyof BaseUrls, text: string): string {
   const isAddress = url !== undefined && /^https?:$/.test(url.protocol)
   if (isAddress && url.search === '' && url.hash === '' && url.username === '')
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-  throw new ContractError(`${option} is no base URL: ${quote(text)}.`, {
+  throw new ContractError(`${option} is no base URL: ${summarizeValue(text)}.`, {
     facts: ['expected: an absolute http or https URL without query, such as https://app.test/api'],
   })
 }

@@ -1,4 +1,4 @@
-import { findForeignHeader } from '../../src/network/find-foreign-header.ts'
+import { findCrossSiteHeader } from '../../src/network/find-cross-site-header.ts'
 import { isLoopback } from '../../src/network/is-loopback.ts'
 import type { ControlRequest } from './control-routes.ts'
 import { probePaths } from './probe-paths.ts'
@@ -26,7 +26,7 @@ export function checkControlRequest(
     origin: header('origin'),
     'sec-fetch-site': header('sec-fetch-site'),
   }
-  const foreign = findForeignHeader(headers, { hosts: [host, controlHost ?? host] })
+  const foreign = findCrossSiteHeader(headers, { hosts: [host, controlHost ?? host] })
   if (foreign === 'host') {
     return 'The control API does not answer to this Host. The flag --control-host names another one.'
   }

@@ -1,5 +1,5 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameMessage } from '../session/sessions.ts'
 import { buildCorsHeaders, type ControlHosts, checkControlRequest } from './check-control-request.ts'
@@ -72,7 +72,7 @@ export function findSession(sessions: Sessions, name: string | undefined) {
 }
 
 function rejectUnknownPath(path: string): MockReply {
-  const { facts } = createUnknownNameError('path', quote(path), [...controlRoutes.keys()])
+  const { facts } = createUnknownNameError('path', summarizeValue(path), [...controlRoutes.keys()])
   return buildFailureReply(404, 'Not Found', 'This is no path of the control API.', facts)
 }
 

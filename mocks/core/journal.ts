@@ -1,4 +1,4 @@
-import { copyText } from '../../src/base/copy-text.ts'
+import { copyString } from '../../src/base/copy-string.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { getKeyHeaderName } from '../../src/contract/contract.ts'
@@ -164,7 +164,8 @@ function recordRequest(
   const { origin, method } = request
   const { apiKeys } = session
   // A part of a text keeps all of it in memory, so where one is long every part is copied.
-  const keep = request.path.length + request.query.length > MAX_CHARACTERS ? copyText : (text: string) => text
+  const keep =
+    request.path.length + request.query.length > MAX_CHARACTERS ? copyString : (text: string) => text
   const path = keep(isLong(request.path) ? hideKeys(request.path, apiKeys) : request.path)
   const query = keep(
     isLong(request.query) ? hideKeys(maskUndocumented(request.query, operation), apiKeys) : request.query,
@@ -202,7 +203,7 @@ function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
   const kept: string[] = []
   for (const { text } of scenarios) {
     room -= text.length
-    if (room >= 0) kept.push(copyText(text))
+    if (room >= 0) kept.push(copyString(text))
   }
   return kept
 }

@@ -1,4 +1,4 @@
-import { copyText } from '../../src/base/copy-text.ts'
+import { copyString } from '../../src/base/copy-string.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { getKeyHeaderName } from '../../src/contract/contract.ts'
 import { defaultApiKey } from './default-api-key.ts'
@@ -41,5 +41,5 @@ export function readLoggedHeaders(header: (name: string) => string | undefined):
 
 /** Shortens a text. The part is copied, since it would otherwise keep the whole text in memory. */
 function shorten(text: string): string {
-  return text.length > MAX_CHARACTERS ? copyText(`${text.slice(0, MAX_CHARACTERS)}…`) : text
+  return text.length > MAX_CHARACTERS ? copyString(`${text.slice(0, MAX_CHARACTERS)}…`) : text
 }

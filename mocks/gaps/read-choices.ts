@@ -1,5 +1,5 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { type Choices, defaultChoices } from './choices.ts'
 
@@ -17,7 +17,7 @@ export function readChoices(chosen: unknown, base: Choices = defaultChoices.curr
     const gap = contract.gaps.find(each => each.id === name || each.name === name)
     if (gap === undefined) throw createUnknownNameError('gap', name, Object.keys(defaultChoices.current))
     if (!gap.options.includes(option))
-      throw createUnknownNameError(`option of ${name}`, quote(option), gap.options)
+      throw createUnknownNameError(`option of ${name}`, summarizeValue(option), gap.options)
     return [gap.id, option]
   })
   return { ...base, ...Object.fromEntries(choices) }

@@ -1,6 +1,6 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { findNearest } from '../../src/base/find-nearest.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
 import type { ActiveScenario } from '../core/request-context.ts'
@@ -21,12 +21,12 @@ export function parseScenario(text: string, key = text): ActiveScenario {
   if (scenario === undefined)
     throw createUnknownNameError(
       'scenario',
-      quote(name),
-      suggestScenarioNames(quote(name)),
+      summarizeValue(name),
+      suggestScenarioNames(summarizeValue(name)),
       'NAME[=ARGUMENT][@GLOB]',
     )
   if (argument !== undefined && scenario.takes === undefined) {
-    throw new ContractError(`Scenario ${name} takes no argument.`, { where: quote(text) })
+    throw new ContractError(`Scenario ${name} takes no argument.`, { where: summarizeValue(text) })
   }
   return {
     text,
@@ -41,8 +41,8 @@ function findOperations({ name, concerns = () => true }: Scenario, glob: string 
   if (glob === undefined) return concerned
   const found = filterOperations(glob, concerned)
   if (found.length > 0) return found
-  const guess = findNearest(quote(glob), concerned.flatMap(listOperationNames))
-  throw new ContractError(`Scenario ${name} changes no operation called ${quote(glob)}.`, {
+  const guess = findNearest(summarizeValue(glob), concerned.flatMap(listOperationNames))
+  throw new ContractError(`Scenario ${name} changes no operation called ${summarizeValue(glob)}.`, {
     facts: [
       ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
       `it can change: ${concerned.map(({ id }) => id).join(', ')}`,

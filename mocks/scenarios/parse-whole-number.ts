@@ -1,10 +1,10 @@
 import { ContractError } from '../../src/base/contract-error.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 
 /** Creates the error for an invalid argument of a scenario. `form` describes a valid one. */
 export function createArgumentError(scenario: string, argument: string, form: string): ContractError {
   return new ContractError(`The argument of scenario ${scenario} cannot be read.`, {
-    facts: [`got: ${quote(argument)}`, `form: ${form}`],
+    facts: [`got: ${summarizeValue(argument)}`, `form: ${form}`],
   })
 }
 

@@ -1,5 +1,5 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { createReplyStore } from '../core/reply-store.ts'
@@ -160,7 +160,7 @@ function checkSize(size: WorldSize): WorldSize {
 
 function checkSeed(seed: number): number {
   if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32) return seed
-  throw new ContractError(`${quote(seed)} is no seed.`, {
+  throw new ContractError(`${summarizeValue(seed)} is no seed.`, {
     facts: [`expected: a whole number from 0 to ${2 ** 32 - 1}`],
   })
 }

@@ -1,4 +1,4 @@
-import { createFullError, ledgerLimits } from '../../src/payment/ledger.ts'
+import { createLedgerFullError, ledgerLimits } from '../../src/payment/ledger.ts'
 import type { ControlContext } from '../control/control-routes.ts'
 import {
   type ChangeResult,
@@ -37,7 +37,7 @@ export function createStoredRecords(
       setBalances: async amounts => {
         const balances = [...amounts].map(([payer, amount]) => [payer.toLowerCase(), String(amount)] as const)
         const given = await giveBalances(store, name, revision, balances)
-        if (given.kind === 'full') throw createFullError(ledgerLimits.payers, given.known)
+        if (given.kind === 'full') throw createLedgerFullError(ledgerLimits.payers, given.known)
       },
       reset: () => void forget.add('ledger'),
     },

@@ -1,6 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import { checkPayment } from '../../src/payment/check-payment.ts'
-import { offers } from '../../src/payment/offers.ts'
+import { paymentOffers } from '../../src/payment/payment-offers.ts'
 import { settlePayment } from '../../src/payment/settle-payment.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { readApiKey } from '../core/read-api-key.ts'
@@ -66,7 +66,7 @@ export function isPaymentDue({ request, session, choices, choose }: RequestConte
 
 function computeTerms({ choices, scenarios }: RequestContext): PaymentTerms {
   const usual: PaymentTerms = {
-    accepts: offers.current.usual,
+    accepts: paymentOffers.current.usual,
     options: {
       headerOnly: readOption(choices, 'GAP-07') === 'header-only',
       structureOnly: readOption(choices, 'GAP-08') === 'structure',

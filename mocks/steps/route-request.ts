@@ -1,5 +1,5 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
-import { quote } from '../../src/base/quote.ts'
+import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
@@ -26,7 +26,8 @@ export function routeRequest(context: ReceivedRequest): Operation | MockReply {
   if (operation !== undefined) return operation
   const denied = choose('GAP-12') === 'access-first' ? checkAccess(context) : undefined
   return (
-    denied ?? rejectRequest(choose, 404, `${quote(path)} is not a path of this origin.${suggestPath(path)}`)
+    denied ??
+    rejectRequest(choose, 404, `${summarizeValue(path)} is not a path of this origin.${suggestPath(path)}`)
   )
 }
 
@@ -72,6 +73,6 @@ function suggestPath(path: string): string {
   if (elsewhere !== undefined) {
     return ` It is served by the ${elsewhere.origin} origin, at ${listPaths(elsewhere).at(-1)}.`
   }
-  const guess = findNearest(quote(path), paths.current)
+  const guess = findNearest(summarizeValue(path), paths.current)
   return guess === undefined ? ' Every path is listed in the contract: mdc spec.' : ` Did you mean ${guess}?`
 }

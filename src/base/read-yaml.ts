@@ -2,8 +2,8 @@ import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js'
 import { LineCounter, parseDocument } from 'yaml'
 import { ContractError, createUnknownNameError } from './contract-error.ts'
 import { findYamlOffset } from './find-yaml-offset.ts'
-import { quote } from './quote.ts'
-import { readSource } from './read-source.ts'
+import { readTextFile } from './read-text-file.ts'
+import { summarizeValue } from './summarize-value.ts'
 
 /** A parsed file, and the line of each of its values. */
 export interface YamlFile<Value> {
@@ -21,7 +21,7 @@ const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mne
  */
 export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Value> {
   const lines = new LineCounter()
-  const source = readSource(file, 'This file')
+  const source = readTextFile(file, 'This file')
   const document = parseWithPlaces(file, () =>
     parseDocument(source, { lineCounter: lines, schema: 'failsafe' }),
   )
@@ -29,7 +29,7 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
     `${file}:${offset === undefined ? 1 : lines.linePos(offset).line}`
   const [broken] = document.errors
   if (broken !== undefined) {
-    const facts = [quote(broken.message.split('\n', 1)[0])]
+    const facts = [summarizeValue(broken.message.split('\n', 1)[0])]
     throw new ContractError('This file is not YAML.', { facts, where: at(broken.pos[0]), cause: broken })
   }
   const value: unknown =
@@ -58,7 +58,7 @@ function parseWithPlaces<Read>(file: string, read: () => Read): Read {
 function toContractError(error: ErrorObject, at: (path: readonly string[]) => string): ContractError {
   const { instancePath, keyword, params, parentSchema = {}, message = 'is not right', data } = error
   const path = instancePath.split('/').slice(1)
-  const name = path.length === 0 ? 'The file' : `"${quote(path.join('.'))}"`
+  const name = path.length === 0 ? 'The file' : `"${summarizeValue(path.join('.'))}"`
   if (keyword === 'additionalProperties') {
     const unknown = String(params.additionalProperty)
     const where = at([...path, unknown])
@@ -68,12 +68,12 @@ function toContractError(error: ErrorObject, at: (path: readonly string[]) => st
     }
     return createUnknownNameError(
       'setting',
-      quote(unknown),
+      summarizeValue(unknown),
       Object.keys(parentSchema.properties ?? {}),
       where,
     )
   }
   if (keyword === 'enum')
-    return createUnknownNameError(`value of ${name}`, quote(data), params.allowedValues, at(path))
+    return createUnknownNameError(`value of ${name}`, summarizeValue(data), params.allowedValues, at(path))
   return new ContractError(`${name} ${message}.`, { where: at(path) })
 }

@@ -11,13 +11,13 @@ export function toPrintable(text: string): string {
 const logCommand = /##(?=\w*\[)/g
 
 /** Inserts a visible space wherever a line of a build log would be read as a command. */
-export function breakCommands(text: string): string {
+export function escapeLogCommands(text: string): string {
   return text.replace(logCommand, '# #').replace(/^([^\S\n]*):(?=:)/gm, '$1: ')
 }
 
 /** Makes a text safe to print in terminals, XML and build logs. */
 export function sanitizeText(text: string): string {
-  return breakCommands(toPrintable(text))
+  return escapeLogCommands(toPrintable(text))
 }
 
 /** Escapes JSON for a build log. Its value stays the same. */

@@ -19,16 +19,16 @@ export function createCompareCommand(): Command {
           import('./files/read-report.ts'),
           import('../conformance/compare/compare-reports.ts'),
           import('../conformance/compare/format-comparison.ts'),
-          import('../conformance/compare/write-comparison.ts'),
+          import('../conformance/compare/format-comparison-as.ts'),
         ])
       const targets = written.parseComparisonTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
       const comparison = compareReports(readReport(old), readReport(now))
       const isTaken = targets.some(({ path }) => path === '-')
-      if (json) print(written.writeComparison(comparison, 'json'))
+      if (json) print(written.formatComparisonAs(comparison, 'json'))
       else if (!isTaken) print(formatComparison(comparison))
       for (const { format, path } of targets) {
-        const text = written.writeComparison(comparison, format)
+        const text = written.formatComparisonAs(comparison, format)
         if (path === '-') print(text)
         else await writeText(path, text)
       }

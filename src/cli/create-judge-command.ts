@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createRedactor, isRedactable } from '../conformance/collect/redaction/redact.ts'
+import { createRedactor, isRedactable } from '../conformance/collect/redaction/redactor.ts'
 import { readSecret } from '../network/proxies.ts'
 import {
   createReportOptions,

@@ -6,7 +6,7 @@ import type { Mock, MockOptions, MockUrls, SharedMock } from '../../mocks/server
 import { readStateUrl } from '../../mocks/state/redis/read-state-url.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
-import { explainFileLimit } from '../base/explain-file-limit.ts'
+import { convertFileLimitError } from '../base/convert-file-limit-error.ts'
 import { contract } from '../contract/contract.ts'
 import { findExamplePath } from '../contract/routes/find-example-path.ts'
 import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
@@ -127,7 +127,7 @@ async function run(flags: MockFlags): Promise<void> {
   setFlagsFromString('--heap-growing-percent=30')
   if (flags.state !== undefined) readStateUrl(flags.state)
   const mocks = await import('../../mocks/server.ts').catch(error => {
-    throw explainFileLimit(error)
+    throw convertFileLimitError(error)
   })
   const {
     port,

@@ -1,5 +1,5 @@
 import { ContractError } from '../base/contract-error.ts'
-import { quote } from '../base/quote.ts'
+import { summarizeValue } from '../base/summarize-value.ts'
 
 /**
  * A column type as a tree. `Map(String, UInt64)` is Map with two arguments. Literals (`42`, `'UTC'`, `'a' = 1`) are
@@ -51,7 +51,7 @@ export function formatType({ name, args }: ColumnType): string {
 }
 
 /** Returns the text of a literal, such as `a` for `'a' = 1`. */
-export function readText({ name }: ColumnType): string {
+export function readLiteralText({ name }: ColumnType): string {
   return name.slice(1, name.lastIndexOf("'")).replace(/\\(.)/g, '$1')
 }
 
@@ -73,9 +73,9 @@ function tokenize(text: string): string[] {
 }
 
 function createSyntaxError(text: string, found: string): ContractError {
-  return new ContractError(`"${quote(text)}" is not a column type.`, {
+  return new ContractError(`"${summarizeValue(text)}" is not a column type.`, {
     facts: [
-      `unexpected: ${quote(found)}`,
+      `unexpected: ${summarizeValue(found)}`,
       "form: Name or Name(argument, …), such as Map(String, UInt64) or DateTime('UTC')",
     ],
   })

@@ -1,9 +1,9 @@
-import { type ColumnType, readText } from './column-type.ts'
+import { type ColumnType, readLiteralText } from './column-type.ts'
 import { getTypeFacts, type TypeKind } from './type-facts.ts'
 
 /** Makers of the empty values that follow from the arguments of a type. */
 const blanks: { readonly [Kind in TypeKind]?: (args: readonly ColumnType[]) => unknown } = {
-  enum: args => args.map(readText)[0],
+  enum: args => args.map(readLiteralText)[0],
   alias: args => args.map(getBlankValue)[0],
   tuple: args => args.map(getBlankValue),
 }

@@ -2,7 +2,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
 import { narrowSchema } from './narrow-schema.ts'
 import { getTypeFacts, type TypeKind } from './type-facts.ts'
-import { getRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
+import { getIntegerRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
 import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-instant-pattern.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
@@ -86,7 +86,7 @@ export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): Jso
 }
 
 function writeInteger(type: ColumnType, options: SchemaOptions): JsonSchema {
-  const [least, most] = getRange(type)
+  const [least, most] = getIntegerRange(type)
   // The names of these types are those of OpenAPI's format registry.
   const format = type.name.toLowerCase()
   return writeLeaf(type, { type: 'integer', format, minimum: Number(least), maximum: Number(most) }, options)

@@ -46,7 +46,7 @@ export interface TypeFacts {
  * Facts about all supported ClickHouse type constructors by name. Declare a new one here, and how it is written in `type-forms.ts`. Other files change only when
  * its kind is new.
  */
-export const columnTypes = {
+export const typeFactsByName = {
   UInt8: { kind: 'integer' },
   UInt16: { kind: 'integer' },
   UInt32: { kind: 'integer' },
@@ -86,17 +86,22 @@ export const columnTypes = {
 /** The kind of a literal type, such as `'float'` for `'Float64'`. Undefined for an unknown type. */
 export type KindOf<T> = T extends `${infer Name}(${string}` ? KindByName<Name> : KindByName<T>
 
-type KindByName<Name> = Name extends keyof typeof columnTypes ? (typeof columnTypes)[Name]['kind'] : undefined
+type KindByName<Name> = Name extends keyof typeof typeFactsByName
+  ? (typeof typeFactsByName)[Name]['kind']
+  : undefined
 
 /** Returns the facts about a type constructor. Returns undefined when the contract does not use it. */
 export function findTypeFacts({ name }: ColumnType): TypeFacts | undefined {
-  return Object.hasOwn(columnTypes, name) ? columnTypes[name as keyof typeof columnTypes] : undefined
+  return Object.hasOwn(typeFactsByName, name)
+    ? typeFactsByName[name as keyof typeof typeFactsByName]
+    : undefined
 }
 
 /** Returns the facts about a type constructor. Throws ContractError for an unknown one. */
 export function getTypeFacts(type: ColumnType): TypeFacts {
   const facts = findTypeFacts(type)
-  if (facts === undefined) throw createUnknownNameError('column type', type.name, Object.keys(columnTypes))
+  if (facts === undefined)
+    throw createUnknownNameError('column type', type.name, Object.keys(typeFactsByName))
   return facts
 }
 

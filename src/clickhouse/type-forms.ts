@@ -1,6 +1,6 @@
 import { ContractError } from '../base/contract-error.ts'
-import { type ColumnType, formatType, readText } from './column-type.ts'
-import { columnTypes } from './type-facts.ts'
+import { type ColumnType, formatType, readLiteralText } from './column-type.ts'
+import { typeFactsByName } from './type-facts.ts'
 
 type Range = readonly [least: bigint, most: bigint]
 
@@ -36,10 +36,10 @@ const scale = /^\d{1,2}$/
 /** Years 1900 to 2299. */
 const wideDays = { days: ['1900-01-01', '2299-12-31'], years: '(19|2[0-2])[0-9]{2}' } as const
 
-const { Int256, UInt256 } = columnTypes
+const { Int256, UInt256 } = typeFactsByName
 
 /** The forms of types, by name. Types without an entry have nothing to tell. */
-export const typeForms: { readonly [Name in keyof typeof columnTypes]?: TypeForm } = {
+export const typeForms: { readonly [Name in keyof typeof typeFactsByName]?: TypeForm } = {
   UInt8: { range: [0n, 2n ** 8n - 1n] },
   UInt16: { range: [0n, 2n ** 16n - 1n] },
   UInt32: { range: [0n, 2n ** 32n - 1n] },
@@ -87,7 +87,7 @@ export function getTypeForm({ name }: ColumnType): TypeForm {
 }
 
 /** Returns minimum and maximum of an integer type. Throws ContractError for any other type. */
-export function getRange(type: ColumnType): Range {
+export function getIntegerRange(type: ColumnType): Range {
   const { range } = getTypeForm(type)
   if (range === undefined) throw new ContractError(`${type.name} has no range.`)
   return range
@@ -124,7 +124,7 @@ const entry = /^'(?:[^'\\]|\\['\\])*'\s*=\s*(0|-?[1-9]\d*)$/
 /** Returns the names of an enum. Throws ContractError for a wrong, repeated or missing entry. */
 export function readEnumNames(type: ColumnType): string[] {
   const [least, most] = getTypeForm(type).numbers ?? [0, 0]
-  const names = type.args.map(readText)
+  const names = type.args.map(readLiteralText)
   const numbers = type.args.map(({ name }) => Number(entry.exec(name)?.[1] ?? Number.NaN))
   const hasAll = names.length > 0 && numbers.every(number => least <= number && number <= most)
   if (!hasAll || [names, numbers].some(list => new Set<unknown>(list).size < list.length)) {

@@ -5,19 +5,19 @@ import { readPackageVersion } from '../base/read-package-version.ts'
 import { activateContract, type CompiledContract } from '../contract/activate-contract.ts'
 import { getKeyHeaderName } from '../contract/contract.ts'
 import type { Origin } from '../contract/match-route.ts'
-import { checkAddresses } from '../network/check-addresses.ts'
-import { checkHeaders } from '../network/check-headers.ts'
+import { checkHeaderNames } from '../network/check-header-names.ts'
+import { checkHostAddresses } from '../network/check-host-addresses.ts'
 import type { Network } from '../network/network.ts'
 import { requirements } from './checks/check-families.ts'
 import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
-import { parseBaseUrls } from './collect/address.ts'
-import { collect } from './collect/collect.ts'
+import { collectExchanges } from './collect/collect-exchanges.ts'
 import { checkTimeout, defaultLimits, type Limits, type RunDependencies } from './collect/collect-options.ts'
-import { checkTraceHeader } from './collect/create-trace-ids.ts'
+import { checkTraceHeader } from './collect/create-trace-id-generator.ts'
 import type { Wallet } from './collect/pay/wallet.ts'
-import { createRunRedactor, joinRedactors } from './collect/redaction/redact.ts'
+import { createRunRedactor, joinRedactors } from './collect/redaction/redactor.ts'
+import { parseBaseUrls } from './collect/request-address.ts'
 import { resolveInput } from './inputs/inputs.ts'
-import { findUnsettledGroups, type JudgeOptions, judgeAsync } from './judge/judge.ts'
+import { findGroupsToRetry, type JudgeOptions, judgeAsync } from './judge/judge.ts'
 import { isKeyHeader } from './model/get-key-header.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Recording, Run } from './model/recording.ts'
@@ -141,7 +141,7 @@ export async function recordRun(
   )
   const recorder = options.record === undefined ? undefined : createRecorder(options.record, run, redact)
   for (const one of unsent) recorder?.writeUnsent(one)
-  const collected = await collect(planned, {
+  const collected = await collectExchanges(planned, {
     ...connection,
     run,
     apiKey: options.apiKey,
@@ -149,7 +149,7 @@ export async function recordRun(
     network: options.network,
     resolve: (input, exchanges, unknown) => resolveInput(input, exchanges, options.samples ?? {}, unknown),
     limits,
-    again: findUnsettledGroups,
+    again: findGroupsToRetry,
     onExchange: (exchange, done, total) => {
       recorder?.writeExchange(exchange)
       options.onExchange?.(exchange, done, total)
@@ -167,7 +167,7 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   const only = options.only?.flatMap(id => resolveRequirementId(id, known))
   const run = createRun(target, { ...options, only })
   // What cannot be used is told before anything is printed or sent.
-  checkAddresses(options.network ?? {}, [...parseBaseUrls(run.target).values()])
+  checkHostAddresses(options.network ?? {}, [...parseBaseUrls(run.target).values()])
   const { operations, samples } = options
   const origins = Object.keys(run.target) as Origin[]
   const plan = planRequests({ ...run, origins, only, operations, samples })
@@ -181,7 +181,7 @@ function createRun(target: Target, options: RunOptions): Run {
   const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs, maxCost, payTo } = options
   const { keyHeader = getKeyHeaderName(), network: { headers = [], secrets = [] } = {} } = options
   if (traceHeader !== undefined) checkTraceHeader(traceHeader)
-  checkHeaders([
+  checkHeaderNames([
     keyHeader,
     ...(traceHeader === undefined ? [] : [traceHeader]),
     ...headers.map(({ name }) => name),

@@ -2,7 +2,7 @@ import { type Document, LineCounter, parseDocument } from 'yaml'
 import { BoundedCache } from '../base/bounded-cache.ts'
 import { findYamlOffset } from '../base/find-yaml-offset.ts'
 import { memoize } from '../base/memoize.ts'
-import { quote } from '../base/quote.ts'
+import { summarizeValue } from '../base/summarize-value.ts'
 import type { LocatedProblem, Position, ProblemId } from './problems/spec-problem.ts'
 import type { SpecSource } from './spec-source.ts'
 
@@ -83,7 +83,7 @@ function findTextProblems(text: string, document: Document.Parsed): FileProblem[
     return [{ id: 'empty-file', message: 'this file is empty', offset: 0 }]
   return document.errors.map(({ message, pos: [offset] }) => ({
     id: 'not-yaml',
-    message: `this is not YAML: ${quote(message.split('\n', 1)[0])}`,
+    message: `this is not YAML: ${summarizeValue(message.split('\n', 1)[0])}`,
     offset,
   }))
 }

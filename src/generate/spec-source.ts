@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ContractError } from '../base/contract-error.ts'
-import { readSource } from '../base/read-source.ts'
+import { readTextFile } from '../base/read-text-file.ts'
 
 /** The source of a contract: texts of spec/ by path, and recorded bodies of examples by file name. */
 export interface SpecSource {
@@ -46,7 +46,7 @@ function readTexts(folder: string, ending: string): Map<string, string> {
   if (link !== undefined) throw createLinkError(link.path)
   const paths = entries.map(({ path }) => path).filter(path => path.endsWith(ending))
   return new Map(
-    paths.map(path => [relative(folder, path).replaceAll('\\', '/'), readSource(path, 'This file')]),
+    paths.map(path => [relative(folder, path).replaceAll('\\', '/'), readTextFile(path, 'This file')]),
   )
 }
 

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { Socket } from 'node:net'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { readPort } from './parse-host-address.ts'
-import { authorizeAtProxy } from './proxies.ts'
+import { buildProxyAuthorization } from './proxies.ts'
 import { createProxyError, ProxyError } from './proxy-error.ts'
 
 /** Limits for opening a connection. */
@@ -31,7 +31,7 @@ export function openTunnel(
       host: proxy.hostname.replace(/^\[(.*)\]$/, '$1'),
       port: readPort(proxy),
       path: authority,
-      headers: { host: authority, ...authorizeAtProxy(proxy) },
+      headers: { host: authority, ...buildProxyAuthorization(proxy) },
       agent: false,
       ...omitUndefined({ ca, signal }),
     })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
-import { quote } from '../base/quote.ts'
+import { summarizeValue } from '../base/summarize-value.ts'
 
 /** An IP address and port to use in place of a host name. */
 export interface HostAddress {
@@ -22,7 +22,7 @@ export function parseHostAddress(text: string, where: string): HostAddress {
   const address = bare.replace(/^\[(.*)\]$/, '$1')
   const isPort = Number(port) >= 1 && Number(port) <= 65_535
   if (isPort && isIP(address) !== 0) return { host: host.toLowerCase(), port: Number(port), address }
-  throw new ContractError(`"${quote(text)}" is no host, port and address.`, {
+  throw new ContractError(`"${summarizeValue(text)}" is no host, port and address.`, {
     facts: ['expected: such as api.example.com:443:127.0.0.1 or api.example.com:443:[::1]'],
     where,
   })

@@ -80,7 +80,7 @@ export function describeProxy({ protocol, host }: URL): string {
 }
 
 /** Returns the header with user name and password of a proxy (RFC 9110, 11.7.2). */
-export function authorizeAtProxy({ username, password }: URL): Readonly<Record<string, string>> {
+export function buildProxyAuthorization({ username, password }: URL): Readonly<Record<string, string>> {
   if (username === '' && password === '') return {}
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import { ContractError } from '../base/contract-error.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
-import { readSource } from '../base/read-source.ts'
+import { readTextFile } from '../base/read-text-file.ts'
 import type { Environment } from './secret-value.ts'
 
 /** Certificates and keys (PEM), as `node:tls` expects them. */
@@ -41,7 +41,7 @@ export function readTlsFiles(settings: TlsSettings, environment: Environment): T
 }
 
 function readCertificate(file: string): string {
-  const text = readSource(file, 'The certificate')
+  const text = readTextFile(file, 'The certificate')
   try {
     new X509Certificate(text)
   } catch (cause) {
@@ -62,7 +62,7 @@ function readClient(
       where: '--client-key-passphrase-env',
     })
   const cert = readCertificate(certFile)
-  const key = readSource(keyFile, 'The client key')
+  const key = readTextFile(keyFile, 'The client key')
   const client = { cert, key, ...(passphrase === undefined ? {} : { passphrase }) }
   try {
     createSecureContext(client)

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { authorizeAtProxy, findProxy, type Proxies } from './proxies.ts'
+import { buildProxyAuthorization, findProxy, type Proxies } from './proxies.ts'
 
 /**
  * Returns the proxy that receives the absolute URL of an http target (RFC 9112, 3.2.2). Returns undefined for
@@ -23,7 +23,7 @@ export function routeThroughProxy(proxies: Proxies | undefined): Dispatcher.Disp
         ...options,
         origin: proxy.origin,
         path: `${target.origin}${options.path}`,
-        headers: addHeaders(options.headers, { host: target.host, ...authorizeAtProxy(proxy) }),
+        headers: addHeaders(options.headers, { host: target.host, ...buildProxyAuthorization(proxy) }),
       },
       handler,
     )

@@ -5,7 +5,7 @@ import {
   type PaymentReply,
 } from './build-challenge.ts'
 import type { PaymentAccounts } from './ledger.ts'
-import { matchRequirements } from './match-requirements.ts'
+import { matchPaymentRequirements } from './match-payment-requirements.ts'
 import {
   decodePaymentHeader,
   type ExactPayload,
@@ -13,10 +13,10 @@ import {
   type PaymentRequirements,
   readExactPayload,
 } from './payment-payload.ts'
-import { verify } from './verify.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 /** A request on a payment origin, with or without a payment. */
-export interface PaidRequest {
+export interface PayableRequest {
   /** Value of PAYMENT-SIGNATURE, if it was sent. */
   readonly header: string | undefined
   readonly resource: PaidResource
@@ -52,7 +52,7 @@ export interface PaymentOptions {
 /** A valid payment. Nothing is spent before `settle`. */
 export interface AcceptedPayment extends ExactPayload {
   readonly kind: 'admitted'
-  readonly request: PaidRequest
+  readonly request: PayableRequest
   readonly requirements: PaymentRequirements
   readonly options: PaymentOptions
 }
@@ -66,7 +66,7 @@ export type PaymentDecision =
 
 /** Decides whether a request is paid, before any other check of the request. Never throws. */
 export function checkPayment(
-  request: PaidRequest,
+  request: PayableRequest,
   ledger: PaymentAccounts,
   options: PaymentOptions = {},
 ): PaymentDecision {
@@ -98,13 +98,13 @@ export function checkPayment(
   const payment = decodePaymentHeader(header)
   if ('malformed' in payment) return undecodable(payment)
   const { accepted } = payment
-  const requirements = matchRequirements(accepts, accepted)
+  const requirements = matchPaymentRequirements(accepts, accepted)
   if (requirements === undefined) return refuse('No matching payment requirements')
   const exact = readExactPayload(payment.payload)
   if ('malformed' in exact) return undecodable(exact)
   const reason =
     options.refuse ??
-    (options.structureOnly ? undefined : verify({ ...exact, accepted, requirements, ledger, now }))
+    (options.structureOnly ? undefined : verifyPayment({ ...exact, accepted, requirements, ledger, now }))
   return reason === undefined
     ? { kind: 'admitted', ...exact, request, requirements, options }
     : refuse(reason)

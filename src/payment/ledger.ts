@@ -83,7 +83,7 @@ export interface PaymentLedger extends PaymentAccounts {
 }
 
 /** Creates the error for more payers than a ledger has room for. `known` is their current number. */
-export function createFullError(most: number, known: number): ContractError {
+export function createLedgerFullError(most: number, known: number): ContractError {
   return new ContractError(`The ledger has room for ${most} payers.`, {
     facts: [`known: ${known}`, 'DELETE /__mock/ledger forgets them'],
   })
@@ -119,7 +119,7 @@ export class Ledger implements PaymentLedger {
     const given = new Map([...amounts].map(([payer, amount]) => [payer.toLowerCase(), amount]))
     const added = [...given.keys()].filter(payer => !this.#balances.has(payer)).length
     if (this.#balances.size + added > this.#limits.payers)
-      throw createFullError(this.#limits.payers, this.#balances.size)
+      throw createLedgerFullError(this.#limits.payers, this.#balances.size)
     for (const [payer, amount] of given) this.#keepBalance(payer, amount)
   }
 

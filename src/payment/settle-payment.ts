@@ -1,12 +1,12 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { copyText } from '../base/copy-text.ts'
+import { copyString } from '../base/copy-string.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { buildPaymentRequired, type PaymentReply } from './build-challenge.ts'
 import type { AcceptedPayment, PaymentOptions } from './check-payment.ts'
 import type { LedgerEntry, PaymentAccounts } from './ledger.ts'
 import { encodePaymentHeader, type SettlementResponse } from './payment-payload.ts'
 import { hashAuthorization } from './recover-signer.ts'
-import { verifyAgain } from './verify.ts'
+import { reverifyPayment } from './verify-payment.ts'
 
 /** Reason for a payment whose transfer was sent but has no result yet. It is not a failure. */
 const settlementPending = 'settlement_pending'
@@ -66,7 +66,7 @@ export function settlePayment(admitted: AcceptedPayment, ledger: PaymentAccounts
 function findRejection(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): string | undefined {
   const { authorization, requirements, options } = admitted
   if (!options.structureOnly) {
-    const reason = verifyAgain({ ...admitted, accepted: requirements, ledger, now })
+    const reason = reverifyPayment({ ...admitted, accepted: requirements, ledger, now })
     if (reason !== undefined) return reason
   }
   const isRetry = ledger.statusOf(authorization) === 'pending'
@@ -77,7 +77,7 @@ function findRejection(admitted: AcceptedPayment, ledger: PaymentAccounts, now: 
 const MAX_CHARACTERS = 1000
 
 function cutAddress(url: string): string {
-  return url.length > MAX_CHARACTERS ? copyText(`${url.slice(0, MAX_CHARACTERS)}…`) : url
+  return url.length > MAX_CHARACTERS ? copyString(`${url.slice(0, MAX_CHARACTERS)}…`) : url
 }
 
 function chooseStatus(reason: string | undefined, { structureOnly }: PaymentOptions): LedgerEntry['status'] {

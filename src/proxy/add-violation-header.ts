@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Violation } from '../conformance/judge/find-violations.ts'
-import type { Failure } from '../conformance/model/recording.ts'
+import type { TransportFailure } from '../conformance/model/recording.ts'
 import { buildCorsReplyHeaders } from './build-cors-reply-headers.ts'
 import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
@@ -9,7 +9,7 @@ import { filterHeaders, type RawHeaders } from './filter-headers.ts'
  */
 const violationHeader = 'X-Contract-Violation'
 /** Headers that this proxy sets, in lower case. Headers of these names from a target are not passed on. */
-export const ownHeaders: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
+export const proxyHeaderNames: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
 /** Maximum number of requirements in the header. Some servers and browsers refuse longer headers. */
 const MAX_IDS = 40
 
@@ -21,7 +21,7 @@ export function addViolationHeader(
   violations: readonly Violation[],
   isCrossOrigin: boolean,
 ): string[] {
-  const kept = filterHeaders(headers, ownHeaders)
+  const kept = filterHeaders(headers, proxyHeaderNames)
   const ids = [...new Set(violations.map(({ id }) => id))]
   if (ids.length === 0) return kept
   const more = ids.length > MAX_IDS ? [`and ${ids.length - MAX_IDS} more`] : []
@@ -44,7 +44,7 @@ export function rejectViolations(
 /** Answers 504 when the target took too long, or 502 when it sent no complete reply. Returns the status. */
 export function sendError(
   response: ServerResponse,
-  { kind, message }: Failure,
+  { kind, message }: TransportFailure,
   page: string | undefined,
 ): number {
   const told = { error: 'The target gave no whole reply.', facts: [`${kind}: ${message}`] }
@@ -52,7 +52,7 @@ export function sendError(
 }
 
 /** Answers 403 to a request that a page of another site may have sent. Returns the status. */
-export function rejectForeignSite(response: ServerResponse, foreign: 'host' | 'origin'): number {
+export function rejectCrossSiteRequest(response: ServerResponse, foreign: 'host' | 'origin'): number {
   const error =
     foreign === 'host'
       ? 'The proxy does not answer to this Host. The flag --allow-host names another one.'

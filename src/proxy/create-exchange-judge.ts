@@ -1,10 +1,10 @@
 import { BoundedCache } from '../base/bounded-cache.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
-import { createPlanMatcher } from '../conformance/traffic/match-plan.ts'
-import { assignPurposes } from '../conformance/traffic/match-traffic-to-plan.ts'
+import { applyPlanMatches } from '../conformance/traffic/match-traffic-to-plan.ts'
+import { createPlanMatcher } from '../conformance/traffic/plan-matcher.ts'
 import { readHeaders } from './filter-headers.ts'
-import type { WireReply } from './forward.ts'
+import type { WireReply } from './forward-request.ts'
 
 /** Capacity of the verdict cache in bytes. The cache may hold twice as much. */
 const MAX_REMEMBERED = 4 * 2 ** 20
@@ -59,7 +59,7 @@ export function createExchangeJudge(run: Run): ExchangeJudge {
       return isSame ? before.violations : undefined
     },
     judge(request, reply, exchange) {
-      const violations = findViolations(run, assignPurposes(exchange, match(exchange)))
+      const violations = findViolations(run, applyPlanMatches(exchange, match(exchange)))
       known.set(formatHead(request, reply), { bytes: reply.body, at: request.at, violations })
       return violations
     },

@@ -7,17 +7,17 @@ import { classifyFailure } from '../conformance/collect/classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
 import type { Violation } from '../conformance/judge/find-violations.ts'
-import type { Exchange, Failure } from '../conformance/model/recording.ts'
+import type { Exchange, TransportFailure } from '../conformance/model/recording.ts'
 import { getTrafficKeyHeader } from '../conformance/traffic/get-traffic-key-header.ts'
 import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
-import { findForeignHeader, type TrustedSites } from '../network/find-foreign-header.ts'
+import { findCrossSiteHeader, type TrustedSites } from '../network/find-cross-site-header.ts'
 import { createProxyError } from '../network/proxy-error.ts'
 import { findHttpProxy } from '../network/route-through-proxy.ts'
 import {
   addViolationHeader,
-  ownHeaders,
-  rejectForeignSite,
+  proxyHeaderNames,
+  rejectCrossSiteRequest,
   rejectViolations,
   sendError,
 } from './add-violation-header.ts'
@@ -31,7 +31,7 @@ import {
 } from './create-exchange-judge.ts'
 import { createRouter, type RoutedTarget } from './create-router.ts'
 import { filterHeaders, readHeaders } from './filter-headers.ts'
-import { forward, type WireReply } from './forward.ts'
+import { forwardRequest, type WireReply } from './forward-request.ts'
 import type { ProxiedExchange, ProxyOptions } from './proxy-options.ts'
 
 /** Maximum number of bytes that all replies buffered for judging use together. */
@@ -111,16 +111,20 @@ async function answer(passage: PendingExchange): Promise<Outcome> {
   const { place, incoming, response, signal } = passage
   const { trusted, cors, standIn, network, dispatchers } = passage.proxy
   const forwardToMock = async () =>
-    stream(passage, await forward(incoming, place.mock ?? place.target, dispatchers.mock, signal), 'mock')
-  const foreign = findForeignHeader(incoming.headers, trusted)
-  if (foreign !== undefined) return { status: rejectForeignSite(response, foreign), answeredBy: 'proxy' }
+    stream(
+      passage,
+      await forwardRequest(incoming, place.mock ?? place.target, dispatchers.mock, signal),
+      'mock',
+    )
+  const foreign = findCrossSiteHeader(incoming.headers, trusted)
+  if (foreign !== undefined) return { status: rejectCrossSiteRequest(response, foreign), answeredBy: 'proxy' }
   if (cors !== undefined && isPreflight(incoming))
     return { status: answerPreflight(response, incoming), answeredBy: 'proxy' }
   if (place.isMocked) return forwardToMock()
   const mayFallBack = standIn?.isFallback === true && place.route !== undefined
   let reply: WireReply
   try {
-    reply = await forward(incoming, place.target, dispatchers.target, signal)
+    reply = await forwardRequest(incoming, place.target, dispatchers.target, signal)
   } catch (error) {
     if (signal.aborted) throw error
     return mayFallBack ? forwardToMock() : fail(passage, explainFailure(error, false))
@@ -197,7 +201,7 @@ function sendBuffered(
   return status
 }
 
-function fail(passage: PendingExchange, failure: Failure): Outcome {
+function fail(passage: PendingExchange, failure: TransportFailure): Outcome {
   const { place, incoming, response } = passage
   const status = sendError(response, failure, incoming.headers.origin)
   const isTold = incoming.method === 'GET' && place.route !== undefined
@@ -213,7 +217,7 @@ async function stream(
   { bytes, rest = body }: Partial<BufferedBody> = {},
 ): Promise<Outcome> {
   const added = answeredBy === 'mock' ? ['X-Answered-By', 'mock'] : []
-  const kept = [...filterHeaders(headers, ownHeaders), ...added]
+  const kept = [...filterHeaders(headers, proxyHeaderNames), ...added]
   response.writeHead(status, page === undefined ? kept : buildCorsReplyHeaders(kept, page))
   async function* join() {
     if (bytes?.length) yield bytes
@@ -241,7 +245,7 @@ async function readExchange(
   }
 }
 
-function explainFailure(error: unknown, answered: boolean): Failure {
+function explainFailure(error: unknown, answered: boolean): TransportFailure {
   try {
     return classifyFailure(error, answered)
   } catch {

@@ -4,7 +4,7 @@ import { getTrafficKeyHeader } from '../conformance/traffic/get-traffic-key-head
 import { locateRoute, type RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'
-import type { Upstream } from './forward.ts'
+import type { Upstream } from './forward-request.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
 /** Number of targets to cache, since pages repeat the same requests. */

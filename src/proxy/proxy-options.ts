@@ -5,7 +5,7 @@ import type { Origin } from '../contract/match-route.ts'
 import type { Network } from '../network/network.ts'
 
 /** A mock that answers chosen operations, or those that the target does not answer. */
-export interface FallbackMock {
+export interface MockUpstream {
   /** Base URL of each origin. */
   readonly urls: Readonly<Record<Origin, string>>
   /** Sent to the mock in place of the client's key. */
@@ -54,7 +54,7 @@ export interface ProxyOptions {
    * proxy answers preflights and lets these pages read each reply. Otherwise, CORS is left to the target.
    */
   readonly cors?: readonly string[] | undefined
-  readonly standIn?: FallbackMock | undefined
+  readonly standIn?: MockUpstream | undefined
   /** Answers 502 with the findings in place of a reply that breaks a documented statement. */
   readonly isStrict?: boolean
   /** Connection to the target. Default: direct. A mock is always direct. */

@@ -1,5 +1,5 @@
 import {
-  CODING_BROKEN,
+  CONTENT_CODING_ERROR_PREFIX,
   type Exchange,
   type RecordedReply,
   type Recording,
@@ -88,7 +88,11 @@ function listOddities(recording: Recording): DisturbedRun[] {
     odd('late', exchange => ({ ...exchange, ms: 2000 }), timed),
     odd('never in time', fail('timeout', 5000), timed),
     odd('broken at once', fail('reset', 10), timed),
-    odd('not in its coding', fail('malformed', 10, `${CODING_BROKEN}: incorrect header check`), timed),
+    odd(
+      'not in its coding',
+      fail('malformed', 10, `${CONTENT_CODING_ERROR_PREFIX}: incorrect header check`),
+      timed,
+    ),
     odd('no access without a payment', exchange =>
       exchange.origin === 'base' ? say(402)(exchange) : exchange,
     ),

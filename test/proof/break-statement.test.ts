@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { AcrossGroup } from '../../src/conformance/checks/across/list-operations.ts'
+import type { AuthoredRequestGroup } from '../../src/conformance/checks/across/list-statement-operations.ts'
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
 import { buildExchange } from '../support/build-exchange.ts'
 import { breakStatement } from './break-statement.ts'
 
-const [group] = openapiDocument['x-across'] as readonly [AcrossGroup]
-const [statement] = group.statements as [AcrossGroup['statements'][number]]
+const [group] = openapiDocument['x-across'] as readonly [AuthoredRequestGroup]
+const [statement] = group.statements as [AuthoredRequestGroup['statements'][number]]
 const [operation = ''] = group.operations
 const recorded = [buildExchange(operation as never, { group: `${group.name}:${operation}`, role: 'list' })]
 

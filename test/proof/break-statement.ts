@@ -1,4 +1,7 @@
-import type { AcrossGroup, Statement } from '../../src/conformance/checks/across/list-operations.ts'
+import type {
+  AuthoredRequestGroup,
+  CrossReplyStatement,
+} from '../../src/conformance/checks/across/list-statement-operations.ts'
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
 import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
@@ -11,8 +14,8 @@ import { listChanges, rewriteReply } from './list-changes.ts'
  * Throws when the statement is broken as recorded.
  */
 export function breakStatement(
-  group: AcrossGroup,
-  statement: Statement,
+  group: AuthoredRequestGroup,
+  statement: CrossReplyStatement,
   family: CheckFamily,
   recorded: readonly Exchange[],
 ): string | undefined {
@@ -50,7 +53,7 @@ export function breakStatement(
 }
 
 /** True if a group without requests looks at a reply, or an expression names the operation. */
-function isMentioned(group: AcrossGroup, { operation }: Exchange, own: OperationId): boolean {
+function isMentioned(group: AuthoredRequestGroup, { operation }: Exchange, own: OperationId): boolean {
   const text = JSON.stringify(group)
   const isAsked = group.requests !== undefined || group.values !== undefined
   return text.includes(`run.${operation}`) || (!isAsked && operation === own)

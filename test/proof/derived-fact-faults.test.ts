@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { factChecks } from '../../src/conformance/checks/consistency/fact-checks.ts'
-import { listSubjects } from '../../src/conformance/checks/consistency/read-facts.ts'
+import { listReportedEntities } from '../../src/conformance/checks/consistency/read-facts.ts'
 import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import { contract } from '../../src/contract/contract.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 
 const mentions = contract.operations.flatMap(operation =>
-  [...new Set(listSubjects(operation).flatMap(({ facts }) => facts.map(({ column }) => column)))].map(
+  [...new Set(listReportedEntities(operation).flatMap(({ facts }) => facts.map(({ column }) => column)))].map(
     column => [operation.id, column] as const,
   ),
 )

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { acrossChecks } from '../../src/conformance/checks/across/across-checks.ts'
-import type { AcrossGroup } from '../../src/conformance/checks/across/list-operations.ts'
+import { crossReplyChecks } from '../../src/conformance/checks/across/cross-reply-checks.ts'
+import type { AuthoredRequestGroup } from '../../src/conformance/checks/across/list-statement-operations.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
 import { breakStatement } from './break-statement.ts'
 import { recordWholeRun } from './play-fault.ts'
 
-const groups = openapiDocument['x-across'] as readonly AcrossGroup[]
+const groups = openapiDocument['x-across'] as readonly AuthoredRequestGroup[]
 
 /** Statements that no simple change of the recorded replies breaks, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ describe('a statement over several replies', () => {
   it.each(all.map(each => [each.statement.id, each.group.name, each] as const))(
     '%s of %s is broken by a simple change of one request',
     (_id, _name, { group, at, statement }) => {
-      const family = acrossChecks.current[at]
+      const family = crossReplyChecks.current[at]
       expect(family && breakStatement(group, statement, family, recorded)).toBeDefined()
     },
     60_000,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
-import { orderChecks } from '../../src/conformance/checks/rows/order-checks.ts'
 import { ruleChecks } from '../../src/conformance/checks/rows/rule-checks.ts'
+import { sortOrderChecks } from '../../src/conformance/checks/rows/sort-order-checks.ts'
 import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import type { Requirement } from '../../src/conformance/model/requirement.ts'
@@ -37,7 +37,7 @@ describe('a rule over one reply', () => {
 })
 
 describe('an order of rows', () => {
-  it.each(named(orderChecks.current))(
+  it.each(named(sortOrderChecks.current))(
     '%s is broken by a simple change of one row, or by the opposite one',
     (_id, requirement) => {
       const words = new Set(requirement.checks.match(/\w+/g))
@@ -48,7 +48,7 @@ describe('an order of rows', () => {
           .filter(({ says }) => /(twenty times|a millionth|year), all$/.test(says))
           .map(change => changeOnly(1, change)),
       ]
-      expect(findBreak(orderChecks.current, requirement, changesOf)).toBeDefined()
+      expect(findBreak(sortOrderChecks.current, requirement, changesOf)).toBeDefined()
     },
   )
 })

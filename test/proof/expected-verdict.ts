@@ -1,6 +1,9 @@
 import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
-import { formatColumnId, formatFieldId } from '../../src/conformance/checks/cells/format-column-id.ts'
+import {
+  formatColumnRequirementId,
+  formatFieldRequirementId,
+} from '../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../src/contract/contract-types.ts'
 import { unseenBySize } from './unseen-by-size.ts'
@@ -37,7 +40,7 @@ function expectOfColumn(
   path: readonly string[],
 ): ExpectedVerdict {
   const [name = '', key] = path
-  const id = formatColumnId(table, name)
+  const id = formatColumnRequirementId(table, name)
   const type = contract.tables[table].find(column => column.name === name)?.type ?? ''
   // That 64-bit integers are no text is only inferred: the contract speaks of the 256-bit ones (shared rules, R4).
   const isLeaf = key !== undefined || !type.startsWith('Map')
@@ -47,7 +50,7 @@ function expectOfColumn(
 }
 
 function expectOfField({ family, level }: Fault, schema: string, name: string): ExpectedVerdict {
-  const id = formatFieldId(schema, name)
+  const id = formatFieldRequirementId(schema, name)
   // No notation for null stands in the social document, so that no field is null is only inferred.
   if (family === 'null') return { verdict: 'warn', ids: ['TYP-021'] }
   return { verdict: toVerdict(level), ids: level === 'documented' ? [id] : [`${id}-value`] }
@@ -95,7 +98,7 @@ function findNulledColumn(id: string): string {
   const { reply } = getOperation(id as OperationId)
   if (reply.kind !== 'table') return ''
   const last = contract.tables[reply.table].findLast(({ type }) => /^(Float64|U?Int\d+)$/.test(type))
-  return formatColumnId(reply.table, last?.name ?? '')
+  return formatColumnRequirementId(reply.table, last?.name ?? '')
 }
 
 const accessFaults: Readonly<Record<string, readonly string[]>> = {

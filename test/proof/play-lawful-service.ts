@@ -1,7 +1,7 @@
 import type { MockReply, MockRequest } from '../../mocks/core/mock-reply.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import { memoize } from '../../src/base/memoize.ts'
-import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
+import { findGroupsToRetry } from '../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../src/conformance/model/recording.ts'
 import { matchRoute } from '../../src/contract/match-route.ts'
 import { recordMockRun, replayMockRun } from '../support/record-mock-run.ts'
@@ -46,7 +46,7 @@ export async function playLawfulService(
     wanted: ({ operation, name, expects }) =>
       about.includes(operation) &&
       (about.length < MANY || name.startsWith('smoke:') || expects !== 'success'),
-    again: findUnsettledGroups,
+    again: findGroupsToRetry,
   })
   const beside = recording.exchanges.filter(
     ({ operation, name }) => !about.includes(operation) && name.startsWith('smoke:'),

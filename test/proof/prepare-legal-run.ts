@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Settings } from '../../mocks/core/request-context.ts'
 import { createMock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
-import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
+import { findGroupsToRetry } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../src/conformance/model/recording.ts'
 import { doAfterReplies, recordMockRun, replayMockRun } from '../support/record-mock-run.ts'
 import { type CleanRun, judgeRecorded, type SuiteVerdict } from './play-fault.ts'
@@ -51,7 +51,7 @@ async function judgeChanged({ mock, recording }: CleanRun, wanted: (exchange: Ex
   const advanced = doAfterReplies(mock, () => void vi.setSystemTime(Date.now() + 1000))
   const played = await replayMockRun(advanced, recording, {
     wanted,
-    again: first => findUnsettledGroups(pickChanged(first)),
+    again: first => findGroupsToRetry(pickChanged(first)),
   })
   return judgeRecorded(pickChanged(played))
 }

@@ -1,5 +1,5 @@
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
-import { createTally, type RequirementCount } from '../../src/conformance/evidence/create-tally.ts'
+import { createTally, type RequirementTally } from '../../src/conformance/evidence/create-tally.ts'
 import type { Evidence } from '../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../src/conformance/evidence/read-evidence.ts'
 import type { Exchange, Run } from '../../src/conformance/model/recording.ts'
@@ -91,7 +91,7 @@ export function buildEvidence(exchanges: readonly Exchange[], run: Partial<Run> 
   })
 }
 
-function describeUncounted({ unclear }: RequirementCount): string {
+function describeUncounted({ unclear }: RequirementTally): string {
   return unclear.length > 0 ? 'unclear' : 'nothing'
 }
 

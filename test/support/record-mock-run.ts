@@ -5,13 +5,13 @@ import { BoundedCache } from '../../src/base/bounded-cache.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import { createMockTarget } from '../../src/cli/conform/create-mock-target.ts'
 import { createMockTransport } from '../../src/cli/conform/create-mock-transport.ts'
-import { collect } from '../../src/conformance/collect/collect.ts'
+import { collectExchanges } from '../../src/conformance/collect/collect-exchanges.ts'
 import { defaultLimits, type Limits } from '../../src/conformance/collect/collect-options.ts'
 import type { Wallet } from '../../src/conformance/collect/pay/wallet.ts'
-import { createRunRedactor, type Redact } from '../../src/conformance/collect/redaction/redact.ts'
+import { createRunRedactor, type Redactor } from '../../src/conformance/collect/redaction/redactor.ts'
 import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
 import { type RunOptions, recordRun } from '../../src/conformance/conform.ts'
-import { findUnsettledGroups } from '../../src/conformance/judge/judge.ts'
+import { findGroupsToRetry } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, PlannedRequest, Recording } from '../../src/conformance/model/recording.ts'
 
 /** One request after the other, as many as there are, as fast as they are answered. */
@@ -53,7 +53,7 @@ export interface ReplayOptions {
 export async function replayMockRun(
   mock: Mock,
   recording: Recording,
-  { wanted, again = findUnsettledGroups, wallet }: ReplayOptions,
+  { wanted, again = findGroupsToRetry, wallet }: ReplayOptions,
 ): Promise<Recording> {
   const { run, exchanges, unsent } = recording
   const clock = toRunClock(mock)
@@ -66,7 +66,7 @@ export async function replayMockRun(
     ...played,
     exchanges: played.exchanges.map(each => recallExchange(each, recording)),
   })
-  const played = await collect(plan, {
+  const played = await collectExchanges(plan, {
     run,
     connect,
     clock,
@@ -89,7 +89,7 @@ const createReplayRedactor = memoize(
       createRunRedactor(defaultApiKey, keyName),
       new BoundedCache<string, string>(REMEMBERED, ({ length }) => length + 1),
     ),
-  new Map<string, Redact>(),
+  new Map<string, Redactor>(),
 )
 
 const indexByName = memoize(

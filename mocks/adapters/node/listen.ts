@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { ContractError } from '../../../src/base/contract-error.ts'
-import { explainFileLimit } from '../../../src/base/explain-file-limit.ts'
-import { quote } from '../../../src/base/quote.ts'
+import { convertFileLimitError } from '../../../src/base/convert-file-limit-error.ts'
+import { summarizeValue } from '../../../src/base/summarize-value.ts'
 
 /** Connections that may wait while a reply is computed, enough for thousands of clients at once. */
 const BACKLOG = 4096
@@ -31,7 +31,7 @@ function explainError(error: NodeJS.ErrnoException, port: number, host: string):
     new ContractError(sentence, { facts, where: `${host}:${port}`, cause: error })
   if (code === 'EADDRINUSE') return refuse(`Port ${port} is in use.`, portAdvice)
   if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code))
-    return refuse(`${quote(host)} is no address of this machine: ${code}.`, hostAdvice)
-  const limit = explainFileLimit(error)
+    return refuse(`${summarizeValue(host)} is no address of this machine: ${code}.`, hostAdvice)
+  const limit = convertFileLimitError(error)
   return limit === error ? refuse(`Port ${port} cannot be listened on: ${code}.`, portAdvice) : limit
 }

@@ -1,4 +1,4 @@
-import { quote } from '../../../src/base/quote.ts'
+import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectInvalidRequest } from '../../core/reject-request.ts'
 import type { Choose } from '../../gaps/choices.ts'
@@ -17,5 +17,5 @@ export function readSymbolFilter(text: string | undefined, choose: Choose): stri
   const spelled = bare === bare.toUpperCase() || choose('GAP-36') === 'insensitive'
   if (spelled && !bare.startsWith('$') && findSymbolIndex(bare) >= 0) return bare
   if (choose('GAP-59a') === 'empty') return NO_MENTION
-  return rejectInvalidRequest(choose, `No post mentions the symbol ${quote(text)}.`)
+  return rejectInvalidRequest(choose, `No post mentions the symbol ${summarizeValue(text)}.`)
 }

@@ -1,6 +1,6 @@
 import { selectVersion } from '../../../src/contract/select-version.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
-import { offers } from '../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import type { RequestContext } from '../../core/request-context.ts'
@@ -37,7 +37,7 @@ function answerStatus(context: RequestContext, status: number): MockReply {
   if (status === 402) {
     const terms = buildPaymentRequired(
       describePaidResource(context),
-      offers.current.usual,
+      paymentOffers.current.usual,
       'Payment required',
     )
     return toMockReply(buildChallenge(terms, choose('GAP-07') === 'header-only'))

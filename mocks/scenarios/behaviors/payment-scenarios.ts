@@ -1,6 +1,6 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
-import { offers } from '../../../src/payment/offers.ts'
-import { verifyReasons } from '../../../src/payment/verify.ts'
+import { paymentOffers } from '../../../src/payment/payment-offers.ts'
+import { paymentRefusalReasons } from '../../../src/payment/verify-payment.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Behavior, PaymentTerms, RequestContext } from '../../core/request-context.ts'
 import { parseWholeNumber, parseWord } from '../parse-whole-number.ts'
@@ -50,20 +50,20 @@ export const paymentScenarios = [
     says: 'The price rises between the challenge and the payment',
     start: () => ({
       payment: ({ options }) => ({
-        accepts: offers.current.raised,
-        options: { ...options, quoted: offers.current.usual },
+        accepts: paymentOffers.current.raised,
+        options: { ...options, quoted: paymentOffers.current.usual },
       }),
     }),
   },
   {
     name: 'payment-wrong-network',
     says: 'The challenge offers a test network',
-    start: () => changeAccepts(offers.current.wrongNetwork),
+    start: () => changeAccepts(paymentOffers.current.wrongNetwork),
   },
   {
     name: 'payment-several-accepts',
     says: 'The challenge offers two networks, the right one second',
-    start: () => changeAccepts(offers.current.several),
+    start: () => changeAccepts(paymentOffers.current.several),
   },
 ] as const satisfies readonly Scenario[]
 
@@ -88,8 +88,8 @@ function changePaidReply(after: (reply: MockReply, context: RequestContext) => M
 }
 
 function parseReason(reason: string | undefined): string {
-  if (reason !== undefined) return parseWord('payment-refused', reason, verifyReasons)
+  if (reason !== undefined) return parseWord('payment-refused', reason, paymentRefusalReasons)
   throw new ContractError('payment-refused needs a reason.', {
-    facts: [`known: ${verifyReasons.join(', ')}`],
+    facts: [`known: ${paymentRefusalReasons.join(', ')}`],
   })
 }

@@ -1,5 +1,5 @@
 import { contract, getPayment, type Operation } from '../../../src/contract/contract.ts'
-import { offers } from '../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
 import { keyHeader, readApiKey } from '../../core/read-api-key.ts'
@@ -105,7 +105,7 @@ const paymentBreaches: Readonly<
   },
   amount: {
     says: 'asks for another amount',
-    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.current.raised }) }),
+    behavior: () => ({ payment: terms => ({ ...terms, accepts: paymentOffers.current.raised }) }),
   },
   units: {
     says: 'asks for the amount in whole coins',
@@ -117,7 +117,7 @@ const paymentBreaches: Readonly<
   },
   chain: {
     says: 'asks for a payment on another chain',
-    behavior: () => ({ payment: terms => ({ ...terms, accepts: offers.current.wrongNetwork }) }),
+    behavior: () => ({ payment: terms => ({ ...terms, accepts: paymentOffers.current.wrongNetwork }) }),
   },
 }
 
@@ -128,7 +128,7 @@ function toCoinAmounts(offer: PaymentRequirements): PaymentRequirements {
 /** Converts a challenge to the form of version 1: only in the body, with other names (x402, version 1). */
 function toVersionOne(reply: MockReply): MockReply {
   const { 'PAYMENT-REQUIRED': _, ...headers } = reply.headers
-  const [{ amount, ...offer }] = offers.current.usual
+  const [{ amount, ...offer }] = paymentOffers.current.usual
   const accepts = [{ ...offer, network: 'base', maxAmountRequired: amount }]
   return { ...reply, headers, body: JSON.stringify({ x402Version: 1, accepts }) }
 }

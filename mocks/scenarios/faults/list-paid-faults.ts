@@ -1,6 +1,6 @@
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { offers } from '../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
@@ -46,8 +46,8 @@ const paidBreaches: Readonly<Record<string, PaidBreach>> = {
     says: 'asks for more once the payment is signed',
     behavior: {
       payment: ({ options }) => ({
-        accepts: offers.current.raised,
-        options: { ...options, quoted: offers.current.usual },
+        accepts: paymentOffers.current.raised,
+        options: { ...options, quoted: paymentOffers.current.usual },
       }),
     },
   },
@@ -88,7 +88,7 @@ const receipt = perContract(() =>
   encodePaymentHeader({
     success: true,
     transaction: `0x${'7'.repeat(64)}`,
-    network: offers.current.usual[0].network,
+    network: paymentOffers.current.usual[0].network,
     payer: '',
   }),
 )

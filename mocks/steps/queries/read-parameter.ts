@@ -1,5 +1,5 @@
 import { memoize } from '../../../src/base/memoize.ts'
-import { quote } from '../../../src/base/quote.ts'
+import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import {
   contract,
@@ -31,7 +31,9 @@ export function readParameter(
     return { problem: `${name} is empty.` }
   }
   const read = readers[schema.type](parameter, text, asked)
-  return 'value' in read ? read : { problem: `${name} is ${quote(text)}, but must be ${read.problem}.` }
+  return 'value' in read
+    ? read
+    : { problem: `${name} is ${summarizeValue(text)}, but must be ${read.problem}.` }
 }
 
 /** Parses a sent text. Its problem states what the value must be, such as `a number`. */

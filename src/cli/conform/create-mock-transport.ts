@@ -4,9 +4,9 @@ import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { classifyFailure, TimeLimitError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
 import type { RunDependencies } from '../../conformance/collect/collect-options.ts'
-import { redactHeaders } from '../../conformance/collect/redaction/redact.ts'
+import { redactHeaders } from '../../conformance/collect/redaction/redactor.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
-import type { TransportOptions, TransportReply } from '../../conformance/collect/transport.ts'
+import type { TransportOptions, TransportResult } from '../../conformance/collect/transport.ts'
 import type { Target } from '../../conformance/conform.ts'
 
 const bases = readBases({})
@@ -45,7 +45,7 @@ async function toTransportReply(
   reply: MockReply,
   clock: RunClock,
   { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
-): Promise<Omit<TransportReply, 'ms'>> {
+): Promise<Omit<TransportResult, 'ms'>> {
   const { status, headers, body, delayMs = 0, fault } = reply
   const lasts = delayMs + (fault?.kind === 'dribble' ? fault.ms : 0)
   // A run that never waits could not be interrupted either.

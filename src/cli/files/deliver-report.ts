@@ -69,9 +69,9 @@ export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions
 
 /** Checks before the first request that all reports can be written. Throws ContractError otherwise. */
 export async function prepareReports(flags: ReportFlags): Promise<void> {
-  const { parseReports } = await import('../../conformance/report/write-reports.ts')
+  const { parseReportOptions } = await import('../../conformance/report/write-reports.ts')
   const { report = [], knownOut, excludeOut, gapsOut } = flags
-  const paths = parseReports(report).map(({ path }) => path)
+  const paths = parseReportOptions(report).map(({ path }) => path)
   for (const file of [...paths, knownOut, excludeOut, gapsOut])
     if (file !== undefined && file !== '-') prepareFile(file)
 }
@@ -85,13 +85,13 @@ export async function deliverReport(
   flags: ReportFlags,
   { known, baseline }: JudgeOptions,
 ): Promise<number> {
-  const { parseReports, writeReports } = await import('../../conformance/report/write-reports.ts')
+  const { parseReportOptions, writeReports } = await import('../../conformance/report/write-reports.ts')
   const { formatConsole: consoleText } = await import('../../conformance/report/format-console.ts')
   const { formatJson: json } = await import('../../conformance/report/format-json.ts')
   const { formatExclusions } = await import('../../conformance/report/format-exclusions.ts')
   const { stdout } = process
   const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
-  const targets = parseReports(flags.report ?? [])
+  const targets = parseReportOptions(flags.report ?? [])
   const isTaken = targets.some(({ path }) => path === '-')
   if (!isTaken)
     print(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
@@ -140,10 +140,10 @@ async function updateKnownFile(report: Report, known: JudgeOptions['known']): Pr
 
 async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportFlags): Promise<void> {
   const {
-    diffGaps,
-    formatGapLedger: gapLedger,
-    parseGapLedger: observedIn,
-  } = await import('../../conformance/checks/gaps/format-gap-ledger.ts')
+    diffGapObservations,
+    formatGapObservations: gapLedger,
+    parseGapObservations: observedIn,
+  } = await import('../../conformance/checks/gaps/format-gap-observations.ts')
   if (gapsBaseline !== undefined) {
     const before = observedIn(readJson(gapsBaseline, 'The file of --gaps-baseline'))
     if (before === undefined)
@@ -151,7 +151,7 @@ async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportF
         facts: ['expected: what --gaps-out wrote, or a JSON report'],
         where: gapsBaseline,
       })
-    for (const line of diffGaps(before, report.gaps)) printMessage(`${line}\n`)
+    for (const line of diffGapObservations(before, report.gaps)) printMessage(`${line}\n`)
   }
   if (gapsOut !== undefined) await writeText(gapsOut, gapLedger(report.gaps))
 }

@@ -1,7 +1,10 @@
 import { watchFile } from 'node:fs'
 import { StateUnavailable } from '../../../mocks/state/state-unavailable.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { deriveChoices, parseGapLedger } from '../../conformance/checks/gaps/format-gap-ledger.ts'
+import {
+  deriveGapOptions,
+  parseGapObservations,
+} from '../../conformance/checks/gaps/format-gap-observations.ts'
 import { printMessage } from '../terminal/print.ts'
 import { readJson } from './read-text.ts'
 
@@ -12,10 +15,10 @@ import { readJson } from './read-text.ts'
  */
 export function readGapFile(path: string): Readonly<Record<string, string>> {
   const json = readJson(path, 'The file of --gaps')
-  const observed = parseGapLedger(json)
+  const observed = parseGapObservations(json)
   // Whether other JSON makes choices is for the mock to say.
   if (observed === undefined) return json as Readonly<Record<string, string>>
-  const { choices, skipped } = deriveChoices(observed)
+  const { choices, skipped } = deriveGapOptions(observed)
   if (skipped.length > 0) {
     const ids = [...new Set(skipped.map(({ id }) => id))].join(', ')
     printMessage(`Left ${ids} as they are: what was observed there is no option of the register.\n`)

@@ -1,5 +1,9 @@
+import {
+  convertTrafficToRecording,
+  describeIgnoredEntries,
+  excludeUnrequestedOperations,
+} from '../../conformance/convert-traffic-to-recording.ts'
 import type { Recording } from '../../conformance/model/recording.ts'
-import { describeIgnored, excludeUnrequested, recordTraffic } from '../../conformance/record-traffic.ts'
 import { mergeRecordings } from '../../conformance/recording/merge-recordings.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
@@ -22,8 +26,8 @@ export function readJudgedRun(files: readonly string[], flags: ReadFlags): Recor
   const recordings = (own ?? []).map(({ file, text }) => readRecording(text, file))
   const entries = (hars ?? []).flatMap(({ file, text }) => readHar(text, file))
   if (hars?.length) {
-    const { recording, ignored } = recordTraffic(entries, { target: readTarget(flags) })
-    const others = describeIgnored(ignored)
+    const { recording, ignored } = convertTrafficToRecording(entries, { target: readTarget(flags) })
+    const others = describeIgnoredEntries(ignored)
     const tail = others.length === 0 ? '' : `; of the others ${others.join(', ')}`
     const recorded = recordings.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
     const judged = recorded + recording.exchanges.length
@@ -31,5 +35,5 @@ export function readJudgedRun(files: readonly string[], flags: ReadFlags): Recor
     recordings.push(recording)
   }
   const recording = mergeRecordings(recordings)
-  return flags.onlySeen ? excludeUnrequested(recording) : recording
+  return flags.onlySeen ? excludeUnrequestedOperations(recording) : recording
 }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ContractError } from '../../base/contract-error.ts'
-import { quote } from '../../base/quote.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
 import { readJson } from './read-text.ts'
@@ -16,7 +16,7 @@ export function readReport(path: string): Report {
   const found = (json as { reportVersion?: unknown } | null)?.reportVersion
   if (found !== undefined && found !== version)
     throw new ContractError('This report is of another version.', {
-      facts: [`expected: reportVersion ${version}`, `found: ${quote(found)}`],
+      facts: [`expected: reportVersion ${version}`, `found: ${summarizeValue(found)}`],
       where: path,
     })
   // Formats are told for people; what they say is not compared.

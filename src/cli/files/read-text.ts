@@ -1,16 +1,16 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
+import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
 
 /** Reads the text of a file. Throws ContractError, which calls the file `what`, when it cannot be read. */
 export function readText(path: string, what: string): string {
-  return readSource(path, what, MAX_TEXT_BYTES)
+  return readTextFile(path, what, MAX_TEXT_BYTES)
 }
 
 /**
  * Reads a JSON file. Throws ContractError, which calls the file `what`, when it is unreadable or not JSON.
  */
 export function readJson(path: string, what: string): unknown {
-  const text = readSource(path, what)
+  const text = readTextFile(path, what)
   try {
     return JSON.parse(text)
   } catch (cause) {

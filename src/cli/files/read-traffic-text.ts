@@ -1,13 +1,13 @@
 import { unzipSync } from 'node:zlib'
 import { ContractError } from '../../base/contract-error.ts'
-import { MAX_TEXT_BYTES, readSourceBytes } from '../../base/read-source.ts'
+import { MAX_TEXT_BYTES, readFileBytes } from '../../base/read-text-file.ts'
 
 /**
  * Reads the text of a recording or HAR, which may be compressed (gzip, or zlib as mitmproxy's `.zhar`) or in
  * UTF-16. Throws ContractError when it is unreadable or a ZIP archive.
  */
 export function readTrafficText(path: string): string {
-  const bytes = decompress(readSourceBytes(path, 'The recording', MAX_TEXT_BYTES), path)
+  const bytes = decompress(readFileBytes(path, 'The recording', MAX_TEXT_BYTES), path)
   return new TextDecoder(findCharset(bytes)).decode(bytes)
 }
 

@@ -1,4 +1,4 @@
-import { gapReadings } from '../../conformance/model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../conformance/model/gap-observer-definitions.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { GapId } from '../../contract/contract-types.ts'
  * Otherwise, returns an empty list.
  */
 export function describeObservation(id: GapId): string[] {
-  const { unobserved, probes } = gapReadings[id]
+  const { unobserved, probes } = gapObserverDefinitions[id]
   if (unobserved !== undefined)
     return [`${id} is not judged by mdc conform once it is decided: ${unobserved}.\n`]
   return probes !== undefined

@@ -1,7 +1,7 @@
 import type { Choices } from '../../../mocks/gaps/choices.ts'
 import { readChoices } from '../../../mocks/gaps/read-choices.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { quote } from '../../base/quote.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
 import { contract, type Gap } from '../../contract/contract.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 
@@ -19,7 +19,11 @@ export function parseChoices(texts: readonly string[]): Partial<Choices> {
     const at = text.indexOf('=')
     if (at < 1)
       throw new ContractError('A choice is a gap and one of its options.', {
-        facts: [`given: ${quote(text)}`, 'expected: such as GAP-01=not-found', 'mdc gaps lists them all'],
+        facts: [
+          `given: ${summarizeValue(text)}`,
+          'expected: such as GAP-01=not-found',
+          'mdc gaps lists them all',
+        ],
       })
     const given = text.slice(0, at)
     const known = contract.gaps.find(gap => matchesGapName(gap, given))

@@ -4,7 +4,7 @@ import type { Choices } from '../../../mocks/gaps/choices.ts'
 import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
 import { defaultLimits } from '../../conformance/collect/collect-options.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
-import type { TransportReply } from '../../conformance/collect/transport.ts'
+import type { TransportResult } from '../../conformance/collect/transport.ts'
 import { recordRun } from '../../conformance/conform.ts'
 import { judge } from '../../conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../conformance/model/recording.ts'
@@ -72,7 +72,7 @@ export async function tryChoices(choices: Partial<Choices>, options: TrialOption
     createMockTransport(mocks[0].handle, clock),
     createMockTransport(mocks[1].handle, clock),
   ]
-  const others = new Map<TransportReply['reply'], TransportReply>()
+  const others = new Map<TransportResult['reply'], TransportResult>()
   const recording = await recordRun(
     target,
     { profile, negative: true, apiKey, samples, limits },

@@ -4,16 +4,20 @@ import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
-import { createRunRedactor, joinRedactors, type Redact } from '../../conformance/collect/redaction/redact.ts'
+import {
+  createRunRedactor,
+  joinRedactors,
+  type Redactor,
+} from '../../conformance/collect/redaction/redactor.ts'
 import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
 import { createRecorder, readRecording } from '../../conformance/recording/read-recording.ts'
 import { createSecretRegistry, redactExchange } from '../../conformance/traffic/create-secret-registry.ts'
-import { hideUndocumentedValues } from '../../conformance/traffic/hide-undocumented-values.ts'
+import { redactUndocumentedValues } from '../../conformance/traffic/redact-undocumented-values.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { listOrigins } from '../../contract/match-route.ts'
 import { readNetwork } from '../../network/read-network.ts'
-import type { FallbackMock, ProxiedExchange } from '../../proxy/proxy-options.ts'
+import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { readText } from '../files/read-text.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
@@ -66,7 +70,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     tellsExchanges: record !== undefined,
     onPassed: passed => {
       if (passed.operation !== undefined && passed.answeredBy !== 'mock') secrets.learn(passed)
-      printer.show({ ...passed, path: hideUndocumentedValues(passed.path, passed.operation) })
+      printer.show({ ...passed, path: redactUndocumentedValues(passed.path, passed.operation) })
       record?.(passed)
     },
   }).catch(async error => {
@@ -98,7 +102,7 @@ async function startFallbackMock({
   seed,
   size,
 }: Pick<ProxyFlags, 'mock' | 'seed' | 'size'> & { readonly fallback?: boolean }): Promise<
-  { readonly standIn: FallbackMock; readonly close: () => Promise<void> } | undefined
+  { readonly standIn: MockUpstream; readonly close: () => Promise<void> } | undefined
 > {
   const operations = new Set(globs.flatMap(glob => matchOperations(glob, '--mock')))
   if (operations.size === 0 && !isFallback) return undefined
@@ -124,7 +128,7 @@ const MAX_RECORDED = 256 * 2 ** 20
  * Creates a function that appends exchanges of operations to a recording, without secrets, until it is full.
  * Throws ContractError for a file that is not a recording, or one of another service.
  */
-function createExchangeRecorder(file: string, run: Run, redact: Redact): (passed: ProxiedExchange) => void {
+function createExchangeRecorder(file: string, run: Run, redact: Redactor): (passed: ProxiedExchange) => void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const before = size === 0 ? undefined : readRecording(readText(file, 'The recording'), file)
   if (before !== undefined && !isDeepStrictEqual(before.run.target, run.target)) {

@@ -1,10 +1,10 @@
 import { sanitizeText } from '../../base/sanitize-text.ts'
-import type { Redact } from '../../conformance/collect/redaction/redact.ts'
+import type { Redactor } from '../../conformance/collect/redaction/redactor.ts'
 
-let redact: Redact = text => text
+let redact: Redactor = text => text
 
 /** Adds a redactor to all that this process prints or writes to files from now on. */
-export function addRedactor(by: Redact): void {
+export function addRedactor(by: Redactor): void {
   const before = redact
   redact = text => by(before(text))
 }

@@ -1,25 +1,25 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
-import { type Requirement, wholeService } from '../model/requirement.ts'
+import { type Requirement, serviceWideOperations } from '../model/requirement.ts'
 import { columnChecks } from './columns/column-checks.ts'
 import { columnConstancyChecks } from './columns/column-constancy-checks.ts'
+import { consistencyChecks } from './consistency/consistency-checks.ts'
 import { factChecks } from './consistency/fact-checks.ts'
-import { jointChecks } from './consistency/joint-checks.ts'
 import { envelopeChecks } from './envelope/envelope-checks.ts'
 import type { CheckFamily } from './families/check-family.ts'
 import { gapChecks } from './gaps/gap-checks.ts'
 import { paginationChecks } from './parameters/pagination-checks.ts'
 import { parameterChecks } from './parameters/parameter-checks.ts'
 import { fieldChecks } from './rows/field-checks.ts'
-import { orderChecks } from './rows/order-checks.ts'
 import { ruleChecks } from './rows/rule-checks.ts'
+import { sortOrderChecks } from './rows/sort-order-checks.ts'
 import { accessChecks } from './service/access-checks.ts'
-import { errorChecks } from './service/error-checks.ts'
-import { paidChecks } from './service/paid-checks.ts'
-import { paymentChecks } from './service/payment-checks.ts'
+import { paidRequestChecks } from './service/paid-request-checks.ts'
 import { replyBoundChecks } from './service/reply-bound-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
+import { serverErrorChecks } from './service/server-error-checks.ts'
 import { transportChecks } from './service/transport-checks.ts'
+import { unpaidRequestChecks } from './service/unpaid-request-checks.ts'
 import { versionChecks } from './service/version-checks.ts'
 
 /** All check families, in the order of a report. */
@@ -30,17 +30,17 @@ export const checkFamilies = perContract((): readonly CheckFamily[] => [
   columnChecks.current,
   fieldChecks.current,
   ruleChecks.current,
-  orderChecks.current,
+  sortOrderChecks.current,
   parameterChecks.current,
   paginationChecks.current,
   columnConstancyChecks.current,
   factChecks.current,
-  jointChecks.current,
+  consistencyChecks.current,
   ...(contract.keyHeader === undefined ? [] : [accessChecks.current]),
-  ...(contract.payment === undefined ? [] : [paymentChecks.current, paidChecks.current]),
+  ...(contract.payment === undefined ? [] : [unpaidRequestChecks.current, paidRequestChecks.current]),
   versionChecks.current,
   routeChecks.current,
-  errorChecks.current,
+  serverErrorChecks.current,
   gapChecks.current,
 ])
 
@@ -51,5 +51,5 @@ export const requirements = perContract((): readonly Requirement[] =>
 
 /** Returns true if the contract has an operation that a requirement is about. */
 function isPresent({ operations }: Requirement): boolean {
-  return operations.length > 0 || operations === wholeService
+  return operations.length > 0 || operations === serviceWideOperations
 }

@@ -1,7 +1,7 @@
 import type { Origin } from '../../contract/match-route.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
-import type { TransportReply } from './transport.ts'
+import type { TransportResult } from './transport.ts'
 
 /** Limits of a whole run. */
 export interface Budget {
@@ -59,7 +59,7 @@ export class CircuitBreaker {
   /**
    * Updates the state of an origin after a result. `keyed` is true if the request needed the key for access.
    */
-  learnFrom(origin: Origin, answer: TransportReply, keyed: boolean): void {
+  learnFrom(origin: Origin, answer: TransportResult, keyed: boolean): void {
     const { reply, failure } = answer
     const known = this.#origins.get(origin) ?? { replied: false, silent: 0, keyed: 0, refused: 0 }
     this.#origins.set(origin, known)

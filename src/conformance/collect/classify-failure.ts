@@ -1,4 +1,4 @@
-import { CODING_BROKEN, type Failure } from '../model/recording.ts'
+import { CONTENT_CODING_ERROR_PREFIX, type TransportFailure } from '../model/recording.ts'
 
 /** Error for a body that is larger than a run accepts. */
 export class TooLargeError extends Error {
@@ -47,7 +47,7 @@ export function isClosedConnection(thrown: unknown): boolean {
  * Returns the failure of a request. `answered` is true if a status line and headers arrived. Throws an error
  * again that neither target nor network caused, since internal errors must not count against the target.
  */
-export function classifyFailure(thrown: unknown, answered: boolean): Failure {
+export function classifyFailure(thrown: unknown, answered: boolean): TransportFailure {
   const error = thrown as NodeJS.ErrnoException
   const { name, code, message } = error
   if (error instanceof TimeLimitError) return { kind: 'timeout', message }
@@ -57,7 +57,7 @@ export function classifyFailure(thrown: unknown, answered: boolean): Failure {
   // The message of the parser is about the syntax; the bytes themselves are in another member, which is not shown.
   if (name === 'HTTPParserError') return { kind: 'malformed', message }
   if (/^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code ?? ''))
-    return { kind: 'malformed', message: `${CODING_BROKEN}: ${message}` }
+    return { kind: 'malformed', message: `${CONTENT_CODING_ERROR_PREFIX}: ${message}` }
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return answered
       ? { kind: 'truncated', message: 'the body is not as long as Content-Length says' }

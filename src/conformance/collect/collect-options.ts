@@ -4,13 +4,13 @@ import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Budget } from './circuit-breaker.ts'
 import type { InputResolver } from './input-values.ts'
-import type { Rates } from './limiter.ts'
 import type { Wallet } from './pay/wallet.ts'
+import type { RateLimits } from './rate-limiter.ts'
 import type { RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
 /** Limits on the requests of a run. */
-export interface Limits extends Budget, Rates {
+export interface Limits extends Budget, RateLimits {
   /** Maximum number of simultaneous requests. */
   readonly concurrency: number
   readonly timeoutMs: number

@@ -2,11 +2,11 @@ import type { Origin } from '../../contract/match-route.ts'
 import type { ExtraHeader } from '../../network/parse-extra-header.ts'
 import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
 import type { PlannedRequest, Run } from '../model/recording.ts'
-import { type Address, resolveAddress } from './address.ts'
-import { buildTraceHeader } from './create-trace-ids.ts'
+import { buildTraceHeader } from './create-trace-id-generator.ts'
+import { type RequestAddress, resolveRequestAddress } from './request-address.ts'
 
 /** A planned request with its address and headers, but without its query. */
-export interface PreparedRequest extends Address {
+export interface PreparedRequest extends RequestAddress {
   /** Headers as sent, with the key. */
   readonly headers: Readonly<Record<string, string>>
   /** Headers as recorded. Names of variables replace the key and other secrets. */
@@ -43,7 +43,7 @@ export function prepareRequest(
   },
   trace?: string,
 ): PreparedRequest {
-  const address = resolveAddress(bases, planned)
+  const address = resolveRequestAddress(bases, planned)
   const { access = 'key', accept, payment, keyHeader = getKeyHeader(run) } = planned
   const takesKey = address.origin === 'base' || address.origin === 'social'
   const common = {

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { RecordedReply } from '../model/recording.ts'
 import { TooLargeError, TooManyCodingsError } from './classify-failure.ts'
-import type { Redact } from './redaction/redact.ts'
+import type { Redactor } from './redaction/redactor.ts'
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   gzip: createGunzip,
@@ -46,7 +46,7 @@ export async function readReplyBody(
  * Encodes the bytes of a body for the recording: UTF-8 as text with its byte order mark, anything else in
  * base64.
  */
-export function encodeReplyBody(bytes: Buffer, redact: Redact): Pick<RecordedReply, 'body' | 'encoding'> {
+export function encodeReplyBody(bytes: Buffer, redact: Redactor): Pick<RecordedReply, 'body' | 'encoding'> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return { body: redact(text) }

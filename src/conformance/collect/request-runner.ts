@@ -1,19 +1,19 @@
 import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
-import { type PlanOmission, toUnsent } from '../plan/plan-requests.ts'
-import { appendQuery, parseBaseUrls, resolveAddress } from './address.ts'
+import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { CollectOptions } from './collect-options.ts'
-import { createTraceIds } from './create-trace-ids.ts'
+import { createTraceIdGenerator } from './create-trace-id-generator.ts'
 import { type FilledQuery, InputValues } from './input-values.ts'
-import { createLimiter } from './limiter.ts'
 import { createPaymentPlanner, type RequestPayment } from './pay/create-payment-planner.ts'
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { readRetryAfter } from './read-retry-after.ts'
-import { createRunRedactor, joinRedactors } from './redaction/redact.ts'
+import { createRunRedactor, joinRedactors } from './redaction/redactor.ts'
+import { appendQuery, parseBaseUrls, resolveRequestAddress } from './request-address.ts'
 import { systemClock } from './system-clock.ts'
-import { createTransport, type TransportReply } from './transport.ts'
+import { createTransport, type TransportResult } from './transport.ts'
 
 /** Result of a planned request. The recording adds its number. */
 export type PlannedRequestOutcome = SentRequest | UnsentRequest
@@ -58,9 +58,9 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     signal,
     network,
   })
-  const limiter = createLimiter(limits, clock, signal)
+  const limiter = createRateLimiter(limits, clock, signal)
   const inputs = new InputValues(options.resolve)
-  const nextTrace = createTraceIds(run)
+  const nextTrace = createTraceIdGenerator(run)
   const findPayment = createPaymentPlanner(run, wallet, exchanges)
   const advice =
     apiKey === undefined
@@ -74,7 +74,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
    * record.
    */
   async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: RequestPayment) {
-    let answer: (TransportReply & { at: number }) | undefined
+    let answer: (TransportResult & { at: number }) | undefined
     for (let repeat = 0; ; repeat++) {
       await limiter.waitForTurn(url)
       const refusal = gate.findRefusal(origin, clock.now())
@@ -99,8 +99,8 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     attempt: number,
     earlier: () => Promise<unknown>,
   ): Promise<readonly PlannedRequestOutcome[]> {
-    const { origin, path } = resolveAddress(bases, planned)
-    const leave = (refusal: PlanOmission) => [toUnsent(planned, refusal)]
+    const { origin, path } = resolveRequestAddress(bases, planned)
+    const leave = (refusal: PlanOmission) => [toUnsentRequest(planned, refusal)]
     if (path === undefined)
       return leave({ reason: 'no-origin', says: `no base URL of the ${origin} origin was given` })
     if (planned.onlyWhileNull) {
@@ -156,7 +156,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     const url = appendQuery(written.path, written.rest)
     const pay = findPayment(planned)
     const answer = await send(url, prepared, pay)
-    if ('reason' in answer) return toUnsent(planned, answer)
+    if ('reason' in answer) return toUnsentRequest(planned, answer)
     const { profile: _, ...rest } = planned
     const traced = trace === undefined ? {} : { trace }
     const shown = pay === undefined ? sent : { ...sent, 'payment-signature': REMOVED }
@@ -178,7 +178,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     ask: (planned, attempt, earlier) =>
       ask(planned, attempt, earlier).catch(error => {
         if (signal?.aborted !== true) throw error
-        return [toUnsent(planned, { reason: 'stopped', says: 'the run was interrupted' })]
+        return [toUnsentRequest(planned, { reason: 'stopped', says: 'the run was interrupted' })]
       }),
     close: () => transport.close(),
   }
@@ -199,6 +199,6 @@ function markAsOther({ group: _group, role: _role, ...sent }: SentRequest, at: n
 }
 
 /** Returns the result of a request that was cut off, such as by an interruption. */
-function stopRun(): TransportReply {
+function stopRun(): TransportResult {
   return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
 }

@@ -3,14 +3,14 @@ import type { Network } from '../../network/network.ts'
 import { createProxyError } from '../../network/proxy-error.ts'
 import { findHttpProxy } from '../../network/route-through-proxy.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
+import { addConnectionHint } from './add-connection-hint.ts'
 import { classifyFailure, isClosedConnection, TimeLimitError } from './classify-failure.ts'
 import { type ConnectionSlot, openConnectionSlot } from './open-connection-slot.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
-import { type Redact, redactHeaders } from './redaction/redact.ts'
-import { suggestConnectionFix } from './suggest-connection-fix.ts'
+import { type Redactor, redactHeaders } from './redaction/redactor.ts'
 
 /** Result of one request: the reply or failure, the duration, and the proxy. */
-export type TransportReply = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
+export type TransportResult = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
 
 /**
  * Sends single GET requests. It does not use `fetch`, whose Accept header could select another version
@@ -21,7 +21,7 @@ export interface Transport {
    * Sends a GET request with only these headers, and Host and Connection. Throws for an origin that is not
    * allowed.
    */
-  send(url: string, headers: Readonly<Record<string, string>>): Promise<TransportReply>
+  send(url: string, headers: Readonly<Record<string, string>>): Promise<TransportResult>
   /** Closes all connections at once. */
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface TransportOptions {
   readonly timeoutMs: number
   /** Maximum size of a decoded body (bytes). */
   readonly maxBodyBytes: number
-  readonly redact: Redact
+  readonly redact: Redactor
   readonly signal: AbortSignal | undefined
   /** Connection to the target. Default: direct. */
   readonly network?: Network | undefined
@@ -72,9 +72,13 @@ export function createTransport(options: TransportOptions): Transport {
  * Adds a hint to a failure, unless the request went through a proxy. The settings in the hint do not affect a
  * proxy.
  */
-function suggestFix(answer: TransportReply, url: URL, { network, redact }: TransportOptions): TransportReply {
+function suggestFix(
+  answer: TransportResult,
+  url: URL,
+  { network, redact }: TransportOptions,
+): TransportResult {
   if (answer.failure === undefined || findHttpProxy(network?.proxies, url) !== undefined) return answer
-  const { kind, message } = suggestConnectionFix(answer.failure, url, network)
+  const { kind, message } = addConnectionHint(answer.failure, url, network)
   return { ...answer, failure: { kind, message: redact(message) } }
 }
 
@@ -83,7 +87,7 @@ async function sendRequest(
   url: string,
   headers: Readonly<Record<string, string>>,
   { timeoutMs, maxBodyBytes, redact, signal, network }: TransportOptions,
-): Promise<TransportReply> {
+): Promise<TransportResult> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new TimeLimitError(timeoutMs)), timeoutMs)
   const interrupt = () => stop.abort(signal?.reason)

@@ -53,7 +53,7 @@ export function compareReports(earlierReport: Report, laterReport: Report): Comp
     change =>
       change.before !== undefined &&
       !told.has(change) &&
-      findStatus(change.before) !== findStatus(change.after),
+      getStatusOrAbsent(change.before) !== getStatusOrAbsent(change.after),
   )
   const [ids, newIds] = [listIds(before), listIds(after)]
   return {
@@ -75,12 +75,12 @@ function renewIds(report: Report): Report {
 }
 
 /** Returns the status of a requirement, or `absent` if the report does not have it. A known failure is `known`, not `fail`. */
-export function findStatus(judged: RequirementResult | undefined): Verdict | 'known' | 'absent' {
+export function getStatusOrAbsent(judged: RequirementResult | undefined): Verdict | 'known' | 'absent' {
   return judged === undefined ? 'absent' : judged.known === undefined ? judged.verdict : 'known'
 }
 
 function isFailing(judged: RequirementResult | undefined): judged is RequirementResult {
-  return findStatus(judged) === 'fail'
+  return getStatusOrAbsent(judged) === 'fail'
 }
 
 function keyOf({ id, operationId }: RequirementResult): string {

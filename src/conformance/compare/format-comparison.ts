@@ -2,7 +2,7 @@ import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import { nameOperation } from '../report/words.ts'
-import { type Comparison, findStatus, type VerdictChange } from './compare-reports.ts'
+import { type Comparison, getStatusOrAbsent, type VerdictChange } from './compare-reports.ts'
 
 const MAX_LINES = 50
 const WIDTH = 160
@@ -87,7 +87,7 @@ function listFacts({ notes, came, went }: Comparison): string[] {
 
 function toLine({ id, operationId, title, before, after }: VerdictChange): Line {
   const [first] = after?.findings ?? []
-  const [was, is] = [findStatus(before), findStatus(after)]
+  const [was, is] = [getStatusOrAbsent(before), getStatusOrAbsent(after)]
   return {
     id,
     where: nameOperation(operationId),

@@ -10,7 +10,7 @@ import type { Origin } from '../../contract/match-route.ts'
 import type { components } from '../../generated/file-forms.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
 import type { Limits } from '../collect/collect-options.ts'
-import { readSamples, type WrittenSamples } from '../inputs/read-samples.ts'
+import { readSamples, type SampleSettings } from '../inputs/read-samples.ts'
 import type { Samples } from '../model/input.ts'
 import type { Profile } from '../model/requirement.ts'
 import { parseFormat, reportFiles } from '../report/write-reports.ts'
@@ -62,7 +62,7 @@ export interface Config {
 }
 
 /** The file as described by config.schema.json, with the type of samples, which the schema cannot express. */
-type Settings = Omit<components['schemas']['Settings'], 'samples'> & { readonly samples?: WrittenSamples }
+type Settings = Omit<components['schemas']['Settings'], 'samples'> & { readonly samples?: SampleSettings }
 type Exclusions = NonNullable<NonNullable<Settings['scope']>['exclude']>
 
 const origins = {

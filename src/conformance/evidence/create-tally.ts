@@ -5,7 +5,7 @@ import { quoteValue } from './quote-value.ts'
 import type { Finding, Tally } from './tally.ts'
 
 /** Results of one requirement on one operation. */
-export interface RequirementCount {
+export interface RequirementTally {
   evaluated: number
   /** Findings, each with the most specific requirement that it breaks. */
   readonly findings: { readonly finding: Finding; readonly shownBy: string }[]
@@ -15,8 +15,8 @@ export interface RequirementCount {
 }
 
 /** All results of the checks. */
-export interface TallyCounts {
-  readonly find: (requirement: string, operation: OperationId | null) => RequirementCount | undefined
+export interface TallyResults {
+  readonly find: (requirement: string, operation: OperationId | null) => RequirementTally | undefined
   /** Returns the requirements with a result, each with its operation. */
   readonly keys: () => readonly (readonly [requirement: string, operation: OperationId | null])[]
   /** Internal errors of the suite by requirement id. */
@@ -27,19 +27,19 @@ export interface TallyCounts {
 }
 
 /** Creates an empty tally, whose results can be read later. */
-export function createTally(): Tally & TallyCounts {
-  const counts = new Map<string, Map<OperationId | null, RequirementCount>>()
+export function createTally(): Tally & TallyResults {
+  const counts = new Map<string, Map<OperationId | null, RequirementTally>>()
   const keys: [string, OperationId | null][] = []
   const unsettled = new Set<string>()
   const errors = new Map<string, string>()
   const observed = new Map<string, GapObservation>()
 
-  function openCount(requirement: string, operation: OperationId | null): RequirementCount {
-    const byOperation = counts.get(requirement) ?? new Map<OperationId | null, RequirementCount>()
+  function openCount(requirement: string, operation: OperationId | null): RequirementTally {
+    const byOperation = counts.get(requirement) ?? new Map<OperationId | null, RequirementTally>()
     counts.set(requirement, byOperation)
     const known = byOperation.get(operation)
     if (known !== undefined) return known
-    const count: RequirementCount = { evaluated: 0, findings: [], unclear: [], absent: [] }
+    const count: RequirementTally = { evaluated: 0, findings: [], unclear: [], absent: [] }
     byOperation.set(operation, count)
     keys.push([requirement, operation])
     return count

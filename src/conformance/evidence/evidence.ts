@@ -26,7 +26,7 @@ export interface ExchangeEvidence extends Exchange {
   /** Name of the schema of the reply's entries. Undefined if the contract does not document their shape. */
   readonly schema?: string
   /** The table as sent, if the reply has the outer form of its operation. */
-  readonly table?: SentTable
+  readonly table?: ReceivedTable
   /** The rows of a successful reply by name, if it has the outer form of its operation. */
   readonly rows?: readonly NamedRow[]
   /**
@@ -39,7 +39,7 @@ export interface ExchangeEvidence extends Exchange {
 }
 
 /** A table as received, before its cells are read by column name. */
-export interface SentTable {
+export interface ReceivedTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   readonly data: readonly (readonly Json[])[]
 }

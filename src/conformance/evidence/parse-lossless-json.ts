@@ -69,7 +69,7 @@ function parseNumberText(text: string): number | LosslessNumber {
 }
 
 /** Returns the original text of a number in the reply, or undefined for any other value. */
-export function formatSentNumber(value: Json | undefined): string | undefined {
+export function getOriginalNumberText(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return String(value)
   return value instanceof LosslessNumber ? value.value : undefined
 }
@@ -94,7 +94,7 @@ function copyPlain(value: Json): unknown {
 }
 
 /** Returns true if a value is a LosslessNumber, which keeps its original text. */
-export function isKeptText(value: Json): boolean {
+export function isLosslessNumber(value: Json): boolean {
   return value instanceof LosslessNumber
 }
 
@@ -102,6 +102,6 @@ export function isKeptText(value: Json): boolean {
  * Converts a value to plain data. A number that JavaScript would write differently is returned as the
  * sent text.
  */
-export function toSentValue(value: Json): unknown {
+export function toLosslessValue(value: Json): unknown {
   return value instanceof LosslessNumber ? value.value : toPlainValue(value)
 }

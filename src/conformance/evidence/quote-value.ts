@@ -1,4 +1,4 @@
-import { quoteShell } from '../../network/write-curl.ts'
+import { quoteShell } from '../../network/build-curl-command.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** Maximum length of a shown value (characters): all names of the widest table, all values of a list. */

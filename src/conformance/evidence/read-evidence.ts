@@ -3,10 +3,10 @@ import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
-import type { Evidence, ExchangeEvidence, NamedRow, SentTable } from './evidence.ts'
+import type { Evidence, ExchangeEvidence, NamedRow, ReceivedTable } from './evidence.ts'
 import { parseHttpDate } from './parse-http-date.ts'
-import { isKeptText, type Json, toPlainValue, toSentValue } from './parse-lossless-json.ts'
-import { readBody } from './read-body.ts'
+import { isLosslessNumber, type Json, toLosslessValue, toPlainValue } from './parse-lossless-json.ts'
+import { parseReplyJson } from './parse-reply-json.ts'
 
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600
@@ -32,7 +32,7 @@ const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
     rowsAt: '',
   }
   if (reply === undefined || reply.encoding === 'base64') return seen
-  const parsed = readBody(reply)
+  const parsed = parseReplyJson(reply)
   if ('excess' in parsed) return rejectReply(seen, parsed.excess)
   if ('error' in parsed) return { ...seen, notJson: parsed.error }
   const { value, twice } = parsed
@@ -69,24 +69,24 @@ function readEntries(
     if (!isList) return { rowsAt: '' }
     const read = (readValue: (value: Json) => unknown) =>
       listed.map(entry => mapMembers(entry as JsonObject, readValue))
-    const isKept = listed.some(entry => Object.values(entry as JsonObject).some(isKeptText))
-    return { rows: read(toPlainValue), ...(isKept ? { sentRows: read(toSentValue) } : {}), rowsAt: '' }
+    const isKept = listed.some(entry => Object.values(entry as JsonObject).some(isLosslessNumber))
+    return { rows: read(toPlainValue), ...(isKept ? { sentRows: read(toLosslessValue) } : {}), rowsAt: '' }
   }
   const envelope = reply.wrapped ? (Array.isArray(body) ? (body as readonly Json[])[0] : undefined) : body
   const table = readTable(envelope)
   const rowsAt = reply.wrapped ? '[0].data' : '.data'
   if (table === undefined) return { rowsAt }
-  const isKept = table.data.some(row => row.some(isKeptText))
+  const isKept = table.data.some(row => row.some(isLosslessNumber))
   return {
     table,
     rows: toNamedRows(table, toPlainValue),
-    ...(isKept ? { sentRows: toNamedRows(table, toSentValue) } : {}),
+    ...(isKept ? { sentRows: toNamedRows(table, toLosslessValue) } : {}),
     rowsAt,
   }
 }
 
 /** Returns the table of an envelope if its rows fit its columns. Otherwise cells cannot be found by name. */
-function readTable(envelope: Json | undefined): SentTable | undefined {
+function readTable(envelope: Json | undefined): ReceivedTable | undefined {
   if (!isJsonObject(envelope)) return undefined
   const { columns, data } = envelope as { columns?: Json; data?: Json }
   if (!Array.isArray(columns) || !Array.isArray(data)) return undefined
@@ -94,10 +94,10 @@ function readTable(envelope: Json | undefined): SentTable | undefined {
     column => isJsonObject(column) && typeof column.name === 'string' && typeof column.type === 'string',
   )
   const fits = data.every(row => Array.isArray(row) && row.length === columns.length)
-  return isNamed && fits ? ({ columns, data } as unknown as SentTable) : undefined
+  return isNamed && fits ? ({ columns, data } as unknown as ReceivedTable) : undefined
 }
 
-function toNamedRows({ columns, data }: SentTable, readValue: (value: Json) => unknown): NamedRow[] {
+function toNamedRows({ columns, data }: ReceivedTable, readValue: (value: Json) => unknown): NamedRow[] {
   const names = columns.map(({ name }) => name)
   // A copy of this takes less than a list of pairs for each row.
   const blank: Record<string, unknown> = Object.fromEntries(names.map(name => [name, null]))

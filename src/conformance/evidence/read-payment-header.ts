@@ -5,11 +5,11 @@ import { parseLosslessJson, toPlainValue } from './parse-lossless-json.ts'
  * other text.
  */
 export function readPaymentHeader(header: string | undefined): Readonly<Record<string, unknown>> {
-  return readMembers(decodeBase64OrKeep(header ?? ''))
+  return readJsonMembers(decodeBase64OrKeep(header ?? ''))
 }
 
 /** Returns the members of a JSON object in a text, or an empty object for any other text. */
-export function readMembers(text: string): Readonly<Record<string, unknown>> {
+export function readJsonMembers(text: string): Readonly<Record<string, unknown>> {
   const parsed = parseLosslessJson(text)
   return 'value' in parsed ? ((toPlainValue(parsed.value) ?? {}) as Record<string, unknown>) : {}
 }

@@ -4,7 +4,7 @@ import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
 import { toPlainValue } from './parse-lossless-json.ts'
-import { readBody } from './read-body.ts'
+import { parseReplyJson } from './parse-reply-json.ts'
 
 /**
  * Returns the rows of a reply by name. Returns none if the reply is not a success or cannot be read. Never
@@ -14,7 +14,7 @@ export const readRows = memoize(parseRows)
 
 function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
   if (reply === undefined || reply.status < 200 || reply.status > 299) return []
-  const parsed = readBody(reply)
+  const parsed = parseReplyJson(reply)
   if (!('value' in parsed)) return []
   const body = toPlainValue(parsed.value)
   const documented = getOperation(id).reply

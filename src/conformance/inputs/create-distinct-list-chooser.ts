@@ -1,4 +1,4 @@
-import type { ChooseInput, FoundValue, Input } from '../model/input.ts'
+import type { FoundValue, Input, InputChooser } from '../model/input.ts'
 
 /** Minimum number of values of a long list. */
 const LONG_LIST = 10
@@ -7,7 +7,7 @@ const LONG_LIST = 10
  * Creates a chooser of different listed values, joined by commas. A long list ends with a value of `ends`,
  * which other requests use alone.
  */
-export function createDistinctListChooser(count: number, ends: readonly Input[]): ChooseInput {
+export function createDistinctListChooser(count: number, ends: readonly Input[]): InputChooser {
   return values => {
     const names = values.map(({ value }) => value)
     const different = values.filter(({ value }, at) => names.indexOf(value) === at)
@@ -25,7 +25,7 @@ export function createDistinctListChooser(count: number, ends: readonly Input[])
  * Creates a chooser of all configured values, or else of the first found one. It adds different values of
  * `others`, so that one request contains all.
  */
-export function createSampleChooser(most: number, others: readonly Input[]): ChooseInput {
+export function createSampleChooser(most: number, others: readonly Input[]): InputChooser {
   return (values, given) => {
     const different = draw(others, values, given)
     const first = values.slice(0, Math.min(Math.max(given, 1), most - different.length))

@@ -1,13 +1,13 @@
 import { contract, type ParameterSchema } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
-import type { ChooseInput, FoundValue, Input } from '../model/input.ts'
+import type { FoundValue, Input, InputChooser } from '../model/input.ts'
 import type { AuthoredInput } from './authored-input.ts'
 import { defineInputVariants, markSourceAsCandidate } from './candidates/define-input-variants.ts'
-import { findValues } from './candidates/find-values.ts'
+import { findInputValues } from './candidates/find-input-values.ts'
 import { createDistinctListChooser, createSampleChooser } from './create-distinct-list-chooser.ts'
-import { defineRanges } from './define-ranges.ts'
-import { deriveInputs } from './derive-inputs.ts'
+import { defineTimeRangeInputs } from './define-time-range-inputs.ts'
+import { deriveMissingInputs } from './derive-missing-inputs.ts'
 import { expandInputs, type NamedInput } from './expand-inputs.ts'
 
 /**
@@ -16,7 +16,7 @@ import { expandInputs, type NamedInput } from './expand-inputs.ts'
  */
 export function defineInputs(): Input[] {
   const expanded = expandInputs()
-  const authored = [...expanded, ...deriveInputs(expanded)]
+  const authored = [...expanded, ...deriveMissingInputs(expanded)]
   const byName = new Map(authored)
   return authored.flatMap(([name, input]) => {
     const { of = '', parameter, under = '', range, value } = input
@@ -26,7 +26,8 @@ export function defineInputs(): Input[] {
     if (parameter === undefined) return [base]
     const taken = { ...base, parameter: { name: parameter, under }, ...(value !== undefined && { value }) }
     if (value !== undefined) return [taken]
-    if (range !== undefined) return defineRanges(name, input, taken, findDefault(input.step, authored))
+    if (range !== undefined)
+      return defineTimeRangeInputs(name, input, taken, findDefault(input.step, authored))
     return [
       { ...taken, ...readSample(input), ...listOthers(name, input) },
       ...defineInputVariants(base),
@@ -46,7 +47,7 @@ function findDefault(parameter: string | undefined, authored: readonly NamedInpu
 function defineBase(name: string, input: AuthoredInput): Input {
   const { sample, is, from = [], each, guess } = input
   const home = findSchema(each).default
-  const find = (exchanges: Parameters<Input['find']>[0]) => findValues(input, exchanges)
+  const find = (exchanges: Parameters<Input['find']>[0]) => findInputValues(input, exchanges)
   return {
     input: name,
     ...(is && { is }),
@@ -85,7 +86,7 @@ function defineEach(name: string, input: AuthoredInput, base: Input): Input[] {
     const sent = { [each]: String(value) }
     return value === home
       ? own
-      : { ...own, given: [own.input], find: exchanges => findValues(input, exchanges, sent) }
+      : { ...own, given: [own.input], find: exchanges => findInputValues(input, exchanges, sent) }
   })
 }
 
@@ -131,7 +132,7 @@ function findMaxItems(): number {
   return Math.max(...all)
 }
 
-function createFormatter(spelled: string): ChooseInput {
+function createFormatter(spelled: string): InputChooser {
   const spell = createReplyEnvironment().registerVariable('value', 'string').parse(spelled)
   return ([first]) => first && { ...first, value: String(spell({ value: first.value })) }
 }

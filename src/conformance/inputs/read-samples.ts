@@ -5,7 +5,7 @@ import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
 
 /** Samples as written in a configuration, by section and name: a list, or lists by chain. */
-export type WrittenSamples = Readonly<
+export type SampleSettings = Readonly<
   Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
 >
 
@@ -13,7 +13,7 @@ export type WrittenSamples = Readonly<
  * Returns the samples of a configuration by input. A plain list of pools is for the default chain. Throws
  * ContractError for an unknown section or name, and for a chain or value that the parameter does not accept.
  */
-export function readSamples(written: WrittenSamples, where: (...path: readonly string[]) => string): Samples {
+export function readSamples(written: SampleSettings, where: (...path: readonly string[]) => string): Samples {
   const samples: Record<string, readonly string[]> = {}
   for (const [section, given] of Object.entries(written)) {
     const known = kinds.current.filter(kind => kind.section === section)
@@ -33,7 +33,7 @@ export function readSamples(written: WrittenSamples, where: (...path: readonly s
 
 function byChain(
   { name, chain }: Kind,
-  lists: WrittenSamples[string][string],
+  lists: SampleSettings[string][string],
   where: string,
 ): [chain: string, values: readonly string[]][] {
   if (isList(lists)) return [['', lists]]
@@ -47,7 +47,7 @@ function byChain(
   })
 }
 
-function isList(lists: WrittenSamples[string][string]): lists is readonly string[] {
+function isList(lists: SampleSettings[string][string]): lists is readonly string[] {
   return Array.isArray(lists)
 }
 

@@ -1,9 +1,9 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { hasKey, isKeyRefused } from '../checks/answers/classify-answer.ts'
+import { hasApiKey, isKeyRefused } from '../checks/answers/classify-answer.ts'
 import { selectRequiredOrSuccessful } from '../checks/answers/select-successful.ts'
-import { paidAnswerId } from '../checks/service/paid-checks.ts'
+import { paidReplyRequirementId } from '../checks/service/paid-request-checks.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import type { Exchange } from '../model/recording.ts'
@@ -127,7 +127,8 @@ function judgeMissing(
 /** Returns exit code 3 or 4 if paid replies could not be judged, for example without funds. */
 function judgeUnpaid(judged: readonly RequirementResult[]): Report['exit'] | undefined {
   const open = judged.filter(
-    ({ id, verdict }) => id === paidAnswerId && (verdict === 'inconclusive' || verdict === 'not-exercised'),
+    ({ id, verdict }) =>
+      id === paidReplyRequirementId && (verdict === 'inconclusive' || verdict === 'not-exercised'),
   )
   const [first] = open
   if (first === undefined) return undefined
@@ -157,7 +158,7 @@ function adviseOnRefusal(first: ExchangeEvidence, { run }: Evidence): string {
     return connectionPages.find(({ page }) => page.test(first.reply?.body ?? ''))?.advice ?? ''
   if (!isKeyRefused(first)) return ''
   const { keyName } = run
-  const advice = hasKey(first, run)
+  const advice = hasApiKey(first, run)
     ? `; is the key in ${keyName} right?`
     : `; no key was sent: put it into ${keyName}`
   return `${adviseOnProxy(first)}${advice}`

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { RequirementCount } from '../evidence/create-tally.ts'
+import type { RequirementTally } from '../evidence/create-tally.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
@@ -25,7 +25,7 @@ const verdictsByLevel = {
 export function decideVerdict(
   requirement: Requirement,
   operation: OperationId | null,
-  count: RequirementCount | undefined,
+  count: RequirementTally | undefined,
   recording: Recording,
   error?: string,
 ): ReasonedVerdict {

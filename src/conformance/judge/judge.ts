@@ -5,7 +5,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
-import { createTally, type RequirementCount, type TallyCounts } from '../evidence/create-tally.ts'
+import { createTally, type RequirementTally, type TallyResults } from '../evidence/create-tally.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
@@ -16,7 +16,7 @@ import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
-import { listFailedRequests, locateExchange } from './list-failed-requests.ts'
+import { createExchangeReference, listFailedRequests } from './list-failed-requests.ts'
 import { listPayments } from './list-payments.ts'
 import { measureLatency } from './measure-latency.ts'
 import { describeSimilarFindings, pickFindings, type SimilarFindings } from './pick-findings.ts'
@@ -94,7 +94,7 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
 }
 
 /** Returns the request groups that failed at the first attempt and should be sent once more. */
-export function findUnsettledGroups(recording: Recording): readonly string[] {
+export function findGroupsToRetry(recording: Recording): readonly string[] {
   const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
   const evidence = readEvidence({ ...recording, exchanges })
   return [...runToEnd(tallyEvidence(evidence, listGroupFamilies(recording.run))).unsettled]
@@ -105,7 +105,7 @@ const listGroupFamilies = memoize((run: Run) =>
   checkFamilies.current.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
 )
 
-function* tallyEvidence(evidence: Evidence, families = checkFamilies.current): JudgeSteps<TallyCounts> {
+function* tallyEvidence(evidence: Evidence, families = checkFamilies.current): JudgeSteps<TallyResults> {
   const tally = createTally()
   let isStopped: boolean | undefined = false
   for (const family of families) {
@@ -139,7 +139,7 @@ function listOperationsInScope(run: Run): OperationId[] {
 function judgeRequirement(
   requirement: Requirement,
   operationId: OperationId | null,
-  counts: TallyCounts,
+  counts: TallyResults,
   evidence: Evidence,
 ): RequirementResult {
   const { id, title, level, clause } = requirement
@@ -160,7 +160,7 @@ const noFindings = { shown: [], found: 0 }
 /** Returns the findings to show, their total number, and the requirement that shows them. */
 function showFindings(
   id: string,
-  count: RequirementCount | undefined,
+  count: RequirementTally | undefined,
   evidence: Evidence,
 ): {
   readonly shown: readonly ReportedFinding[]
@@ -194,7 +194,7 @@ function showFinding(
   const row = seen === undefined ? undefined : findExcerpt(seen, finding.place)
   return {
     ...rest,
-    ...(seen === undefined ? { curl: '', exchange } : locateExchange(seen)),
+    ...(seen === undefined ? { curl: '', exchange } : createExchangeReference(seen)),
     ...describeSimilarFindings(others),
     ...(row === undefined ? {} : { excerpt: row }),
   }

@@ -3,13 +3,13 @@ import { omitUndefined } from '../../base/omit-undefined.ts'
 import { explainFailure } from '../evidence/explain-failure.ts'
 import { formatCurl, quoteErrorBody } from '../evidence/quote-value.ts'
 import type { Exchange } from '../model/recording.ts'
-import type { FailedRequests } from '../model/report.ts'
+import type { FailedRequestGroup } from '../model/report.ts'
 
 /**
  * Returns the requests that failed in the service, by cause, the most frequent first. They are reported once,
  * and all requirements that need them are inconclusive.
  */
-export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequests[] {
+export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequestGroup[] {
   const replied = new Set(exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [originOf(url)])))
   return [...groupBy(exchanges, explainFailure)]
     .flatMap(([cause, those]) => (cause === undefined ? [] : [describeCause(cause, those, replied)]))
@@ -20,7 +20,7 @@ function describeCause(
   cause: string,
   failed: readonly [Exchange, ...Exchange[]],
   replied: ReadonlySet<string>,
-): FailedRequests {
+): FailedRequestGroup {
   const [first] = failed
   const isUnreached = failed.every(({ url }) => !replied.has(originOf(url)))
   const byOperation = groupBy(failed, ({ operation }) => operation)
@@ -29,7 +29,7 @@ function describeCause(
     ...(isUnreached ? { unreached: true } : {}),
     requests: failed.length,
     operations: Object.fromEntries([...byOperation].map(([id, those]) => [id, those.length])),
-    ...locateExchange(first),
+    ...createExchangeReference(first),
   }
 }
 
@@ -41,9 +41,9 @@ function originOf(url: string): string {
  * Returns the number, trace id, curl command and error text of an exchange
  * for a report.
  */
-export function locateExchange(
+export function createExchangeReference(
   exchange: Exchange,
-): Pick<FailedRequests, 'exchange' | 'trace' | 'curl' | 'reply'> {
+): Pick<FailedRequestGroup, 'exchange' | 'trace' | 'curl' | 'reply'> {
   const { n, trace } = exchange
   const reply = quoteErrorBody(exchange)
   return { curl: formatCurl(exchange), exchange: n, ...omitUndefined({ trace, reply }) }

@@ -16,7 +16,7 @@ const MAX_PLACES = 10
  * Returns a key that similar findings share: the message, and the place without indices. Different statuses
  * are different causes.
  */
-export function formatCause({
+export function formatSimilarityKey({
   message,
   place,
   actual,
@@ -34,7 +34,7 @@ export function formatCause({
  * they show more.
  */
 export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
-  const causes = groupBy(findings, formatCause)
+  const causes = groupBy(findings, formatSimilarityKey)
   const all = [...causes.values()].map(([finding, ...others]) => ({ finding, others }))
   const places = new Set<string>()
   const isNew = ({ finding: { place } }: SimilarFindings) =>

@@ -1,11 +1,11 @@
-import { gapReadings } from './gap-readings.ts'
+import { gapObserverDefinitions } from './gap-observer-definitions.ts'
 
 /**
  * Returns the ids of the gaps that leave a requirement open, in brackets after a space. Returns an empty text
  * if there are none.
  */
 export function citeGaps(requirement: string): string {
-  const ids = Object.entries(gapReadings).flatMap(([id, { leftOpenBy }]) =>
+  const ids = Object.entries(gapObserverDefinitions).flatMap(([id, { leftOpenBy }]) =>
     leftOpenBy?.includes(requirement) ? [id] : [],
   )
   return ids.length === 0 ? '' : ` (${ids.join(', ')})`

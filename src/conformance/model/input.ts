@@ -14,7 +14,7 @@ export interface FoundValue {
 /**
  * Chooses one of the found values, or combines several. The first `given` values are from the configuration.
  */
-export type ChooseInput = (values: readonly FoundValue[], given: number) => FoundValue | undefined
+export type InputChooser = (values: readonly FoundValue[], given: number) => FoundValue | undefined
 
 /** A request value that only the target or its operator knows. */
 export interface Input extends InputReference {
@@ -35,7 +35,7 @@ export interface Input extends InputReference {
   /** Returns the values in the replies so far, the best first. Never throws for a reply. */
   readonly find: (exchanges: readonly Exchange[]) => readonly FoundValue[]
   /** Chooses one value or combines several. Default: the first. */
-  readonly choose?: ChooseInput
+  readonly choose?: InputChooser
   /** Other inputs of the same kind, by the smallest profile that requests them. */
   readonly others?: { readonly [P in 'standard' | 'deep']?: readonly string[] }
 }

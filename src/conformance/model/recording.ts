@@ -45,7 +45,7 @@ export interface PlannedRequest {
 }
 
 /** The group, role and attempt of a request in a request group. */
-export interface GroupPart {
+export interface GroupMembership {
   readonly group: string
   readonly role: string
   readonly attempt: number
@@ -63,7 +63,7 @@ export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   readonly form: 'short' | 'long'
   readonly method: 'GET'
   /** Groups that a request in recorded traffic belongs to, since it has no planned group. */
-  readonly parts?: readonly GroupPart[]
+  readonly parts?: readonly GroupMembership[]
   /** Complete URL without secrets. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   readonly ms: number
   /** The reply or the failure. Exactly one of them is present. */
   readonly reply?: RecordedReply
-  readonly failure?: Failure
+  readonly failure?: TransportFailure
   /** The http proxy that received the complete URL, without credentials. An error may come from it. */
   readonly proxy?: string
 }
@@ -129,10 +129,10 @@ export interface RecordedReply {
 }
 
 /** Beginning of the message when a body does not match its content coding. */
-export const CODING_BROKEN = 'the content coding does not hold'
+export const CONTENT_CODING_ERROR_PREFIX = 'the content coding does not hold'
 
 /** Reason for a missing or incomplete reply. */
-export interface Failure {
+export interface TransportFailure {
   readonly kind: 'unreachable' | 'timeout' | 'reset' | 'truncated' | 'too-large' | 'malformed'
   readonly message: string
 }

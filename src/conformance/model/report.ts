@@ -14,7 +14,7 @@ export type Verdict =
   | 'pass'
 
 /** Status of a requirement in a report: its verdict, or `known` for a failure that the operator listed. */
-export type Status = Verdict | 'known'
+export type RequirementStatus = Verdict | 'known'
 
 /** Exit code: 0 conforms, 1 does not conform, 2 wrong usage, 3 could not judge, 4 too little evidence. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
@@ -46,7 +46,7 @@ export interface Report {
   /**
    * Requests that failed in the service, by cause, the most frequent first. They are not judged otherwise.
    */
-  readonly failedRequests: readonly FailedRequests[]
+  readonly failedRequests: readonly FailedRequestGroup[]
   /** Payments of a run that judged paid replies. */
   readonly payments?: Payments
   /** Corrections to the file of known failures, one sentence each. */
@@ -125,7 +125,7 @@ export interface Payments {
 }
 
 /** Group of requests that failed for the same cause: 5xx, 429, or no complete reply. */
-export interface FailedRequests {
+export interface FailedRequestGroup {
   readonly cause: string
   /** True when no reply came from the address. The address or the connection settings may be wrong. */
   readonly unreached?: true

@@ -17,7 +17,7 @@ export interface Requirement {
   readonly checks: string
   /** An example of a violation. */
   readonly violation: string
-  /** Ids of the operations that are judged, each separately, or `wholeService`. */
+  /** Ids of the operations that are judged, each separately, or `serviceWideOperations`. */
   readonly operations: readonly OperationId[]
   /** The smallest profile or the option that exercises the requirement. Default: smoke. */
   readonly needs?: Profile | 'negative' | 'max-latency' | 'pay' | 'pay-to'
@@ -27,4 +27,4 @@ export interface Requirement {
 export type Profile = 'smoke' | 'standard' | 'deep'
 
 /** Empty operation list of a requirement about the service as a whole. A list of none means that nothing is judged. */
-export const wholeService: readonly OperationId[] = []
+export const serviceWideOperations: readonly OperationId[] = []

@@ -1,8 +1,8 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { agreementRequirements } from '../checks/consistency/create-statement-finder.ts'
-import { listedId } from '../checks/consistency/list-detail-agreement.ts'
+import { agreementRequirements } from '../checks/consistency/create-agreement-finder.ts'
+import { listAndDetailRequirementId } from '../checks/consistency/list-and-detail-checks.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Input, Samples } from '../model/input.ts'
@@ -72,7 +72,7 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
     createRequestPlanner(profile)(
       `entity:${id}:${other}`,
       id,
-      [...entityInputs.current, listedId],
+      [...entityInputs.current, listAndDetailRequirementId],
       { [parameter]: { input: other } },
       { expects: 'allowed', ...rest },
     )

@@ -46,7 +46,7 @@ export function planRequests(options: PlanOptions): Plan {
   for (const request of narrowRequests(listProfileRequests(options), options)) {
     const left = explainOmission(request, options)
     if (left === undefined) planned.push(request)
-    else unsent.push(toUnsent(request, left))
+    else unsent.push(toUnsentRequest(request, left))
   }
   return { planned, unsent }
 }
@@ -116,7 +116,7 @@ export const baseUrlOptions: Readonly<Record<Origin, string>> = {
 export type PlanOmission = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** Converts a planned request to an unsent one with a reason. */
-export function toUnsent(
+export function toUnsentRequest(
   { name, operation, about, group }: PlannedRequest,
   refusal: PlanOmission,
 ): UnsentRequest {

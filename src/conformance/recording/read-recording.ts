@@ -6,8 +6,8 @@ import { makeDirectory } from '../../base/make-directory.ts'
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { contract } from '../../contract/contract.ts'
 import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
-import { parseBaseUrls } from '../collect/address.ts'
-import type { Redact } from '../collect/redaction/redact.ts'
+import type { Redactor } from '../collect/redaction/redactor.ts'
+import { parseBaseUrls } from '../collect/request-address.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
 
@@ -29,7 +29,7 @@ export interface Recorder {
 export function createRecorder(
   file: string,
   run: Run,
-  redact: Redact = text => text,
+  redact: Redactor = text => text,
   isContinued = false,
 ): Recorder {
   parseBaseUrls(run.target) // throws for a URL that holds a secret, before it is in the file

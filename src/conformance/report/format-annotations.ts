@@ -1,7 +1,7 @@
 import { fitLine } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import type { Report } from '../model/report.ts'
-import { listFacts, locateFinding } from './format-finding.ts'
+import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { formatWorkflowCommand } from './format-workflow-command.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { abbreviateNames, nameOperation } from './words.ts'
@@ -44,7 +44,7 @@ function describeGroup({ entries, findings: [first], found, clause }: Requiremen
   return [
     `${where}: ${first.message} (${formatCount(found, 'finding')})`,
     locateFinding(first),
-    ...listFacts(first).map(([name, text]) => `${name}: ${text}`),
+    ...listFindingDetails(first).map(([name, text]) => `${name}: ${text}`),
     clause,
   ]
     .map(line => fitLine(line, Number.POSITIVE_INFINITY))

@@ -2,26 +2,26 @@ import { styleText } from 'node:util'
 import { fitLine, wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { breakCommands } from '../../base/sanitize-text.ts'
+import { escapeLogCommands } from '../../base/sanitize-text.ts'
 import type { Report } from '../model/report.ts'
 import { formatFinding } from './format-finding.ts'
 import {
   countRepresentedFindings,
   groupRequirements,
-  type PlacedFinding,
+  type OperationFinding,
   type RequirementGroup,
 } from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'
 import {
   abbreviateNames,
   describeCoverage,
-  describeExtent,
   describeFailedRequests,
   describeLatency,
+  describeRunSize,
   describeSummary,
   describeTargets,
   groupFailedRequests,
-  listUnjudged,
+  listUnjudgedReasons,
   statusLabels,
 } from './words.ts'
 
@@ -45,7 +45,7 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
   const { code, reason } = report.exit
   const slowest = describeLatency(report)
   const parts = [
-    [paint('bold', report.tool), describeExtent(report), fitLine(describeTargets(report), 2 * width)],
+    [paint('bold', report.tool), describeRunSize(report), fitLine(describeTargets(report), 2 * width)],
     ...failures.map(group => formatGroup(group, group.findings.length, width, paint)),
     ...groupRequirements(report, 'warn').map(group => formatGroup(group, MAX_WARNING_FINDINGS, width, paint)),
     formatFailedRequests(report, width, paint),
@@ -64,7 +64,7 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
     .filter(lines => lines.length > 0)
     .map(lines => lines.join('\n'))
     .join('\n\n')
-  return `${breakCommands(text)}\n`
+  return `${escapeLogCommands(text)}\n`
 }
 
 type ColorFunctions = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: string) => string
@@ -96,7 +96,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
 }
 
 /** Formats the findings in one reply, followed by a single command that repeats the request. */
-function formatSameRequest(findings: readonly PlacedFinding[], width: number): string[] {
+function formatSameRequest(findings: readonly OperationFinding[], width: number): string[] {
   return findings.flatMap((finding, index) => {
     const lines = formatFinding(finding, width)
     return index === findings.length - 1 ? lines : lines.slice(0, -1)
@@ -129,7 +129,7 @@ function formatGaps(report: Report, width: number, paint: ColorFunctions): strin
 }
 
 function formatUnjudged(report: Report, width: number, paint: ColorFunctions): string[] {
-  const reasons = listUnjudged(report)
+  const reasons = listUnjudgedReasons(report)
   if (reasons.length === 0) return []
   return [
     paint('bold', 'Not judged'),

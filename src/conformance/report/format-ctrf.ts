@@ -1,9 +1,9 @@
 import { sanitizeJson } from '../../base/sanitize-text.ts'
-import type { Report, RequirementResult, Status } from '../model/report.ts'
+import type { Report, RequirementResult, RequirementStatus } from '../model/report.ts'
 import { classifyRun, runTestName } from './classify-run.ts'
 import { createTimeLookup, type RequirementTime } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
-import { getStatus } from './group-requirements.ts'
+import { getRequirementStatus } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
 
 const statuses = {
@@ -16,7 +16,7 @@ const statuses = {
   observed: 'passed',
   'not-exercised': 'skipped',
   skipped: 'skipped',
-} as const satisfies Record<Status, string>
+} as const satisfies Record<RequirementStatus, string>
 
 /**
  * Formats the report in the Common Test Report Format (ctrf.io), with a test for each requirement and
@@ -79,7 +79,7 @@ function formatTest(entry: RequirementResult, time: RequirementTime | undefined)
   const trace = formatFindings(entry)
   return {
     name: `${id} ${title}`,
-    status: statuses[getStatus(entry)],
+    status: statuses[getRequirementStatus(entry)],
     duration: Math.round(time?.ms ?? 0),
     ...(time === undefined ? {} : { start: Math.round(time.start), stop: Math.round(time.stop) }),
     suite: [nameOperation(operationId)],

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { getOperation } from '../../contract/contract.ts'
 import { formatEndpoint } from '../../contract/routes/format-endpoint.ts'
-import { servedIds } from '../checks/service/route-checks.ts'
+import { servedRouteRequirementIds } from '../checks/service/route-checks.ts'
 import type { Report } from '../model/report.ts'
 
 /** Validity of an exclusion in months. */
@@ -17,7 +17,7 @@ export function formatExclusions({ requirements, startedAt }: Report): string {
   end.setUTCMonth(end.getUTCMonth() + MONTHS)
   const until = end.toISOString().slice(0, 10)
   const exclude = requirements.flatMap(({ id, operationId, verdict, findings: [first] }) =>
-    operationId !== null && verdict === 'fail' && servedIds.includes(id)
+    operationId !== null && verdict === 'fail' && servedRouteRequirementIds.includes(id)
       ? [
           {
             endpoint: formatEndpoint(getOperation(operationId)),

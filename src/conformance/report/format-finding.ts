@@ -1,21 +1,21 @@
 import { wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import type { RequirementResult } from '../model/report.ts'
-import type { PlacedFinding } from './group-requirements.ts'
+import type { OperationFinding } from './group-requirements.ts'
 import { nameOperation } from './words.ts'
 
 /**
  * Returns the facts of a finding by name, other than its message and place. They are the same in every
  * report.
  */
-export function listFacts({
+export function listFindingDetails({
   expected,
   actual,
   reply,
   others,
   elsewhere,
   trace,
-}: PlacedFinding): [name: string, text: string][] {
+}: OperationFinding): [name: string, text: string][] {
   const facts: [string, string | undefined][] = [
     ['expected', expected],
     ['actual', actual],
@@ -28,7 +28,7 @@ export function listFacts({
 }
 
 /** Formats operation, place and exchange of a finding. */
-export function locateFinding({ operationId, place, exchange }: PlacedFinding): string {
+export function locateFinding({ operationId, place, exchange }: OperationFinding): string {
   return `${nameOperation(operationId)} ${place} (exchange ${exchange})`
 }
 
@@ -43,11 +43,11 @@ const LABEL = 10
  * Formats a finding as lines, the same in every report: place, message, facts, and the command that repeats
  * the request.
  */
-export function formatFinding(finding: PlacedFinding, width = Number.POSITIVE_INFINITY): string[] {
+export function formatFinding(finding: OperationFinding, width = Number.POSITIVE_INFINITY): string[] {
   return [
     ...wrapText(locateFinding(finding), width),
     ...wrapText(finding.message, width - 2).map(line => `  ${line}`),
-    ...listFacts(finding).flatMap(([name, text]) =>
+    ...listFindingDetails(finding).flatMap(([name, text]) =>
       wrapText(text, width - 2 - LABEL).map(
         (line, index) => `  ${(index === 0 ? name : '').padEnd(LABEL)}${line}`,
       ),

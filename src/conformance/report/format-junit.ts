@@ -7,7 +7,7 @@ import type { Report, RequirementResult } from '../model/report.ts'
 import { classifyRun, runTestName } from './classify-run.ts'
 import { createTimeLookup } from './create-time-lookup.ts'
 import { formatFindings } from './format-finding.ts'
-import { getStatus } from './group-requirements.ts'
+import { getRequirementStatus } from './group-requirements.ts'
 import { nameOperation, statusLabels } from './words.ts'
 
 type Attributes = Readonly<Record<string, string | number>>
@@ -56,7 +56,7 @@ function createSuite(name: string, cases: readonly Case[], { startedAt }: Report
 function createCase(entry: RequirementResult, seconds: number): Case {
   const suite = nameOperation(entry.operationId)
   const { id, title, clause, level } = entry
-  const now = getStatus(entry)
+  const now = getRequirementStatus(entry)
   const says = describeOutcome(entry)
   const trace = `${level}: ${clause}\n${formatFindings(entry)}`
   const build = (outcome: Case['outcome'], children: readonly Xml[]): Case => ({

@@ -1,18 +1,18 @@
 import { escapeCharacters, escapeMarkdown as escapeText } from '../../base/escape-markdown.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import type { Report } from '../model/report.ts'
-import { listFacts } from './format-finding.ts'
+import { listFindingDetails } from './format-finding.ts'
 import { countRepresentedFindings, groupRequirements, type RequirementGroup } from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'
 import {
   abbreviateNames,
   describeCoverage,
-  describeExtent,
   describeFailedRequests,
+  describeRunSize,
   describeSummary,
   describeTargets,
   groupFailedRequests,
-  listUnjudged,
+  listUnjudgedReasons,
   nameOperation,
 } from './words.ts'
 
@@ -26,7 +26,7 @@ export function formatMarkdown(report: Report): string {
   const gaps = listObservedGaps(report)
   const parts = [
     `## ${code === 0 ? '✅' : '❌'} Conformance: exit ${code}, ${escapeText(reason, 2 * WIDTH)}`,
-    `${describeSummary(report)}  \n${describeCoverage(report)}  \n${describeExtent(report)}  \n${escapeText(describeTargets(report), 4 * WIDTH)}`,
+    `${describeSummary(report)}  \n${describeCoverage(report)}  \n${describeRunSize(report)}  \n${escapeText(describeTargets(report), 4 * WIDTH)}`,
     ...bad.slice(0, MAX_SECTIONS).map(formatSection),
     ...(bad.length > MAX_SECTIONS ? [`… and ${bad.length - MAX_SECTIONS} requirements more.`] : []),
     ...report.notes.map(note => `> ${escapeText(note, 2 * WIDTH)}`),
@@ -42,7 +42,7 @@ export function formatMarkdown(report: Report): string {
     ),
     formatDetails(
       'Not judged',
-      listUnjudged(report).map(({ says, ids }) => [
+      listUnjudgedReasons(report).map(({ says, ids }) => [
         String(ids.length),
         escapeText(says, WIDTH),
         abbreviateNames(ids),
@@ -79,7 +79,7 @@ function formatSection({
   const source = `_${level}: ${escapeText(clause)}_ · ${where}`
   if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '')}`
   const { message, place, expected, actual, curl, exchange } = first
-  const facts = listFacts(first).filter(([name]) => name !== 'expected' && name !== 'actual')
+  const facts = listFindingDetails(first).filter(([name]) => name !== 'expected' && name !== 'actual')
   const more = found - countRepresentedFindings([first])
   const rest = more > 0 ? ` (and ${more} more)` : ''
   return [

@@ -1,5 +1,5 @@
-import type { Report, Status } from '../model/report.ts'
-import { getStatus } from './group-requirements.ts'
+import type { Report, RequirementStatus } from '../model/report.ts'
+import { getRequirementStatus } from './group-requirements.ts'
 import { statusLabels } from './words.ts'
 
 /** One metric with its samples. */
@@ -31,7 +31,8 @@ export function formatPrometheus(report: Report): string {
 function listMetrics(report: Report): Metric[] {
   const { exit, coverage, requests, seconds, startedAt, latency, failedRequests, requirements } = report
   const single = (name: string, help: string, value: number): Metric => ({ name, help, samples: [{ value }] })
-  const count = (standing: Status) => requirements.filter(entry => getStatus(entry) === standing).length
+  const count = (standing: RequirementStatus) =>
+    requirements.filter(entry => getRequirementStatus(entry) === standing).length
   return [
     single(
       'mdc_exit_code',
@@ -41,7 +42,7 @@ function listMetrics(report: Report): Metric[] {
     {
       name: 'mdc_requirements',
       help: 'Requirements by operation and by how they stand.',
-      samples: (Object.keys(statusLabels) as Status[]).map(verdict => ({
+      samples: (Object.keys(statusLabels) as RequirementStatus[]).map(verdict => ({
         labels: { verdict },
         value: count(verdict),
       })),

@@ -1,10 +1,10 @@
 import { groupBy } from '../../base/group-by.ts'
-import { formatCause } from '../judge/pick-findings.ts'
-import type { Report, ReportedFinding, RequirementResult, Status } from '../model/report.ts'
+import { formatSimilarityKey } from '../judge/pick-findings.ts'
+import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../model/report.ts'
 import { nameOperation } from './words.ts'
 
 /** Returns the status of a result: its verdict, or `known` for a known failure. */
-export function getStatus({ known: isKnown, verdict }: RequirementResult): Status {
+export function getRequirementStatus({ known: isKnown, verdict }: RequirementResult): RequirementStatus {
   return isKnown === undefined ? verdict : 'known'
 }
 
@@ -14,10 +14,10 @@ export interface RequirementGroup {
   readonly title: string
   readonly level: RequirementResult['level']
   readonly clause: string
-  readonly standing: Status
+  readonly standing: RequirementStatus
   readonly entries: readonly RequirementResult[]
   /** Findings to show, those of different operations first. */
-  readonly findings: readonly PlacedFinding[]
+  readonly findings: readonly OperationFinding[]
   /** Total number of findings. */
   readonly found: number
   /** Ids of requirements whose findings are shown here. */
@@ -25,14 +25,14 @@ export interface RequirementGroup {
 }
 
 /** A finding with its operation, and the numbers of similar findings on other operations. */
-export interface PlacedFinding extends ReportedFinding {
+export interface OperationFinding extends ReportedFinding {
   readonly operationId: RequirementResult['operationId']
   readonly elsewhere: readonly (readonly [operation: string, found: number])[]
 }
 
 /** Returns the number of findings that the shown ones represent. */
-export function countRepresentedFindings(findings: readonly PlacedFinding[]): number {
-  const count = ({ others, elsewhere }: PlacedFinding) =>
+export function countRepresentedFindings(findings: readonly OperationFinding[]): number {
+  const count = ({ others, elsewhere }: OperationFinding) =>
     1 + (others?.found ?? 0) + elsewhere.reduce((sum, [, found]) => sum + found, 0)
   return findings.reduce((sum, finding) => sum + count(finding), 0)
 }
@@ -44,7 +44,10 @@ export const MAX_FINDINGS = 5
  * Groups the requirements with these statuses, those on most operations first, since they explain most. A
  * requirement belongs to the group of the requirement that shows its findings.
  */
-export function groupRequirements(report: Report, ...wanted: readonly Status[]): RequirementGroup[] {
+export function groupRequirements(
+  report: Report,
+  ...wanted: readonly RequirementStatus[]
+): RequirementGroup[] {
   const { requirements } = report
   const host = createGroupKeyLookup(requirements)
   const wrong = requirements.filter(entry => wanted.includes(host(entry).standing))
@@ -59,7 +62,7 @@ export function groupRequirements(report: Report, ...wanted: readonly Status[]):
 /** The requirement that shows a result, and its status. */
 export interface ResultGroupKey {
   readonly id: string
-  readonly standing: Status
+  readonly standing: RequirementStatus
 }
 
 /** Formats the key of a group as text. */
@@ -76,11 +79,11 @@ export function createGroupKeyLookup(
   requirements: readonly RequirementResult[],
 ): (entry: RequirementResult) => ResultGroupKey {
   const standingOf = new Map(
-    requirements.map(entry => [`${entry.id} ${entry.operationId}`, getStatus(entry)] as const),
+    requirements.map(entry => [`${entry.id} ${entry.operationId}`, getRequirementStatus(entry)] as const),
   )
   return entry => {
     const { id, shownBy = id, operationId } = entry
-    const own = getStatus(entry)
+    const own = getRequirementStatus(entry)
     const standing = standingOf.get(`${shownBy} ${operationId}`)
     const isWorse = standing === 'fail' && own === 'warn'
     return standing === own || isWorse ? { id: shownBy, standing } : { id, standing: own }
@@ -104,14 +107,16 @@ function buildGroup(
     clause,
     standing,
     entries,
-    findings: [...groupBy(placed, formatCause)].map(([, alike]) => joinAlike(alike)).slice(0, MAX_FINDINGS),
+    findings: [...groupBy(placed, formatSimilarityKey)]
+      .map(([, alike]) => joinAlike(alike))
+      .slice(0, MAX_FINDINGS),
     found: entries.reduce((sum, { found }) => sum + found, 0),
     also: [...new Set(all.map(entry => entry.id))].filter(each => each !== id),
   }
 }
 
 /** Joins the findings with one cause: the first, with the number of findings on each other operation. */
-function joinAlike([first, ...others]: readonly [PlacedFinding, ...PlacedFinding[]]): PlacedFinding {
+function joinAlike([first, ...others]: readonly [OperationFinding, ...OperationFinding[]]): OperationFinding {
   const found = new Map<string, number>()
   for (const { operationId, others: more } of others) {
     const name = nameOperation(operationId)

@@ -1,7 +1,13 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { FailedRequests, Payments, Report, RequirementResult, Status } from '../model/report.ts'
+import type {
+  FailedRequestGroup,
+  Payments,
+  Report,
+  RequirementResult,
+  RequirementStatus,
+} from '../model/report.ts'
 
 /** All statuses in the order of a summary, each with its letter, words and terminal color. */
 export const statusLabels = {
@@ -14,7 +20,7 @@ export const statusLabels = {
   observed: { letter: 'o', says: 'observed', color: 'gray' },
   'not-exercised': { letter: '–', says: 'not exercised', color: 'gray' },
   skipped: { letter: '·', says: 'skipped', color: 'gray' },
-} as const satisfies Record<Status, { letter: string; says: string; color: string }>
+} as const satisfies Record<RequirementStatus, { letter: string; says: string; color: string }>
 
 /** Returns the name of an operation in a report, or `service` for null. */
 export function nameOperation(id: OperationId | null): string {
@@ -28,7 +34,7 @@ export function abbreviateNames(names: readonly string[], most = 6): string {
 }
 
 /** Describes profile, number of requests, duration and payments of a run. */
-export function describeExtent({ profile, negative, requests, seconds, payments }: Report): string {
+export function describeRunSize({ profile, negative, requests, seconds, payments }: Report): string {
   const parts = [
     `profile ${profile}${negative ? ' and negative' : ''}`,
     `${formatCount(requests, 'request')} in ${seconds} s`,
@@ -59,7 +65,7 @@ export function describeTargets({ target }: Report): string {
 export function describeSummary({ summary: numbers, requirements }: Report): string {
   const known = requirements.filter(entry => entry.known !== undefined).length
   const numbered = Object.entries(statusLabels)
-    .map(([name, { says }]) => ({ number: { ...numbers, known }[name as Status], says }))
+    .map(([name, { says }]) => ({ number: { ...numbers, known }[name as RequirementStatus], says }))
     .filter(({ number }) => number > 0)
     .map(({ number, says }) => `${number} ${says}`)
   return `requirements by operation: ${numbered.join(' · ')}`
@@ -87,7 +93,12 @@ export function describeLatency({ latency }: Report): string | undefined {
 }
 
 /** Describes a group of requests that failed for one cause, with their operations. */
-export function describeFailedRequests({ cause, requests, operations, exchange }: FailedRequests): string {
+export function describeFailedRequests({
+  cause,
+  requests,
+  operations,
+  exchange,
+}: FailedRequestGroup): string {
   const where = Object.entries(operations).toSorted(([, a], [, b]) => b - a)
   const names = where.map(([operation, count]) => `${operation} ${count}`)
   return `${formatCount(requests, 'request')}, ${cause}: ${abbreviateNames(names)} (first: exchange ${exchange})`
@@ -96,7 +107,7 @@ export function describeFailedRequests({ cause, requests, operations, exchange }
 /** Groups the failed requests under two headings: unreached addresses, and failures of the service itself. */
 export function groupFailedRequests({
   failedRequests,
-}: Report): [heading: string, those: FailedRequests[]][] {
+}: Report): [heading: string, those: FailedRequestGroup[]][] {
   const byHeading = groupBy(failedRequests, ({ unreached }) =>
     unreached
       ? 'Not reached: the address or the settings of the connection may be wrong'
@@ -109,8 +120,10 @@ export function groupFailedRequests({
  * Returns the reasons why requirements were not judged, with the ids of these requirements, the most frequent
  * first.
  */
-export function listUnjudged({ requirements }: Report): { readonly says: string; readonly ids: string[] }[] {
-  const open: readonly Status[] = ['inconclusive', 'not-exercised', 'skipped']
+export function listUnjudgedReasons({
+  requirements,
+}: Report): { readonly says: string; readonly ids: string[] }[] {
+  const open: readonly RequirementStatus[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))
   return [...groupBy(entries, describeReason)]
     .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))

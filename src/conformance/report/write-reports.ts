@@ -32,7 +32,7 @@ export interface ReportTarget {
 }
 
 /** Writes a text: to standard output for the path `-`, otherwise to a file. */
-export type WriteReport = (path: string, text: string) => void | Promise<void>
+export type ReportWriter = (path: string, text: string) => void | Promise<void>
 
 const formatNames = Object.keys(formatters) as readonly ReportFormat[]
 
@@ -58,7 +58,7 @@ export function parseFormat(name: string, where: string): ReportFormat {
  * Parses options `FORMAT=PATH`, so that mistakes are found before requests are sent. Throws ContractError for
  * an unknown format, a missing path, or two reports in one file.
  */
-export function parseReports(texts: readonly string[], where = '--report'): ReportTarget[] {
+export function parseReportOptions(texts: readonly string[], where = '--report'): ReportTarget[] {
   return parseReportTargets(texts, formatNames, where)
 }
 
@@ -66,7 +66,7 @@ export function parseReports(texts: readonly string[], where = '--report'): Repo
 export async function writeReports(
   report: Report,
   targets: readonly ReportTarget[],
-  write: WriteReport,
+  write: ReportWriter,
 ): Promise<void> {
   for (const { format, path } of targets) await write(path, formatters[format](report))
 }

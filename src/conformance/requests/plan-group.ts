@@ -3,10 +3,10 @@ import type { PlannedRequest, Run } from '../model/recording.ts'
 import { buildRequiredQuery } from './build-required-query.ts'
 
 /** Settings of a run that determine its requests. */
-export type PlannedRun = Pick<Run, 'versions' | 'authEnforced' | 'maxCost'>
+export type PlanSettings = Pick<Run, 'versions' | 'authEnforced' | 'maxCost'>
 
 /** One request of a group. By default it is for the operation of the group and has to succeed. */
-export type PlannedPart = Partial<
+export type PlannedGroupRequest = Partial<
   Pick<PlannedRequest, 'operation' | 'query' | 'accept' | 'expects' | 'about'>
 >
 
@@ -17,11 +17,11 @@ export interface RequestGroup<Role extends string> {
   readonly profile: PlannedRequest['profile']
   readonly operations: readonly OperationId[]
   /** Returns whether the requests are judged together. Default: always. */
-  readonly isJudged?: (id: OperationId, run: PlannedRun) => boolean
+  readonly isJudged?: (id: OperationId, run: PlanSettings) => boolean
   /** Ids of requirements that all requests of the group are sent for. */
   readonly about: readonly string[]
   /** Returns the requests by role, in order. Their queries add to the required parameters. */
-  readonly parts: (id: OperationId, run: PlannedRun) => { readonly [R in Role]?: PlannedPart }
+  readonly parts: (id: OperationId, run: PlanSettings) => { readonly [R in Role]?: PlannedGroupRequest }
 }
 
 /** Defines a group whose roles are the names of its parts. A check of another role does not compile. */
@@ -35,10 +35,13 @@ export function formatGroupName({ kind }: RequestGroup<never>, id: OperationId):
 }
 
 /** Plans the requests of a group for each of its operations. */
-export function planGroup<Role extends string>(group: RequestGroup<Role>, run: PlannedRun): PlannedRequest[] {
+export function planGroup<Role extends string>(
+  group: RequestGroup<Role>,
+  run: PlanSettings,
+): PlannedRequest[] {
   return group.operations.flatMap(id => {
     const name = formatGroupName(group, id)
-    const parts = Object.entries<PlannedPart | undefined>(group.parts(id, run))
+    const parts = Object.entries<PlannedGroupRequest | undefined>(group.parts(id, run))
     return parts.map(([role, { operation = id, query, about = [], ...rest } = {}]) => ({
       name: `${name}:${role}`,
       operation,

@@ -12,7 +12,7 @@ export interface AcceptedInput {
 }
 
 /** Returns the source of a value that a run could have used as an input, or undefined. */
-export type AcceptInput = (name: string, value: string) => AcceptedInput | undefined
+export type InputAcceptor = (name: string, value: string) => AcceptedInput | undefined
 
 /** Source of values that no reply contains and that may not exist. */
 export const unknownSource = markSourceAsCandidate('the traffic')
@@ -22,7 +22,7 @@ export const unknownSource = markSourceAsCandidate('the traffic')
  * of its replies, and any other value if an operator can configure samples. Assumptions of checks, such as a range in the past, hold
  * only for these values.
  */
-export function createInputAcceptor(exchanges: readonly Exchange[]): AcceptInput {
+export function createInputAcceptor(exchanges: readonly Exchange[]): InputAcceptor {
   const known = new Map<string, (value: string) => AcceptedInput | undefined>()
   return (name, value) => {
     const accept = known.get(name) ?? acceptValues(name, exchanges)

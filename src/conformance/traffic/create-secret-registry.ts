@@ -1,5 +1,5 @@
-import { appendQuery } from '../collect/address.ts'
-import { createRedactor, isRedactable, type Redact, redactHeaders } from '../collect/redaction/redact.ts'
+import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
+import { appendQuery } from '../collect/request-address.ts'
 import type { Exchange } from '../model/recording.ts'
 import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
@@ -19,12 +19,12 @@ export interface SecretRegistry {
   /** Remembers the secrets of a request. Only the latest 200 are kept. */
   learn(entry: Pick<TrafficEntry, 'headers'>): void
   /** Removes every remembered secret from a text, since a reply may repeat it. */
-  readonly redact: Redact
+  readonly redact: Redactor
 }
 
 /** Creates a registry that replaces keys, tokens, cookies and payments in texts by the name of a variable. */
 export function createSecretRegistry(name: string): SecretRegistry {
-  const redactors = new Map<string, Redact>()
+  const redactors = new Map<string, Redactor>()
   return {
     learn(entry) {
       for (const secret of listSecrets(entry)) {
@@ -39,7 +39,7 @@ export function createSecretRegistry(name: string): SecretRegistry {
 }
 
 /** Returns an exchange without secrets in its URL, query, failure and reply. */
-export function redactExchange(exchange: Exchange, redact: Redact): Exchange {
+export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
   const { reply, failure } = exchange
   const query = Object.fromEntries(
     Object.entries(exchange.query).map(([name, value]) => [redact(name), redact(value)]),

@@ -3,13 +3,13 @@ import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation, type Operation } from '../../contract/contract.ts'
 import { isPaidOrigin, type Origin } from '../../contract/match-route.ts'
 import { isCredentialHeader } from '../../network/is-header-name.ts'
-import { compileValueSchema } from '../checks/cells/compile-value-schema.ts'
-import { readBody } from '../evidence/read-body.ts'
+import { compileValueValidators } from '../checks/cells/compile-value-validators.ts'
+import { parseReplyJson } from '../evidence/parse-reply-json.ts'
 import { markSourceAsCandidate } from '../inputs/candidates/define-input-variants.ts'
-import type { Exchange, Expectation, GroupPart, Recording } from '../model/recording.ts'
+import type { Exchange, Expectation, GroupMembership, Recording } from '../model/recording.ts'
 import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
-import { joinGroups, type MatchedExchange } from './join-groups.ts'
-import { createPlanMatcher, type PlanMatch } from './match-plan.ts'
+import { findTrafficGroups, type MatchedExchange } from './find-traffic-groups.ts'
+import { createPlanMatcher, type PlanMatch } from './plan-matcher.ts'
 
 /**
  * Converts recorded traffic to a recording as a run would make it. Each request gets the purposes for which a
@@ -28,11 +28,11 @@ export function matchTrafficToPlan(recording: Recording): Recording {
   const takesForm = ({ form, origin }: Exchange) => form === 'short' || !short.has(origin)
   const match = createPlanMatcher(run, createInputAcceptor(exchanges), takesForm)
   const matched = markUncertain(exchanges.map(each => [each, preferListed(match(each), each)] as const))
-  const parts = joinGroups(matched)
+  const parts = findTrafficGroups(matched)
   return {
     ...recording,
     run: { ...run, authEnforced: run.authEnforced && keyed.size > 0 },
-    exchanges: matched.map(([each, matches]) => assignPurposes(each, matches, parts.get(each))),
+    exchanges: matched.map(([each, matches]) => applyPlanMatches(each, matches, parts.get(each))),
   }
 }
 
@@ -56,7 +56,7 @@ function hasKey({ sent }: Exchange): boolean {
  */
 function isEmptyAnswer({ reply, operation }: Exchange): boolean {
   if (reply === undefined || reply.status < 200 || reply.status > 299) return true
-  const parsed = readBody(reply)
+  const parsed = parseReplyJson(reply)
   if (!('value' in parsed)) return false
   const { value } = parsed
   const [first] = Array.isArray(value) ? value : [value]
@@ -102,10 +102,10 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
 /** Returns an exchange with the name, expectation and requirements of the planned requests that it matches. */
-export function assignPurposes(
+export function applyPlanMatches(
   exchange: Exchange,
   matches: readonly PlanMatch[],
-  parts: readonly GroupPart[] = [],
+  parts: readonly GroupMembership[] = [],
 ): Exchange {
   const [best] = matches.toSorted(
     (one, other) => strength.indexOf(one.planned.expects) - strength.indexOf(other.planned.expects),
@@ -143,7 +143,7 @@ function isLawful({ operation, query }: Exchange): boolean {
 }
 
 const compileQuerySchema = memoize(({ parameters }: Operation) =>
-  compileValueSchema({
+  compileValueValidators({
     type: 'object',
     properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),

@@ -1,12 +1,12 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSource } from '../../base/read-source.ts'
+import { readTextFile } from '../../base/read-text-file.ts'
 import { encodeReplyBody } from '../collect/read-reply-body.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
-import type { Failure } from '../model/recording.ts'
+import type { TransportFailure } from '../model/recording.ts'
 import type { HarContent, HarEntry, HarResponse } from './har-entry.ts'
 import { readHarHeaders } from './read-har-headers.ts'
-import type { IgnoredEntry, TrafficEntry } from './traffic-entry.ts'
+import type { IgnoreReason, TrafficEntry } from './traffic-entry.ts'
 
 type HarReply = Pick<TrafficEntry, 'reply' | 'failure' | 'missing'>
 
@@ -43,7 +43,7 @@ function explainMissing(
   { response = {}, ...entry }: HarEntry,
   message: string | undefined,
   isAnswered: boolean,
-): IgnoredEntry | undefined {
+): IgnoreReason | undefined {
   if (entry._wasFulfilled) return 'answered by a test'
   if (entry._wasAborted || stopped.test(message ?? '')) return 'stopped by the client'
   if (hidden.test(message ?? '')) return 'failed in the browser, as when the service sends no CORS headers'
@@ -54,7 +54,7 @@ function explainMissing(
 }
 
 /** Returns the source of a reply that the service did not send, or undefined. */
-function explainSource(response: HarResponse, entry: HarEntry): IgnoredEntry | undefined {
+function explainSource(response: HarResponse, entry: HarEntry): IgnoreReason | undefined {
   const { status, headers, bodySize, content = {}, _transferSize, _fetchedViaServiceWorker } = response
   const { 'x-answered-by': answeredBy, 'x-mock-gap': gap } = readHarHeaders(headers)
   if (answeredBy === 'mock' || gap !== undefined) return 'answered by a mock'
@@ -68,11 +68,11 @@ function explainSource(response: HarResponse, entry: HarEntry): IgnoredEntry | u
   return entry._serviceWorkerRef !== undefined && !content.text ? 'without a body in the file' : undefined
 }
 
-function toFailure(message: string, isAnswered: boolean): Failure {
+function toFailure(message: string, isAnswered: boolean): TransportFailure {
   return { kind: findKind(message, isAnswered), message }
 }
 
-function findKind(message: string, isAnswered: boolean): Failure['kind'] {
+function findKind(message: string, isAnswered: boolean): TransportFailure['kind'] {
   if (/TIMED_OUT/i.test(message)) return 'timeout'
   if (/DECODING/i.test(message)) return 'malformed'
   if (isAnswered) return 'truncated'
@@ -93,7 +93,7 @@ const bodyFile = /^[0-9a-f]{40}\.\w+$/
 function readBodyFile(name: string, folder: string): Buffer | undefined {
   const path = join(folder, name)
   if (!bodyFile.test(name) || lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) return undefined
-  return Buffer.from(readSource(path, 'A body of the HAR', replyBounds.bytes))
+  return Buffer.from(readTextFile(path, 'A body of the HAR', replyBounds.bytes))
 }
 
 /**

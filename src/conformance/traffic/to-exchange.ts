@@ -1,10 +1,10 @@
 import type { Operation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
-import { appendQuery } from '../collect/address.ts'
+import { appendQuery } from '../collect/request-address.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
 import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
-import { mayBeSecret } from './hide-undocumented-values.ts'
+import { mayBeSecret } from './redact-undocumented-values.ts'
 
 /**
  * Converts a traffic entry to an exchange that is judged by its reply alone. The service may have refused it.

@@ -1,4 +1,4 @@
-import type { Failure, RecordedReply } from '../model/recording.ts'
+import type { RecordedReply, TransportFailure } from '../model/recording.ts'
 
 /** One recorded request with its result, from a file or a proxy. It still contains secrets. */
 export interface TrafficEntry {
@@ -14,13 +14,13 @@ export interface TrafficEntry {
   readonly ms: number
   /** The reply or the failure. Both are missing if the file does not contain the service's answer. */
   readonly reply?: RecordedReply
-  readonly failure?: Failure
+  readonly failure?: TransportFailure
   /** Reason why reply and failure are missing. */
-  readonly missing?: IgnoredEntry
+  readonly missing?: IgnoreReason
 }
 
 /** Reason why a request is ignored. */
-export type IgnoredEntry =
+export type IgnoreReason =
   | 'of no operation of the contract'
   | 'to another host than those given'
   | 'with another method than GET'
@@ -37,4 +37,4 @@ export type IgnoredEntry =
   | 'without the end of the body in the file'
 
 /** Number of ignored requests by reason. */
-export type IgnoredCounts = Readonly<Partial<Record<IgnoredEntry, number>>>
+export type IgnoredCounts = Readonly<Partial<Record<IgnoreReason, number>>>

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { fitLine, wrapText } from '../../base/fit-line.ts'
-import { breakCommands } from '../../base/sanitize-text.ts'
+import { escapeLogCommands } from '../../base/sanitize-text.ts'
 import type { Change } from '../change.ts'
 import { describeWhere } from '../describe-places.ts'
 import {
@@ -33,7 +33,7 @@ export function formatDiffConsole(
     ...groupBySeverity(review.changes).flatMap(group => [...formatGroup(group, review, width, paint), '']),
     fitLine(describeReview(review), width),
   ]
-  return `${breakCommands(lines.join('\n'))}\n`
+  return `${escapeLogCommands(lines.join('\n'))}\n`
 }
 
 type Style = 'bold' | (typeof colors)[keyof typeof colors]

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
-import { quote } from '../../base/quote.ts'
-import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
+import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
 import { buildDocument, buildUnchecked } from '../../generate/build-document.ts'
 import { isBuilt } from '../../generate/compile/compile-contract.ts'
 import { convertPlainDocument } from '../../generate/compile/plain/convert-plain-document.ts'
@@ -34,7 +34,8 @@ export function readComparedContract(text?: string, mayBeCommitted = true): Comp
   if (text === undefined) return readFolder('the working tree', 'spec')
   const [, kind, name = text] = text.match(/^(git|path):(.*)$/s) ?? []
   const isPath = kind !== 'git' && existsSync(name)
-  if (kind === 'path' && !isPath) throw new ContractError(`There is no file or folder "${quote(name)}".`)
+  if (kind === 'path' && !isPath)
+    throw new ContractError(`There is no file or folder "${summarizeValue(name)}".`)
   if (!isPath)
     return readRevisionSide(
       name,
@@ -43,8 +44,8 @@ export function readComparedContract(text?: string, mayBeCommitted = true): Comp
     )
   // A branch that adds a folder named like its base must not be compared with itself.
   if (kind === undefined && isRevision(name))
-    throw new ContractError(`"${quote(name)}" is both a path and a git revision.`, {
-      facts: [`say which: git:${quote(name)} or path:${quote(name)}`],
+    throw new ContractError(`"${summarizeValue(name)}" is both a path and a git revision.`, {
+      facts: [`say which: git:${summarizeValue(name)} or path:${summarizeValue(name)}`],
     })
   return statSync(name).isDirectory() ? readFolder(name, name) : readBuilt(name)
 }
@@ -57,7 +58,7 @@ function readFolder(name: string, path: string): ComparedContract {
 }
 
 function readBuilt(file: string): ComparedContract {
-  const text = readSource(file, 'This document', MAX_TEXT_BYTES)
+  const text = readTextFile(file, 'This document', MAX_TEXT_BYTES)
   const document = checkDocument(parseDocument(text, file), file)
   return { name: file, document: isBuilt(document) ? document : convertPlainDocument(document).document }
 }

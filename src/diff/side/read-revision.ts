@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
-import { quote } from '../../base/quote.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
 
 /** The paths to read from a revision: source files, recorded replies, and the built document. */
 const folders = ['spec', 'fixtures/examples', 'src/generated/openapi.json']
@@ -37,10 +37,13 @@ function findCommit(revision: string, kind: string): string {
   const found = resolveCommit(revision)
   if (found.status === 0) return found.stdout.trim()
   if (found.error !== undefined)
-    throw new ContractError('git cannot be run.', { facts: [found.error.message], where: quote(revision) })
+    throw new ContractError('git cannot be run.', {
+      facts: [found.error.message],
+      where: summarizeValue(revision),
+    })
   const names = spawnSync('git', ['for-each-ref', '--format=%(refname:short)']).stdout?.toString('utf8') ?? ''
   const guess = findNearest(revision, names.split('\n').filter(Boolean))
-  throw new ContractError(`There is no ${kind} "${quote(revision)}".`, {
+  throw new ContractError(`There is no ${kind} "${summarizeValue(revision)}".`, {
     facts: [
       ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
       'expected: a built document, a folder as spec/ is one, or a revision such as main or HEAD~1',
@@ -63,6 +66,6 @@ function readBlobs(ids: readonly string[]): string[] {
 function runGit(args: readonly string[], input = ''): Buffer {
   const { status, stdout, stderr, error } = spawnSync('git', args, { input, maxBuffer: 2 ** 28 })
   if (status === 0) return stdout
-  const facts = [quote(error?.message ?? stderr.toString('utf8').trim())]
+  const facts = [summarizeValue(error?.message ?? stderr.toString('utf8').trim())]
   throw new ContractError('git cannot read this revision.', { facts })
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
-import { MAX_TEXT_BYTES, readSource } from '../../base/read-source.ts'
+import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import { readSpecSource, specEntry } from '../spec-source.ts'
 import { compileContract, compileDocument } from './compile-contract.ts'
@@ -37,7 +37,7 @@ function loadFile(path: string): CompiledContract {
 }
 
 function parseFile(path: string): unknown {
-  const text = readSource(path, 'This document', MAX_TEXT_BYTES)
+  const text = readTextFile(path, 'This document', MAX_TEXT_BYTES)
   try {
     return path.endsWith('.json') ? JSON.parse(text) : parse(text)
   } catch (cause) {

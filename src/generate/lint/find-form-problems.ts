@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
 import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
-import { quote } from '../../base/quote.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
@@ -25,7 +25,7 @@ function describeError(error: ErrorObject): SpecProblem[] {
     .slice(pointer.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~')
-  const subject = name === '' ? 'the document' : `"${quote(name)}"`
+  const subject = name === '' ? 'the document' : `"${summarizeValue(name)}"`
   switch (keyword) {
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty)
@@ -34,7 +34,7 @@ function describeError(error: ErrorObject): SpecProblem[] {
         {
           id: 'unknown-keyword',
           pointer: pointer + createPointer(unknown),
-          message: `"${quote(unknown)}" is no keyword of OpenAPI or of ours here`,
+          message: `"${summarizeValue(unknown)}" is no keyword of OpenAPI or of ours here`,
           ...createHint(guess),
         },
       ]
@@ -50,7 +50,7 @@ function describeError(error: ErrorObject): SpecProblem[] {
     case 'enum': {
       const values = params.allowedValues as readonly unknown[]
       const guess = findNearest(String(data), values.map(String))
-      const message = `${subject} is ${quote(JSON.stringify(data))}, not one of ${values.join(', ')}`
+      const message = `${subject} is ${summarizeValue(JSON.stringify(data))}, not one of ${values.join(', ')}`
       return [{ id: 'wrong-value', pointer, message, ...createHint(guess) }]
     }
     // It only repeats what fails within it.

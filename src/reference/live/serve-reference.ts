@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ContractError } from '../../base/contract-error.ts'
-import { findForeignHeader } from '../../network/find-foreign-header.ts'
+import { findCrossSiteHeader } from '../../network/find-cross-site-header.ts'
 import type { PageUpdate } from './page-update.ts'
 
 /** A page that may change while it is served. */
@@ -49,7 +49,7 @@ export async function serveReference(page: UpdatablePage, port: number): Promise
 function answer(request: IncomingMessage, response: ServerResponse, page: UpdatablePage): void {
   const path = request.url?.split('?', 1)[0]
   const isPage = path === '/' || path === '/index.html'
-  const foreign = findForeignHeader(request.headers, { hosts: [] })
+  const foreign = findCrossSiteHeader(request.headers, { hosts: [] })
   // A link of another site may lead to the page.
   if (foreign === 'host' || (foreign === 'origin' && !isPage)) sendError(response, 403)
   else if (request.method !== 'GET' && request.method !== 'HEAD') sendError(response, 405)

@@ -1,4 +1,4 @@
-import { writeCurl } from '../../network/write-curl.ts'
+import { buildCurlCommand } from '../../network/build-curl-command.ts'
 import type { OperationView } from '../model/reference.ts'
 import { createRequest, writeFetchExample } from '../model/request-example.ts'
 import { usePage } from './page-context.ts'
@@ -15,7 +15,7 @@ export function RequestPanel({ operation }: { operation: OperationView }) {
       <TabList
         group="language"
         tabs={{
-          curl: <CodeSample text={writeCurl(request)} name={`curl for ${id}`} />,
+          curl: <CodeSample text={buildCurlCommand(request)} name={`curl for ${id}`} />,
           fetch: <CodeSample text={writeFetchExample(request, operation)} name={`fetch for ${id}`} />,
         }}
       >

@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../../src/base/contract-error.ts'
+import { convertTrafficToRecording } from '../../../src/conformance/convert-traffic-to-recording.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report } from '../../../src/conformance/model/report.ts'
-import { recordTraffic } from '../../../src/conformance/record-traffic.ts'
 import { readRecording, writeRecording } from '../../../src/conformance/recording/read-recording.ts'
 import { reportFiles, writeReports } from '../../../src/conformance/report/write-reports.ts'
 import { readHar } from '../../../src/conformance/traffic/read-har.ts'
@@ -125,7 +125,7 @@ test.each([
         const changed = changes.reduce((so, change) => change(so), text)
         let recording: Recording
         try {
-          recording = recordTraffic(readHar(changed, join(folder, 'a.har'))).recording
+          recording = convertTrafficToRecording(readHar(changed, join(folder, 'a.har'))).recording
         } catch (error) {
           expect(error).toBeInstanceOf(ContractError)
           return
@@ -151,7 +151,7 @@ test('judges a HAR entry with changed members, or rejects it in a sentence', {
         let recording: Recording
         try {
           const har = JSON.stringify({ log: { entries: entries.with(at, entry) } })
-          recording = recordTraffic(readHar(har, join(folder, 'a.har'))).recording
+          recording = convertTrafficToRecording(readHar(har, join(folder, 'a.har'))).recording
         } catch (error) {
           expect(error).toBeInstanceOf(ContractError)
           return

@@ -6,7 +6,7 @@ import { checkFamilies } from '../../../src/conformance/checks/check-families.ts
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { readRows } from '../../../src/conformance/evidence/read-rows.ts'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
-import { findUnsettledGroups, judge, judgeAsync } from '../../../src/conformance/judge/judge.ts'
+import { findGroupsToRetry, judge, judgeAsync } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report, RequirementResult } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
@@ -180,7 +180,7 @@ describe('a check that throws', () => {
 
 test('judges each family once, and repeats only families with requests', () => {
   const judging = vi.spyOn(ruleChecks.current, 'judge')
-  findUnsettledGroups(clean)
+  findGroupsToRetry(clean)
   expect(judging).not.toHaveBeenCalled()
   judge(clean)
   expect(judging).toHaveBeenCalledOnce()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import { readSource } from '../../../src/base/read-source.ts'
+import { readTextFile } from '../../../src/base/read-text-file.ts'
 import { sanitizeJson, sanitizeText, sanitizeXml } from '../../../src/base/sanitize-text.ts'
 import { deliverReport } from '../../../src/cli/files/deliver-report.ts'
 import { formatCurl } from '../../../src/conformance/evidence/quote-value.ts'
@@ -251,7 +251,7 @@ describe('the command line', () => {
       spawnSync('mkfifo', [fifo])
       // Read before anything was written.
       spawn('sh', ['-c', 'exec > "$0"; sleep 1; echo late', fifo])
-      expect(readSource(fifo, 'The pipe')).toBe('late\n')
+      expect(readTextFile(fifo, 'The pipe')).toBe('late\n')
       const { code, stderr } = await silent
       expect([code, stderr]).toEqual([2, expect.stringContaining('nothing came for 10 s')])
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRedactor } from '../../../src/conformance/collect/redaction/redact.ts'
+import { createRedactor } from '../../../src/conformance/collect/redaction/redactor.ts'
 import { escapes, type Spell } from './escapes.ts'
 
 const key = 'sk+Live/4fQ9=zZ&8w%2Bx"y'

@@ -1,6 +1,6 @@
 import { type Hex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { offers } from '../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type {
   Authorization,
   ExactPayload,
@@ -44,7 +44,7 @@ let signed = 0
 
 /** Signs a payment of the usual terms by Alice as the official client would, with a nonce never used before. */
 export async function signPayment(changes: SigningChanges = {}): Promise<SignedPayment> {
-  const accepted = changes.accepted ?? offers.current.usual[0]
+  const accepted = changes.accepted ?? paymentOffers.current.usual[0]
   const account = privateKeyToAccount(changes.key ?? payerKeys.alice)
   signed++
   const authorization: Authorization = {

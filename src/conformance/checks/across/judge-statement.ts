@@ -1,21 +1,26 @@
 import { indexRows, normalize } from '../../../contract/expressions/index-rows.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
-import { bindExpressions, evaluate, fillTemplate, type Scope } from './evaluate.ts'
+import {
+  bindExpressions,
+  type ExpressionVariables,
+  evaluateExpression,
+  fillTemplate,
+} from './evaluate-expression.ts'
 import { findDecreasingCell } from './find-decreasing-cell.ts'
-import type { Statement } from './list-operations.ts'
-import { locateRow } from './reply-scope.ts'
+import type { CrossReplyStatement } from './list-statement-operations.ts'
+import { locateRow } from './reply-variables.ts'
 
 /**
  * Judges a statement. Returns the number of rows in which it holds, the reason why it is unclear, or the
  * first finding.
  */
-export function judgeStatement(statement: Statement, replies: Scope): GroupOutcome {
+export function judgeStatement(statement: CrossReplyStatement, replies: ExpressionVariables): GroupOutcome {
   const base = bindExpressions(statement.let, replies)
   if (statement.grows !== undefined) return findDecreasingCell(statement, base)
   const items = listItems(statement, base)
   const scope = { ...base, count: items.length }
   const { unclear } = statement
-  if (unclear !== undefined && evaluate(unclear.when, scope) === true)
+  if (unclear !== undefined && evaluateExpression(unclear.when, scope) === true)
     return { untold: fillTemplate(unclear.says, scope) }
   const shown = items.flatMap(item => judgeItem(statement, { ...item, count: items.length }))
   const broken = shown.find(each => 'column' in each)
@@ -26,30 +31,31 @@ export function judgeStatement(statement: Statement, replies: Scope): GroupOutco
   return describeFinding(statement, broken)
 }
 
-function isEnough({ enough }: Statement, held: number, all: number): boolean {
+function isEnough({ enough }: CrossReplyStatement, held: number, all: number): boolean {
   return enough === 'one' ? held > 0 : enough === 'half' && held * 2 >= all
 }
 
 /** Returns the variables for each row that a statement applies to. */
 function listItems(
-  { each = '[{}]', with: others, by = '', required, when }: Statement,
-  base: Scope,
-): Scope[] {
-  const listed = evaluate(each, base)
-  const found = others === undefined ? undefined : evaluate(others, base)
+  { each = '[{}]', with: others, by = '', required, when }: CrossReplyStatement,
+  base: ExpressionVariables,
+): ExpressionVariables[] {
+  const listed = evaluateExpression(each, base)
+  const found = others === undefined ? undefined : evaluateExpression(others, base)
   const index = Array.isArray(found) ? indexRows(found)(by) : undefined
   return (Array.isArray(listed) ? listed : []).flatMap((item: object) => {
-    const { row, ...rest }: Scope = locateRow(item) === undefined ? { ...item } : { row: item }
+    const { row, ...rest }: ExpressionVariables = locateRow(item) === undefined ? { ...item } : { row: item }
     const scope: Record<string, unknown> = { ...base, row, ...rest }
-    if (others !== undefined) scope.other = index?.get(normalize((row as Scope | null)?.[by])) ?? null
+    if (others !== undefined)
+      scope.other = index?.get(normalize((row as ExpressionVariables | null)?.[by])) ?? null
     const isMissing = scope.other === null && required !== true
-    return isMissing || (when !== undefined && evaluate(when, scope) !== true) ? [] : [scope]
+    return isMissing || (when !== undefined && evaluateExpression(when, scope) !== true) ? [] : [scope]
   })
 }
 
 /** A value that breaks the statement, and its place. */
 interface BrokenCell {
-  readonly scope: Scope
+  readonly scope: ExpressionVariables
   readonly column: string
   readonly wanted: unknown
 }
@@ -58,18 +64,24 @@ interface BrokenCell {
  * Judges one row and returns a result for each compared value. Leaves out values whose expression cannot be
  * computed.
  */
-function judgeItem(statement: Statement, scope: Scope): (BrokenCell | { readonly holds: true })[] {
+function judgeItem(
+  statement: CrossReplyStatement,
+  scope: ExpressionVariables,
+): (BrokenCell | { readonly holds: true })[] {
   const { rule, equals, column = '', by = '', required, within = 0 } = statement
   const place = fillTemplate(column || (required === true ? by : ''), scope)
   if (required === true && scope.other === null) return [{ scope, column: place, wanted: undefined }]
   if (rule !== undefined) {
-    const holds = evaluate(rule, scope)
+    const holds = evaluateExpression(rule, scope)
     if (holds === undefined) return []
     return [holds === true ? { holds: true } : { scope, column: place, wanted: undefined }]
   }
   if (equals === undefined) return [{ holds: true }]
   return Object.entries(equals).flatMap(([name, expression]) => {
-    const [told, wanted] = [(scope.row as Scope | null)?.[name], evaluate(expression, scope)]
+    const [told, wanted] = [
+      (scope.row as ExpressionVariables | null)?.[name],
+      evaluateExpression(expression, scope),
+    ]
     if (typeof told !== typeof wanted || told === undefined || told === null || wanted === null) return []
     return [agree(told, wanted, within) ? { holds: true } : { scope, column: name, wanted }]
   })
@@ -81,7 +93,7 @@ function agree(one: unknown, other: unknown, within: number): boolean {
 }
 
 function describeFinding(
-  { id, message, expected, actual }: Statement,
+  { id, message, expected, actual }: CrossReplyStatement,
   { scope, column, wanted }: BrokenCell,
 ): GroupOutcome {
   const [, from = 'row', name = ''] = /^(?:(other)\.)?(.*)$/.exec(column) ?? []
@@ -94,7 +106,7 @@ function describeFinding(
       message: fillTemplate(message, scope),
       place: name === '' ? place.seen.rowsAt || 'body' : `${place.seen.rowsAt}[${place.index}].${name}`,
       expected: expected === undefined ? String(wanted) : fillTemplate(expected, scope),
-      actual: actual === undefined ? (row as Scope)[name] : evaluate(actual, scope),
+      actual: actual === undefined ? (row as ExpressionVariables)[name] : evaluateExpression(actual, scope),
     },
   }
 }

@@ -7,7 +7,7 @@ import { isKeyHeader } from '../../model/get-key-header.ts'
 import type { Run } from '../../model/recording.ts'
 
 /** Returns true if a request carried the configured key, in any spelling of its header. */
-export function hasKey({ sent }: ExchangeEvidence, run: Run): boolean {
+export function hasApiKey({ sent }: ExchangeEvidence, run: Run): boolean {
   return Object.keys(sent).some(name => isKeyHeader(name, run))
 }
 
@@ -54,7 +54,7 @@ export function classifyAnswer(seen: ExchangeEvidence): 'accepted' | 'refused' |
 }
 
 /** Returns the reason why a reply is inconclusive. */
-export function explainUnclear(seen: ExchangeEvidence): string {
+export function explainInconclusiveReply(seen: ExchangeEvidence): string {
   return explainFailure(seen) ?? `status ${seen.reply?.status}`
 }
 
@@ -85,5 +85,5 @@ export function recordAcceptance(
       expected: '2xx',
       actual: seen.reply?.status,
     })
-  } else tally.recordUnclear(requirement, seen, explainUnclear(seen))
+  } else tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
 }

@@ -4,7 +4,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 
 /** Returns the exchanges whose requests must succeed or may succeed. */
-export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
+export function selectPossibleSuccesses({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
   return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
 }
 
@@ -13,22 +13,22 @@ export function selectAnswerable({ exchanges }: Pick<Evidence, 'exchanges'>): Ex
  * an input that may be unknown. It is included only if it has rows.
  */
 export function selectRequiredOrSuccessful(evidence: Evidence): ExchangeEvidence[] {
-  return selectAnswerable(evidence).filter(isExpected)
+  return selectPossibleSuccesses(evidence).filter(isExpected)
 }
 
 function isExpected(seen: ExchangeEvidence): boolean {
-  return (seen.expects === 'success' || seen.ok) && (!isCandidate(seen) || (seen.rows ?? []).length > 0)
+  return (seen.expects === 'success' || seen.ok) && (!hasCandidateInput(seen) || (seen.rows ?? []).length > 0)
 }
 
 /** Returns the exchanges expected to succeed whose reply is a 2xx with JSON. */
 export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
-  return selectAnswerable({ exchanges }).filter(
+  return selectPossibleSuccesses({ exchanges }).filter(
     seen => isExpected(seen) && seen.ok && seen.json !== undefined,
   )
 }
 
 /** Returns true if the service may not know a parameter value of the request. */
-export function isCandidate({ sources }: ExchangeEvidence): boolean {
+export function hasCandidateInput({ sources }: ExchangeEvidence): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))
 }
 

@@ -10,15 +10,15 @@ import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
-import { compileValueSchema, findValueError, hasInferredPart } from '../cells/compile-value-schema.ts'
+import { compileValueValidators, findValueError, hasInferredPart } from '../cells/compile-value-validators.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import type { TypeMismatch } from './find-type-mismatches.ts'
 import { type ColumnCells, type DocumentedColumn, documentedColumns, readCells } from './read-cells.ts'
 import {
-  findFormRequirements,
-  findValueRequirements,
-  inferredForms,
+  findFormRequirementIds,
+  findNamedSchemaRequirementIds,
+  inferredFormRequirementIds,
   typeRequirements,
 } from './type-requirements.ts'
 
@@ -139,11 +139,11 @@ function judgeCells({ column, values, mismatches }: ColumnCells, seen: ExchangeE
   const nulls = values.filter((value, row) => isBlank(value) && !mismatches.has(row)).length
   if (judged > nulls) tally.recordPass(column.id, seen, judged - nulls)
   else if (nulls > 0) tally.recordAbsence(column.id, seen, ONLY_NULL)
-  for (const requirement of findFormRequirements(column)) tally.recordPass(requirement, seen, good)
+  for (const requirement of findFormRequirementIds(column)) tally.recordPass(requirement, seen, good)
 }
 
 function isDocumented({ requirement }: TypeMismatch): boolean {
-  return !inferredForms.has(requirement)
+  return !inferredFormRequirementIds.has(requirement)
 }
 
 function recordMismatch(
@@ -177,7 +177,7 @@ function judgeNarrowing(
 ): number {
   const { schema, name, id } = column
   if (schema === undefined) return 0
-  const { documented, likely } = compileValueSchema(schema)
+  const { documented, likely } = compileValueValidators(schema)
   const plain = values.map(toPlainValue)
   let broken = 0
   let fitting = 0
@@ -194,11 +194,12 @@ function judgeNarrowing(
     if (wrong !== undefined) {
       broken++
       const message = `${name} is not a possible value.`
-      tally.recordFinding([id, ...findValueRequirements(schema)], seen, { message, ...found })
+      tally.recordFinding([id, ...findNamedSchemaRequirementIds(schema)], seen, { message, ...found })
     } else tally.recordFinding(`${id}-value`, seen, { message: `${name} is not a likely value.`, ...found })
   }
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
-  for (const requirement of findValueRequirements(schema)) tally.recordPass(requirement, seen, fitting)
+  for (const requirement of findNamedSchemaRequirementIds(schema))
+    tally.recordPass(requirement, seen, fitting)
   return broken
 }
 

@@ -3,14 +3,19 @@ import { LosslessNumber } from 'lossless-json'
 import { memoize } from '../../../base/memoize.ts'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
 import { getTypeFacts, isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
-import { getRange, getTypeForm, readDecimalDigits, readEnumNames } from '../../../clickhouse/type-forms.ts'
+import {
+  getIntegerRange,
+  getTypeForm,
+  readDecimalDigits,
+  readEnumNames,
+} from '../../../clickhouse/type-forms.ts'
 import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/write-instant-pattern.ts'
 import { type OtherForm, readOtherForm } from '../../../contract/read-other-forms.ts'
-import { formatSentNumber, type Json } from '../../evidence/parse-lossless-json.ts'
+import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { fitsDecimal } from './fits-decimal.ts'
 import { isDay } from './is-day.ts'
-import { requirementsByKind } from './requirements-by-kind.ts'
+import { requirementIdsByTypeKind } from './requirement-ids-by-type-kind.ts'
 
 /** A value whose JSON form does not match its column type (shared rules, Tabular envelope, rules 2 to 6). */
 export interface TypeMismatch {
@@ -69,7 +74,7 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   float(type) {
     const { largest = Number.MAX_VALUE } = getTypeForm(type)
     return value =>
-      Math.abs(typeof value === 'number' ? value : Number(formatSentNumber(value))) <= largest
+      Math.abs(typeof value === 'number' ? value : Number(getOriginalNumberText(value))) <= largest
         ? noMismatches
         : createMismatches(type, 'a JSON number', value)
   },
@@ -80,7 +85,7 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
     const fits = (value: Json) =>
       typeof value === 'string'
         ? quoted.test(value)
-        : fitsDecimal(formatSentNumber(value) ?? '', whole, fraction)
+        : fitsDecimal(getOriginalNumberText(value) ?? '', whole, fraction)
     return value => (fits(value) ? noMismatches : createMismatches(type, expected, value))
   },
   boolean: type => value =>
@@ -156,13 +161,13 @@ function locateIn(step: string | number, found: readonly TypeMismatch[]): readon
 }
 
 function compileInteger(type: ColumnType): FindTypeMismatches {
-  const [least, most] = getRange(type)
+  const [least, most] = getIntegerRange(type)
   const [smallest, largest] = [Number(least), Number(most)]
   return value => {
     // Most are written as digits, and exact as numbers.
     if (Number.isSafeInteger(value) && smallest <= Number(value) && Number(value) <= largest)
       return noMismatches
-    const text = formatSentNumber(value)
+    const text = getOriginalNumberText(value)
     const whole = text === undefined ? undefined : parseWholeNumber(text)
     if (whole === undefined || whole < least || whole > most)
       return createMismatches(type, `a whole number from ${least} to ${most}`, value)
@@ -174,7 +179,7 @@ function compileInteger(type: ColumnType): FindTypeMismatches {
 }
 
 function createMismatches(type: ColumnType, expected: string, actual: Json): readonly TypeMismatch[] {
-  const [requirement = 'TYP-001'] = requirementsByKind[getTypeFacts(type).kind]
+  const [requirement = 'TYP-001'] = requirementIdsByTypeKind[getTypeFacts(type).kind]
   return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual }]
 }
 
@@ -189,7 +194,7 @@ function parseWholeNumber(text: string): bigint | undefined {
 }
 
 function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
-  const [least, most] = getRange(type)
+  const [least, most] = getIntegerRange(type)
   const isInRange = (digits: bigint) => least <= digits && digits <= most
   return value =>
     typeof value === 'string' && value.length <= MAX_DIGITS && pattern.test(value) && isInRange(BigInt(value))

@@ -7,7 +7,7 @@ import type { DescribedColumn } from '../../../contract/model/document-node.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
-import { formatColumnId } from '../cells/format-column-id.ts'
+import { formatColumnRequirementId } from '../cells/format-column-requirement-id.ts'
 import { findTypeMismatches, type TypeMismatch } from './find-type-mismatches.ts'
 
 /** A column as the contract documents it. */
@@ -90,7 +90,7 @@ function readDocumentedColumns(): Record<TableName, DocumentedColumn[]> {
     readTable(table).columns.map(column => {
       const tree = parseType(column.type)
       const kinds = listTypeFacts(tree).map(({ kind }) => kind)
-      return { ...column, id: formatColumnId(table, column.name), tree, kinds }
+      return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds }
     })
   const tables = Object.keys(contract.tables) as TableName[]
   return Object.fromEntries(tables.map(table => [table, read(table)])) as unknown as Record<

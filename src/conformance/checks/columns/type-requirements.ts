@@ -4,13 +4,13 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
-import type { PlainSchema } from '../cells/compile-value-schema.ts'
+import type { PlainSchema } from '../cells/compile-value-validators.ts'
 import { type DocumentedColumn, documentedColumns } from './read-cells.ts'
-import { kindRequirements, requirementsByKind } from './requirements-by-kind.ts'
+import { requirementIdsByTypeKind, typeKindRequirementTexts } from './requirement-ids-by-type-kind.ts'
 
 /** Ids of the inferred requirements about JSON forms. Breaking one is only a warning. */
-export const inferredForms: ReadonlySet<string> = new Set(
-  Object.entries(kindRequirements).flatMap(([id, { level }]) => (level === 'inferred' ? [id] : [])),
+export const inferredFormRequirementIds: ReadonlySet<string> = new Set(
+  Object.entries(typeKindRequirementTexts).flatMap(([id, { level }]) => (level === 'inferred' ? [id] : [])),
 )
 
 /** Requirements about values with a named schema in the spec, by schema name. */
@@ -22,15 +22,15 @@ const namedValues: Readonly<Record<string, string>> = {
 }
 
 /** Returns the id of the requirement about the named schema that a schema refers to, or none. */
-export function findValueRequirements(schema: PlainSchema): string[] {
+export function findNamedSchemaRequirementIds(schema: PlainSchema): string[] {
   const name = /\/schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1] ?? ''
   return namedValues[name] === undefined ? [] : [namedValues[name]]
 }
 
 /** The requirements about the JSON form of a column's cells. */
-export const findFormRequirements = memoize(({ kinds, tree }: DocumentedColumn): readonly string[] => [
+export const findFormRequirementIds = memoize(({ kinds, tree }: DocumentedColumn): readonly string[] => [
   'ENV-015',
-  ...new Set(kinds.flatMap<string>(kind => requirementsByKind[kind])),
+  ...new Set(kinds.flatMap<string>(kind => requirementIdsByTypeKind[kind])),
   ...(isNullable(tree) ? [] : ['TYP-003']),
 ])
 
@@ -74,7 +74,7 @@ export const typeRequirements = perContract((): readonly Requirement[] =>
       'null for a price that is Float64',
       tableOperations.current,
     ),
-    ...Object.entries(kindRequirements)
+    ...Object.entries(typeKindRequirementTexts)
       .map(([id, { title, checks, violation, level }]) =>
         createColumnRequirement(id, title, checks, violation, speaksOfKind(id), level),
       )
@@ -133,7 +133,7 @@ function createColumnRequirement(
 }
 
 function speaksOfKind(id: string): (column: DocumentedColumn) => boolean {
-  return ({ kinds }) => kinds.some(kind => requirementsByKind[kind].some(other => other === id))
+  return ({ kinds }) => kinds.some(kind => requirementIdsByTypeKind[kind].some(other => other === id))
 }
 
 function matchSchemaName(part: string): (column: DocumentedColumn) => boolean {

@@ -3,11 +3,11 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import {
-  type AgreementTarget,
+  type AgreementFinder,
   agreementRequirements,
-  createStatementFinder,
-  type FindStatement,
-} from './create-statement-finder.ts'
+  createAgreementFinder,
+  type RequirementReference,
+} from './create-agreement-finder.ts'
 import { isSameValue } from './is-same-value.ts'
 import { isKnownFactValue, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
 
@@ -18,7 +18,7 @@ interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
 
 /** Requirements and first mentions for entities of one kind and scope. */
 interface Ledger {
-  readonly findStatement: FindStatement
+  readonly findStatement: AgreementFinder
   readonly findMentions: (key: string) => FirstMention[]
 }
 
@@ -31,7 +31,7 @@ export const factChecks = perContract(
         entity => memoize<string, Ledger>(scope => createLedger(entity, scope), new Map()),
         new Map(),
       )
-      const held = new Map<AgreementTarget, number>()
+      const held = new Map<RequirementReference, number>()
       for (const seen of exchanges) {
         for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
           const ledger = openLedger(entity)(scope)
@@ -68,7 +68,7 @@ export const factChecks = perContract(
 
 function createLedger(entity: string, scope: string): Ledger {
   return {
-    findStatement: createStatementFinder(entity, scope),
+    findStatement: createAgreementFinder(entity, scope),
     findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
   }
 }

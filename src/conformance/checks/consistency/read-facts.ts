@@ -31,10 +31,10 @@ export interface RowFacts {
 /** Yields the facts of a reply row by row, since a run has several hundred thousand facts. */
 export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence): Generator<RowFacts> {
   for (const [index, row] of rows.entries()) {
-    for (const { entity, parts, key: own, facts } of listSubjects(target)) {
+    for (const { entity, parts, key: own, facts } of listReportedEntities(target)) {
       const key = normalizeValue(own.column === undefined ? query[own.parameter ?? ''] : row[own.column])
       if (key === undefined) continue
-      yield { entity, scope: readScope(parts, row, typed), key, row, index, facts }
+      yield { entity, scope: formatScopeKey(parts, row, typed), key, row, index, facts }
     }
   }
 }
@@ -58,14 +58,14 @@ interface Subject {
 /**
  * Returns the entities that an operation reports facts about, the innermost first: tokens before their pool.
  */
-export const listSubjects = memoize((operation: Operation): readonly Subject[] => {
+export const listReportedEntities = memoize((operation: Operation): readonly Subject[] => {
   const attributes = listAttributes(findEntryName(operation))
   const paths = attributes.map(({ of }) => of).sort((one, other) => countSteps(other) - countSteps(one))
   return [...new Set(paths)].flatMap(of => {
     const entity = attributes.find(attribute => attribute.of === of)?.entity ?? ''
     const facts = listFacts(operation, of, entity)
     const key = locateKey(operation, entity, of)
-    return facts.length === 0 ? [] : [{ entity, parts: listScope(operation, entity), key, facts }]
+    return facts.length === 0 ? [] : [{ entity, parts: listScopeKeyParts(operation, entity), key, facts }]
   })
 })
 
@@ -103,12 +103,12 @@ function findColumn(operation: Operation, path: string): string | undefined {
 }
 
 /** Returns the sources of all key parts except the last, such as the chain of a token. */
-export function listScope(operation: Operation, entity: string): KeyPart[] {
+export function listScopeKeyParts(operation: Operation, entity: string): KeyPart[] {
   return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
 /** Returns the values of all key parts of a row except the last, joined by spaces. */
-export function readScope(
+export function formatScopeKey(
   parts: readonly KeyPart[],
   row: NamedRow,
   typed: ExchangeEvidence['typed'],

@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { formatSentNumber, type Json } from '../../evidence/parse-lossless-json.ts'
+import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
@@ -100,7 +100,7 @@ function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, tally:
     actual: data,
   })
   if (Array.isArray(data)) {
-    const isCount = Number(formatSentNumber(rows)) === data.length && typeof rows !== 'string'
+    const isCount = Number(getOriginalNumberText(rows)) === data.length && typeof rows !== 'string'
     recordOutcome(tally, 'ENV-006', seen, isCount, {
       message: 'rows is not the number of rows.',
       place: `${at}.rows`,

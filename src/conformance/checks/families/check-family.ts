@@ -2,13 +2,13 @@ import type { Evidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import type { PlannedRun } from '../../requests/plan-group.ts'
+import type { PlanSettings } from '../../requests/plan-group.ts'
 
 /** Related requirements, and the pure function that judges them on a recording. */
 export interface CheckFamily {
   readonly requirements: readonly Requirement[]
   /** Plans requests in addition to the smoke requests. A request that several families plan is sent once. */
-  readonly requests?: (run: PlannedRun) => readonly PlannedRequest[]
+  readonly requests?: (run: PlanSettings) => readonly PlannedRequest[]
   readonly judge: (evidence: Evidence, tally: Tally) => void
 }
 

@@ -4,7 +4,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Finding, Tally } from '../../evidence/tally.ts'
-import type { Exchange, GroupPart } from '../../model/recording.ts'
+import type { Exchange, GroupMembership } from '../../model/recording.ts'
 import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
 /**
@@ -134,10 +134,10 @@ const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
 })
 
 /** Returns the role and attempt of an exchange in a group, or undefined if it is not in it. */
-export function findPart(seen: Exchange, name: string): GroupPart | undefined {
+export function findGroupMembership(seen: Exchange, name: string): GroupMembership | undefined {
   return listParts(seen).find(part => part.group === name)
 }
 
-function listParts({ group, role, attempt, parts }: Exchange): readonly GroupPart[] {
+function listParts({ group, role, attempt, parts }: Exchange): readonly GroupMembership[] {
   return parts ?? (group === undefined || role === undefined ? [] : [{ group, role, attempt }])
 }

@@ -1,6 +1,6 @@
 import type { Gap } from '../../../contract/contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { classifyOutcome, findExceededBound, listSentParameters } from './view-exchange.ts'
+import { classifyReplyOutcome, findExceededBound, listSentParameters } from './to-exchange-variables.ts'
 
 /** Kind of a bound: the greatest or the smallest allowed value. */
 type Side = 'most' | 'least'
@@ -36,7 +36,7 @@ export function createBoundObserver(
   const bound = Math.max(...limits)
   return same => {
     const samples = same.flatMap(seen => {
-      const [value, outcome] = [read(seen), classifyOutcome(seen)]
+      const [value, outcome] = [read(seen), classifyReplyOutcome(seen)]
       if (value === undefined || outcome === '') return []
       const rows = seen.rows?.length ?? Number.NaN
       const isLimit = seen.query.limit === String(value)

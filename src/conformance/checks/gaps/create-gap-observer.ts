@@ -3,10 +3,10 @@ import type { Gap } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
 import { createReadingEnvironment } from '../../../contract/expressions/create-reading-environment.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import type { GapReading } from '../../model/gap-readings.ts'
+import type { GapObserverDefinition } from '../../model/gap-observer-definitions.ts'
 import type { Run } from '../../model/recording.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
-import { viewExchange } from './view-exchange.ts'
+import { toExchangeVariables } from './to-exchange-variables.ts'
 
 /**
  * Returns what one exchange shows about a gap: an option, or otherwise a short description. Undefined without evidence.
@@ -27,12 +27,12 @@ interface ObserverContext {
 const MAX_LETTERS = 100
 
 /** Creates the observer of a gap from its reading. Returns undefined if the register has no reading. */
-export function createGapObserver(gap: Gap, reading: GapReading): GapObserver | undefined {
+export function createGapObserver(gap: Gap, reading: GapObserverDefinition): GapObserver | undefined {
   if (gap.keyword !== undefined) return observeOperation(createKeywordObserver(gap))
   const { bounds, options, words, reads } = reading
   if (bounds !== undefined) {
     const read = createEvaluator(bounds)
-    return observeOperation(createBoundObserver(gap, seen => toPositive(read(viewExchange(seen)))))
+    return observeOperation(createBoundObserver(gap, seen => toPositive(read(toExchangeVariables(seen)))))
   }
   if (options === undefined && words === undefined) return undefined
   const observe = createReader(gap, reading)
@@ -43,7 +43,7 @@ export function createGapObserver(gap: Gap, reading: GapReading): GapObserver | 
 
 function createReader(
   { id }: Gap,
-  { reads, let: values = {}, about = 'true', options = {}, words = '""' }: GapReading,
+  { reads, let: values = {}, about = 'true', options = {}, words = '""' }: GapObserverDefinition,
 ): GapObserver {
   const known = Object.keys(values)
   const named = Object.entries(values).map(([name, text]) => [name, createEvaluator(text, known)] as const)
@@ -74,7 +74,7 @@ function toPositive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined
 }
 
-const viewExchanges = memoize((seens: readonly ExchangeEvidence[]) => seens.map(viewExchange))
+const viewExchanges = memoize((seens: readonly ExchangeEvidence[]) => seens.map(toExchangeVariables))
 const listRows = memoize((seens: readonly ExchangeEvidence[]) =>
   viewExchanges(seens).flatMap(({ reply }) => reply.rows),
 )
@@ -87,7 +87,7 @@ function createScope(
   around: ObserverContext,
   isJoint: boolean,
 ): object {
-  const view = viewExchange(seen)
+  const view = toExchangeVariables(seen)
   const scope: object = Object.create(view, {
     own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(gap)) },
     rows: { get: () => (isJoint ? listRows(around.same) : view.reply.rows) },

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
-import { gapReadings } from '../../model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { gapObservers } from './gap-observers.ts'
@@ -45,7 +45,7 @@ const requirements = perContract(() =>
       checks: `What is observed of this question, which was open once, is "${option}".`,
       violation: 'any other answer to it',
       operations: operationsByGap.current.get(id)?.map(operation => operation.id) ?? [],
-      needs: gapReadings[id].probes !== undefined ? 'negative' : 'standard',
+      needs: gapObserverDefinitions[id].probes !== undefined ? 'negative' : 'standard',
     }),
   ),
 )

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
-import { gapReadings } from '../../model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
 import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
 
 /** Observers by gap id, for each gap that replies can show. */
@@ -9,7 +9,7 @@ export const gapObservers = perContract(
   (): ReadonlyMap<GapId, GapObserver> =>
     new Map(
       contract.gaps.flatMap(gap => {
-        const observer = createGapObserver(gap, gapReadings[gap.id])
+        const observer = createGapObserver(gap, gapObserverDefinitions[gap.id])
         return observer === undefined ? [] : [[gap.id, observer] as const]
       }),
     ),

@@ -1,8 +1,8 @@
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
-import { gapReadings } from '../../model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import { writeQuery } from '../../requests/write-query.ts'
+import { toPlannedQuery } from '../../requests/to-planned-query.ts'
 
 /**
  * Plans requests that show what a target does where the contract is silent. Only requirements on every reply
@@ -10,11 +10,11 @@ import { writeQuery } from '../../requests/write-query.ts'
  */
 export function planGapProbes(): PlannedRequest[] {
   return orderGaps().flatMap(gap =>
-    (gapReadings[gap].probes ?? []).map(({ query, ...probe }, at) => ({
+    (gapObserverDefinitions[gap].probes ?? []).map(({ query, ...probe }, at) => ({
       // A gap may have several probes: the number keeps their names apart.
       name: `gap:${gap}:${at + 1}`,
       profile: 'negative',
-      query: writeQuery(getOperation(probe.operation), query),
+      query: toPlannedQuery(getOperation(probe.operation), query),
       ...probe,
       expects: 'any',
     })),
@@ -28,7 +28,7 @@ export function planGapProbes(): PlannedRequest[] {
 function orderGaps(): GapId[] {
   const ids = contract.gaps.map(({ id }) => id)
   for (const id of [...ids]) {
-    const { ahead } = gapReadings[id]
+    const { ahead } = gapObserverDefinitions[id]
     if (ahead === undefined) continue
     ids.splice(ids.indexOf(id), 1)
     ids.splice(ids.indexOf(ahead), 0, id)

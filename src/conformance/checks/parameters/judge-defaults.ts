@@ -7,7 +7,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
 import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { createCellFinding } from '../cells/create-cell-finding.ts'
 import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -138,7 +138,7 @@ function judgeFirstPage({
   if (!beginsWithin(pages, outer) && !beginsWithin(outer, pages))
     return { moved: 'the pages are of other data than the list: it moved, or there are two' }
   const message = 'Without offset the list begins at another row than with the default.'
-  return describeBrokenCell(all, 0, findKeyColumn(all.target) ?? '', message, `${inner[0]}`, outer[0])
+  return createCellFinding(all, 0, findKeyColumn(all.target) ?? '', message, `${inner[0]}`, outer[0])
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
@@ -161,7 +161,7 @@ function beginsWithin(others: readonly string[], rows: readonly string[]): boole
 }
 
 /** Creates the finding that a reply to a written-out default differs from the expected one. */
-export function describeDefaultMismatch(
+export function createDefaultFinding(
   seen: ExchangeEvidence,
   name: string,
   wanted: string | undefined,

@@ -11,7 +11,7 @@ import {
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
-import { classifyAnswer, explainUnclear } from '../answers/classify-answer.ts'
+import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const planOne = createRequestPlanner('negative')
@@ -86,7 +86,7 @@ function judgeRejection(seen: ExchangeEvidence, id: string, allowed: number, tal
   const answer = classifyAnswer(seen)
   // A refusal for lack of rights shows nothing of a bound, though the request got no rows.
   if (answer === undefined) {
-    tally.recordUnclear(id, seen, explainUnclear(seen))
+    tally.recordUnclear(id, seen, explainInconclusiveReply(seen))
     return
   }
   const count = id.startsWith('PAR-LIM-') ? countLimitedRows(seen) : (seen.rows?.length ?? 0)

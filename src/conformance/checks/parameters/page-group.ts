@@ -10,7 +10,7 @@ import { formatDefaultRequirementId } from './parameter-requirements.ts'
 export const rowsPerPage = 10
 
 /** Ids of the requirements about pages that are judged on the same requests. */
-export const pageIds = {
+export const pageRequirementIds = {
   next: 'PAG-001',
   disjoint: 'PAG-002',
   border: 'ORD-HR-pages',
@@ -38,12 +38,12 @@ export const pageGroup = perContract(() =>
     profile: 'standard',
     operations: findOperationIds(target => findParameter(target, 'offset') !== undefined),
     about: [
-      pageIds.next,
-      pageIds.disjoint,
+      pageRequirementIds.next,
+      pageRequirementIds.disjoint,
       formatDefaultRequirementId('offset'),
       formatDefaultRequirementId('limit'),
-      pageIds.border,
-      pageIds.repeated,
+      pageRequirementIds.border,
+      pageRequirementIds.repeated,
     ],
     parts(id) {
       const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)

@@ -1,19 +1,19 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { formatSentNumber } from '../../evidence/parse-lossless-json.ts'
+import { getOriginalNumberText } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { describeBrokenCell } from '../cells/describe-broken-cell.ts'
+import { createCellFinding } from '../cells/create-cell-finding.ts'
 import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
-import { defineJointCheck } from '../families/define-joint-check.ts'
+import { defineGroupCheck } from '../families/define-group-check.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { getGreatestOffset, pageGroup, pageIds, rowsPerPage } from './page-group.ts'
+import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from './page-group.ts'
 
 const pagedRequirement = perContract(() => ({
   level: 'documented' as const,
@@ -27,9 +27,9 @@ const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
 
 const nextPage = perContract(() =>
-  defineJointCheck({
+  defineGroupCheck({
     ...pagedRequirement.current,
-    id: pageIds.next,
+    id: pageRequirementIds.next,
     title: 'offset skips rows of the same list',
     checks:
       'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
@@ -41,13 +41,13 @@ const nextPage = perContract(() =>
 )
 
 const disjointPages = perContract(() =>
-  defineJointCheck({
+  defineGroupCheck({
     ...pagedRequirement.current,
-    id: pageIds.disjoint,
+    id: pageRequirementIds.disjoint,
     title: 'no row is on two pages',
     checks: 'No row of the first page is on the second, when the list did not change in between.',
     violation: 'the last row of a page comes again as the first of the next',
-    breaks: pageIds.next,
+    breaks: pageRequirementIds.next,
     group: pageGroup.current,
     roles: overlappingPages,
     show: showDisjointPages,
@@ -55,9 +55,9 @@ const disjointPages = perContract(() =>
 )
 
 const pageBorder = perContract(() =>
-  defineJointCheck({
+  defineGroupCheck({
     ...pagedRequirement.current,
-    id: pageIds.border,
+    id: pageRequirementIds.border,
     title: 'the order goes on across the border of a page',
     clause: 'order of rows of the operation',
     checks: 'The last row of the first page and the first of the second are in the documented order.',
@@ -72,14 +72,14 @@ const pageBorder = perContract(() =>
 )
 
 const repeatedRow = perContract(() =>
-  defineJointCheck({
+  defineGroupCheck({
     ...pagedRequirement.current,
-    id: pageIds.repeated,
+    id: pageRequirementIds.repeated,
     title: 'a page past the end repeats nothing',
     checks:
       'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
     violation: 'past the end of the list the last page comes again',
-    breaks: pageIds.next,
+    breaks: pageRequirementIds.next,
     group: pageGroup.current,
     roles: ['all', 'beyond', 'again'],
     show({ all, beyond, again }) {
@@ -91,7 +91,7 @@ const repeatedRow = perContract(() =>
       // To its last row: a list may grow in its middle.
       if (String(before) !== String(after.slice(0, before.length))) return dataMoved
       const message = 'A row before the offset comes again after it.'
-      return describeBrokenCell(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
+      return createCellFinding(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
     },
   }),
 )
@@ -116,13 +116,13 @@ const farGroup = perContract(() =>
 )
 
 const wrappedOffset = perContract(() =>
-  defineJointCheck({
+  defineGroupCheck({
     ...pagedRequirement.current,
     id: 'PAG-wrapped',
     title: 'an offset does not begin again at the top',
     checks: 'No row of the page at the greatest offset is among the first rows of the list.',
     violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
-    breaks: pageIds.next,
+    breaks: pageRequirementIds.next,
     group: farGroup.current,
     roles: ['far', 'top'],
     show({ far, top }) {
@@ -132,19 +132,19 @@ const wrappedOffset = perContract(() =>
       const index = rows.findIndex(key => first.includes(key))
       if (index === -1) return { holds: rows.length }
       const message = 'A row at the top of the list comes again at the greatest offset.'
-      return describeBrokenCell(far, index, nameKeyColumn(far), message, 'another row, or none', rows[index])
+      return createCellFinding(far, index, nameKeyColumn(far), message, 'another row, or none', rows[index])
     },
   }),
 )
 
 const farPages = perContract(() =>
-  defineJointCheck({
+  defineGroupCheck({
     ...pagedRequirement.current,
     id: 'PAG-far',
     title: 'two pages far down a list are not the same',
     checks: 'Two pages at the greatest offsets have some other row, or none.',
     violation: 'the last page comes again and again',
-    breaks: pageIds.next,
+    breaks: pageRequirementIds.next,
     group: farGroup.current,
     roles: ['near', 'far'],
     show({ near, far }) {
@@ -153,7 +153,7 @@ const farPages = perContract(() =>
       const rows = listRowKeys(far.target, far.rows)
       if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
       const message = 'All rows of a page are on the page before it.'
-      return describeBrokenCell(far, 0, nameKeyColumn(far), message, 'other rows, or none', rows[0])
+      return createCellFinding(far, 0, nameKeyColumn(far), message, 'other rows, or none', rows[0])
     },
   }),
 )
@@ -242,7 +242,7 @@ function showDisjointPages(parts: OverlappingPages): GroupOutcome {
   if (!isSame) return dataMoved
   const index = next.findIndex(key => inner.includes(key))
   if (index === -1) return { holds: next.length }
-  return describeBrokenCell(
+  return createCellFinding(
     second,
     index,
     nameKeyColumn(second),
@@ -266,7 +266,7 @@ function showNextPage(parts: OverlappingPages): GroupOutcome {
     return {
       untold: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
     }
-  return describeBrokenCell(
+  return createCellFinding(
     second,
     index,
     nameKeyColumn(second),
@@ -287,7 +287,7 @@ function showPageBorder(parts: OverlappingPages): GroupOutcome {
   const holds = sort.direction === 'descending' ? before >= after : before <= after
   if (holds) return { holds: 1 }
   const message = `The order by ${sort.by} does not go on across the border of the page.`
-  return describeBrokenCell(read.second, 0, sort.by, message, `${sort.direction} from ${before}`, after)
+  return createCellFinding(read.second, 0, sort.by, message, `${sort.direction} from ${before}`, after)
 }
 
 /** Checks that a successful page past the end counts 0 rows. */
@@ -296,7 +296,7 @@ function judgePastEnd(seen: ExchangeEvidence, tally: Tally): void {
   if (query.offset === undefined || rows?.length !== 0 || !shortLists.current.includes(target.id)) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
-  recordOutcome(tally, pastEndId, seen, Number(formatSentNumber(count)) === 0, {
+  recordOutcome(tally, pastEndId, seen, Number(getOriginalNumberText(count)) === 0, {
     message: 'A page without rows counts some.',
     place: seen.rowsAt.replace(/data$/, 'rows'),
     expected: '0',

@@ -8,17 +8,16 @@ import { findParameter } from '../../requests/build-required-query.ts'
 import { planGroup } from '../../requests/plan-group.ts'
 import { checkRowLimit } from '../answers/check-row-limit.ts'
 import { findWorkingOperations, recordAcceptance } from '../answers/classify-answer.ts'
-import { isCandidate, selectAnswerable } from '../answers/select-successful.ts'
+import { hasCandidateInput, selectPossibleSuccesses } from '../answers/select-successful.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { chainEffects } from './chain-effects.ts'
-import { explicitDefaults, judgeExplicitDefaults } from './explicit-defaults.ts'
-import { impossibleFilters } from './impossible-filters.ts'
+import { arrayParameterEntity } from './array-parameter-entity.ts'
+import { chainParameterChecks } from './chain-parameter-checks.ts'
+import { explicitDefaultGroup, judgeExplicitDefaults } from './explicit-default-group.ts'
+import { impossibleFilterChecks } from './impossible-filter-checks.ts'
 import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
 import { judgeRejections, planInvalidRequests } from './judge-rejections.ts'
-import { listedEntity } from './listed-entity.ts'
-import { maxTokenAddresses } from './max-token-addresses.ts'
 import {
   hasDocumentedPattern,
   hasListedValues,
@@ -26,8 +25,9 @@ import {
   parameterRequirements,
 } from './parameter-requirements.ts'
 import { planParameterValues } from './plan-parameter-values.ts'
-import { requestedRows } from './requested-rows.ts'
-import { sortedLists } from './sorted-lists.ts'
+import { requestedRowChecks } from './requested-row-checks.ts'
+import { sortParameterChecks } from './sort-parameter-checks.ts'
+import { tokenAddressLimitChecks } from './token-address-limit-checks.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
 
@@ -36,13 +36,13 @@ const documentedParameters = perContract(
     requirements: parameterRequirements.current,
     requests: run => [
       ...planParameterValues(),
-      ...planGroup(explicitDefaults.current, run),
+      ...planGroup(explicitDefaultGroup.current, run),
       ...planExplicitChain(),
       ...planInvalidRequests(),
     ],
     judge(evidence, tally) {
       const working = findWorkingOperations(evidence)
-      for (const seen of selectAnswerable(evidence).filter(each => !isCandidate(each))) {
+      for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each))) {
         if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
         for (const parameter of seen.target.parameters) {
           if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
@@ -60,11 +60,11 @@ export const parameterChecks = perContract(
   (): CheckFamily =>
     joinFamilies([
       documentedParameters.current,
-      impossibleFilters.current,
-      chainEffects.current,
-      sortedLists.current,
-      maxTokenAddresses.current,
-      requestedRows.current,
+      impossibleFilterChecks.current,
+      chainParameterChecks.current,
+      sortParameterChecks.current,
+      tokenAddressLimitChecks.current,
+      requestedRowChecks.current,
     ]),
 )
 
@@ -137,7 +137,7 @@ function judgeBothRows(seen: ExchangeEvidence, requirement: string, tally: Tally
   const { rows, rowsAt } = seen
   if (rows === undefined) return
   recordOutcome(tally, requirement, seen, rows.length >= 2, {
-    message: `Two ${listedEntity.current}s were asked for, and there are fewer rows.`,
+    message: `Two ${arrayParameterEntity.current}s were asked for, and there are fewer rows.`,
     place: rowsAt,
     expected: '2 rows',
     actual: `${rows.length} rows`,

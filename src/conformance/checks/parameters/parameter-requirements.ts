@@ -5,12 +5,12 @@ import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
-import { listedEntity } from './listed-entity.ts'
+import { arrayParameterEntity } from './array-parameter-entity.ts'
 
 const clause = 'parameter table of the operation'
 
 /** Returns the operations with a parameter of this name that satisfies a condition. */
-export function listOperationsWith(
+export function listOperationsWithParameter(
   name: string,
   holds: (parameter: Parameter) => boolean = () => true,
 ): Requirement['operations'] {
@@ -77,7 +77,7 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       clause,
       checks: 'Without the parameter the answer is no success with rows; any refusal will do.',
       violation: 'rows about something that was not requested',
-      operations: listOperationsWith(name, ({ required }) => required),
+      operations: listOperationsWithParameter(name, ({ required }) => required),
       needs: 'negative',
     }),
   ),
@@ -89,7 +89,7 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       clause,
       checks: checksOfDefault[name as 'limit'] ?? checksOfDefault.other,
       violation: 'another value when the parameter is left out',
-      operations: listOperationsWith(name, hasVisibleDefault),
+      operations: listOperationsWithParameter(name, hasVisibleDefault),
       needs: name === 'limit' ? 'smoke' : name === 'offset' ? 'standard' : 'deep',
     }),
   ),
@@ -98,7 +98,7 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       id: `PAR-ENUM-${name}`,
       title: `every listed value of ${name} is accepted`,
       level:
-        listOperationsWith(name, ({ schema }) => schema.enum !== undefined).length > 0
+        listOperationsWithParameter(name, ({ schema }) => schema.enum !== undefined).length > 0
           ? 'documented'
           : 'inferred',
       clause,
@@ -107,7 +107,7 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
           ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
           : 'A request with the value succeeds.',
       violation: 'a refusal of a value that the contract lists',
-      operations: listOperationsWith(name, hasListedValues),
+      operations: listOperationsWithParameter(name, hasListedValues),
       needs: name === 'timeframe' ? 'standard' : 'deep',
     }),
   ),
@@ -119,7 +119,7 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       clause,
       checks: 'The least and the greatest documented value succeed.',
       violation: 'a refusal of the documented maximum',
-      operations: listOperationsWith(name, hasRange),
+      operations: listOperationsWithParameter(name, hasRange),
       needs: 'deep',
     }),
   ),
@@ -131,7 +131,7 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       clause,
       checks: 'A request with a fraction succeeds.',
       violation: 'a refusal of 1.5',
-      operations: listOperationsWith(name),
+      operations: listOperationsWithParameter(name),
       needs: 'standard',
     }),
   ),
@@ -141,9 +141,9 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       title: `${name} takes several values with commas`,
       level: 'documented',
       clause,
-      checks: `Two ${listedEntity.current}s that the service lists give two rows.`,
-      violation: `only the first ${listedEntity.current} is looked at`,
-      operations: listOperationsWith(name),
+      checks: `Two ${arrayParameterEntity.current}s that the service lists give two rows.`,
+      violation: `only the first ${arrayParameterEntity.current} is looked at`,
+      operations: listOperationsWithParameter(name),
     }),
   ),
   ...listParameterNames(hasDocumentedPattern).map(
@@ -154,7 +154,7 @@ const requirementsPerParameter = perContract((): readonly Requirement[] => [
       clause,
       checks: 'Capital and small hexadecimal letters are accepted; what does not match gets no rows.',
       violation: 'rows for 0x123, or a refusal of capital letters',
-      operations: listOperationsWith(name, hasDocumentedPattern),
+      operations: listOperationsWithParameter(name, hasDocumentedPattern),
       needs: 'deep',
     }),
   ),
@@ -180,7 +180,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause,
     checks: `Rows of every successful reply, at most limit; of a time series nothing is said${citeGaps('PAR-LIM-rows')}.`,
     violation: 'limit is ignored',
-    operations: listOperationsWith('limit'),
+    operations: listOperationsWithParameter('limit'),
     needs: 'standard',
   },
   {
@@ -190,7 +190,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: 'shared rules, Limits',
     checks: 'One more than the maximum is refused, or gets no more rows than the maximum.',
     violation: '1001 rows where 1000 is the maximum',
-    operations: listOperationsWith('limit', each => isBounded(each, 'limit')),
+    operations: listOperationsWithParameter('limit', each => isBounded(each, 'limit')),
     needs: 'negative',
   },
   {
@@ -200,7 +200,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: 'shared rules, Limits',
     checks: 'A request with the documented maximum succeeds.',
     violation: 'a refusal of limit=1000',
-    operations: listOperationsWith('limit', each => isBounded(each, 'limit')),
+    operations: listOperationsWithParameter('limit', each => isBounded(each, 'limit')),
     needs: 'deep',
   },
   {
@@ -210,7 +210,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: 'shared rules, Limits',
     checks: 'limit=0 is refused, or gets no more rows than the maximum.',
     violation: 'limit=0 stands for all rows',
-    operations: listOperationsWith('limit', ({ schema }) => schema.minimum === 1),
+    operations: listOperationsWithParameter('limit', ({ schema }) => schema.minimum === 1),
     needs: 'negative',
   },
   {
@@ -220,7 +220,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: 'shared rules, Limits',
     checks: 'Whether one more than the maximum is refused, or gets no rows, is recorded.',
     violation: 'nothing: a service may go further',
-    operations: listOperationsWith('offset', each => isBounded(each, 'offset')),
+    operations: listOperationsWithParameter('offset', each => isBounded(each, 'offset')),
     needs: 'negative',
   },
   {
@@ -230,7 +230,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: 'shared rules, Limits',
     checks: 'A request with the documented maximum succeeds, with rows or without.',
     violation: 'a refusal of offset=100000',
-    operations: listOperationsWith('offset', each => isBounded(each, 'offset')),
+    operations: listOperationsWithParameter('offset', each => isBounded(each, 'offset')),
     needs: 'deep',
   },
   {
@@ -250,8 +250,8 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     title: 'a list has a greatest length',
     level: 'documented',
     clause: 'shared rules, Limits',
-    checks: `That many ${listedEntity.current}s are accepted; one more is refused, or gets no more rows than the maximum.`,
-    violation: `51 rows, or a refusal of 50 ${listedEntity.current}s`,
+    checks: `That many ${arrayParameterEntity.current}s are accepted; one more is refused, or gets no more rows than the maximum.`,
+    violation: `51 rows, or a refusal of 50 ${arrayParameterEntity.current}s`,
     operations: findOperationIds(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
     needs: 'deep',
   },

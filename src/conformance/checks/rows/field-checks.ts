@@ -13,12 +13,12 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
 import {
-  compileValueSchema,
+  compileValueValidators,
   findValueError,
   hasInferredPart,
   type PlainSchema,
-} from '../cells/compile-value-schema.ts'
-import { formatFieldId } from '../cells/format-column-id.ts'
+} from '../cells/compile-value-validators.ts'
+import { formatFieldRequirementId } from '../cells/format-column-requirement-id.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
 /** A field of an object of a social reply. */
@@ -82,7 +82,7 @@ function readFields(schema: string): readonly Field[] {
   const names = contract.objects[schema] ?? []
   const required = listRequiredProperties(schema)
   const read = names.map(name => ({
-    id: formatFieldId(schema, name),
+    id: formatFieldRequirementId(schema, name),
     name,
     schema: properties[name] ?? {},
     isRequired: required.includes(name),
@@ -143,7 +143,7 @@ function judgeField(
   seen: ExchangeEvidence,
   tally: Tally,
 ): void {
-  const { documented, likely } = compileValueSchema(schema)
+  const { documented, likely } = compileValueValidators(schema)
   const column = sent.map(object => toPlainValue(object[name] ?? null))
   let good = 0
   let fitting = 0

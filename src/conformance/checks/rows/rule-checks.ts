@@ -15,11 +15,11 @@ import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S } from '../../evidence/parse-http-date.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
-import { compileValueSchema } from '../cells/compile-value-schema.ts'
+import { compileValueValidators } from '../cells/compile-value-validators.ts'
 import { readCells } from '../columns/read-cells.ts'
-import { inferredForms } from '../columns/type-requirements.ts'
+import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { writeGuard } from './write-guard.ts'
+import { deriveSkipCondition } from './derive-skip-condition.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
 export const ruleChecks = perContract(
@@ -136,7 +136,7 @@ type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
 
 /** Counts the rows that a rule makes a statement about, since its guard is false. */
 function countInformativeRows({ rule, ...rest }: Rule, rows: number, find: FindBroken): number {
-  const guard = writeGuard(rule)
+  const guard = deriveSkipCondition(rule)
   const count = mentionsRow(rule) ? rows : 1
   if (guard === undefined) return count
   const told = find({ ...rest, rule: guard }).length
@@ -163,7 +163,7 @@ function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBrok
 /** Returns the rows with values in other JSON forms converted to the usual form, which is only inferred. */
 function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
   const others = readCells(seen).filter(({ mismatches }) =>
-    [...mismatches.values()].flat().some(({ requirement }) => inferredForms.has(requirement)),
+    [...mismatches.values()].flat().some(({ requirement }) => inferredFormRequirementIds.has(requirement)),
   )
   const { rows = [] } = seen
   if (others.length === 0) return rows
@@ -197,7 +197,8 @@ function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readon
   for (const at of rows.keys()) note(at, missing)
   for (const { column, mismatches } of cells)
     for (const [at, found] of mismatches)
-      if (found.some(({ requirement }) => !inferredForms.has(requirement))) note(at, [column.name])
+      if (found.some(({ requirement }) => !inferredFormRequirementIds.has(requirement)))
+        note(at, [column.name])
   return unread
 }
 
@@ -214,7 +215,7 @@ function hasDeclaredTypes(
   const asked = row === undefined ? rows : [rows[row] ?? {}]
   const fields = Object.entries(listProperties(schema)).filter(([name]) => mentionsName(rule, name))
   return asked.every(object =>
-    fields.every(([name, field]) => compileValueSchema(field).documented?.(object[name]) !== false),
+    fields.every(([name, field]) => compileValueValidators(field).documented?.(object[name]) !== false),
   )
 }
 

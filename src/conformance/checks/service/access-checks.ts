@@ -10,10 +10,10 @@ import { createRequestPlanner, findParameter } from '../../requests/build-requir
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
-  explainUnclear,
+  explainInconclusiveReply,
   findOtherCredential,
   findWorkingOperations,
-  hasKey,
+  hasApiKey,
   isKeyRefused,
   isMissingRoute,
   recordAcceptance,
@@ -84,9 +84,9 @@ export const accessChecks = perContract(
         const { keyHeader, access: credentials = 'key' } = seen
         if (credentials !== 'key') continue
         if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
-        else if (!hasKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
+        else if (!hasApiKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
         else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
-        else tally.recordUnclear('AUT-001', seen, explainUnclear(seen))
+        else tally.recordUnclear('AUT-001', seen, explainInconclusiveReply(seen))
       }
       if (!evidence.run.authEnforced) return
       for (const seen of evidence.exchanges) {
@@ -158,7 +158,8 @@ function judgeHeaderSpelling(
 ): void {
   const message = `The key is not read from the header ${keyHeader}.`
   if (!isKeyRefused(seen)) recordAcceptance(tally, ids.spelling, seen, working, message)
-  else if (!working.has(seen.operation)) tally.recordUnclear(ids.spelling, seen, explainUnclear(seen))
+  else if (!working.has(seen.operation))
+    tally.recordUnclear(ids.spelling, seen, explainInconclusiveReply(seen))
   else {
     const actual = seen.reply?.status
     tally.recordFinding(ids.spelling, seen, { message, place: 'status', expected: '2xx', actual })
@@ -183,7 +184,7 @@ function judgeDenial(
   }
   const count = seen.rows?.length ?? 0
   const tells = seen.ok ? hasRows(seen, evidence) : isKeyRefused(seen) || classifyAnswer(seen) === 'refused'
-  if (count === 0 && !tells) tally.recordUnclear(requirement, seen, explainUnclear(seen))
+  if (count === 0 && !tells) tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
   else if (isMissingRoute(seen) && !hasRows(seen, evidence))
     tally.recordUnclear(requirement, seen, `the ${seen.form} form of the route may not be served`)
   else {

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { documentedTerms, offers } from '../../../payment/offers.ts'
+import { documentedTerms, paymentOffers } from '../../../payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../payment/payment-payload.ts'
-import type { Challenge } from './read-challenge.ts'
+import type { PaymentChallenge } from './read-payment-challenge.ts'
 
 /** A condition that an offer must meet before a payment is signed for it. */
 interface OfferRule {
@@ -11,14 +11,14 @@ interface OfferRule {
   readonly holds: (way: PaymentMethod) => boolean
 }
 
-type PaymentMethod = Challenge['accepts'][number]
+type PaymentMethod = PaymentChallenge['accepts'][number]
 
 /** The offer that a run pays, or the reason why it pays none. The reason is that of the most suitable offer. */
-export type ChosenOffer =
+export type OfferChoice =
   | { readonly offer: PaymentRequirements }
   | { readonly refused: string; readonly expected: string; readonly account?: string }
 
-const known = perContract(() => offers.current.usual[0])
+const known = perContract(() => paymentOffers.current.usual[0])
 /** Maximum validity of a signature. Until it expires its holder can take the money, long after the run. */
 const MAX_VALID_SECONDS = 1800
 const isSame = (one: unknown, other: string) =>
@@ -79,7 +79,7 @@ const rules = perContract((): readonly OfferRule[] => [
  * Chooses the offer of a challenge that matches the documented terms. With `payTo` the offer must pay one of
  * these accounts. Only a challenge in the header is paid, since x402 clients read no other.
  */
-export function chooseOffer(challenge: Challenge | undefined, payTo?: readonly string[]): ChosenOffer {
+export function chooseOffer(challenge: PaymentChallenge | undefined, payTo?: readonly string[]): OfferChoice {
   if (challenge?.from !== 'header' || challenge.accepts.length === 0)
     return { refused: 'the details of the payment are not those of x402 version 2', expected: 'accepts' }
   const tried = challenge.accepts.map(way => ({

@@ -1,17 +1,17 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { documentedTerms, offers } from '../../../payment/offers.ts'
+import { documentedTerms, paymentOffers } from '../../../payment/payment-offers.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import type { Challenge } from './read-challenge.ts'
+import type { PaymentChallenge } from './read-payment-challenge.ts'
 
-const knownAsset = perContract(() => offers.current.usual[0].asset)
+const knownAsset = perContract(() => paymentOffers.current.usual[0].asset)
 
 /**
  * Judges chain and price of a challenge. One offer with the documented terms suffices. A price in an unknown
  * coin is not judged.
  */
-export function judgePrice(seen: ExchangeEvidence, { from, accepts }: Challenge, tally: Tally): void {
+export function judgePrice(seen: ExchangeEvidence, { from, accepts }: PaymentChallenge, tally: Tally): void {
   const here = accepts.filter(({ network }) => network === documentedTerms.current.network)
   const known = here.filter(
     ({ asset }) => typeof asset === 'string' && asset.toLowerCase() === knownAsset.current.toLowerCase(),

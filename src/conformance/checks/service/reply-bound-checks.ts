@@ -3,8 +3,8 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S, parseHttpDate } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { wholeService } from '../../model/requirement.ts'
-import { explainUnclear } from '../answers/classify-answer.ts'
+import { serviceWideOperations } from '../../model/requirement.ts'
+import { explainInconclusiveReply } from '../answers/classify-answer.ts'
 import { allOperations } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -33,7 +33,7 @@ export const replyBoundChecks = perContract(
         checks:
           'Where a reply has a Date, it is a time of HTTP, and with Age added within a day of the clock of whoever asks. Statements about the present are judged by Date all the same, so that a service may stand still.',
         violation: 'the year 2035; a time in ISO 8601',
-        operations: wholeService,
+        operations: serviceWideOperations,
       },
     ],
     judge({ exchanges }, tally) {
@@ -48,7 +48,7 @@ export const replyBoundChecks = perContract(
 function judgeSize(seen: ExchangeEvidence, tally: Tally): void {
   const { reply, failure } = seen
   if (reply === undefined && failure?.kind !== 'too-large') {
-    tally.recordUnclear('NET-SIZE', seen, explainUnclear(seen))
+    tally.recordUnclear('NET-SIZE', seen, explainInconclusiveReply(seen))
     return
   }
   recordOutcome(tally, 'NET-SIZE', seen, reply !== undefined, {

@@ -6,7 +6,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { classifyAnswer, explainUnclear, isMissingRoute } from '../answers/classify-answer.ts'
+import { classifyAnswer, explainInconclusiveReply, isMissingRoute } from '../answers/classify-answer.ts'
 import { findOperationIds, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -15,7 +15,7 @@ const planRequest = createRequestPlanner('standard')
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
 /** Ids of the requirements that fail if no request for a route succeeds. */
-export const servedIds: readonly string[] = [baseServed, socialServed]
+export const servedRouteRequirementIds: readonly string[] = [baseServed, socialServed]
 const clause = 'shared rules, route conventions'
 /** Operations of the base origin, if it serves two forms of each route. */
 const baseOperations = perContract(() => findOperationIds(({ origin }) => origin === 'base' && hasTwoForms()))
@@ -110,7 +110,8 @@ export const routeChecks = perContract(
               missing,
               createNotServedFinding(missing, describeMissing(missing)),
             )
-          else if (answers[0] !== undefined) tally.recordUnclear(requirement, id, explainUnclear(answers[0]))
+          else if (answers[0] !== undefined)
+            tally.recordUnclear(requirement, id, explainInconclusiveReply(answers[0]))
         }
       }
       for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
@@ -168,7 +169,11 @@ function judgeForms(
   if (answers.includes('accepted')) tally.recordPass(eitherForm, long)
   else if (answers.includes(undefined)) {
     const unclear = forms[answers.indexOf(undefined)]
-    tally.recordUnclear(eitherForm, long, unclear ? explainUnclear(unclear) : 'one form was not asked')
+    tally.recordUnclear(
+      eitherForm,
+      long,
+      unclear ? explainInconclusiveReply(unclear) : 'one form was not asked',
+    )
   } else
     tally.recordFinding(
       eitherForm,

@@ -1,9 +1,9 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { CODING_BROKEN } from '../../model/recording.ts'
+import { CONTENT_CODING_ERROR_PREFIX } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { explainUnclear, isInconclusiveStatus } from '../answers/classify-answer.ts'
+import { explainInconclusiveReply, isInconclusiveStatus } from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -105,7 +105,7 @@ export const transportChecks = perContract(
 function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   const { ok, reply } = seen
   if (reply === undefined || isInconclusiveStatus(seen)) {
-    tally.recordUnclear('NET-001', seen, explainUnclear(seen))
+    tally.recordUnclear('NET-001', seen, explainInconclusiveReply(seen))
     return
   }
   const { status: actual, headers } = reply
@@ -131,7 +131,7 @@ function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
 function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void {
   const { reply, failure, ms } = seen
   if (reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)) {
-    tally.recordUnclear(latencyId, seen, explainUnclear(seen))
+    tally.recordUnclear(latencyId, seen, explainInconclusiveReply(seen))
     return
   }
   recordOutcome(tally, latencyId, seen, ms <= limit, {
@@ -153,7 +153,7 @@ function judgeCodings(evidence: Evidence, tally: Tally): void {
   const miscoded = selectRequiredOrSuccessful(evidence).filter(
     ({ failure, url }) =>
       failure?.kind === 'malformed' &&
-      failure.message.startsWith(CODING_BROKEN) &&
+      failure.message.startsWith(CONTENT_CODING_ERROR_PREFIX) &&
       !failure.message.endsWith('unexpected end of file') &&
       !evidence.exchanges.some(other => other.ok && other.url === url),
   )

@@ -8,7 +8,7 @@ import type { Requirement } from '../../model/requirement.ts'
 import { planGroup } from '../../requests/plan-group.ts'
 import {
   classifyAnswer,
-  explainUnclear,
+  explainInconclusiveReply,
   findWorkingOperations,
   recordAcceptance,
 } from '../answers/classify-answer.ts'
@@ -19,7 +19,7 @@ import {
 } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { versionGroup, versionIds } from './version-group.ts'
+import { versionGroup, versionRequirementIds } from './version-group.ts'
 
 const socialRequirement = perContract(
   () =>
@@ -41,7 +41,7 @@ const requirements = perContract((): readonly Requirement[] => [
   },
   {
     ...socialRequirement.current,
-    id: versionIds.current,
+    id: versionRequirementIds.current,
     title: 'every current version is served',
     checks: 'A request with the media type of the version succeeds.',
     violation: '406 for a media type that the contract lists',
@@ -49,7 +49,7 @@ const requirements = perContract((): readonly Requirement[] => [
   },
   {
     ...socialRequirement.current,
-    id: versionIds.shape,
+    id: versionRequirementIds.shape,
     title: 'a version has its own fields',
     checks:
       'Objects have the documented fields of the version that was asked for, and none of another version.',
@@ -59,7 +59,7 @@ const requirements = perContract((): readonly Requirement[] => [
   },
   {
     ...socialRequirement.current,
-    id: versionIds.sunset,
+    id: versionRequirementIds.sunset,
     title: 'a sunset version is gone',
     clause: 'shared rules, Errors',
     checks: 'A version that the operator lists as sunset is answered with 410.',
@@ -68,7 +68,7 @@ const requirements = perContract((): readonly Requirement[] => [
   },
   {
     ...socialRequirement.current,
-    id: versionIds.deprecated,
+    id: versionRequirementIds.deprecated,
     title: 'a deprecated version is still served',
     checks: 'A version that the operator lists as deprecated succeeds.',
     violation: '410 for a deprecated version',
@@ -76,17 +76,17 @@ const requirements = perContract((): readonly Requirement[] => [
   },
   {
     ...socialRequirement.current,
-    id: versionIds.mark,
+    id: versionRequirementIds.mark,
     title: 'an answer of a deprecated version says so',
     level: 'inferred',
     clause: 'shared rules, States and transitions',
-    checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(versionIds.mark)}.`,
+    checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(versionRequirementIds.mark)}.`,
     violation: 'an answer of a deprecated version that looks like any other',
     needs: 'standard',
   },
   {
     ...socialRequirement.current,
-    id: versionIds.usual,
+    id: versionRequirementIds.usual,
     title: 'the default is the version that its media type names',
     checks:
       'Objects have the same documented fields with the media type of the default version as without Accept.',
@@ -109,9 +109,9 @@ export const versionChecks = perContract(
           accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
         if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
         else
-          for (const id of [versionIds.current, versionIds.deprecated])
+          for (const id of [versionRequirementIds.current, versionRequirementIds.deprecated])
             if (about.includes(id)) judgeServed(seen, id, working, tally)
-        if (about.includes(versionIds.mark) && seen.ok) judgeMark(seen, tally)
+        if (about.includes(versionRequirementIds.mark) && seen.ok) judgeMark(seen, tally)
         if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
           judgeShape(seen, media, tally)
       }
@@ -166,7 +166,7 @@ function judgeShape(seen: ExchangeEvidence, { schema }: MediaType, tally: Tally)
   for (const [index, row] of (seen.rows ?? []).entries()) {
     const missing = own.filter(name => !(name in row))
     const added = foreign.filter(name => name in row)
-    recordOutcome(tally, versionIds.shape, seen, missing.length + added.length === 0, {
+    recordOutcome(tally, versionRequirementIds.shape, seen, missing.length + added.length === 0, {
       message:
         missing.length > 0 ? 'A field of this version is missing.' : 'There is a field of another version.',
       place: `[${index}].${missing[0] ?? added[0]}`,
@@ -184,7 +184,7 @@ function judgeMark(seen: ExchangeEvidence, tally: Tally): void {
   const { headers = {}, body = '' } = seen.reply ?? {}
   const names = Object.keys(headers)
   const isMarked = names.some(name => /deprecat/i.test(name)) || /deprecated_?at/i.test(body)
-  recordOutcome(tally, versionIds.mark, seen, isMarked, {
+  recordOutcome(tally, versionRequirementIds.mark, seen, isMarked, {
     message: 'The answer of a deprecated version does not say that it is deprecated.',
     place: 'headers',
     expected: 'deprecated_at in a header or in the body',
@@ -195,10 +195,10 @@ function judgeMark(seen: ExchangeEvidence, tally: Tally): void {
 function judgeSunset(seen: ExchangeEvidence, tally: Tally): void {
   const { reply } = seen
   if (reply === undefined || (reply.status !== 410 && classifyAnswer(seen) === undefined)) {
-    tally.recordUnclear(versionIds.sunset, seen, explainUnclear(seen))
+    tally.recordUnclear(versionRequirementIds.sunset, seen, explainInconclusiveReply(seen))
     return
   }
-  recordOutcome(tally, versionIds.sunset, seen, reply.status === 410, {
+  recordOutcome(tally, versionRequirementIds.sunset, seen, reply.status === 410, {
     message: 'A sunset version is not gone.',
     place: 'status',
     expected: '410',
@@ -221,7 +221,7 @@ function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tal
   const [fields, others] = [usual, named].map(({ rows = [] }) =>
     [...documented].filter(name => rows.every(row => name in row)),
   )
-  recordOutcome(tally, versionIds.usual, usual, String(fields) === String(others), {
+  recordOutcome(tally, versionRequirementIds.usual, usual, String(fields) === String(others), {
     message: 'The default version has other fields than the media type that names it.',
     place: 'body',
     expected: `the fields of ${named.accept}`,

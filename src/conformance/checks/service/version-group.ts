@@ -1,11 +1,11 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type MediaType } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { defineGroup, type PlannedPart, type PlannedRun } from '../../requests/plan-group.ts'
+import { defineGroup, type PlannedGroupRequest, type PlanSettings } from '../../requests/plan-group.ts'
 import { versionedOperations } from '../answers/select-successful.ts'
 
 /** Ids of the requirements about versions that are judged on the same requests. */
-export const versionIds = {
+export const versionRequirementIds = {
   current: 'VER-002',
   shape: 'VER-003',
   sunset: 'VER-006',
@@ -28,15 +28,19 @@ export const versionGroup = perContract(() =>
     about: [],
     parts: (id, run) =>
       Object.fromEntries(
-        listVersionedMedia(id).map(({ type, versions }): [string, PlannedPart] => {
+        listVersionedMedia(id).map(({ type, versions }): [string, PlannedGroupRequest] => {
           const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
           const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
           const about = [
-            isGone ? versionIds.sunset : isOld ? versionIds.deprecated : versionIds.current,
-            ...(isOld && !isGone ? [versionIds.mark] : []),
-            versionIds.shape,
-            versionIds.usual,
-            versionIds.agreement,
+            isGone
+              ? versionRequirementIds.sunset
+              : isOld
+                ? versionRequirementIds.deprecated
+                : versionRequirementIds.current,
+            ...(isOld && !isGone ? [versionRequirementIds.mark] : []),
+            versionRequirementIds.shape,
+            versionRequirementIds.usual,
+            versionRequirementIds.agreement,
           ]
           const major = `v${versions[0]?.version.split('.')[0]}`
           return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
@@ -51,7 +55,7 @@ export function hasDocumentedVersions(id: OperationId): boolean {
   return media.length > 1 && media.every(({ level }) => level === undefined)
 }
 
-function hasComparableVersions(id: OperationId, run: PlannedRun): boolean {
+function hasComparableVersions(id: OperationId, run: PlanSettings): boolean {
   const versions = listVersionedMedia(id).flatMap(media => media.versions)
   return hasDocumentedVersions(id) && !versions.some(({ version }) => isIn(run.versions.sunset, id, version))
 }

@@ -1,7 +1,7 @@
 import type { Exchange, PlannedRequest, Run } from '../../model/recording.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
-import type { TransportReply } from '../transport.ts'
-import { SpendingLimit } from './spending-limit.ts'
+import type { TransportResult } from '../transport.ts'
+import { PaymentBudget } from './payment-budget.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Signs the payment of one request and records its outcome. */
@@ -9,7 +9,7 @@ export interface RequestPayment {
   /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
   readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
   /** Returns the record of the payment, given the result of the request. */
-  readonly close: (answer: TransportReply) => Pick<Exchange, 'paid'>
+  readonly close: (answer: TransportResult) => Pick<Exchange, 'paid'>
 }
 
 /**
@@ -22,7 +22,7 @@ export function createPaymentPlanner(
   exchanges: readonly Exchange[],
 ): (planned: PlannedRequest) => RequestPayment | undefined {
   const purse =
-    wallet === undefined || maxCost === undefined ? undefined : new SpendingLimit(wallet, { maxCost, payTo })
+    wallet === undefined || maxCost === undefined ? undefined : new PaymentBudget(wallet, { maxCost, payTo })
 
   return ({ payment, group = '' }) => {
     if (payment !== 'signed' && payment !== 'spent') return undefined

@@ -3,7 +3,7 @@ import { ContractError } from '../../../base/contract-error.ts'
 import { readPackageFile } from '../../../base/read-package-version.ts'
 import { getPayment } from '../../../contract/contract.ts'
 import { decodePaymentHeader, readExactPayload } from '../../../payment/payment-payload.ts'
-import { createTextRedactor, joinRedactors, type Redact } from '../redaction/redact.ts'
+import { createTextRedactor, joinRedactors, type Redactor } from '../redaction/redactor.ts'
 import type { Wallet } from './wallet.ts'
 
 /**
@@ -90,7 +90,7 @@ function formatBytes(hex: string): string[] {
   return [...new Set([hex, base64, base64.replaceAll('+', '-').replaceAll('/', '_')])]
 }
 
-function createSignatureRedactor(signatures: readonly string[]): Redact {
+function createSignatureRedactor(signatures: readonly string[]): Redactor {
   // Each half by itself too: a signature is two numbers, r and s, and one bit.
   const parts = signatures.flatMap(hex => [hex, hex.slice(0, 64), hex.slice(64, 128)].flatMap(formatBytes))
   return createTextRedactor(parts, '(signature removed)')

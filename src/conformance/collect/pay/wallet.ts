@@ -1,5 +1,5 @@
 import type { Authorization } from '../../../payment/payment-payload.ts'
-import type { Redact } from '../redaction/redact.ts'
+import type { Redactor } from '../redaction/redactor.ts'
 
 /** A signed payment, which may be sent once. */
 export interface SignedPayment {
@@ -18,5 +18,5 @@ export interface Wallet {
    */
   sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment>
   /** Removes the key, and the latest hundred signatures, from a text. */
-  readonly redact: Redact
+  readonly redact: Redactor
 }

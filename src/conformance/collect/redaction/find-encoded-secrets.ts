@@ -1,4 +1,4 @@
-import { codings, listRuns, type TextSpan } from './codings.ts'
+import { binaryToTextEncodings, findCharacterRuns, type TextSpan } from './binary-to-text-encodings.ts'
 import type { EscapeDecoder } from './create-escape-decoders.ts'
 
 /** Maximum number of nested encodings to undo, such as escapes in base64 in JSON. */
@@ -28,7 +28,7 @@ export function findEncodedSecrets(text: string, sought: SecretPattern, layer = 
   if (layer === MAX_LAYERS) return found
   const search = (plain: string) => findEncodedSecrets(plain, sought, layer + 1)
   const bytes = Buffer.from(text, 'latin1')
-  for (const { list, density, read } of codings) {
+  for (const { list, density, read } of binaryToTextEncodings) {
     const holdsKey = (runs: readonly TextSpan[]) =>
       read(joinParts(bytes, runs)).some(decoded => {
         const plain = keepReadable(decoded, length)
@@ -81,7 +81,7 @@ const roles = Uint8Array.from({ length: 256 }, (_, code) =>
 /** Returns the readable runs of bytes that are long enough for a key. Binary data has almost none. */
 function keepReadable(bytes: Buffer, length: number): string {
   const pieces: string[] = []
-  for (const [start, end] of listRuns(bytes, roles, length)) {
+  for (const [start, end] of findCharacterRuns(bytes, roles, length)) {
     const kept = Buffer.allocUnsafe(end - start)
     let size = 0
     let visible = 0
@@ -99,7 +99,7 @@ function keepReadable(bytes: Buffer, length: number): string {
 /**
  * Minimum length of a key. A shorter one also appears in ordinary replies, and its removal would damage them.
  */
-export const SHORTEST_KEY = 6
+export const MIN_KEY_LENGTH = 6
 
 /**
  * Minimum size of a part of a key that is removed: a length and a share. A smaller part may be an ordinary
@@ -148,7 +148,7 @@ export function createPartialSecretFinder(secret: string): PartialSecretFinder {
 /** Returns a secret without the padding of base64, which many parsers cut off. */
 function dropPadding(secret: string): string {
   const core = secret.replace(/={1,2}$/, '')
-  return core.length < SHORTEST_KEY ? secret : core
+  return core.length < MIN_KEY_LENGTH ? secret : core
 }
 
 function escapeRegExp(text: string): string {

@@ -46,7 +46,7 @@ export function listRows(
 }
 
 /** Returns the columns of a row that hold an attribute, of the named entity or of any entity of its kind. */
-export function findColumns({ columns }: ListedRow, is: string): string[] {
+export function findAttributeColumns({ columns }: ListedRow, is: string): string[] {
   return columns
     .filter(({ of, entity, name }) => is === `${of}.${name}` || is === `${entity}.${name}`)
     .map(({ column }) => column)
@@ -56,9 +56,9 @@ export function findColumns({ columns }: ListedRow, is: string): string[] {
  * Returns the values of a row that hold an attribute and match its pattern, without the padding of a fixed
  * width.
  */
-export function readValues(listed: ListedRow, is: string, pattern: RegExp): FoundValue[] {
+export function readAttributeValues(listed: ListedRow, is: string, pattern: RegExp): FoundValue[] {
   const { row, source } = listed
-  return findColumns(listed, is).flatMap(column => {
+  return findAttributeColumns(listed, is).flatMap(column => {
     const value = row[column]
     const text =
       typeof value === 'string' ? stripPadding(value) : Number.isInteger(value) ? String(value) : ''

@@ -14,7 +14,7 @@ export function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { r
 }
 
 /** Returns the values that occur in the fewest rows. A list of the newest pools begins with new tokens. */
-export function findRarest(found: readonly FoundValue[], rows: readonly FoundValue[]): FoundValue[] {
+export function findRarestValues(found: readonly FoundValue[], rows: readonly FoundValue[]): FoundValue[] {
   const counts = new Map(sortByFrequency(rows).map(({ value, count }) => [value, count]))
   const countOf = ({ value }: FoundValue) => counts.get(value) ?? 0
   const least = Math.min(...found.map(countOf))

@@ -1,9 +1,9 @@
 import type { Report, RequirementResult } from '../../model/report.ts'
-import { listFacts } from '../format-finding.ts'
+import { listFindingDetails } from '../format-finding.ts'
 import {
   countRepresentedFindings,
   MAX_FINDINGS,
-  type PlacedFinding,
+  type OperationFinding,
   type RequirementGroup,
 } from '../group-requirements.ts'
 import {
@@ -115,7 +115,7 @@ function listReasons(entries: readonly RequirementResult[]): string[] {
   return [...new Set(entries.map(says))].filter(text => text !== undefined)
 }
 
-function Finding({ finding, open }: { finding: PlacedFinding; open: boolean }) {
+function Finding({ finding, open }: { finding: OperationFinding; open: boolean }) {
   const { operationId, place, exchange, message, curl } = finding
   return (
     <details open={open}>
@@ -123,7 +123,7 @@ function Finding({ finding, open }: { finding: PlacedFinding; open: boolean }) {
         <b>{nameOperation(operationId)}</b> <code>{place}</code> {message}
       </summary>
       <dl>
-        {listFacts(finding).map(([name, text]) => (
+        {listFindingDetails(finding).map(([name, text]) => (
           <Fact key={name} name={name} text={text} />
         ))}
       </dl>

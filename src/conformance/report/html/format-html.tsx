@@ -6,7 +6,7 @@ import { groupRequirements, type RequirementGroup } from '../group-requirements.
 import {
   abbreviateNames,
   describeCoverage,
-  describeExtent,
+  describeRunSize,
   describeSummary,
   describeTargets,
   nameOperation,
@@ -111,7 +111,7 @@ function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[
       <p>{describeSummary(report)}</p>
       <p>{describeCoverage(report)}</p>
       <p class="small">
-        {describeExtent(report)} · {describeTargets(report)} · {startedAt} · {tool}
+        {describeRunSize(report)} · {describeTargets(report)} · {startedAt} · {tool}
       </p>
       {notes.map(note => (
         <p key={note}>⚠ {note}</p>

@@ -1,10 +1,10 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import type { Report, RequirementResult, Status } from '../../model/report.ts'
+import type { Report, RequirementResult, RequirementStatus } from '../../model/report.ts'
 import {
   createGroupKeyLookup,
   formatGroupKey,
-  getStatus,
+  getRequirementStatus,
   type ResultGroupKey,
 } from '../group-requirements.ts'
 import { nameOperation, statusLabels } from '../words.ts'
@@ -39,9 +39,9 @@ export function nameCell({ id, operationId }: Pick<RequirementResult, 'id' | 'op
 }
 
 /** Statuses of requirements that were judged without a violation. */
-const judgedStatuses: readonly Status[] = ['pass', 'observed']
-const statusOrder = Object.keys(statusLabels) as readonly Status[]
-const linkedStatuses: readonly Status[] = ['fail', 'error', 'warn', 'known']
+const judgedStatuses: readonly RequirementStatus[] = ['pass', 'observed']
+const statusOrder = Object.keys(statusLabels) as readonly RequirementStatus[]
+const linkedStatuses: readonly RequirementStatus[] = ['fail', 'error', 'warn', 'known']
 
 /**
  * Shows a table of operations by family. A cell has the worst status as a letter and a color. A passed cell
@@ -94,10 +94,10 @@ interface CellProps {
 }
 
 function Cell({ name, entries = [], host }: CellProps) {
-  const all = entries.map(getStatus)
+  const all = entries.map(getRequirementStatus)
   const worst = statusOrder.find(each => all.includes(each))
   if (worst === undefined) return <td />
-  const those = entries.filter(entry => getStatus(entry) === worst)
+  const those = entries.filter(entry => getRequirementStatus(entry) === worst)
   const judged = all.filter(each => judgedStatuses.includes(each)).length
   const isPart = judgedStatuses.includes(worst) && judged < all.length
   const title = `${name}: ${formatCount(those.length, 'requirement')} ${statusLabels[worst].says}, of ${entries.length}${isPart ? `; ${all.length - judged} not judged` : ''}`

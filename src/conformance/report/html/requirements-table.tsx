@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
-import { getStatus } from '../group-requirements.ts'
+import { getRequirementStatus } from '../group-requirements.ts'
 import { listObservedGaps } from '../list-observed-gaps.ts'
 import { uncheckableStatements } from '../uncheckable-statements.ts'
-import { abbreviateNames, listUnjudged, nameOperation, statusLabels } from '../words.ts'
+import { abbreviateNames, listUnjudgedReasons, nameOperation, statusLabels } from '../words.ts'
 
 /** Shows a table of the observed behavior in gaps. */
 export function GapsTable({ report }: { report: Report }) {
@@ -58,7 +58,7 @@ export function LatencyTable({ report: { latency } }: { report: Report }) {
 
 /** Shows a table of the reasons why requirements were not judged. */
 export function UnjudgedTable({ report }: { report: Report }) {
-  const reasons = listUnjudged(report)
+  const reasons = listUnjudgedReasons(report)
   return (
     <CollapsibleSection
       title={`Not judged (${reasons.length} reasons)`}
@@ -121,7 +121,7 @@ export function RequirementsTable({ report }: { report: Report }) {
 
 function Line({ entries }: { entries: readonly [RequirementResult, ...RequirementResult[]] }) {
   const [{ id, title, level, clause }] = entries
-  const ways = [...groupBy(entries, getStatus)]
+  const ways = [...groupBy(entries, getRequirementStatus)]
   return (
     <tr data-level={level} data-standing={ways.map(([way]) => way).join(' ')}>
       <td>
@@ -137,7 +137,7 @@ function Line({ entries }: { entries: readonly [RequirementResult, ...Requiremen
             class="legend"
             title={those.map(each => nameOperation(each.operationId)).join(', ')}
           >
-            <b class={`cell ${way}`}>{statusLabels[getStatus(those[0])].letter}</b> {those.length}
+            <b class={`cell ${way}`}>{statusLabels[getRequirementStatus(those[0])].letter}</b> {those.length}
           </span>
         ))}
       </td>

@@ -1,7 +1,7 @@
 import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { requirements } from '../../checks/check-families.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
-import { listFacts, locateFinding } from '../format-finding.ts'
+import { listFindingDetails, locateFinding } from '../format-finding.ts'
 import { nameOperation } from '../words.ts'
 import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
 
@@ -66,7 +66,7 @@ function describeResult({ entry, finding, place, fingerprint }: BrokenStatement,
   const { id, operationId, verdict, known, clause, found } = entry
   const { curl, exchange, trace } = finding
   const placed = { ...finding, operationId, elsewhere: [] }
-  const facts = listFacts(placed).map(([name, text]) => `${name}: ${text}`)
+  const facts = listFindingDetails(placed).map(([name, text]) => `${name}: ${text}`)
   const text = [`${nameOperation(operationId)}: ${finding.message}`, locateFinding(placed), ...facts].join(
     '\n',
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Report, ReportedFinding, RequirementResult, Status } from '../../model/report.ts'
-import { createGroupKeyLookup, getStatus } from '../group-requirements.ts'
+import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../../model/report.ts'
+import { createGroupKeyLookup, getRequirementStatus } from '../group-requirements.ts'
 import { nameOperation } from '../words.ts'
 import { locateStatement, type StatementPlace } from './locate-statement.ts'
 
@@ -8,7 +8,7 @@ import { locateStatement, type StatementPlace } from './locate-statement.ts'
 export interface BrokenStatement {
   readonly entry: RequirementResult
   readonly finding: ReportedFinding
-  readonly standing: Extract<Status, 'fail' | 'warn' | 'known'>
+  readonly standing: Extract<RequirementStatus, 'fail' | 'warn' | 'known'>
   readonly place: StatementPlace
   /** Identifies the finding in every run, independent of values and rows. Unique in a report. */
   readonly fingerprint: string
@@ -22,7 +22,7 @@ export function listBrokenStatements(report: Report): BrokenStatement[] {
   const findHost = createGroupKeyLookup(report.requirements)
   const seen = new Map<string, number>()
   return report.requirements.flatMap(entry => {
-    const standing = getStatus(entry)
+    const standing = getRequirementStatus(entry)
     if (standing !== 'fail' && standing !== 'warn' && standing !== 'known') return []
     if (findHost(entry).id !== entry.id) return []
     return entry.findings.map(finding => {

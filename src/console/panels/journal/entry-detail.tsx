@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { writeCurl } from '../../../network/write-curl.ts'
+import { buildCurlCommand } from '../../../network/build-curl-command.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { type SentRequest, sendRequest } from '../../api/send-request.ts'
 import { writeFetch } from '../../api/write-fetch.ts'
@@ -71,7 +71,7 @@ function EntryRequest({ entry, query }: Recorded) {
       {method === 'GET' && (
         <div class="row">
           <SendAgain sent={sent} />
-          <CopyButton text={writeCurl(sent)} label="Copy as curl" />
+          <CopyButton text={buildCurlCommand(sent)} label="Copy as curl" />
           <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { listGaps } from '../../../contract/model/list-gaps.ts'
-import { writeCurl } from '../../../network/write-curl.ts'
+import { buildCurlCommand } from '../../../network/build-curl-command.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import type { MockOrigin } from '../../api/control-types.ts'
 import { sendRequest } from '../../api/send-request.ts'
@@ -113,7 +113,7 @@ export function OperationForm({
             </button>
           )}
           <span class="grow" />
-          <CopyButton text={writeCurl(sent)} label="Copy as curl" />
+          <CopyButton text={buildCurlCommand(sent)} label="Copy as curl" />
           <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
         </div>
         <code class="address muted" title="What is sent">

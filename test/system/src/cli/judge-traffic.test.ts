@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { recordTraffic } from '../../../../src/conformance/record-traffic.ts'
+import { convertTrafficToRecording } from '../../../../src/conformance/convert-traffic-to-recording.ts'
 import { writeRecording } from '../../../../src/conformance/recording/read-recording.ts'
 import type { HarEntry } from '../../../../src/conformance/traffic/har-entry.ts'
 import { readHar } from '../../../../src/conformance/traffic/read-har.ts'
@@ -126,7 +126,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
 
   it('counts the requests of recordings beside it', async () => {
     const own = join(folder, 'own.ndjson')
-    const { recording } = recordTraffic(
+    const { recording } = convertTrafficToRecording(
       readHar(readFileSync(write('own.har', entries.slice(0, 3)), 'utf8'), ''),
     )
     writeFileSync(own, writeRecording(recording))

@@ -7,7 +7,7 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { confirmPayment } from '../../../../src/cli/pay/confirm-payment.ts'
 import type { Report } from '../../../../src/conformance/model/report.ts'
-import { offers } from '../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import { runMdc } from '../../../support/run-mdc.ts'
 
 // Every command is a process of its own, and a machine may be busy.
@@ -43,7 +43,7 @@ function pay(flags: readonly string[], env: Readonly<Record<string, string>> = {
 describe('mdc conform --pay', () => {
   it('prints the price, pays, and reports the result', async () => {
     const { code, stdout, stderr } = await pay([
-      ...['--pay', '--max-cost', '0.05', '--pay-to', offers.current.usual[0].payTo],
+      ...['--pay', '--max-cost', '0.05', '--pay-to', paymentOffers.current.usual[0].payTo],
       ...['--report', `json=${at('report.json')}`, '--record', at('run.ndjson')],
     ])
     expect([code, stderr]).toEqual([

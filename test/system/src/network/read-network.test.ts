@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkAddresses } from '../../../../src/network/check-addresses.ts'
+import { checkHostAddresses } from '../../../../src/network/check-host-addresses.ts'
 import { parseExtraHeader } from '../../../../src/network/parse-extra-header.ts'
 import { parseHostAddress } from '../../../../src/network/parse-host-address.ts'
 import { findProxy, readProxies, readSecret } from '../../../../src/network/proxies.ts'
@@ -72,7 +72,7 @@ test('reports an unused address with the nearest one, and one behind a proxy as 
   const check =
     (resolve: string, env = {}) =>
     () =>
-      checkAddresses(readNetwork({ resolve: [resolve] }, env), targets)
+      checkHostAddresses(readNetwork({ resolve: [resolve] }, env), targets)
   expect(check('api.example.com:443:::1')).not.toThrow()
   expect(check('social.example.com:8080:::1')).not.toThrow()
   expect(check('apt.example.com:443:::1')).toThrow(

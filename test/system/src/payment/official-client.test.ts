@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkPayment, type PaymentOptions } from '../../../../src/payment/check-payment.ts'
 import { Ledger } from '../../../../src/payment/ledger.ts'
-import { offers } from '../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
 import { settlePayment } from '../../../../src/payment/settle-payment.ts'
 import { payerKeys } from '../../../support/payment/sign-payment.ts'
@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
 beforeEach(async () => {
   shop = {
     ledger: new Ledger(),
-    accepts: offers.current.usual,
+    accepts: paymentOffers.current.usual,
     options: {},
     goods: { status: 200, body: 'goods' },
   }
@@ -77,12 +77,12 @@ describe('the official client', () => {
   })
 
   test('finds its way to pay among several', async () => {
-    shop.accepts = offers.current.several
+    shop.accepts = paymentOffers.current.several
     expect(await buy()).toMatchObject({ status: 200, header: { network: 'eip155:8453' } })
   })
 
   test('does not pay on another network', async () => {
-    shop.accepts = offers.current.wrongNetwork
+    shop.accepts = paymentOffers.current.wrongNetwork
     await expect(buy()).rejects.toThrow('No network/scheme registered')
   })
 
@@ -98,8 +98,11 @@ describe('the official client', () => {
     ],
     [
       'a raised price',
-      { accepts: offers.current.raised, options: { quoted: offers.current.usual } },
-      { status: 402, header: { error: 'No matching payment requirements', accepts: offers.current.raised } },
+      { accepts: paymentOffers.current.raised, options: { quoted: paymentOffers.current.usual } },
+      {
+        status: 402,
+        header: { error: 'No matching payment requirements', accepts: paymentOffers.current.raised },
+      },
     ],
     [
       'a settlement that fails',

@@ -4,7 +4,7 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { matchOperations } from '../../../../src/contract/match-operations.ts'
-import type { FallbackMock } from '../../../../src/proxy/proxy-options.ts'
+import type { MockUpstream } from '../../../../src/proxy/proxy-options.ts'
 import { startTestServer } from '../../../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
@@ -14,7 +14,7 @@ const pools = '/altchain/clmm-venue/pools?limit=1'
 const evmPools = '/evm/dexd/v3/pools?limit=1'
 let server: MockServer
 
-const standIn = (operations: readonly OperationId[], isFallback = false): FallbackMock => {
+const standIn = (operations: readonly OperationId[], isFallback = false): MockUpstream => {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
   const [payment, social, socialPayment] = [payment_base_url, social_base_url, social_payment_base_url]
   return {

@@ -1,11 +1,11 @@
-import { offers } from '../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import { alterSample, type GapSwitch, type SwitchRequest, seeStatus } from './gap-switch.ts'
 
 const unpaid = { origin: 'payment', headers: {} } as const
 
 /** Builds a complete payment with an invalid signature. */
 function buildUnsigned(): Partial<SwitchRequest> {
-  const [accepted] = offers.current.usual
+  const [accepted] = paymentOffers.current.usual
   const authorization = {
     from: `0x${'12'.repeat(20)}`,
     to: accepted.payTo,

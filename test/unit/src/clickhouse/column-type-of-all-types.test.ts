@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatType, isEqualType, parseType, readText } from '../../../../src/clickhouse/column-type.ts'
+import {
+  formatType,
+  isEqualType,
+  parseType,
+  readLiteralText,
+} from '../../../../src/clickhouse/column-type.ts'
 
 describe('parseType', () => {
   it.each([
@@ -37,5 +42,5 @@ it.each([
   ["'UTC'", 'UTC'],
   ["'it\\'s \\\\' = -1", "it's \\"],
 ])('reads the text of %s', (name, want) => {
-  expect(readText({ name, args: [] })).toBe(want)
+  expect(readLiteralText({ name, args: [] })).toBe(want)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import cases from '../../../../fixtures/column-types.json' with { type: 'json' }
 import { parseType } from '../../../../src/clickhouse/column-type.ts'
 import { type SchemaOptions, toJsonSchema } from '../../../../src/clickhouse/json-schema.ts'
-import { columnTypes, listTypeFacts } from '../../../../src/clickhouse/type-facts.ts'
+import { listTypeFacts, typeFactsByName } from '../../../../src/clickhouse/type-facts.ts'
 import { addFormats } from '../../../../src/contract/schema/add-formats.ts'
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false })
@@ -16,7 +16,7 @@ function accepts(type: string, options: SchemaOptions, value: unknown): boolean 
 describe('typeSchema', () => {
   it('tests every type', () => {
     const tried = new Set(cases.flatMap(({ type }) => listTypeFacts(parseType(type))))
-    expect(Object.entries(columnTypes).filter(([, facts]) => !tried.has(facts))).toEqual([])
+    expect(Object.entries(typeFactsByName).filter(([, facts]) => !tried.has(facts))).toEqual([])
   })
 
   it.each(cases)('accepts good values of $type and no bad one', ({ type, good, bad }) => {

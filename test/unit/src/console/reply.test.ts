@@ -6,7 +6,7 @@ import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { filterOperations } from '../../../../src/contract/filter-operations.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
-import { writeCurl } from '../../../../src/network/write-curl.ts'
+import { buildCurlCommand } from '../../../../src/network/build-curl-command.ts'
 
 describe('a decoded reply', () => {
   it('is a table with numbers as they were sent', () => {
@@ -107,7 +107,7 @@ it('matches all statuses of a class', () => {
 })
 
 it('quotes a command line for a shell', () => {
-  expect(writeCurl({ url: "http://x/?a='b", headers: { A: 'c' } })).toBe(
+  expect(buildCurlCommand({ url: "http://x/?a='b", headers: { A: 'c' } })).toBe(
     "curl -H 'A: c' 'http://x/?a='\\''b'",
   )
 })

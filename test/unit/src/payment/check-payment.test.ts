@@ -9,7 +9,7 @@ import {
   type PaymentOptions,
 } from '../../../../src/payment/check-payment.ts'
 import { Ledger } from '../../../../src/payment/ledger.ts'
-import { offers } from '../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
 import { settlePayment } from '../../../../src/payment/settle-payment.ts'
 import {
@@ -29,7 +29,7 @@ beforeEach(() => {
 function send(
   header: string | undefined,
   options: PaymentOptions = {},
-  accepts: readonly PaymentRequirements[] = offers.current.usual,
+  accepts: readonly PaymentRequirements[] = paymentOffers.current.usual,
 ): PaymentDecision {
   return checkPayment({ header, resource, accepts, now: paymentInstant }, ledger, options)
 }
@@ -46,7 +46,7 @@ function replyTo(admission: PaymentDecision) {
 }
 
 describe('a challenge', () => {
-  test.each(Object.entries(offers.current))(
+  test.each(Object.entries(paymentOffers.current))(
     'satisfies the official schema with the terms "%s"',
     (_name, accepts) => {
       const { status, headers, body } = buildChallenge(
@@ -72,7 +72,7 @@ describe('a challenge', () => {
         x402Version: 2,
         error: 'Payment required',
         resource: { ...resource, mimeType: 'application/json' },
-        accepts: offers.current.usual,
+        accepts: paymentOffers.current.usual,
       },
     })
   })
@@ -80,11 +80,13 @@ describe('a challenge', () => {
   test('can leave the body empty (GAP-07)', () => {
     const { headers, body } = replyTo(send(undefined, { headerOnly: true }))
     expect(body).toEqual({})
-    expect(readHeader(headers['PAYMENT-REQUIRED'])).toMatchObject({ accepts: offers.current.usual })
+    expect(readHeader(headers['PAYMENT-REQUIRED'])).toMatchObject({ accepts: paymentOffers.current.usual })
   })
 
   test('fits into headers with space to spare', () => {
-    const { headers } = buildChallenge(buildPaymentRequired(resource, offers.current.several, 'x'.repeat(60)))
+    const { headers } = buildChallenge(
+      buildPaymentRequired(resource, paymentOffers.current.several, 'x'.repeat(60)),
+    )
     expect(headers['PAYMENT-REQUIRED']?.length).toBeLessThan(1500)
   })
 })
@@ -224,19 +226,19 @@ describe('scenarios', () => {
   })
 
   test('change the price between challenge and payment', async () => {
-    const options = { quoted: offers.current.usual }
-    expect(replyTo(send(undefined, options, offers.current.raised)).body).toMatchObject({
-      accepts: offers.current.usual,
+    const options = { quoted: paymentOffers.current.usual }
+    expect(replyTo(send(undefined, options, paymentOffers.current.raised)).body).toMatchObject({
+      accepts: paymentOffers.current.usual,
     })
-    const tooLate = send(writeHeader(await signPayment()), options, offers.current.raised)
+    const tooLate = send(writeHeader(await signPayment()), options, paymentOffers.current.raised)
     expect(tooLate).toMatchObject({ kind: 'refused', reason: 'No matching payment requirements' })
-    expect(replyTo(tooLate).body).toMatchObject({ accepts: offers.current.raised })
-    const raised = await signPayment({ accepted: offers.current.raised[0] })
-    expect(send(writeHeader(raised), options, offers.current.raised).kind).toBe('admitted')
+    expect(replyTo(tooLate).body).toMatchObject({ accepts: paymentOffers.current.raised })
+    const raised = await signPayment({ accepted: paymentOffers.current.raised[0] })
+    expect(send(writeHeader(raised), options, paymentOffers.current.raised).kind).toBe('admitted')
   })
 
-  test.each(offers.current.several)('accept any of several ways to pay: $network', async accepted => {
-    const admission = send(writeHeader(await signPayment({ accepted })), {}, offers.current.several)
+  test.each(paymentOffers.current.several)('accept any of several ways to pay: $network', async accepted => {
+    const admission = send(writeHeader(await signPayment({ accepted })), {}, paymentOffers.current.several)
     expect(admission).toMatchObject({ kind: 'admitted', requirements: accepted })
   })
 })

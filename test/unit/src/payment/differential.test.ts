@@ -1,7 +1,7 @@
 import { serializeErc6492Signature } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { offers } from '../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import { createOfficialServer } from '../../../support/payment/create-official-server.ts'
 import {
   createOurServer,
@@ -20,7 +20,7 @@ import {
   writeHeader,
 } from '../../../support/payment/sign-payment.ts'
 
-const [terms] = offers.current.usual
+const [terms] = paymentOffers.current.usual
 const alice = privateKeyToAddress(payerKeys.alice)
 const bob = privateKeyToAddress(payerKeys.bob)
 const poor = privateKeyToAddress(payerKeys.poor)

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import type { Violation } from '../../../../src/conformance/judge/find-violations.ts'
 import {
   addViolationHeader,
-  ownHeaders,
-  rejectForeignSite,
+  proxyHeaderNames,
+  rejectCrossSiteRequest,
   rejectViolations,
   sendError,
 } from '../../../../src/proxy/add-violation-header.ts'
@@ -44,7 +44,7 @@ test('adds nothing to a good reply, and drops marks of a target', () => {
   expect(
     addViolationHeader(['x-contract-violation', 'INV-9', 'X-Answered-By', 'mock', 'Age', '1'], [], true),
   ).toEqual(['Age', '1'])
-  expect(ownHeaders).toEqual(['x-contract-violation', 'x-answered-by'])
+  expect(proxyHeaderNames).toEqual(['x-contract-violation', 'x-answered-by'])
 })
 
 test('counts the requirements that are too many for a header', () => {
@@ -71,9 +71,9 @@ test('tells a reply that came too late from one that never came', () => {
 })
 
 test('names the flag that would let a foreign site in', () => {
-  expect(capture(response => rejectForeignSite(response, 'host'))).toMatchObject({
+  expect(capture(response => rejectCrossSiteRequest(response, 'host'))).toMatchObject({
     status: 403,
     body: { error: expect.stringContaining('--allow-host') },
   })
-  expect(capture(response => rejectForeignSite(response, 'origin')).body.error).toContain('--cors')
+  expect(capture(response => rejectCrossSiteRequest(response, 'origin')).body.error).toContain('--cors')
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { collect } from '../../../../../src/conformance/collect/collect.ts'
+import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import {
   buildCollectOptions,
   buildPlanned,
@@ -21,7 +21,10 @@ describe('the end of a run', () => {
       buildPlanned('social', { origin: 'social' }),
     ]
     const says = `the base origin gave no reply (unreachable: connect ECONNREFUSED 127.0.0.1:${port})`
-    const recording = await collect(plan, buildCollectOptions(target, { limits: { concurrency: 1 } }))
+    const recording = await collectExchanges(
+      plan,
+      buildCollectOptions(target, { limits: { concurrency: 1 } }),
+    )
     expect(outlineRecording(recording)).toEqual([
       '1 1 unreachable',
       '2 paid 200',
@@ -38,7 +41,7 @@ describe('the end of a run', () => {
   ])('rejects %s after five refusals', async (_, apiKey, advice) => {
     await using server = await startTestServer((_, response) => response.writeHead(401).end())
     const options = buildCollectOptions({ base: server.url }, { apiKey, limits: { concurrency: 1 } })
-    const { exchanges, unsent } = await collect(
+    const { exchanges, unsent } = await collectExchanges(
       [buildPlanned('none', { access: 'none' }), ...buildPlannedList(8)],
       options,
     )
@@ -56,13 +59,13 @@ describe('the end of a run', () => {
       { base: server.url },
       { apiKey: 'sesame-open', limits: { concurrency: 1 } },
     )
-    const { exchanges } = await collect(buildPlannedList(9), options)
+    const { exchanges } = await collectExchanges(buildPlannedList(9), options)
     expect(exchanges).toHaveLength(9)
   })
 
   test('stops when the budget is used up', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
-    const recording = await collect(
+    const recording = await collectExchanges(
       buildPlannedList(5),
       buildCollectOptions({ base: server.url }, { limits: { maxRequests: 3 } }),
     )
@@ -76,7 +79,7 @@ describe('the end of a run', () => {
   test('stops when the time is over', async () => {
     await using server = await startTestServer((_, response) => response.end('[]'))
     const limits = { wallClockMs: 2500, perPathPerSecond: 1 }
-    const recording = await collect(
+    const recording = await collectExchanges(
       buildPlannedList(5),
       buildCollectOptions({ base: server.url }, { limits, clock: createFakeClock() }),
     )
@@ -95,7 +98,7 @@ describe('the end of a run', () => {
     })
     const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
     const options = { signal: stop.signal, again: () => ['g'], limits: { concurrency: 1 } }
-    const recording = await collect(plan, buildCollectOptions({ base: server.url }, options))
+    const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, options))
     expect(outlineRecording(recording)).toEqual([
       '1 1 200',
       '2 stopped: the run was interrupted',
@@ -120,7 +123,7 @@ describe('a target that asks to wait', () => {
       response.end('[]')
     })
     const options = buildCollectOptions({ base: server.url }, { clock, limits: { wallClockMs: 20_000 } })
-    const { exchanges } = await collect([buildPlanned('one')], options)
+    const { exchanges } = await collectExchanges([buildPlanned('one')], options)
     expect(exchanges.map(({ reply, at }) => [reply?.status, at])).toEqual([[want, times.at(-1)]])
     expect(at).toEqual(times)
   })
@@ -133,7 +136,10 @@ describe('a target that asks to wait', () => {
       { base: server.url },
       { clock: createFakeClock(), limits: { maxRequests: 2 } },
     )
-    const recording = await collect(buildPlannedList(2), buildCollectOptions({ base: server.url }, options))
+    const recording = await collectExchanges(
+      buildPlannedList(2),
+      buildCollectOptions({ base: server.url }, options),
+    )
     expect(outlineRecording(recording)[0]).toBe('1 1 429')
     expect(server.asked).toHaveLength(2)
   })

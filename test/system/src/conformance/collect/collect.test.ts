@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { collect } from '../../../../../src/conformance/collect/collect.ts'
-import { runInOrder } from '../../../../../src/conformance/collect/run-in-order.ts'
+import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
+import { runConcurrently } from '../../../../../src/conformance/collect/run-concurrently.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildCollectOptions,
@@ -22,7 +22,7 @@ describe('order', () => {
     })
     const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
     const heard: string[] = []
-    const recording = await collect(
+    const recording = await collectExchanges(
       plan,
       buildCollectOptions(
         { base: server.url },
@@ -45,7 +45,7 @@ describe('order', () => {
           let count = 0
           const numbered = lists.map(list => list.map(({ asks }) => ({ asks, number: count++ })))
           const committed: number[] = []
-          const done = runInOrder(numbered, {
+          const done = runConcurrently(numbered, {
             concurrency,
             commit: (number: number) => committed.push(number),
             work: async ({ asks, number }, earlier) => {
@@ -73,7 +73,10 @@ describe('order', () => {
       response.on('finish', () => open--)
       setImmediate(() => response.end('[]'))
     })
-    await collect(buildPlannedList(6, { group: 'page:x' }), buildCollectOptions({ base: server.url }))
+    await collectExchanges(
+      buildPlannedList(6, { group: 'page:x' }),
+      buildCollectOptions({ base: server.url }),
+    )
     expect(together).toEqual([1, 1, 1, 1, 1, 1])
   })
 
@@ -85,7 +88,7 @@ describe('order', () => {
       seen.push(exchanges.length)
       return ['g', 'unknown']
     }
-    const recording = await collect(plan, buildCollectOptions({ base: server.url }, { again }))
+    const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, { again }))
     expect(outlineRecording(recording)).toEqual([
       '1 a 200',
       '2 b 200',
@@ -112,7 +115,7 @@ describe('inputs', () => {
       buildPlanned('first', input),
       buildPlanned('second', { query: { ...input.query, offset: '7' } }),
     ]
-    const recording = await collect(
+    const recording = await collectExchanges(
       plan,
       buildCollectOptions(
         { base: server.url },
@@ -142,7 +145,7 @@ describe('inputs', () => {
       buildPlanned('third', { query: { limit: { input: 'closed.before' } } }),
       buildPlanned('elsewhere', { query, operation: 'dlmmVenuePools' }),
     ]
-    const { exchanges } = await collect(
+    const { exchanges } = await collectExchanges(
       plan,
       buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
     )
@@ -173,7 +176,7 @@ describe('inputs', () => {
       response.end('{}')
     })
     const query = { limit: { input: 'closed.after' } as const }
-    const recording = await collect(
+    const recording = await collectExchanges(
       [buildPlanned('first', { query }), buildPlanned('second', { query })],
       buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
     )
@@ -200,7 +203,7 @@ describe('inputs', () => {
       query: { limit: { input: 'closed.after' } },
       ...(says === 'allowed' ? { expects: 'allowed' } : {}),
     })
-    const { exchanges } = await collect(
+    const { exchanges } = await collectExchanges(
       [plan],
       buildCollectOptions(
         { base: server.url },
@@ -217,7 +220,7 @@ describe('inputs', () => {
       about: ['NET-001'],
       group: 'g',
     })
-    const { exchanges, unsent } = await collect([one], buildCollectOptions({ base: server.url }))
+    const { exchanges, unsent } = await collectExchanges([one], buildCollectOptions({ base: server.url }))
     const says = 'no reply gave closed.after for limit'
     expect(exchanges).toEqual([])
     expect(unsent).toEqual([
@@ -238,7 +241,7 @@ test('records an exchange without its key', async () => {
     buildPlanned('paid', { origin: 'payment' }),
     buildPlanned('paid, wrong', { origin: 'payment', access: 'wrong' }),
   ]
-  const recording = await collect(
+  const recording = await collectExchanges(
     plan,
     buildCollectOptions(target, { apiKey: 'sesame-open', clock: createFakeClock(1000) }),
   )
@@ -285,8 +288,8 @@ test('throws an internal error, and sends nothing more', async () => {
   const resolve = () => {
     throw new TypeError('a fault')
   }
-  await expect(collect(plan, buildCollectOptions({ base: server.url }, { resolve }))).rejects.toThrow(
-    'a fault',
-  )
+  await expect(
+    collectExchanges(plan, buildCollectOptions({ base: server.url }, { resolve })),
+  ).rejects.toThrow('a fault')
   expect(server.asked.length).toBeLessThan(20)
 })

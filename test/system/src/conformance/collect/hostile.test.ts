@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collect } from '../../../../../src/conformance/collect/collect.ts'
+import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { buildCollectOptions, buildPlanned } from '../../../../support/build-planned.ts'
 import { type HostileBehavior, startHostileServer } from '../../../../support/hostile-server.ts'
@@ -13,7 +13,7 @@ async function recorded(
 ): Promise<Pick<Exchange, 'reply' | 'failure'> & { asked: number }> {
   await using server = await startHostileServer()
   const target = { base: `${server.url}/${encodeURIComponent(mischief)}` }
-  const { exchanges } = await collect(
+  const { exchanges } = await collectExchanges(
     [buildPlanned('one')],
     buildCollectOptions(target, { limits: { ...limits, timeoutMs } }),
   )
@@ -92,7 +92,7 @@ test('gives up a server that only hangs after three requests', async () => {
     { base: `${server.url}/hang%20before%20headers` },
     { limits: { ...limits, timeoutMs: 100, concurrency: 1 } },
   )
-  const { exchanges, unsent } = await collect(plan, options)
+  const { exchanges, unsent } = await collectExchanges(plan, options)
   expect(exchanges.map(({ failure }) => failure?.kind)).toEqual(['timeout', 'timeout', 'timeout'])
   expect(unsent).toHaveLength(17)
   expect(unsent[0]).toEqual({
@@ -110,7 +110,7 @@ test('limits the size of all replies together', async () => {
     { base: `${server.url}/deep%20nesting` },
     { limits: { ...limits, maxBodyBytes: 200_000, concurrency: 1 } },
   )
-  const { exchanges, unsent } = await collect(plan, options)
+  const { exchanges, unsent } = await collectExchanges(plan, options)
   expect(exchanges).toHaveLength(8)
   expect(unsent[0]).toMatchObject({
     reason: 'budget',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { collect } from '../../../../../src/conformance/collect/collect.ts'
-import { checkTraceHeader } from '../../../../../src/conformance/collect/create-trace-ids.ts'
+import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
+import { checkTraceHeader } from '../../../../../src/conformance/collect/create-trace-id-generator.ts'
 import { planRun } from '../../../../../src/conformance/conform.ts'
 import { buildCollectOptions, buildPlannedList, buildRun } from '../../../../support/build-planned.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
@@ -10,7 +10,7 @@ const id = '5b8a1d0c9e7f42361a2b3c4d'
 async function collectTraced(traceHeader?: string) {
   await using server = await startTestServer((_, response) => response.end('[]'))
   const run = { ...buildRun({ base: server.url }), id, ...(traceHeader === undefined ? {} : { traceHeader }) }
-  const { exchanges } = await collect(buildPlannedList(2), buildCollectOptions(run.target, { run }))
+  const { exchanges } = await collectExchanges(buildPlannedList(2), buildCollectOptions(run.target, { run }))
   return { exchanges, asked: server.asked.map(({ headers }) => headers) }
 }
 

@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { appendQuery, parseBaseUrls, resolveAddress } from '../../../../../src/conformance/collect/address.ts'
 import { classifyFailure } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { readRetryAfter } from '../../../../../src/conformance/collect/read-retry-after.ts'
-import { createRedactor } from '../../../../../src/conformance/collect/redaction/redact.ts'
+import { createRedactor } from '../../../../../src/conformance/collect/redaction/redactor.ts'
+import {
+  appendQuery,
+  parseBaseUrls,
+  resolveRequestAddress,
+} from '../../../../../src/conformance/collect/request-address.ts'
 import { createTransport, type TransportOptions } from '../../../../../src/conformance/collect/transport.ts'
 import type { PlannedRequest, Run } from '../../../../../src/conformance/model/recording.ts'
 import { buildPlanned } from '../../../../support/build-planned.ts'
@@ -176,7 +180,7 @@ describe('addresses', () => {
     ],
     ['another origin', { payment: 'http://p' }, { origin: 'payment' }, 'http://p/altchain/clmm-venue/pools'],
   ])('%s', (_, target, more, want) => {
-    expect(resolveAddress(parseBaseUrls(target), buildPlanned('one', more)).path).toBe(want)
+    expect(resolveRequestAddress(parseBaseUrls(target), buildPlanned('one', more)).path).toBe(want)
   })
 
   test.each<[string, string]>([

@@ -10,7 +10,7 @@ import type { Wallet } from '../../../../../src/conformance/collect/pay/wallet.t
 import { conform, type RunOptions } from '../../../../../src/conformance/conform.ts'
 import { readSamples } from '../../../../../src/conformance/inputs/read-samples.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
-import { offers } from '../../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import { createOfficialCore } from '../../../../support/payment/create-official-server.ts'
 import { payerKeys } from '../../../../support/payment/sign-payment.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
@@ -24,7 +24,7 @@ async function judgeOfficial(wallet: Wallet, options: RunOptions = {}) {
     baseUrl: 'http://mock.test/base',
     socialBaseUrl: 'http://mock.test/social',
   })
-  const core = await createOfficialCore(offers.current.usual[0], poor, 'GET /*')
+  const core = await createOfficialCore(paymentOffers.current.usual[0], poor, 'GET /*')
   await using server = await startTestServer(async (request, response) => {
     const path = request.url ?? '/'
     const [, origin = ''] = path.split('/')

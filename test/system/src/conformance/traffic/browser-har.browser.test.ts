@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../../mocks/server.ts'
 import { createTransport } from '../../../../../src/conformance/collect/transport.ts'
+import { convertTrafficToRecording } from '../../../../../src/conformance/convert-traffic-to-recording.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { Report } from '../../../../../src/conformance/model/report.ts'
-import { recordTraffic } from '../../../../../src/conformance/record-traffic.ts'
 import { readHar } from '../../../../../src/conformance/traffic/read-har.ts'
 import type { TrafficEntry } from '../../../../../src/conformance/traffic/traffic-entry.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../../support/launch-chromium.ts'
@@ -121,7 +121,7 @@ async function askAgain(entries: readonly TrafficEntry[]): Promise<TrafficEntry[
 }
 
 const judgeTraffic = (entries: readonly TrafficEntry[]): Report =>
-  judge(recordTraffic(entries, { target: readTarget() }).recording)
+  judge(convertTrafficToRecording(entries, { target: readTarget() }).recording)
 
 const readTarget = () => ({
   base: server.urls.base_url,

@@ -6,7 +6,7 @@ import {
   listPaymentFaults,
 } from '../../../../../mocks/scenarios/faults/list-access-faults.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
-import { offers } from '../../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 
 const faults = [...listAccessFaults(), ...listPaymentFaults()]
 const start = (name: string) => faults.find(fault => fault.name === `fault:${name}`)?.start(undefined)
@@ -52,9 +52,9 @@ test('answers an unpaid request, or rejects it otherwise than with 402', () => {
 })
 
 test('asks for other terms', () => {
-  const terms = { accepts: offers.current.usual, options: {} }
+  const terms = { accepts: paymentOffers.current.usual, options: {} }
   const accepts = (place: string) => start(`payment:tokenDetails.${place}`)?.payment?.(terms).accepts
-  expect(accepts('amount')).toBe(offers.current.raised)
-  expect(accepts('chain')).toBe(offers.current.wrongNetwork)
+  expect(accepts('amount')).toBe(paymentOffers.current.raised)
+  expect(accepts('chain')).toBe(paymentOffers.current.wrongNetwork)
   expect(accepts('units')?.[0]?.amount).toBe('0.05')
 })

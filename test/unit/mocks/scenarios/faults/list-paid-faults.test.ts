@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
 import { listPaidFaults } from '../../../../../mocks/scenarios/faults/list-paid-faults.ts'
-import { offers } from '../../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 
 const faults = listPaidFaults()
 const start = (place: string, id = 'tokenDetails') =>
@@ -37,14 +37,14 @@ test('adds a column for those who paid, where there are columns', () => {
 })
 
 test('changes the terms of a payment', () => {
-  const terms = { accepts: offers.current.usual, options: { headerOnly: true } }
+  const terms = { accepts: paymentOffers.current.usual, options: { headerOnly: true } }
   expect(start('refused')?.payment?.(terms).options).toMatchObject({
     headerOnly: true,
     refuse: 'invalid_exact_evm_signature',
   })
   expect(start('raised')?.payment?.(terms)).toMatchObject({
-    accepts: offers.current.raised,
-    options: { quoted: offers.current.usual },
+    accepts: paymentOffers.current.raised,
+    options: { quoted: paymentOffers.current.usual },
   })
   expect(start('again')?.payment?.(terms).options.structureOnly).toBe(true)
 })

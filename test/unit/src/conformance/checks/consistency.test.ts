@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildExchange,
@@ -23,7 +23,7 @@ function twice(name: string, parts: Readonly<Record<string, Exchange>>): Exchang
   return [1, 2].flatMap(attempt => buildGroup(name, parts, attempt))
 }
 
-const checks = jointChecks.current
+const checks = consistencyChecks.current
 
 describe('a token', () => {
   const parts = (details: RowByName, pool: number, volume: number, trades: number) => ({

@@ -1,6 +1,6 @@
 import { createMock, type Mock } from '../../../../../mocks/mock.ts'
 import { gapChecks } from '../../../../../src/conformance/checks/gaps/gap-checks.ts'
-import { createTally, type TallyCounts } from '../../../../../src/conformance/evidence/create-tally.ts'
+import { createTally, type TallyResults } from '../../../../../src/conformance/evidence/create-tally.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import type { GapObservation } from '../../../../../src/conformance/model/report.ts'
@@ -86,7 +86,7 @@ export function readObservations(recording: Recording): GapObservation[] {
   return [...judgeGaps(recording).observed]
 }
 
-function judgeGaps(recording: Recording): TallyCounts {
+function judgeGaps(recording: Recording): TallyResults {
   const tally = createTally()
   gapChecks.current.judge(readEvidence(recording), tally)
   return tally

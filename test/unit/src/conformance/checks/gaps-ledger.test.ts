@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { readGapFile } from '../../../../../src/cli/files/read-gap-file.ts'
 import {
-  deriveChoices,
-  diffGaps,
-  formatGapLedger,
-  parseGapLedger,
-} from '../../../../../src/conformance/checks/gaps/format-gap-ledger.ts'
+  deriveGapOptions,
+  diffGapObservations,
+  formatGapObservations,
+  parseGapObservations,
+} from '../../../../../src/conformance/checks/gaps/format-gap-observations.ts'
 import type { GapObservation } from '../../../../../src/conformance/model/report.ts'
 
 const seen = (id: string, operationId: GapObservation['operationId'], observed: string) => ({
@@ -25,11 +25,13 @@ describe('gapLedger', () => {
       seen('GAP-10', 'tvlTopOwners', 'no body'),
       refused,
     ]
-    const text = formatGapLedger([...observed, seen('GAP-10', 'tokenDetails', 'plain-text')])
+    const text = formatGapObservations([...observed, seen('GAP-10', 'tokenDetails', 'plain-text')])
     expect(text).toBe(
-      formatGapLedger([seen('GAP-10', 'tokenDetails', 'plain-text'), ...observed.toReversed()]),
+      formatGapObservations([seen('GAP-10', 'tokenDetails', 'plain-text'), ...observed.toReversed()]),
     )
-    expect(parseGapLedger(JSON.parse(text))?.map(({ id, operationId }) => `${id} ${operationId}`)).toEqual([
+    expect(
+      parseGapObservations(JSON.parse(text))?.map(({ id, operationId }) => `${id} ${operationId}`),
+    ).toEqual([
       'GAP-10 tokenDetails',
       'GAP-10 tvlTopOwners',
       'GAP-13 clmmVenuePools',
@@ -45,19 +47,19 @@ describe('chosenBy', () => {
     ['nothing that is no option', ['status 418'], undefined],
     ['an option, whatever else there is', ['status 418', 'status 418', '400'], '400'],
   ])('accepts %s', (_, observed, want) => {
-    const { choices, skipped } = deriveChoices(observed.map(each => seen('GAP-11', 'tokenDetails', each)))
+    const { choices, skipped } = deriveGapOptions(observed.map(each => seen('GAP-11', 'tokenDetails', each)))
     expect(choices['GAP-11']).toBe(want)
     expect(skipped.map(each => each.observed)).toEqual(observed.filter(each => each.startsWith('status')))
   })
 
   it('names the likely gap', () => {
-    expect(() => deriveChoices([seen('GAP-11z', 'tokenDetails', '400')])).toThrow(
+    expect(() => deriveGapOptions([seen('GAP-11z', 'tokenDetails', '400')])).toThrow(
       /Unknown gap "GAP-11z"[\s\S]*GAP-11/,
     )
   })
 })
 
-describe('diffGaps', () => {
+describe('diffGapObservations', () => {
   it.each<[string, GapObservation[], GapObservation[], string[]]>([
     ['nothing for the same', [refused], [refused], []],
     ['nothing for what only one run saw', [refused], [seen('GAP-16', 'tokenDetails', 'drop')], []],
@@ -74,7 +76,7 @@ describe('diffGaps', () => {
       ['GAP-13 clmmVenuePools: was 403, is 401 and 403'],
     ],
   ])('reports %s', (_, before, after, want) => {
-    expect(diffGaps(before, after)).toEqual(want)
+    expect(diffGapObservations(before, after)).toEqual(want)
   })
 })
 

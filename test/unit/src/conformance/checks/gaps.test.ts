@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
 import {
-  deriveChoices,
-  formatGapLedger,
-  parseGapLedger,
-} from '../../../../../src/conformance/checks/gaps/format-gap-ledger.ts'
+  deriveGapOptions,
+  formatGapObservations,
+  parseGapObservations,
+} from '../../../../../src/conformance/checks/gaps/format-gap-observations.ts'
 import { gapObservers } from '../../../../../src/conformance/checks/gaps/gap-observers.ts'
-import { gapReadings } from '../../../../../src/conformance/model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 
 it('observes every gap of the register, or has a reason why not', () => {
-  const untold = contract.gaps.filter(({ id }) => gapReadings[id].unobserved !== undefined)
+  const untold = contract.gaps.filter(({ id }) => gapObserverDefinitions[id].unobserved !== undefined)
   const told = [...gapObservers.current.keys(), ...untold.map(({ id }) => id)]
   expect(told.toSorted()).toEqual(contract.gaps.map(({ id }) => id).sort())
 })
@@ -69,10 +69,10 @@ describe('observations and options', () => {
   )
 
   it('makes a mock behave as another mock was observed', async () => {
-    const first = formatGapLedger(await observeAllGaps(run, others))
-    const { choices, skipped } = deriveChoices(parseGapLedger(JSON.parse(first)) ?? [])
+    const first = formatGapObservations(await observeAllGaps(run, others))
+    const { choices, skipped } = deriveGapOptions(parseGapObservations(JSON.parse(first)) ?? [])
     expect(skipped).toEqual([])
-    expect(formatGapLedger(await observeAllGaps(run, choices))).toBe(first)
+    expect(formatGapObservations(await observeAllGaps(run, choices))).toBe(first)
     const learnt = Object.entries(choices).filter(([id, option]) => others[id] === option)
     expect(learnt.length).toBeGreaterThan(70)
   }, 60_000)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkFamilies, requirements } from '../../../../../src/conformance/checks/check-families.ts'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { joinFamilies } from '../../../../../src/conformance/checks/families/check-family.ts'
 import { buildExchange, judgeFamily, judgeRequirement } from '../../../../support/build-exchange.ts'
 
@@ -12,7 +12,7 @@ it.each<[string, Parameters<typeof buildExchange>[1], string]>([
 ])('judges a listed pool that %s', (_, made, want) => {
   const sources = { pool_address: 'dexdV3Pools row 99, a candidate' }
   const sent = buildExchange('dexdV3Pool', { ...made, sources, about: ['XEP-LISTED'], expects: 'allowed' })
-  expect(judgeRequirement(jointChecks.current, [sent], 'XEP-LISTED', 'dexdV3Pool')).toBe(want)
+  expect(judgeRequirement(consistencyChecks.current, [sent], 'XEP-LISTED', 'dexdV3Pool')).toBe(want)
 })
 
 it('does not fail for a listed pool that is unknown by itself, since no document requires it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderChecks } from '../../../../../src/conformance/checks/rows/order-checks.ts'
+import { sortOrderChecks } from '../../../../../src/conformance/checks/rows/sort-order-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { buildExchange, judgeRequirement } from '../../../../support/build-exchange.ts'
 
@@ -12,7 +12,7 @@ it.each([
 ])('judges rows in an order that %s', (_, scores, want) => {
   const rows = scores.map(momentumScore => ({ momentumScore }))
   const seen = buildExchange('trendingMomentum', { rows })
-  expect(judgeRequirement(orderChecks.current, [seen], 'ORD-MO', 'trendingMomentum')).toBe(want)
+  expect(judgeRequirement(sortOrderChecks.current, [seen], 'ORD-MO', 'trendingMomentum')).toBe(want)
 })
 
 describe('an order by a name that may not be sortable', () => {
@@ -27,8 +27,8 @@ describe('an order by a name that may not be sortable', () => {
     ['nor by another request', [pools({ order_desc: 'fee', limit: '3' }, [3, 2, 1])], 'unclear'],
     ['nor by another order', [pools({ order_desc: 'createdAt' }, [3, 2, 1])], 'unclear'],
   ])('%s', (_, others, want) => {
-    expect(judgeRequirement(orderChecks.current, [asked, ...others], 'ORD-PL-asc-fee', 'dexdV3Pools')).toBe(
-      want,
-    )
+    expect(
+      judgeRequirement(sortOrderChecks.current, [asked, ...others], 'ORD-PL-asc-fee', 'dexdV3Pools'),
+    ).toBe(want)
   })
 })

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { paidChecks } from '../../../../../src/conformance/checks/service/paid-checks.ts'
+import { paidRequestChecks } from '../../../../../src/conformance/checks/service/paid-request-checks.ts'
 import type { PaymentOutcome, RecordedPayment } from '../../../../../src/conformance/model/recording.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../../../src/payment/build-challenge.ts'
-import { offers } from '../../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../../../src/payment/payment-payload.ts'
 import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../../../support/build-exchange.ts'
 
 const id = 'clmmVenuePools'
 const group = `paid:${id}`
-const [usual] = offers.current.usual
+const [usual] = paymentOffers.current.usual
 const payer = `0x${'a'.repeat(40)}`
 const rows = [{ poolAddress: 'P', chainId: 900 }]
 
 function asked(
   error: string,
-  accepts: readonly PaymentRequirements[] = offers.current.usual,
+  accepts: readonly PaymentRequirements[] = paymentOffers.current.usual,
 ): ExchangeChanges {
   const { headers, body } = buildChallenge(
     buildPaymentRequired({ url: 'http://x', description: '' }, accepts, error),
@@ -99,7 +99,7 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ],
   [
     'a higher price',
-    { ...asked('No matching payment requirements', offers.current.raised), ...paid('refused') },
+    { ...asked('No matching payment requirements', paymentOffers.current.raised), ...paid('refused') },
     { 'PAY-PAID': 'broken', 'PAY-003': 'broken' },
   ],
   [
@@ -121,14 +121,14 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   const ids = ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT', 'PAY-003']
   const want = { ...Object.fromEntries(ids.map(each => [each, 'nothing'])), ...others }
   const sent = [keyed, price, answer(made)]
-  const seen = ids.map(each => [each, judgeRequirement(paidChecks.current, sent, each, id)])
+  const seen = ids.map(each => [each, judgeRequirement(paidRequestChecks.current, sent, each, id)])
   expect(Object.fromEntries(seen)).toEqual(want)
 })
 
 it('does not require of a paid request what a key does not get either', () => {
   const missing = answer({ status: 404, ...paid('unknown') })
   const judgeBeside = (first: ExchangeChanges) =>
-    judgeRequirement(paidChecks.current, [buildExchange(id, first), price, missing], 'PAY-PAID', id)
+    judgeRequirement(paidRequestChecks.current, [buildExchange(id, first), price, missing], 'PAY-PAID', id)
   expect(judgeBeside({ status: 404 })).toBe('unclear')
   expect(judgeBeside({ rows })).toBe('broken')
   // Of another request nothing is known.
@@ -152,7 +152,7 @@ it.each<[string, ExchangeChanges, string]>([
   })
   expect(
     judgeRequirement(
-      paidChecks.current,
+      paidRequestChecks.current,
       [keyed, price, answer({ rows, ...settled }), again],
       'PAY-SPENT',
       id,
@@ -162,10 +162,10 @@ it.each<[string, ExchangeChanges, string]>([
 
 it.each<[string, ExchangeChanges, string, string]>([
   ['the usual terms', asked(''), 'holds', 'holds'],
-  ['two ways, one of them usual', asked('', offers.current.several), 'holds', 'holds'],
+  ['two ways, one of them usual', asked('', paymentOffers.current.several), 'holds', 'holds'],
   ['another account', asked('', [{ ...usual, payTo: `0x${'2'.repeat(40)}` }]), 'holds', 'broken'],
   ['another coin', asked('', [{ ...usual, asset: `0x${'2'.repeat(40)}` }]), 'broken', 'nothing'],
-  ['a test network', asked('', offers.current.wrongNetwork), 'broken', 'nothing'],
+  ['a test network', asked('', paymentOffers.current.wrongNetwork), 'broken', 'nothing'],
   ['the body alone', { ...asked(''), headers: {} }, 'broken', 'nothing'],
   ['no payment asked for', { rows }, 'unclear', 'nothing'],
 ])('judges a price that has %s', (_, made, terms, account) => {
@@ -173,7 +173,7 @@ it.each<[string, ExchangeChanges, string, string]>([
     buildExchange(id, { ...paidFor, about: ['PAY-TERMS', 'PAY-TO'], expects: 'challenge', ...made }),
   ]
   const run = { maxCost: 1, payTo: [usual.payTo.toLowerCase()] }
-  expect(judgeRequirement(paidChecks.current, sent, 'PAY-TERMS', id, run)).toBe(terms)
-  expect(judgeRequirement(paidChecks.current, sent, 'PAY-TO', id, run)).toBe(account)
-  expect(judgeRequirement(paidChecks.current, sent, 'PAY-TO', id, { maxCost: 1 })).toBe('nothing')
+  expect(judgeRequirement(paidRequestChecks.current, sent, 'PAY-TERMS', id, run)).toBe(terms)
+  expect(judgeRequirement(paidRequestChecks.current, sent, 'PAY-TO', id, run)).toBe(account)
+  expect(judgeRequirement(paidRequestChecks.current, sent, 'PAY-TO', id, { maxCost: 1 })).toBe('nothing')
 })

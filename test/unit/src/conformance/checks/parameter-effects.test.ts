@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import type { ParameterName } from '../../../../../src/conformance/checks/parameters/parameter-requirements.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
@@ -256,16 +256,21 @@ describe('influencers', () => {
     ['of whom there are none', [[]], 'unclear'],
   ])('%s', (_, orders, want) => {
     expect(
-      judgeRequirement(jointChecks.current, sorted(orders), 'PAR-EFFECT-sort_by', 'influencerCredibility'),
+      judgeRequirement(
+        consistencyChecks.current,
+        sorted(orders),
+        'PAR-EFFECT-sort_by',
+        'influencerCredibility',
+      ),
     ).toBe(want)
   })
 
   it('may be in the same order by everything if a shown figure falls alike', () => {
     const rows = handles.map((socialHandle, at) => ({ socialHandle, totalReach: 9 - at }))
     const lists = keys.map(sort_by => buildExchange('influencerCredibility', { query: { sort_by }, rows }))
-    expect(judgeRequirement(jointChecks.current, lists, 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(
-      'unclear',
-    )
+    expect(
+      judgeRequirement(consistencyChecks.current, lists, 'PAR-EFFECT-sort_by', 'influencerCredibility'),
+    ).toBe('unclear')
   })
 
   const windows = (day: readonly string[], month: readonly string[], known = 1) =>
@@ -281,7 +286,7 @@ describe('influencers', () => {
     ['the same where no older posts are known', windows(handles, handles, 0), 'unclear'],
   ])('%s', (_, made, want) => {
     expect(
-      judgeRequirement(jointChecks.current, made, 'PAR-EFFECT-time_window', 'influencerCredibility'),
+      judgeRequirement(consistencyChecks.current, made, 'PAR-EFFECT-time_window', 'influencerCredibility'),
     ).toBe(want)
   })
 })

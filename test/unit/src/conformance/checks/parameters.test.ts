@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
 import {
@@ -195,7 +195,7 @@ describe('two orders together', () => {
     const id = 'dexdV3Pools'
     const asked = (status: number) => buildExchange(id, { status, about: ['PAR-ORDER-enc'], expects: 'any' })
     const sent = buildGroup(`order:${id}`, { asc: asked(200), desc: asked(alone), both: asked(both) })
-    expect(judgeRequirement(jointChecks.current, sent, 'PAR-ORDER-enc', id)).toBe(want)
+    expect(judgeRequirement(consistencyChecks.current, sent, 'PAR-ORDER-enc', id)).toBe(want)
   })
 })
 

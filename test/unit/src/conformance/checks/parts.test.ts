@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { columnConstancyChecks } from '../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { factChecks } from '../../../../../src/conformance/checks/consistency/fact-checks.ts'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
 import { paginationChecks } from '../../../../../src/conformance/checks/parameters/pagination-checks.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import { accessChecks } from '../../../../../src/conformance/checks/service/access-checks.ts'
-import { errorChecks } from '../../../../../src/conformance/checks/service/error-checks.ts'
-import { paymentChecks } from '../../../../../src/conformance/checks/service/payment-checks.ts'
 import { routeChecks } from '../../../../../src/conformance/checks/service/route-checks.ts'
+import { serverErrorChecks } from '../../../../../src/conformance/checks/service/server-error-checks.ts'
+import { unpaidRequestChecks } from '../../../../../src/conformance/checks/service/unpaid-request-checks.ts'
 import { versionChecks } from '../../../../../src/conformance/checks/service/version-checks.ts'
 import { createTally } from '../../../../../src/conformance/evidence/create-tally.ts'
 import type { Evidence } from '../../../../../src/conformance/evidence/evidence.ts'
@@ -17,13 +17,13 @@ import { recordWholeRun } from '../../../../proof/play-fault.ts'
 
 const families = {
   access: accessChecks.current,
-  across: jointChecks.current,
+  across: consistencyChecks.current,
   columnSets: columnConstancyChecks.current,
-  errors: errorChecks.current,
+  errors: serverErrorChecks.current,
   facts: factChecks.current,
   pagination: paginationChecks.current,
   parameters: parameterChecks.current,
-  payment: paymentChecks.current,
+  payment: unpaidRequestChecks.current,
   routes: routeChecks.current,
   versions: versionChecks.current,
 }

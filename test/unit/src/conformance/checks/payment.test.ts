@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { chooseOffer } from '../../../../../src/conformance/checks/service/choose-offer.ts'
-import { paymentChecks } from '../../../../../src/conformance/checks/service/payment-checks.ts'
+import { unpaidRequestChecks } from '../../../../../src/conformance/checks/service/unpaid-request-checks.ts'
 import { prepareRequest } from '../../../../../src/conformance/collect/prepare-request.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../../../src/payment/build-challenge.ts'
-import { offers } from '../../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import { decodePaymentHeader, type PaymentRequirements } from '../../../../../src/payment/payment-payload.ts'
 import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
 
 const id = 'tokenDetails'
-const [usual] = offers.current.usual
+const [usual] = paymentOffers.current.usual
 
 /** A 402 as our own code writes it, in header and body or in the header alone. */
 function asked(accepts: readonly PaymentRequirements[], headerOnly = false): ExchangeChanges {
@@ -39,9 +39,9 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   ['header and body', asked([usual]), {}],
   ['header alone', asked([usual], true), {}],
   ['body alone', bodyOnly([usual]), { 'PAY-004': 'broken' }],
-  ['two networks', asked(offers.current.several), {}],
-  ['a test network', asked(offers.current.wrongNetwork), { 'PAY-003': 'broken' }],
-  ['another price', asked(offers.current.raised), { 'PAY-003': 'broken' }],
+  ['two networks', asked(paymentOffers.current.several), {}],
+  ['a test network', asked(paymentOffers.current.wrongNetwork), { 'PAY-003': 'broken' }],
+  ['another price', asked(paymentOffers.current.raised), { 'PAY-003': 'broken' }],
   [
     'the address in small letters',
     bodyOnly([{ ...usual, asset: usual.asset.toLowerCase() }]),
@@ -78,7 +78,7 @@ it.each<[string, ExchangeChanges, Readonly<Record<string, string>>]>([
   const sent = [buildExchange(id, { ...made, origin: 'payment', access: 'none', expects: 'challenge' })]
   const seen = Object.keys(want).map(requirement => [
     requirement,
-    judgeRequirement(paymentChecks.current, sent, requirement, id),
+    judgeRequirement(unpaidRequestChecks.current, sent, requirement, id),
   ])
   expect(Object.fromEntries(seen)).toEqual(want)
 })
@@ -89,7 +89,7 @@ it.each<[number, string]>([
   [503, 'unclear'],
 ])('judges a bad request on the payment host that gets %i', (status, want) => {
   const sent = [buildExchange(id, { status, origin: 'payment', about: ['PAY-005'], expects: 'any' })]
-  expect(judgeRequirement(paymentChecks.current, sent, 'PAY-005', id)).toBe(want)
+  expect(judgeRequirement(unpaidRequestChecks.current, sent, 'PAY-005', id)).toBe(want)
 })
 
 function unpaid(first: string): Record<string, string> {
@@ -112,12 +112,15 @@ it.each<[string, ExchangeChanges, string]>([
 ])('judges a request with an invalid payment that gets %s', (_, made, want) => {
   const about = { origin: 'payment', access: 'none', about: ['PAY-GARBAGE'], expects: 'refusal' } as const
   const sent = [buildExchange('clmmVenuePools', { ...made, ...about })]
-  expect(judgeRequirement(paymentChecks.current, sent, 'PAY-GARBAGE', 'clmmVenuePools')).toBe(want)
+  expect(judgeRequirement(unpaidRequestChecks.current, sent, 'PAY-GARBAGE', 'clmmVenuePools')).toBe(want)
 })
 
 it('sends an invalid payment to payment hosts only, once for each family, and reads nothing from it', () => {
   const asked =
-    paymentChecks.current.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
+    unpaidRequestChecks.current.requests?.({
+      versions: { sunset: [], deprecated: [] },
+      authEnforced: true,
+    }) ?? []
   const garbage = asked.filter(({ payment }) => payment !== undefined)
   expect(garbage.map(({ operation, origin }) => [operation, origin])).toEqual([
     ['clmmVenuePools', 'payment'],

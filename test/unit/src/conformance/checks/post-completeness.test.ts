@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { buildExchange, buildGroup, judgeRequirement } from '../../../../support/build-exchange.ts'
 
@@ -32,7 +32,7 @@ describe('posts filtered by a token', () => {
     ['are of a token that no listed post is about', posts('x', ''), 'unclear', 'unclear'],
   ])('%s', (_, sent, some, all) => {
     const judged = ['FIL-SP-some', 'FIL-SP-all'].map(id =>
-      judgeRequirement(jointChecks.current, sent, id, 'alphaPostDetection'),
+      judgeRequirement(consistencyChecks.current, sent, id, 'alphaPostDetection'),
     )
     expect(judged).toEqual([some, all])
   })

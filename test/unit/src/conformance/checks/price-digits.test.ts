@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { buildExchange, judgeRequirement } from '../../../../support/build-exchange.ts'
 
 describe('the digits of a price below a dollar', () => {
@@ -17,7 +17,7 @@ describe('the digits of a price below a dollar', () => {
     ['are those of nothing', 0, 0.000_123_4, 'nothing', 'unclear'],
   ])('%s', (_, one, other, details, multi) => {
     const judged = (['tokenDetails', 'priceVolumeMulti'] as const).map(id =>
-      judgeRequirement(jointChecks.current, priced(one, other), 'XEP-03-digits', id),
+      judgeRequirement(consistencyChecks.current, priced(one, other), 'XEP-03-digits', id),
     )
     expect(judged).toEqual([details, multi])
   })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { formatFieldId } from '../../../../../src/conformance/checks/cells/format-column-id.ts'
+import { formatFieldRequirementId } from '../../../../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { documentedColumns } from '../../../../../src/conformance/checks/columns/read-cells.ts'
 import { requirementAliases } from '../../../../../src/conformance/checks/requirement-aliases.ts'
-import { gapReadings } from '../../../../../src/conformance/model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { listRules } from '../../../../../src/contract/openapi-document.ts'
 
@@ -48,7 +48,7 @@ describe('the register of requirements', () => {
     const rules = schemas.flatMap(listRules).map(({ id }) => id)
     const orders = contract.operations.flatMap(({ order }) => order.map(({ id }) => id))
     const fields = Object.entries(contract.objects).flatMap(([schema, names]) =>
-      names.map(name => formatFieldId(schema, name)),
+      names.map(name => formatFieldRequirementId(schema, name)),
     )
     expect(fields.length).toBeGreaterThan(40)
     expect([...columns, ...fields, ...rules, ...orders].filter(id => !known.has(id))).toEqual([])
@@ -81,7 +81,7 @@ describe('the register of requirements', () => {
   })
 
   it('names the gap in each requirement that leaves one open', () => {
-    const silent = Object.entries(gapReadings).flatMap(([gap, { leftOpenBy = [] }]) =>
+    const silent = Object.entries(gapObserverDefinitions).flatMap(([gap, { leftOpenBy = [] }]) =>
       leftOpenBy.filter(id => {
         const requirement = requirements.current.find(each => each.id === id)
         return !`${requirement?.checks} ${requirement?.violation}`.includes(`(${gap})`)

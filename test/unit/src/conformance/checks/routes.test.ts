@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorChecks } from '../../../../../src/conformance/checks/service/error-checks.ts'
 import { routeChecks } from '../../../../../src/conformance/checks/service/route-checks.ts'
+import { serverErrorChecks } from '../../../../../src/conformance/checks/service/server-error-checks.ts'
 import {
   buildExchange,
   type ExchangeChanges,
@@ -63,6 +63,11 @@ it.each<[number, string]>([
   [503, 'unclear'],
 ])('judges a reply with %i', (status, want) => {
   expect(
-    judgeRequirement(errorChecks.current, [buildExchange(id, { status, expects: 'any' })], 'ERR-002', id),
+    judgeRequirement(
+      serverErrorChecks.current,
+      [buildExchange(id, { status, expects: 'any' })],
+      'ERR-002',
+      id,
+    ),
   ).toBe(want)
 })

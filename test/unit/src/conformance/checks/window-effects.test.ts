@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildExchange,
@@ -68,16 +68,31 @@ describe('social windows', () => {
   ])('%s', (_, parts, lookback, period, granularity) => {
     const sent = group(parts)
     expect({
-      lookback: judgeRequirement(jointChecks.current, sent, 'PAR-EFFECT-lookback_hours', 'trendingMomentum'),
-      period: judgeRequirement(jointChecks.current, sent, 'PAR-EFFECT-comparison_period', 'sentimentShifts'),
-      granularity: judgeRequirement(jointChecks.current, sent, 'PAR-EFFECT-granularity', 'trendingMomentum'),
+      lookback: judgeRequirement(
+        consistencyChecks.current,
+        sent,
+        'PAR-EFFECT-lookback_hours',
+        'trendingMomentum',
+      ),
+      period: judgeRequirement(
+        consistencyChecks.current,
+        sent,
+        'PAR-EFFECT-comparison_period',
+        'sentimentShifts',
+      ),
+      granularity: judgeRequirement(
+        consistencyChecks.current,
+        sent,
+        'PAR-EFFECT-granularity',
+        'trendingMomentum',
+      ),
     }).toEqual({ lookback, period, granularity })
   })
 
   it('judges windows that shrink', () => {
     expect(
       judgeRequirement(
-        jointChecks.current,
+        consistencyChecks.current,
         group({ week: tokens(20, 140) }),
         'PAR-NEST-lookback_hours',
         'trendingMomentum',
@@ -85,7 +100,7 @@ describe('social windows', () => {
     ).toBe('broken')
     expect(
       judgeRequirement(
-        jointChecks.current,
+        consistencyChecks.current,
         group({ weekShifts: shifts(1, 120) }),
         'PAR-NEST-comparison_period',
         'sentimentShifts',
@@ -115,7 +130,9 @@ describe('figures of every timeframe', () => {
     ['are of no trades', [details(10, 100), counted('1h', 0), counted('24h', 0)], 'unclear'],
     ['are of one timeframe', [details(10, 100), counted('24h', 10)], 'nothing'],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(jointChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
+    expect(judgeRequirement(consistencyChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(
+      want,
+    )
   })
 })
 
@@ -165,7 +182,9 @@ describe('two windows of a token with constant trading', () => {
       'holds',
     ],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(jointChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
+    expect(judgeRequirement(consistencyChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(
+      want,
+    )
   })
 })
 
@@ -192,7 +211,7 @@ describe('changes of a volume', () => {
     ['are a fraction once', [volumes('1h', [100, 1], [200, 100]), wide], 'holds'],
   ])('%s', (_, made, want) => {
     expect(
-      judgeRequirement(jointChecks.current, made, 'XEP-unit-volumeChangePercent', 'priceVolumeMulti'),
+      judgeRequirement(consistencyChecks.current, made, 'XEP-unit-volumeChangePercent', 'priceVolumeMulti'),
     ).toBe(want)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jointChecks } from '../../../../../src/conformance/checks/consistency/joint-checks.ts'
+import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { buildExchange, buildGroup, judgeRequirement } from '../../../../support/build-exchange.ts'
 
@@ -38,7 +38,7 @@ describe('windows', () => {
     ],
   ])('%s', (_, parts, want) => {
     const sent = twice('windows:tradeStatistics', Object.fromEntries(parts.entries()))
-    expect(judgeRequirement(jointChecks.current, sent, 'XEP-06', 'tradeStatistics')).toBe(want)
+    expect(judgeRequirement(consistencyChecks.current, sent, 'XEP-06', 'tradeStatistics')).toBe(want)
   })
 
   it('judges volumes that shrink once and then do not hold', () => {
@@ -47,11 +47,11 @@ describe('windows', () => {
     const name = 'windows:priceVolumeMulti'
     const busy = buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', trade1hCount: 100 }] })
     const once = [busy, ...buildGroup(name, { '1h': volume(3), '2h': volume(1) })]
-    expect(judgeRequirement(jointChecks.current, once, 'XEP-07', 'priceVolumeMulti')).toBe('unclear')
+    expect(judgeRequirement(consistencyChecks.current, once, 'XEP-07', 'priceVolumeMulti')).toBe('unclear')
     const then = buildGroup(name, { '1h': volume(1), '2h': volume(2) }, 2)
-    expect(judgeRequirement(jointChecks.current, [...once, ...then], 'XEP-07', 'priceVolumeMulti')).toBe(
-      'holds',
-    )
+    expect(
+      judgeRequirement(consistencyChecks.current, [...once, ...then], 'XEP-07', 'priceVolumeMulti'),
+    ).toBe('holds')
   })
 
   it.each([
@@ -62,6 +62,6 @@ describe('windows', () => {
       buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
     const busy = buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', trade1hCount }] })
     const sent = [busy, ...twice('windows:priceVolumeMulti', { '1h': volume(36), '2h': volume(0) })]
-    expect(judgeRequirement(jointChecks.current, sent, 'XEP-07', 'priceVolumeMulti')).toBe(want)
+    expect(judgeRequirement(consistencyChecks.current, sent, 'XEP-07', 'priceVolumeMulti')).toBe(want)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import {
-  readMembers,
+  readJsonMembers,
   readPaymentHeader,
 } from '../../../../../src/conformance/evidence/read-payment-header.ts'
 
@@ -18,6 +18,6 @@ it.each([undefined, '', 'garbage', '{', encode('{'), encode('null')])('has no me
 })
 
 test('reads numbers as JavaScript does', () => {
-  expect(readMembers('{"amount":50000.0,"big":1e3}')).toEqual({ amount: 50_000, big: 1000 })
-  expect(readMembers('no JSON')).toEqual({})
+  expect(readJsonMembers('{"amount":50000.0,"big":1e3}')).toEqual({ amount: 50_000, big: 1000 })
+  expect(readJsonMembers('no JSON')).toEqual({})
 })

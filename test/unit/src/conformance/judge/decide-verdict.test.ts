@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { RequirementCount } from '../../../../../src/conformance/evidence/create-tally.ts'
+import type { RequirementTally } from '../../../../../src/conformance/evidence/create-tally.ts'
 import { decideVerdict, isInScope } from '../../../../../src/conformance/judge/decide-verdict.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import type { Level } from '../../../../../src/conformance/model/requirement.ts'
@@ -8,14 +8,14 @@ import { buildRun } from '../../../../support/build-planned.ts'
 
 const requirement = { id: 'X-01', title: '', clause: '', checks: '', violation: '', operations: [] } as const
 const recording: Recording = { run: buildRun({}), exchanges: [buildExchange('tokenDetails')], unsent: [] }
-const count = (more: Partial<RequirementCount>): RequirementCount => ({
+const count = (more: Partial<RequirementTally>): RequirementTally => ({
   ...{ evaluated: 0, findings: [], unclear: [], absent: [] },
   ...more,
 })
 const finding = { exchange: 1, message: 'm', place: 'p', expected: 'e', actual: 'a' }
 const broken = count({ evaluated: 2, findings: [{ finding, shownBy: 'X-01' }] })
 const held = count({ evaluated: 1 })
-const decide = (level: Level, counted?: RequirementCount, error?: string, from = recording) =>
+const decide = (level: Level, counted?: RequirementTally, error?: string, from = recording) =>
   decideVerdict({ ...requirement, level, needs: 'standard' }, 'tokenDetails', counted, from, error)
 
 it.each<[Level, string, string]>([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { citeGaps } from '../../../../../src/conformance/model/cite-gaps.ts'
-import { gapReadings } from '../../../../../src/conformance/model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 
 test('cites every gap of every requirement that it leaves open', () => {
-  const pairs = Object.entries(gapReadings).flatMap(([id, { leftOpenBy = [] }]) =>
+  const pairs = Object.entries(gapObserverDefinitions).flatMap(([id, { leftOpenBy = [] }]) =>
     leftOpenBy.map(requirement => [id, requirement] as const),
   )
   expect(pairs.length).toBeGreaterThan(0)

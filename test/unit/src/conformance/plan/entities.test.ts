@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
-import { formatColumnId } from '../../../../../src/conformance/checks/cells/format-column-id.ts'
+import { formatColumnRequirementId } from '../../../../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
 import { resolveInput } from '../../../../../src/conformance/inputs/inputs.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
@@ -52,7 +52,7 @@ describe('every configured sample', () => {
 })
 
 describe('a nullable column', () => {
-  const id = formatColumnId('TokenDetails', 'fdvUSD')
+  const id = formatColumnRequirementId('TokenDetails', 'fdvUSD')
   const details = (fdvUSD: unknown) => buildExchange('tokenDetails', { rows: [{ fdvUSD }] })
 
   it.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatFinding,
   formatFindings,
-  listFacts,
+  listFindingDetails,
   locateFinding,
 } from '../../../../../src/conformance/report/format-finding.ts'
 import { buildReportedFinding, buildRequirementResult } from '../../../../support/build-report.ts'
@@ -18,8 +18,8 @@ const finding = buildReportedFinding({
 const placed = { ...finding, operationId: 'tokenDetails', elsewhere: [] } as const
 
 test('lists the facts that are there, in one order', () => {
-  const write = (given: Parameters<typeof listFacts>[0]) =>
-    listFacts(given).map(([name, text]) => `${name}: ${text}`)
+  const write = (given: Parameters<typeof listFindingDetails>[0]) =>
+    listFindingDetails(given).map(([name, text]) => `${name}: ${text}`)
   expect(write(placed)).toEqual(['expected: 2', 'actual: 3'])
   const others = { found: 2, places: ['a', 'b'] }
   expect(

@@ -12,7 +12,7 @@ import { formatPrometheus } from '../../../../../src/conformance/report/format-p
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
 import { formatCodeQuality } from '../../../../../src/conformance/report/statements/format-code-quality.ts'
 import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
-import { parseReports, writeReports } from '../../../../../src/conformance/report/write-reports.ts'
+import { parseReportOptions, writeReports } from '../../../../../src/conformance/report/write-reports.ts'
 import {
   buildFaultyReport,
   buildReport,
@@ -141,7 +141,7 @@ test('escapes text of a target in Markdown and HTML', () => {
 
 test('writes reports to their files', async () => {
   const written = new Map<string, string>()
-  const targets = parseReports(['json=out/report.json', 'markdown=-', 'html=a=b.html'])
+  const targets = parseReportOptions(['json=out/report.json', 'markdown=-', 'html=a=b.html'])
   await writeReports(buildFaultyReport(), targets, (path, text) => void written.set(path, text))
   expect([...written.keys()]).toEqual(['out/report.json', '-', 'a=b.html'])
   expect(written.get('-')).toBe(formatMarkdown(buildFaultyReport()))
@@ -152,9 +152,9 @@ test.each([
   ['junit', /says no path.*junit=PATH/s],
   ['=x', /Unknown report format ""/],
 ])('rejects %s before anything is sent', (text, want) => {
-  expect(() => parseReports([text])).toThrow(want)
+  expect(() => parseReportOptions([text])).toThrow(want)
 })
 
 test('never writes two reports to one file', () => {
-  expect(() => parseReports(['json=x', 'ctrf=x'])).toThrow('Two reports would be written to "x".')
+  expect(() => parseReportOptions(['json=x', 'ctrf=x'])).toThrow('Two reports would be written to "x".')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   countRepresentedFindings,
   createGroupKeyLookup,
-  getStatus,
+  getRequirementStatus,
   groupRequirements,
 } from '../../../../../src/conformance/report/group-requirements.ts'
 import {
@@ -16,7 +16,10 @@ const fail = (id: string, more: Parameters<typeof buildRequirementResult>[0] = {
 
 test('shows a listed failure as known', () => {
   const known = { reason: 'TICKET-1', owner: 'team', expires: '2027-01-01' }
-  expect([getStatus(fail('A')), getStatus(fail('A', { known }))]).toEqual(['fail', 'known'])
+  expect([getRequirementStatus(fail('A')), getRequirementStatus(fail('A', { known }))]).toEqual([
+    'fail',
+    'known',
+  ])
 })
 
 test('puts a requirement into the group of the one that shows it, unless that one is better', () => {

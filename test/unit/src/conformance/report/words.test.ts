@@ -12,7 +12,7 @@ test('describes target and size of a run', () => {
   const target = { base: 'http://a', social: 'http://b' }
   const report = buildReport([], { negative: true, requests: 1, seconds: 2.4, target })
   expect(words.describeTargets(report)).toBe('base http://a · social http://b')
-  expect(words.describeExtent(report)).toBe('profile standard and negative · 1 request in 2.4 s')
+  expect(words.describeRunSize(report)).toBe('profile standard and negative · 1 request in 2.4 s')
 })
 
 test('counts requirements by standing, known failures apart', () => {
@@ -53,7 +53,7 @@ test('lists the reasons for what was not judged, the most frequent first', () =>
   const skip = (id: string, reason?: string) =>
     buildRequirementResult({ id, verdict: 'skipped', ...(reason === undefined ? {} : { reason }) })
   const entries = [skip('A'), skip('B', 'r'), skip('C', 'r'), skip('B', 'r'), buildRequirementResult()]
-  expect(words.listUnjudged(buildReport(entries))).toEqual([
+  expect(words.listUnjudgedReasons(buildReport(entries))).toEqual([
     { says: 'skipped: r', ids: ['B', 'C'] },
     { says: 'skipped', ids: ['A'] },
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import {
-  assignPurposes,
+  applyPlanMatches,
   matchTrafficToPlan,
 } from '../../../../../src/conformance/traffic/match-traffic-to-plan.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'
@@ -41,10 +41,10 @@ test('tells requests without a key only where others have one', () => {
 test('lets a service refuse what no run would send, and judges nothing unlawful', () => {
   const owners = buildExchange('tvlTopOwners', { rows: [{ ownerAddress: 'x' }] })
   const ask = (limit: string) =>
-    assignPurposes({ ...owners, query: { token_address: `0x${'a'.repeat(40)}`, limit } }, [])
+    applyPlanMatches({ ...owners, query: { token_address: `0x${'a'.repeat(40)}`, limit } }, [])
   expect(ask('7').expects).toBe('allowed')
   expect(ask('1001').expects).toBe('any')
-  expect(assignPurposes({ ...owners, access: 'wrong' }, []).expects).toBe('any')
+  expect(applyPlanMatches({ ...owners, access: 'wrong' }, []).expects).toBe('any')
 })
 
 test('prefers a due success, and joins what the matches are about', () => {
@@ -52,7 +52,7 @@ test('prefers a due success, and joins what the matches are about', () => {
     ...{ planned: buildPlanned(name, more), place: 0, values: new Map(), sources: {}, isOther: false },
   })
   const matches = [match('a', { expects: 'any', about: ['X', 'Y'] }), match('b', { about: ['Y', 'Z'] })]
-  expect(assignPurposes(pools, matches)).toMatchObject({
+  expect(applyPlanMatches(pools, matches)).toMatchObject({
     name: 'b',
     expects: 'success',
     about: ['X', 'Y', 'Z'],

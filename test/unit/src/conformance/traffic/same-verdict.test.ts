@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { WorldSize } from '../../../../../mocks/world/world-scales.ts'
+import { convertTrafficToRecording } from '../../../../../src/conformance/convert-traffic-to-recording.ts'
 import { inputs } from '../../../../../src/conformance/inputs/inputs.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
-import { recordTraffic } from '../../../../../src/conformance/record-traffic.ts'
 import { readHar } from '../../../../../src/conformance/traffic/read-har.ts'
 import { contract, type Operation } from '../../../../../src/contract/contract.ts'
 import {
@@ -26,7 +26,7 @@ const EACH = process.env.TRAFFIC === 'all' ? 1 : 40
 /** The exchanges of a run as others would have recorded them. */
 function readAsTraffic({ exchanges, run }: Recording): Recording {
   const har = readHar(writeHar(exchanges, 'a-secret-key'), 'run.har')
-  return recordTraffic(har, { target: run.target, versions: run.versions }).recording
+  return convertTrafficToRecording(har, { target: run.target, versions: run.versions }).recording
 }
 
 /** True if lists name what a run asks an operation about: what only a configuration names may be unknown to a service. */

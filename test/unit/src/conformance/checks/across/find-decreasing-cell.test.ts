@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { findDecreasingCell } from '../../../../../../src/conformance/checks/across/find-decreasing-cell.ts'
-import type { Statement } from '../../../../../../src/conformance/checks/across/list-operations.ts'
-import { noReply, toReplyScope } from '../../../../../../src/conformance/checks/across/reply-scope.ts'
+import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/list-statement-operations.ts'
+import {
+  toReplyVariables,
+  unsentReplyVariables,
+} from '../../../../../../src/conformance/checks/across/reply-variables.ts'
 import { buildEvidence, buildExchange } from '../../../../../support/build-exchange.ts'
 
 const windows = ['1h', '24h', '7d'] as const
@@ -11,7 +14,7 @@ const statement = {
   by: 'tokenAddress',
   grows: [{ columns: ['buyCount'], when: 'row.totalTradeCount >= 1', least: '0.5 * less' }],
   message: '{column} shrinks from {shorter.query.timeframe} to {longer.query.timeframe}.',
-} as unknown as Statement
+} as unknown as CrossReplyStatement
 
 /** Judges the counts of one token over the windows; undefined for a window that was not asked for. */
 function judge(counts: readonly (number | undefined)[], totalTradeCount = 5) {
@@ -21,8 +24,8 @@ function judge(counts: readonly (number | undefined)[], totalTradeCount = 5) {
       rows: [{ tokenAddress: 'a', buyCount: buyCount ?? 0, totalTradeCount }],
     }),
   )
-  const views = buildEvidence(exchanges).exchanges.map(toReplyScope)
-  const scope = windows.map((name, at) => [name, counts[at] === undefined ? noReply : views[at]])
+  const views = buildEvidence(exchanges).exchanges.map(toReplyVariables)
+  const scope = windows.map((name, at) => [name, counts[at] === undefined ? unsentReplyVariables : views[at]])
   return findDecreasingCell(statement, Object.fromEntries(scope))
 }
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { judgeStatement } from '../../../../../../src/conformance/checks/across/judge-statement.ts'
-import type { Statement } from '../../../../../../src/conformance/checks/across/list-operations.ts'
-import { toReplyScope } from '../../../../../../src/conformance/checks/across/reply-scope.ts'
+import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/list-statement-operations.ts'
+import { toReplyVariables } from '../../../../../../src/conformance/checks/across/reply-variables.ts'
 import { buildEvidence, buildExchange, type RowByName } from '../../../../../support/build-exchange.ts'
 
 const base = { id: 'X', message: 'Row {row.key} differs by {row.value - other.value}.' }
 
 /** Returns the outcome of a statement over two replies with these rows. */
-function judge(statement: Partial<Statement>, one: readonly RowByName[], two: readonly RowByName[]) {
+function judge(
+  statement: Partial<CrossReplyStatement>,
+  one: readonly RowByName[],
+  two: readonly RowByName[],
+) {
   const exchanges = [one, two].map(rows => buildExchange('tokenDetails', { rows }))
-  const [first, second] = buildEvidence(exchanges).exchanges.map(toReplyScope)
+  const [first, second] = buildEvidence(exchanges).exchanges.map(toReplyVariables)
   const outcome = judgeStatement({ ...base, ...statement }, { first, second, names: ['first', 'second'] })
   if (!('finding' in outcome)) return outcome
   const { message, place, expected, actual } = outcome.finding
@@ -41,7 +45,7 @@ describe('a statement over several replies', () => {
     })
   })
 
-  it.each<[string, Partial<Statement>, RowByName[], RowByName[], object]>([
+  it.each<[string, Partial<CrossReplyStatement>, RowByName[], RowByName[], object]>([
     [
       'allows a part',
       { equals: { value: 'other.value' }, within: 0.5 },
@@ -130,7 +134,7 @@ describe('a statement over several replies', () => {
     const { each, ...rest } = compared
     const statement = { each, rule: 'largest(many) == 199999.0 && smallest(many) == 0.0', ...rest }
     const exchange = buildExchange('tokenDetails', { rows: [row('a', 1)] })
-    const [first] = buildEvidence([exchange]).exchanges.map(toReplyScope)
+    const [first] = buildEvidence([exchange]).exchanges.map(toReplyVariables)
     expect(judgeStatement({ ...base, ...statement }, { first, second: first, many })).toEqual({ holds: 1 })
   })
 

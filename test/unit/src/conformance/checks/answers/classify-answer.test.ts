@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest'
 import {
   classifyAnswer,
-  explainUnclear,
+  explainInconclusiveReply,
   findOtherCredential,
-  hasKey,
+  hasApiKey,
   isInconclusiveStatus,
   isMissingRoute,
   recordAcceptance,
@@ -38,13 +38,13 @@ it.each([
 
 test('knows nothing without a reply', () => {
   expect(classifyAnswer(view({ silent: true }))).toBeUndefined()
-  expect(explainUnclear(view({ silent: true }))).toBe('timeout: no reply')
-  expect(explainUnclear(view({ status: 401 }))).toBe('status 401')
+  expect(explainInconclusiveReply(view({ silent: true }))).toBe('timeout: no reply')
+  expect(explainInconclusiveReply(view({ status: 401 }))).toBe('status 401')
 })
 
 test('tells the key of a run from other credentials', () => {
-  expect(hasKey(view({ sent: { 'x-api-key': 'k' } }), run)).toBe(true)
-  expect(hasKey(view({ sent: { 'x-api-key': 'k' } }), { ...run, keyHeader: 'Authorization' })).toBe(false)
+  expect(hasApiKey(view({ sent: { 'x-api-key': 'k' } }), run)).toBe(true)
+  expect(hasApiKey(view({ sent: { 'x-api-key': 'k' } }), { ...run, keyHeader: 'Authorization' })).toBe(false)
   expect(findOtherCredential(view({ sent: { Authorization: 'k' } }), run)).toBe('Authorization')
   expect(findOtherCredential(view({ sent: { 'X-API-Key': 'k' } }), run)).toBeUndefined()
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   allOperations,
   findOperationIds,
-  isCandidate,
+  hasCandidateInput,
   objectOperations,
-  selectAnswerable,
+  selectPossibleSuccesses,
   selectRequiredOrSuccessful,
   selectSuccessful,
   tableOperations,
@@ -29,7 +29,9 @@ const evidence = buildEvidence(
 const names = (exchanges: readonly { name: string }[]) => exchanges.map(({ name }) => name)
 
 test('selects what a service has to answer, or may', () => {
-  expect(names(selectAnswerable(evidence))).toEqual(Object.keys(cases).filter(name => name !== 'probe'))
+  expect(names(selectPossibleSuccesses(evidence))).toEqual(
+    Object.keys(cases).filter(name => name !== 'probe'),
+  )
 })
 
 test('selects what had to succeed: a guess only with rows, what may be refused only when it is not', () => {
@@ -47,7 +49,7 @@ test('selects JSON with a 2xx', () => {
 })
 
 test('recognizes a request with a guess', () => {
-  expect(names(evidence.exchanges.filter(isCandidate))).toEqual(['guessed', 'empty'])
+  expect(names(evidence.exchanges.filter(hasCandidateInput))).toEqual(['guessed', 'empty'])
 })
 
 test('divides the operations into tables and objects', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { findPart, judgeGroups } from '../../../../../../src/conformance/checks/families/judge-groups.ts'
+import {
+  findGroupMembership,
+  judgeGroups,
+} from '../../../../../../src/conformance/checks/families/judge-groups.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
 import type { Exchange } from '../../../../../../src/conformance/model/recording.ts'
 import { defineGroup } from '../../../../../../src/conformance/requests/plan-group.ts'
@@ -53,6 +56,6 @@ test('blames no reply that is older than one before it', () => {
 
 test('finds the role of an exchange in a group', () => {
   const [first = good] = send(2)
-  expect(findPart(first, 'pair:tokenDetails')).toMatchObject({ role: 'one', attempt: 2 })
-  expect(findPart(first, 'pair:ohlcvPool')).toBeUndefined()
+  expect(findGroupMembership(first, 'pair:tokenDetails')).toMatchObject({ role: 'one', attempt: 2 })
+  expect(findGroupMembership(first, 'pair:ohlcvPool')).toBeUndefined()
 })

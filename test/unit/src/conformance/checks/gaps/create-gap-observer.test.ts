@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createGapObserver } from '../../../../../../src/conformance/checks/gaps/create-gap-observer.ts'
 import { readEvidence } from '../../../../../../src/conformance/evidence/read-evidence.ts'
-import type { GapReading } from '../../../../../../src/conformance/model/gap-readings.ts'
+import type { GapObserverDefinition } from '../../../../../../src/conformance/model/gap-observer-definitions.ts'
 import { type Gap, getOperation } from '../../../../../../src/contract/contract.ts'
 
 const gap: Gap = { id: 'GAP-01', options: ['empty', 'not-found'], default: 'empty' }
 
 /** Returns the observation of one reply by a reading. */
-function observe(reading: GapReading, status = 404, of: Gap = gap): string | undefined {
+function observe(reading: GapObserverDefinition, status = 404, of: Gap = gap): string | undefined {
   const run = { versions: { sunset: [], deprecated: [] } }
   const exchange = {
     operation: 'tokenDetails',

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { planGapProbes } from '../../../../../../src/conformance/checks/gaps/plan-gap-probes.ts'
-import { gapReadings } from '../../../../../../src/conformance/model/gap-readings.ts'
+import { gapObserverDefinitions } from '../../../../../../src/conformance/model/gap-observer-definitions.ts'
 
 const probes = planGapProbes()
 const gapOf = (name: string) => name.split(':')[1] ?? ''
 
 test('plans every probe of every gap under a name of its own', () => {
-  const count = Object.values(gapReadings).reduce((sum, { probes: own = [] }) => sum + own.length, 0)
+  const count = Object.values(gapObserverDefinitions).reduce(
+    (sum, { probes: own = [] }) => sum + own.length,
+    0,
+  )
   expect(probes).toHaveLength(count)
   expect(new Set(probes.map(({ name }) => name)).size).toBe(count)
 })
@@ -23,8 +26,8 @@ test('writes every value as a text or an input', () => {
 
 test('puts the probes of a gap with priority before those of the other', () => {
   const order = [...new Set(probes.map(({ name }) => gapOf(name)))]
-  const pairs = Object.entries(gapReadings).flatMap(([id, { ahead, probes: own }]) =>
-    ahead !== undefined && own !== undefined && gapReadings[ahead].probes !== undefined
+  const pairs = Object.entries(gapObserverDefinitions).flatMap(([id, { ahead, probes: own }]) =>
+    ahead !== undefined && own !== undefined && gapObserverDefinitions[ahead].probes !== undefined
       ? [[id, ahead] as const]
       : [],
   )

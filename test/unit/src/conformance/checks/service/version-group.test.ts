@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   hasDocumentedVersions,
   versionGroup,
-  versionIds,
+  versionRequirementIds,
 } from '../../../../../../src/conformance/checks/service/version-group.ts'
 import { buildRun } from '../../../../../support/build-planned.ts'
 
@@ -20,20 +20,22 @@ test('asks for every media type that names a version', () => {
     ['v2', media('v2'), 'success'],
     ['v1', media('v1'), 'success'],
   ])
-  expect(parts.v1?.about).toContain(versionIds.current)
+  expect(parts.v1?.about).toContain(versionRequirementIds.current)
 })
 
 test('expects a version to be gone that is said to be', () => {
   const { v1, v2 } = versionGroup.current.parts(id, run({ sunset: ['influencer-credibility@1.0.0'] }))
   expect([v1?.expects, v2?.expects]).toEqual(['gone', 'success'])
-  expect(v1?.about).toContain(versionIds.sunset)
+  expect(v1?.about).toContain(versionRequirementIds.sunset)
 })
 
 test('asks for the mark of a deprecated version', () => {
   const { v1, v2 } = versionGroup.current.parts(id, run({ deprecated: ['influencer-credibility@1.0.0'] }))
   expect(v1?.expects).toBe('success')
-  expect(v1?.about).toEqual(expect.arrayContaining([versionIds.deprecated, versionIds.mark]))
-  expect(v2?.about).not.toContain(versionIds.mark)
+  expect(v1?.about).toEqual(
+    expect.arrayContaining([versionRequirementIds.deprecated, versionRequirementIds.mark]),
+  )
+  expect(v2?.about).not.toContain(versionRequirementIds.mark)
 })
 
 test('compares versions only where both are documented and none is gone', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../../src/base/contract-error.ts'
 import { openThrowawayWallet, openWallet } from '../../../../../../src/conformance/collect/pay/open-wallet.ts'
-import { offers } from '../../../../../../src/payment/offers.ts'
+import { paymentOffers } from '../../../../../../src/payment/payment-offers.ts'
 
 const digits = 'a5F0'.repeat(16)
-const challenge = { x402Version: 2, resource: { url: 'http://x' }, accepts: offers.current.usual }
+const challenge = { x402Version: 2, resource: { url: 'http://x' }, accepts: paymentOffers.current.usual }
 
 describe('a wallet', () => {
   it.each([digits, `0x${digits}`, digits.toUpperCase()])('accepts a key as %s', async key => {
@@ -41,7 +41,10 @@ describe('a wallet', () => {
     const wallet = await openThrowawayWallet()
     const [one, other] = [await wallet.sign(challenge), await wallet.sign(challenge)]
     expect(one.authorization.nonce).not.toBe(other.authorization.nonce)
-    expect(one.authorization).toMatchObject({ from: wallet.address, value: offers.current.usual[0].amount })
+    expect(one.authorization).toMatchObject({
+      from: wallet.address,
+      value: paymentOffers.current.usual[0].amount,
+    })
   })
 
   it('removes its key and its signatures from texts in any spelling', async () => {

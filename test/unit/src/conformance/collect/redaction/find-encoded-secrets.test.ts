@@ -3,7 +3,7 @@ import { createEscapeDecoders } from '../../../../../../src/conformance/collect/
 import {
   createPartialSecretFinder,
   findEncodedSecrets,
-  SHORTEST_KEY,
+  MIN_KEY_LENGTH,
 } from '../../../../../../src/conformance/collect/redaction/find-encoded-secrets.ts'
 
 const key = 'Qx7-Vb92_tKpLm4ZwEr8'
@@ -24,7 +24,7 @@ test('finds a key in any case, and runs of 12 of its 20 characters', () => {
 
 test('asks for 60 % of a long key, and for all of a short one', () => {
   expect(createPartialSecretFinder('x'.repeat(100)).least).toBe(60)
-  expect(createPartialSecretFinder('secret').least).toBe(SHORTEST_KEY)
+  expect(createPartialSecretFinder('secret').least).toBe(MIN_KEY_LENGTH)
 })
 
 test('counts the padding of base64 as part of a key', () => {

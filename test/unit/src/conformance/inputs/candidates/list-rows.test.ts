@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  findColumns,
+  findAttributeColumns,
   listRows,
-  readValues,
+  readAttributeValues,
 } from '../../../../../../src/conformance/inputs/candidates/list-rows.ts'
 import { buildExchange } from '../../../../../support/build-exchange.ts'
 
@@ -35,12 +35,12 @@ test('accepts any parameters of an operation that requires some', () => {
 test('finds the columns of an attribute of one entity, or of all of its kind', () => {
   const [row] = listRows(['dexdV3Pools'], [list('a')], {})
   if (row === undefined) throw new Error('no row')
-  expect(findColumns(row, 'pool.address')).toEqual(['poolAddress'])
-  expect(findColumns(row, 'pool.token1.address')).toEqual(['token1Address'])
-  expect(findColumns(row, 'token.address')).toEqual(['token0Address', 'token1Address'])
-  expect(findColumns(row, 'wallet.address')).toEqual([])
-  expect(readValues(row, 'token.address', /^a0$/)).toEqual([
+  expect(findAttributeColumns(row, 'pool.address')).toEqual(['poolAddress'])
+  expect(findAttributeColumns(row, 'pool.token1.address')).toEqual(['token1Address'])
+  expect(findAttributeColumns(row, 'token.address')).toEqual(['token0Address', 'token1Address'])
+  expect(findAttributeColumns(row, 'wallet.address')).toEqual([])
+  expect(readAttributeValues(row, 'token.address', /^a0$/)).toEqual([
     { value: 'a0', source: 'dexdV3Pools row 0 token0Address' },
   ])
-  expect(readValues(row, 'pool.address', /^0x/)).toEqual([])
+  expect(readAttributeValues(row, 'pool.address', /^0x/)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  findRarest,
+  findRarestValues,
   sortByFrequency,
 } from '../../../../../../src/conformance/inputs/candidates/sort-by-frequency.ts'
 
@@ -21,11 +21,11 @@ test('puts the most frequent values first, ties in order of appearance', () => {
 })
 
 test('finds the values in the fewest rows, in their order', () => {
-  expect(findRarest(found('abcd'), found('aabbbcdd')).map(({ value }) => value)).toEqual(['c'])
-  expect(findRarest(found('dab'), found('aabbbdd')).map(({ value }) => value)).toEqual(['d', 'a'])
+  expect(findRarestValues(found('abcd'), found('aabbbcdd')).map(({ value }) => value)).toEqual(['c'])
+  expect(findRarestValues(found('dab'), found('aabbbdd')).map(({ value }) => value)).toEqual(['d', 'a'])
 })
 
 test('finds nothing among nothing', () => {
-  expect(findRarest([], found('a'))).toEqual([])
-  expect(findRarest([], [])).toEqual([])
+  expect(findRarestValues([], found('a'))).toEqual([])
+  expect(findRarestValues([], [])).toEqual([])
 })

@@ -1,0 +1,184 @@
+import { perContract } from '../../../contract/activate-contract.ts'
+import { getOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
+import type { components } from '../../../generated/grammar.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
+import {
+  defineGroup,
+  type PlannedGroupRequest,
+  planGroup,
+  type RequestGroup,
+} from '../../requests/plan-group.ts'
+import { toPlannedQuery } from '../../requests/to-planned-query.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
+import { bindExpressions, type ExpressionVariables } from './evaluate-expression.ts'
+import { judgeAcceptance } from './judge-acceptance.ts'
+import { judgeGroupReplies } from './judge-group-replies.ts'
+import { judgeStatement } from './judge-statement.ts'
+import {
+  type AuthoredRequestGroup,
+  type CrossReplyStatement,
+  listStatementOperations,
+} from './list-statement-operations.ts'
+import { groupReplyVariables, toReplyVariables, unsentReplyVariables } from './reply-variables.ts'
+
+type NamedRequest = components['schemas']['namedRequest']
+
+const groups = perContract(() => (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[])
+
+/** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
+export const crossReplyChecks = perContract((): readonly CheckFamily[] => groups.current.map(defineFamily))
+
+function defineFamily(group: AuthoredRequestGroup): CheckFamily {
+  const requirements = group.statements.flatMap(statement => writeRequirement(group, statement))
+  if (!isAsked(group))
+    return { requirements, judge: (evidence, tally) => judgeGroupReplies(group, evidence, tally) }
+  const requested = defineRequests(group)
+  return {
+    requirements,
+    requests: run => planGroup(requested, run),
+    judge(evidence, tally) {
+      for (const statement of group.statements) {
+        if (statement.accepted !== undefined) {
+          judgeAcceptance(statement, requested, Object.keys(group.requests ?? {}), evidence, tally)
+          continue
+        }
+        for (const aliases of statement.aliases ?? [{}]) {
+          const { id, breaks, judged } = statement
+          const roles = listRoles(group, statement, aliases)
+          judgeGroups(evidence, tally, [id, ...(breaks === undefined ? [] : [breaks])], {
+            group: requested,
+            ...(roles === undefined ? {} : { roles }),
+            operations: listStatementOperations(group, statement),
+            judged: judged as OperationId | undefined,
+            show: (parts, { exchanges }) =>
+              judgeStatement(
+                statement,
+                bindExpressions(group.let, nameReplies(group, statement, aliases, parts, exchanges)),
+              ),
+          })
+        }
+      }
+    },
+  }
+}
+
+/** Returns true if a group sends requests of its own. Other groups are judged on all replies of a run. */
+function isAsked({ requests, values }: AuthoredRequestGroup): boolean {
+  return requests !== undefined || values !== undefined
+}
+
+/**
+ * Returns the names of the requests that a statement uses, or undefined for all. Other requests may fail
+ * without making it unclear.
+ */
+function listRoles(
+  { requests, let: shared }: AuthoredRequestGroup,
+  {
+    let: own,
+    unclear,
+    each,
+    with: others,
+    when,
+    rule,
+    equals,
+    message,
+    expected,
+    over = [],
+  }: CrossReplyStatement,
+  aliases: Readonly<Record<string, string>>,
+): readonly string[] | undefined {
+  if (requests === undefined) return undefined
+  const expressions = [shared, own, unclear?.when, each, others, when, rule, equals, message, expected]
+  const words = new Set(JSON.stringify(expressions).match(/\w+/g))
+  const named = Object.keys(requests).filter(name => words.has(name))
+  return [...new Set([...named, ...over, ...Object.values(aliases)])]
+}
+
+/** Returns the variables of the expressions: each reply by the name of its request, and the run. */
+function nameReplies(
+  { requests = {} }: AuthoredRequestGroup,
+  { aliases: all = [] }: CrossReplyStatement,
+  aliases: Readonly<Record<string, string>>,
+  parts: ExchangesByRole<string>,
+  exchanges: readonly ExchangeEvidence[],
+): ExpressionVariables {
+  const names = [...Object.keys(requests), ...all.flatMap(each => Object.keys(each))]
+  const seen = Object.entries(parts).flatMap(([name, part]) =>
+    part === undefined ? [] : [[name, toReplyVariables(part)] as const],
+  )
+  const replies = Object.fromEntries(seen)
+  return {
+    ...Object.fromEntries(names.map(name => [name, unsentReplyVariables])),
+    ...replies,
+    ...Object.fromEntries(
+      Object.entries(aliases).map(([alias, name]) => [alias, replies[name] ?? unsentReplyVariables]),
+    ),
+    names: Object.keys(replies),
+    run: groupReplyVariables(exchanges),
+  }
+}
+
+/**
+ * Returns the requirement of a statement, or none without `says`: an earlier statement of the group has the
+ * same id.
+ */
+function writeRequirement(group: AuthoredRequestGroup, statement: CrossReplyStatement): Requirement[] {
+  const { id, says, level = 'documented', clause = '', checks = '', violation = '', judged } = statement
+  if (says === undefined) return []
+  const needs = group.profile ?? (isAsked(group) ? 'standard' : undefined)
+  return [
+    {
+      id,
+      title: says,
+      level,
+      clause,
+      checks,
+      violation,
+      operations: judged === undefined ? listStatementOperations(group, statement) : [judged as OperationId],
+      ...(needs === undefined ? {} : { needs }),
+    },
+  ]
+}
+
+function defineRequests(group: AuthoredRequestGroup): RequestGroup<string> {
+  const { name, operations, profile = 'standard', also = [], statements, requests = {}, values } = group
+  return defineGroup({
+    kind: name,
+    profile,
+    operations: operations as readonly OperationId[],
+    about: [],
+    parts(id) {
+      const own = statements
+        .filter(each => listStatementOperations(group, each).includes(id))
+        .map(each => each.id)
+      const about = [...new Set(own), ...also]
+      if (values === undefined)
+        return Object.fromEntries(
+          Object.entries(requests).map(([role, request]) => [role, writePart(id, request, about)]),
+        )
+      const { enum: listed = [] } = findParameter(getOperation(id), values)?.schema ?? {}
+      return Object.fromEntries(
+        listed.map(value => [String(value), { about, query: { [values]: String(value) } }]),
+      )
+    },
+  })
+}
+
+function writePart(
+  id: OperationId,
+  { operation = id, query, expects, also = [] }: NamedRequest,
+  about: readonly string[],
+): PlannedGroupRequest {
+  const asked = operation as OperationId
+  return {
+    operation: asked,
+    about: [...about, ...also],
+    query: toPlannedQuery(getOperation(asked), query),
+    ...(expects === undefined ? {} : { expects }),
+  }
+}

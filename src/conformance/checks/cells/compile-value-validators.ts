@@ -1,0 +1,71 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { isFloatNoise } from '../../../contract/is-float-noise.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
+import { addFormats } from '../../../contract/schema/add-formats.ts'
+import { inlineReferences } from '../../../contract/schema/inline-references.ts'
+import { keepLevels } from '../../../contract/schema/keep-levels.ts'
+
+/** A JSON Schema as plain data. */
+export type PlainSchema = Readonly<Record<string, unknown>>
+
+/** Compiled constraints of a schema: the documented ones alone, and together with the inferred ones. */
+export interface ValueValidators {
+  readonly documented: ValidateFunction | undefined
+  /** Undefined if the schema has no inferred constraints. */
+  readonly likely: ValidateFunction | undefined
+}
+
+const cacheBySchema = new WeakMap<PlainSchema, ValueValidators>()
+const cacheByText = new Map<string, ValueValidators>()
+
+/** Compiles both validators of a schema. Cached for all places that use the schema. */
+export function compileValueValidators(schema: PlainSchema): ValueValidators {
+  const before = cacheBySchema.get(schema)
+  if (before !== undefined) return before
+  const whole = inlineReferences(schema, openapiDocument)
+  const key = JSON.stringify(whole)
+  const documented = keepLevels(whole, ['documented'])
+  const value = cacheByText.get(key) ?? {
+    documented: hasNoKeywords(documented) ? undefined : compileSchema(documented),
+    likely: hasInferredPart(schema)
+      ? compileSchema(keepLevels(whole, ['documented', 'inferred']))
+      : undefined,
+  }
+  cacheBySchema.set(schema, value)
+  cacheByText.set(key, value)
+  return value
+}
+
+/**
+ * Returns the schema validation error of a value, or undefined if it is valid. Rounding noise within the scale of its column is
+ * ignored.
+ */
+export function findValueError(
+  check: ValidateFunction | undefined,
+  value: unknown,
+  column: readonly unknown[],
+): ErrorObject | undefined {
+  if (check === undefined || check(value)) return undefined
+  const [error] = check.errors ?? []
+  return error !== undefined && isFloatNoise(error, column) ? undefined : error
+}
+
+/** Returns true if a schema, or one it refers to, has an inferred constraint. */
+export function hasInferredPart(schema: PlainSchema): boolean {
+  return /"x-level":"inferred"|"x-inferred"/.test(JSON.stringify(inlineReferences(schema, openapiDocument)))
+}
+
+function hasNoKeywords(schema: PlainSchema): boolean {
+  return Object.keys(schema).every(key => key === 'description' || key === 'title')
+}
+
+let ajv: Ajv2020 | undefined
+
+function compileSchema(schema: PlainSchema): ValidateFunction {
+  if (ajv === undefined) {
+    // The schemas are our own, and a test holds them to the meta-schema, which takes longer to compile than all of them.
+    ajv = new Ajv2020({ strict: false, verbose: true, validateSchema: false })
+    addFormats(ajv)
+  }
+  return ajv.compile(schema)
+}

@@ -1,0 +1,98 @@
+import { ContractError, createUnknownNameError } from '../../../base/contract-error.ts'
+import { groupBy } from '../../../base/group-by.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
+import { contract, type Gap } from '../../../contract/contract.ts'
+import type { GapOptions } from '../../../generated/gaps.ts'
+import type { GapObservation } from '../../model/report.ts'
+
+const gapsById = perContract(
+  () =>
+    new Map<string, Gap & { readonly rank: number }>(
+      contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]),
+    ),
+)
+const ranks = perContract(
+  () => new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank])),
+)
+
+/** Formats observations as a file, which a later run can compare with and the mock can load. */
+export function formatGapObservations(observed: readonly GapObservation[]): string {
+  const gaps = sortObservations(observed).map(({ id, operationId, observed: what }) => ({
+    id,
+    operationId,
+    observed: what,
+  }))
+  return `${JSON.stringify({ gaps }, null, 2)}\n`
+}
+
+function sortObservations(observed: readonly GapObservation[]): GapObservation[] {
+  const rank = ({ id, operationId }: GapObservation) =>
+    (gapsById.current.get(id)?.rank ?? 0) * ranks.current.size + (ranks.current.get(operationId) ?? 0)
+  return observed.toSorted((a, b) => rank(a) - rank(b) || (a.observed < b.observed ? -1 : 1))
+}
+
+/**
+ * Parses observations from a file or report: `{gaps: [{id, operationId, observed}]}`, or that list alone. Returns undefined
+ * for any other shape. Throws ContractError for an incomplete observation.
+ */
+export function parseGapObservations(json: unknown): readonly GapObservation[] | undefined {
+  const list = Array.isArray(json) ? json : ((json as { gaps?: unknown } | null)?.gaps ?? undefined)
+  if (!Array.isArray(list)) return undefined
+  const wrong = list.findIndex(entry => typeof entry?.id !== 'string' || typeof entry.observed !== 'string')
+  if (wrong >= 0)
+    throw new ContractError('An observation has no id, or nothing was observed.', {
+      facts: ['expected: {"id": "GAP-…", "operationId": "…", "observed": "…"}'],
+      where: `observation ${wrong + 1}`,
+    })
+  return list as readonly GapObservation[]
+}
+
+/** The chosen option of each gap, and the observations that match no option. */
+export interface DerivedGapOptions {
+  readonly choices: Readonly<Partial<GapOptions>>
+  readonly skipped: readonly GapObservation[]
+}
+
+/**
+ * Derives gap options for the mock from observations. If operations differ, the most frequent option wins, or the
+ * first of equals. Throws ContractError with the nearest id for an unknown gap.
+ */
+export function deriveGapOptions(observed: readonly GapObservation[]): DerivedGapOptions {
+  for (const { id } of observed)
+    if (!gapsById.current.has(id)) throw createUnknownNameError('gap', id, [...gapsById.current.keys()])
+  const isOption = ({ id, observed: option }: GapObservation) =>
+    gapsById.current.get(id)?.options.includes(option) === true
+  const choices = [...groupBy(observed.filter(isOption), ({ id }) => id)].map(([id, those]) => {
+    // A Map keeps the order in which its keys came, and a sort keeps the order of equals.
+    const options = [...groupBy(those, each => each.observed)].sort(([, a], [, b]) => b.length - a.length)
+    return [id, options[0]?.[0] ?? '']
+  })
+  const skipped = observed.filter(each => !isOption(each))
+  return { choices: Object.fromEntries(choices), skipped }
+}
+
+/**
+ * Returns one line for each gap and operation whose observed behavior changed since an earlier
+ * run.
+ */
+export function diffGapObservations(
+  before: readonly GapObservation[],
+  after: readonly GapObservation[],
+): string[] {
+  const [earlier, later] = [groupObservations(before), groupObservations(after)]
+  return [...later].flatMap(([key, shown]) => {
+    const was = earlier.get(key)
+    return was === undefined || was === shown ? [] : [`${key}: was ${was}, is ${shown}`]
+  })
+}
+
+/** Joins the observations of each gap and operation in a fixed order, so that two runs can be compared. */
+function groupObservations(observed: readonly GapObservation[]): Map<string, string> {
+  const shown = new Map<string, string>()
+  for (const { id, operationId, observed: what } of sortObservations(observed)) {
+    const key = `${id} ${operationId}`
+    const others = shown.get(key)
+    shown.set(key, others === undefined ? what : `${others} and ${what}`)
+  }
+  return shown
+}

@@ -1,0 +1,214 @@
+import { formatCount } from '../../../base/format-count.ts'
+import { memoize } from '../../../base/memoize.ts'
+import { hasKind } from '../../../clickhouse/type-facts.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { isPaidOrigin } from '../../../contract/match-route.ts'
+import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
+import { isUnknownId } from '../../inputs/unknown-ids.ts'
+import { isMissingRoute } from '../answers/classify-answer.ts'
+
+/**
+ * Outcome of a request, as CEL expressions about gaps read it. Empty if the result does not depend on the
+ * parameters.
+ */
+export type ReplyOutcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
+
+/** Statuses about access, version or rate, not about the parameters. */
+const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
+
+/** Classifies the result of a request that was sent with the key. */
+export function classifyReplyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence): ReplyOutcome {
+  if (reply === undefined || access !== 'key') return ''
+  const { status } = reply
+  if (status === 404) return 'missing'
+  if (status >= 400 && status < 500 && !unrelatedStatuses.has(status)) return 'refused'
+  if (!ok || rows === undefined) return ''
+  return rows.length === 0 ? 'empty' : 'rows'
+}
+
+/**
+ * Converts an exchange to the variables for the CEL expressions of `spec/gaps.yaml`. Expensive parts are computed on
+ * demand.
+ */
+export const toExchangeVariables = memoize((seen: ExchangeEvidence) => ({
+  reply: viewReply(seen),
+  request: viewRequest(seen),
+  outcome: classifyReplyOutcome(seen),
+  get operation() {
+    return viewOperation(seen.target)
+  },
+}))
+
+function viewReply(seen: ExchangeEvidence) {
+  const { reply, ok, json, rows, schema = '' } = seen
+  const { status = 0, headers = {}, body = '' } = reply ?? {}
+  return {
+    status,
+    ok,
+    headers,
+    body,
+    json: json ?? null,
+    isJson: json !== undefined,
+    type: (headers['content-type'] ?? '').split(';')[0],
+    /** True if the rows could be read by column name. */
+    readable: rows !== undefined,
+    rows: (ok && rows) || [],
+    columns: seen.table?.columns.map(({ name }) => name) ?? [],
+    schema,
+    fields: contract.objects[schema] ?? [],
+    /** Status and number of rows in words. */
+    summary: `status ${reply?.status}${rows === undefined ? '' : `, ${formatCount(rows.length, 'row')}`}`,
+    /** Reason why the reply is inconclusive, or an empty text. */
+    failure: explainFailure(seen) ?? '',
+    /** True if the server does not have the route. */
+    unrouted: isMissingRoute(seen),
+  }
+}
+
+function viewRequest(seen: ExchangeEvidence) {
+  const { target, query, typed, access = 'key', accept, form, origin, at, now, skew } = seen
+  const selection = memoize(() => ({ selected: selectVersion(target, accept) }))
+  return {
+    query,
+    typed,
+    access,
+    ...(accept === undefined ? {} : { accept }),
+    form,
+    paid: isPaidOrigin(origin),
+    at,
+    now,
+    skew,
+    /** The documented parameters that were sent. */
+    get parameters() {
+      return listSentParameters(seen)
+    },
+    /** True if the request breaks a documented constraint on its parameters. */
+    get invalid() {
+      return isInvalidRequest(seen)
+    },
+    /** True if a required parameter has an id that does not exist. */
+    get unknown() {
+      return listSentParameters(seen).some(({ required, unknown }) => required && unknown)
+    },
+    /** The documented bound that the request exceeds. */
+    get beyond() {
+      return findExceededBound(seen)
+    },
+    /** The version that the media type selects. `named` is true if the media type names it. */
+    get version() {
+      return selection(seen).selected?.version.version
+    },
+    get named() {
+      return selection(seen).selected?.named === true
+    },
+  }
+}
+
+const viewOperation = memoize(({ id, path, reply, parameters }: Operation) => {
+  const columns = reply.kind === 'table' ? contract.tables[reply.table] : []
+  const media = reply.kind === 'objects' ? reply.media : []
+  return {
+    id,
+    path,
+    endpoint: path.split('/').at(-1),
+    kind: reply.kind,
+    parameters: parameters.map(({ name }) => name),
+    columns: columns.map(({ name, type }) => ({
+      name,
+      type,
+      isText: hasKind(type, 'text', 'fixedText'),
+      isFloat: hasKind(type, 'float'),
+    })),
+    /** Names of the columns of a table, or of the fields of the default version. */
+    fields:
+      reply.kind === 'table'
+        ? columns.map(({ name }) => name)
+        : (contract.objects[findDefaultMedia(media).schema] ?? []),
+    media: media.map(({ type, versions }) => ({ type, versions: versions.map(({ version }) => version) })),
+  }
+})
+
+/** A documented parameter that was sent. */
+export interface SentParameter {
+  readonly name: string
+  readonly required: boolean
+  readonly type: string
+  readonly text: string
+  /** The items of a list, or the whole text of another parameter. */
+  readonly items: readonly string[]
+  readonly gaps: readonly string[]
+  /** The permitted values, and the documented examples. Empty if the contract lists none. */
+  readonly allowed: readonly (string | number)[]
+  readonly examples: readonly string[]
+  /** The values that all operations permit for a parameter of this name. */
+  readonly elsewhere: readonly (string | number)[]
+  /** True if the text, or an item of a list, breaks the documented pattern. */
+  readonly malformed: boolean
+  /** True if no item is an id that exists. */
+  readonly unknown: boolean
+  readonly schema: Parameter['schema']
+}
+
+/** Returns the documented parameters that an exchange sent. */
+export const listSentParameters = memoize(({ target, query }: ExchangeEvidence): readonly SentParameter[] =>
+  target.parameters.flatMap(({ name, required, schema, gaps }) => {
+    const text = query[name]
+    if (text === undefined) return []
+    const items = schema.type === 'array' ? text.split(',') : [text]
+    const form = new RegExp(schema.pattern ?? schema.items?.pattern ?? '')
+    return {
+      name,
+      required,
+      type: schema.type,
+      text,
+      items,
+      gaps,
+      allowed: schema.enum ?? [],
+      examples: schema.examples ?? [],
+      elsewhere: allowedByName.current.get(name) ?? [],
+      malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
+      unknown: items.every(isUnknownId),
+      schema,
+    }
+  }),
+)
+
+const allowedByName = perContract(
+  (): ReadonlyMap<string, readonly (string | number)[]> => collectAllowedValues(),
+)
+
+function collectAllowedValues(): Map<string, (string | number)[]> {
+  const values = new Map<string, (string | number)[]>()
+  for (const { name, schema } of contract.operations.flatMap(({ parameters }) => parameters))
+    values.set(name, [...(values.get(name) ?? []), ...(schema.enum ?? [])])
+  return values
+}
+
+function isInvalidRequest(seen: ExchangeEvidence): boolean {
+  const isMissing = seen.target.parameters.some(({ name, required }) => required && !seen.query[name])
+  return isMissing || listSentParameters(seen).some(sent => sent.malformed || isDisallowed(sent))
+}
+
+function isDisallowed({ schema, text }: SentParameter): boolean {
+  const { enum: allowed, type, minimum = -Infinity, maximum = Infinity } = schema
+  if (allowed !== undefined) return !allowed.map(String).includes(text)
+  if (type === 'string' || type === 'array') return false
+  const value = Number(text)
+  return Number.isNaN(value) || value < minimum || value > maximum
+}
+
+/** Finds the documented bound that a number in the request exceeds. */
+export function findExceededBound(
+  seen: ExchangeEvidence,
+): { name: string; bound: number; value: number } | undefined {
+  for (const { name, schema, text } of listSentParameters(seen)) {
+    const value = Number(text)
+    if (text === '' || schema.type === 'array') continue
+    if (schema.maximum !== undefined && value > schema.maximum) return { name, bound: schema.maximum, value }
+    if (schema.minimum !== undefined && value < schema.minimum) return { name, bound: schema.minimum, value }
+  }
+  return undefined
+}

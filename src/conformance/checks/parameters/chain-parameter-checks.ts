@@ -1,0 +1,167 @@
+import { perContract } from '../../../contract/activate-contract.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import {
+  findEntryName,
+  findParameterOf,
+  isLookup,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import { listRules } from '../../../contract/openapi-document.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
+import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
+
+const ids = { listed: 'PAR-EFFECT-chain_id', unlisted: 'PAR-EFFECT-chain_id-unlisted' } as const
+
+/** Returns the parameter of an operation that selects the chain. */
+function findChain(target: Operation): Parameter | undefined {
+  return findParameterOf(target, 'chain.id')
+}
+
+/** Operations that support several chains. With a single one no other can be requested. */
+const targets = perContract(() =>
+  findOperations(target => {
+    const chain = findChain(target)
+    return chain !== undefined && chain.schema.enum?.length !== 1
+  }),
+)
+
+/** The schema of a chain parameter with several values, and a chain other than its default. */
+const chains = perContract(() =>
+  contract.operations
+    .map(target => findChain(target)?.schema)
+    .find(schema => (schema?.enum?.length ?? 0) > 1),
+)
+const otherChain = perContract(() => {
+  const chain = chains.current
+  return String(chain?.enum?.find(each => each !== chain.default))
+})
+
+/**
+ * Returns true if the contract lists the chains of an operation, or a rule ties the chain of a row to the
+ * request.
+ */
+function isDocumented(target: Operation): boolean {
+  return findChain(target)?.schema.enum !== undefined || findChainRule(target) !== undefined
+}
+
+/** Returns the id of the rule that rows have the chain of the request. */
+function findChainRule(target: Operation): string | undefined {
+  const name = findChain(target)?.name
+  const rules = target.reply.kind === 'table' ? listRules(target.reply.table) : []
+  return rules.find(({ rule }) => rule.includes(`query.${name} `) || rule.endsWith(`query.${name}`))?.id
+}
+
+const requirement = perContract(
+  () =>
+    ({
+      clause: 'EVM, parameter tables, chain_id',
+      checks: `What is listed of chain ${otherChain.current}, or known there of an address of the usual chain, is not what the usual chain has; none and a refusal will do.`,
+      violation: 'the pools of the usual chain, whatever chain_id says',
+    }) as const,
+)
+
+/** Checks that a request for another chain returns other data or none. */
+export const chainParameterChecks = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        ...requirement.current,
+        id: ids.listed,
+        title: 'chain_id decides about the chain',
+        level: 'documented',
+        operations: targets.current.filter(isDocumented).map(({ id }) => id),
+        needs: 'standard',
+      },
+      {
+        ...requirement.current,
+        id: ids.unlisted,
+        title: 'chain_id decides about the chain, where no chains are listed',
+        level: 'inferred',
+        operations: targets.current.filter(target => !isDocumented(target)).map(({ id }) => id),
+        needs: 'deep',
+      },
+    ] satisfies readonly Requirement[],
+    requests: () => targets.current.map(planOtherChain),
+    judge({ exchanges }, tally) {
+      for (const seen of exchanges) {
+        const id = Object.values(ids).find(each => seen.about?.includes(each))
+        const usual = id === undefined ? undefined : findDefaultChain(seen, exchanges)
+        if (id === undefined || usual?.rows === undefined) continue
+        const answer = classifyAnswer(seen)
+        const isSame = isSameData(usual.rows, seen)
+        if (answer === undefined) tally.recordUnclear(id, seen, explainInconclusiveReply(seen))
+        else if (isSame && isTooShort(seen))
+          tally.recordUnclear(id, seen, `so few rows may be the same on chain ${otherChain.current}`)
+        else
+          recordOutcome(tally, id, seen, !isSame, {
+            message: `Chain ${otherChain.current} has what the usual chain has (exchange ${usual.n}).`,
+            place: seen.rowsAt || 'body',
+            expected: 'other rows, none, or a refusal',
+            actual: seen.rows?.[0],
+          })
+      }
+    },
+  }),
+)
+
+/**
+ * Plans the same request on another chain. An unknown address may be answered in any way, so only a returned
+ * row of a pool is judged.
+ */
+function planOtherChain(target: Operation): PlannedRequest {
+  const rule = findChainRule(target)
+  const chain = findChain(target)?.name ?? ''
+  const plan = createRequestPlanner(isDocumented(target) ? 'standard' : 'deep')
+  return plan(
+    `chain:${target.id}:${otherChain.current}${isLookup(target) ? ' usual pool' : ''}`,
+    target.id,
+    [isDocumented(target) ? ids.listed : ids.unlisted, ...(rule === undefined ? [] : [rule])],
+    { [chain]: otherChain.current },
+    { expects: rule === undefined ? 'any' : 'allowed' },
+  )
+}
+
+/** Finds the same request without a chain, if it was answered with rows. */
+function findDefaultChain(
+  { operation, target, query }: ExchangeEvidence,
+  exchanges: readonly ExchangeEvidence[],
+): ExchangeEvidence | undefined {
+  const chain = findChain(target)?.name
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== chain))
+  return exchanges.find(
+    each =>
+      each.operation === operation &&
+      (each.rows ?? []).length > 0 &&
+      JSON.stringify(each.query) === JSON.stringify(rest),
+  )
+}
+
+/** Minimum number of rows to compare. As many rows cannot have equal figures on two chains by chance. */
+const MIN_FIGURES = 3
+
+function isTooShort({ rows = [], target }: ExchangeEvidence): boolean {
+  return !isLookup(target) && listFigures(target).length > 0 && rows.length < MIN_FIGURES
+}
+
+/** Returns the columns with figures that differ from chain to chain, for rows whose facts may be the same. */
+function listFigures(target: Operation): readonly string[] {
+  return meanings.entries[findEntryName(target)]?.apart ?? []
+}
+
+function isSameData(usual: readonly NamedRow[], { rows = [], target, query }: ExchangeEvidence): boolean {
+  const asked = Object.keys(query).map(name => meanings.parameters[target.id]?.[name])
+  const attributes = listAttributes(findEntryName(target)).filter(
+    ({ entity, name }) => !asked.includes(`${entity}.${name}`),
+  )
+  const columns = [...attributes.map(({ column }) => column), ...listFigures(target)]
+  if (columns.length === 0 || rows.length === 0) return false
+  const view = (row: NamedRow) => JSON.stringify(columns.map(column => row[column]))
+  const known = new Set(usual.map(view))
+  return rows.every(row => known.has(view(row)))
+}

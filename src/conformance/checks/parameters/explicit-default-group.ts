@@ -1,0 +1,106 @@
+import { perContract } from '../../../contract/activate-contract.ts'
+import { getOperation, type Parameter } from '../../../contract/contract.ts'
+import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
+import { defineGroup, formatGroupName, type PlannedGroupRequest } from '../../requests/plan-group.ts'
+import { countLimitedRows } from '../answers/check-row-limit.ts'
+import { objectOperations } from '../answers/select-successful.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
+import { findGroupMembership, judgeGroups } from '../families/judge-groups.ts'
+import { createDefaultFinding, describeShortList } from './judge-defaults.ts'
+import {
+  formatDefaultRequirementId,
+  hasVisibleDefault,
+  listOperationsWithParameter,
+  listParameterNames,
+  type ParameterName,
+} from './parameter-requirements.ts'
+
+type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
+
+/**
+ * Requests for a social list without parameters, with each default written out, and without parameters again.
+ * One more request exceeds a default, unless it is a limit or one of listed values.
+ */
+export const explicitDefaultGroup = perContract(() =>
+  defineGroup<Role>({
+    kind: 'default',
+    profile: 'deep',
+    operations: objectOperations.current,
+    about: [],
+    parts(id) {
+      const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
+      const about = defaults.map(({ name }) => formatDefaultRequirementId(name as ParameterName))
+      const spell = (role: Role, name: string, value: unknown): [Role, PlannedGroupRequest] => [
+        role,
+        { about, query: { [name]: String(value) } },
+      ]
+      const spelled = defaults.flatMap(({ name, schema }) => [
+        spell(name as ParameterName, name, schema.default),
+        ...(hasNeighbor(name, schema) ? [spell(formatCount(name), name, Number(schema.default) + 1)] : []),
+      ])
+      return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
+    },
+  }),
+)
+
+/**
+ * Returns true if a request with a slightly greater value is needed to prove the default. The row count
+ * proves a limit.
+ */
+function hasNeighbor(name: string, { type, enum: listed }: Parameter['schema']): boolean {
+  return type !== 'string' && listed === undefined && name !== 'limit'
+}
+
+function formatCount(name: string): `${ParameterName} more` {
+  return `${name as ParameterName} more`
+}
+
+/**
+ * Judges a reply to a request that writes out a default. It must equal the replies without the parameter before and after
+ * it.
+ */
+export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
+  for (const name of listParameterNames(hasVisibleDefault)) {
+    judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
+      group: explicitDefaultGroup.current,
+      roles: ['none', name, formatCount(name), 'again'],
+      operations: listOperationsWithParameter(name, hasVisibleDefault),
+      show: ({ none, again, [name]: explicit, [formatCount(name)]: more }) => {
+        if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
+          return { holds: 0 }
+        const views = [JSON.stringify, (rows: readonly NamedRow[]) => listRowKeys(none.target, rows).join()]
+        const view = views.find(each => each(none.rows ?? []) === each(again.rows ?? []))
+        if (view === undefined) return { moved: 'two equal requests had different answers' }
+        const wanted = view(none.rows)
+        const usual = findParameter(none.target, name)?.schema.default
+        if (view(explicit.rows) === wanted) {
+          if (name === 'limit' && countLimitedRows(none) < Number(usual))
+            return { untold: describeShortList(none, usual) }
+          return more?.rows !== undefined && view(more.rows) === wanted
+            ? { untold: `${name}=${more.query[name]} has the same answer, so that it may be the default` }
+            : { holds: 1 }
+        }
+        const others = findOtherDefaults(explicit, evidence)
+        return others.length === 0 || others.some(({ rows = [] }) => view(rows) === wanted)
+          ? createDefaultFinding(explicit, name, wanted)
+          : {
+              moved:
+                'whatever default was spelled out, the answer was newer: equal ones may come from a cache',
+            }
+      },
+    })
+  }
+}
+
+/** Returns the replies of the same attempt with other defaults spelled out. Each has a URL of its own. */
+function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence): ExchangeEvidence[] {
+  const name = formatGroupName(explicitDefaultGroup.current, explicit.operation)
+  const { role: own = '', attempt: when } = findGroupMembership(explicit, name) ?? {}
+  return exchanges.filter(each => {
+    const { role, attempt } = findGroupMembership(each, name) ?? {}
+    if (role === undefined || attempt !== when || each.rows === undefined) return false
+    return ![own, 'none', 'again'].includes(role) && !role.endsWith(' more')
+  })
+}

@@ -1,0 +1,168 @@
+import { perContract } from '../../../contract/activate-contract.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
+import { combinedSortingRequest, sortingRequests } from './sorting-requests.ts'
+
+const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
+const firstColumn = perContract(() => combinedSortingRequest.current.first)
+const secondColumn = perContract(() => combinedSortingRequest.current.second)
+const both = perContract(() => `${firstColumn.current},${secondColumn.current}`)
+
+const lists = perContract(() => findOperations(target => findParameter(target, 'order_asc') !== undefined))
+const requirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'EVM, V3 pool lists',
+      operations: lists.current.map(({ id }) => id),
+    }) as const,
+)
+
+/**
+ * Checks that lists requested with a sort parameter are sorted by it. The contract leaves the permitted columns open, so only columns that visibly sort the
+ * list are judged.
+ */
+export const sortParameterChecks = perContract(
+  (): CheckFamily => ({
+    requirements: [
+      {
+        ...requirement.current,
+        id: ids.second,
+        title: 'the second column sorts what the first leaves equal',
+        checks: `Sorted by ${both.current}, neighbors with the same ${firstColumn.current} ascend by ${secondColumn.current}, when the list can be sorted by each alone.`,
+        violation: 'only the first name is looked at',
+        needs: 'standard',
+      },
+      {
+        ...requirement.current,
+        id: ids.first,
+        title: 'a sorted list begins with the extreme of all rows',
+        checks:
+          'When ascending and descending order differ, no row of the list, here or in a later reply, comes before the first by the value of the column; rows younger than a day apart.',
+        violation: 'numbers that are sorted as text: 500 before 3000 in descending order',
+        needs: 'standard',
+      },
+    ],
+    requests: () =>
+      lists.current.map(({ id }) =>
+        createRequestPlanner(
+          sortingRequests.current.some(({ operation }) => operation === id) ? 'standard' : 'deep',
+        )(
+          `sorted:${id}:${both.current} asc`,
+          id,
+          [ids.second],
+          { order_asc: both.current },
+          { expects: 'allowed' },
+        ),
+      ),
+    judge({ exchanges }, tally) {
+      for (const { id } of lists.current) {
+        const answers = exchanges.filter(
+          ({ operation, query, rows = [] }) =>
+            operation === id && rows.length > 0 && query.token_address === undefined,
+        )
+        judgeSecond(answers, tally)
+        for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
+      }
+    },
+  }),
+)
+
+function isFirstPage({ query: { order_asc, order_desc, offset } }: ExchangeEvidence): boolean {
+  const isOne = order_asc !== undefined && /^\w+$/.test(order_asc)
+  return isOne && order_desc === undefined && Number(offset ?? 0) === 0
+}
+
+function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
+  const isSortedBy = (column: string) =>
+    answers.some(({ query, rows }) => query.order_asc === column && isAscending(rows ?? [], column)) &&
+    answers.some(({ rows }) => !isAscending(rows ?? [], column))
+  for (const seen of answers.filter(
+    ({ query }) => query.order_asc === both.current && query.order_desc === undefined,
+  )) {
+    const { rows = [], rowsAt } = seen
+    const ties = rows.flatMap((row, at) =>
+      at > 0 && row[firstColumn.current] === rows[at - 1]?.[firstColumn.current] ? [at] : [],
+    )
+    if (!isSortedBy(firstColumn.current) || !isSortedBy(secondColumn.current) || ties.length === 0) {
+      tally.recordUnclear(
+        ids.second,
+        seen,
+        'the list shows no order by each of the two, or nothing that the first leaves equal',
+      )
+      continue
+    }
+    const late = ties.find(
+      at => readNumber(rows[at], secondColumn.current) < readNumber(rows[at - 1], secondColumn.current),
+    )
+    recordOutcome(tally, ids.second, seen, late === undefined, {
+      message: `Two rows with the same ${firstColumn.current} are not in the order of ${secondColumn.current}.`,
+      place: `${rowsAt}[${late}].${secondColumn.current}`,
+      expected: `at least ${rows[(late ?? 0) - 1]?.[secondColumn.current]}`,
+      actual: rows[late ?? 0]?.[secondColumn.current],
+    })
+  }
+}
+
+/** Minimum age of judged rows (seconds). An index may lag behind, but not by a day. */
+const SETTLED_AGE_S = 86_400
+
+function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvidence[], tally: Tally): void {
+  const { chain_id } = ascending.typed
+  const column = String(ascending.query.order_asc)
+  // By default the newest row comes first.
+  const [usual] = ascending.target.order
+  const here = answers.filter(each => each.typed.chain_id === chain_id)
+  const descending = here.find(
+    ({ query: { order_asc, order_desc, offset } }) =>
+      order_asc === undefined && order_desc === column && Number(offset ?? 0) === 0,
+  )
+  if (descending === undefined || !isReversed(ascending, descending)) return
+  for (const [seen, sign] of [
+    [ascending, 1],
+    [descending, -1],
+  ] as const) {
+    const head = readNumber(seen.rows?.[0], column)
+    // A reply cannot hold what came into being after it, nor need it hold what had just done so, or what nobody saw again.
+    const settled = here
+      .filter(({ n }) => n >= seen.n)
+      .flatMap(({ rows = [] }) =>
+        rows.filter(row => readNumber(row, usual?.by ?? '') < 1000 * (seen.now - SETTLED_AGE_S)),
+      )
+    const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
+    if (Number.isNaN(head) || settled.length === 0) continue
+    recordOutcome(tally, ids.first, seen, before === undefined, {
+      message: `The list has a row that comes before the first one by ${column}.`,
+      place: `${seen.rowsAt}[0].${column}`,
+      expected: `at ${sign > 0 ? 'most' : 'least'} ${before?.[column]}`,
+      actual: seen.rows?.[0]?.[column],
+    })
+  }
+}
+
+/** Returns true if two replies list the rows in different orders, or have few rows in common. */
+function isReversed(one: ExchangeEvidence, other: ExchangeEvidence): boolean {
+  const [ours, theirs] = [one, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
+  const places = (ours ?? []).map(key => theirs?.indexOf(key) ?? -1).filter(at => at >= 0)
+  return (
+    places.length * 2 < (ours ?? []).length ||
+    places.some((at, index) => index > 0 && at < Number(places[index - 1]))
+  )
+}
+
+function isAscending(rows: readonly NamedRow[], column: string): boolean {
+  return rows.every((row, at) => at === 0 || !(readNumber(row, column) < readNumber(rows[at - 1], column)))
+}
+
+/**
+ * Returns a cell as a number, an instant as epoch milliseconds. Returns NaN for other texts and missing
+ * cells.
+ */
+function readNumber(row: NamedRow | undefined, column: string): number {
+  const value = row?.[column]
+  return typeof value === 'string' ? Date.parse(value) : Number(value ?? Number.NaN)
+}

@@ -1,0 +1,175 @@
+import { perContract } from '../../../contract/activate-contract.ts'
+import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
+import { parseRule } from '../../../contract/find-broken-rules.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import { readOperationSection } from '../../../contract/openapi-document.ts'
+import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
+import { combinedSortingRequest, sortingRequests } from '../parameters/sorting-requests.ts'
+
+const allowed = { expects: 'allowed' } as const
+const compiledConditions = new Map<string, (context: object) => unknown>()
+
+/** Checks that consecutive rows are in the documented sort order (ORD). Ties are allowed. */
+export const sortOrderChecks = perContract(
+  (): CheckFamily => ({
+    requirements: listOrderRequirements(),
+    requests: planSortedColumns,
+    judge(evidence, tally) {
+      for (const seen of selectSuccessful(evidence)) {
+        const { rows = [], schema, target } = seen
+        if (schema === undefined || rows.length < 2) continue
+        for (const key of target.order)
+          if (isApplicable(key, seen)) judgeOrder(key, seen, rows, evidence, tally)
+      }
+    },
+  }),
+)
+
+/**
+ * Plans lists sorted by each column of a documented order, ascending and descending. A service may refuse
+ * some. Columns that `spec/across.yaml` sorts by belong to the standard profile, all others to the deep one.
+ */
+function planSortedColumns(): PlannedRequest[] {
+  const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
+  return lists.flatMap(({ id, order }) => {
+    const asked = sortingRequests.current.filter(({ operation }) => operation === id)
+    const sorted = [...new Set(order.map(({ by }) => by))].flatMap(by => {
+      const isAsked = asked.some(({ query }) => Object.values(query).includes(by))
+      const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
+      return (['asc', 'desc'] as const)
+        .filter(way => !asked.some(({ query }) => query[`order_${way}`] === by))
+        .map(way => {
+          const keys = order.filter(
+            key => key.by === by && key.direction.startsWith(way) && meanings.opposites[key.id],
+          )
+          const about = keys.map(key => key.id)
+          return plan(`sorted:${id}:${by} ${way}`, id, about, { [`order_${way}`]: by }, allowed)
+        })
+    })
+    const { about, query } = combinedSortingRequest.current
+    const both = createRequestPlanner('deep')(`sorted:${id}:both`, id, about, query, allowed)
+    return asked.length > 0 ? sorted : [...sorted, both]
+  })
+}
+
+function listOrderRequirements(): Requirement[] {
+  const byId = new Map<string, Requirement>()
+  for (const operation of contract.operations)
+    for (const { id, by, direction, level = 'documented', when } of operation.order) {
+      const condition = when === undefined ? '' : `, where ${when}`
+      const clause = readOperationSection(operation)
+      const { operations = [], clause: before = clause } = byId.get(id) ?? {}
+      byId.set(id, {
+        id,
+        title: `rows are in ${direction} order of ${by}`,
+        level,
+        clause: before.includes(clause) ? before : `${before}; ${clause}`,
+        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${meanings.opposites[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
+        violation: 'two rows that changed places',
+        operations: [...operations, operation.id],
+        ...(when === undefined || isMetByDefault(when, operation.parameters) ? {} : { needs: 'deep' }),
+      })
+    }
+  return [...byId.values()]
+}
+
+/** Returns true if a condition holds for a request that sends no optional parameter. */
+function isMetByDefault(when: string, parameters: Operation['parameters']): boolean {
+  const query = Object.fromEntries(
+    parameters.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
+  )
+  return evaluateCondition(when, query)
+}
+
+function evaluateCondition(when: string, query: Readonly<Record<string, unknown>>): boolean {
+  const condition = compiledConditions.get(when) ?? parseRule(when)
+  compiledConditions.set(when, condition)
+  return condition({ query }) === true
+}
+
+function isApplicable({ when }: SortKey, { typed }: ExchangeEvidence): boolean {
+  return when === undefined || evaluateCondition(when, typed)
+}
+
+function judgeOrder(
+  key: SortKey,
+  seen: ExchangeEvidence,
+  rows: readonly NamedRow[],
+  evidence: Evidence,
+  tally: Tally,
+): void {
+  const { id, by, direction } = key
+  const opposite = meanings.opposites[id]
+  const values = rows.map(row => toComparable(row[by]))
+  if (new Set(values.map(value => typeof value)).size > 1 || values.includes(undefined)) return
+  if (new Set(values).size === 1) {
+    tally.recordUnclear(id, seen, `all rows have the same ${by}`)
+    return
+  }
+  const late = findOutOfOrder(key, rows)
+  if (late !== -1 && opposite !== undefined && !hasEffect(seen, opposite, evidence)) {
+    tally.recordUnclear(id, seen, `${by} may be no column to sort by: the opposite order is no other`)
+    return
+  }
+  const place = `${seen.rowsAt}[${late}].${by}`
+  const was = rows[late - 1]?.[by]
+  recordOutcome(tally, id, seen, late === -1, {
+    message: `A row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the one before it.`,
+    place,
+    expected: `at ${direction === 'ascending' ? 'least' : 'most'} ${was}`,
+    actual: rows[late]?.[by],
+  })
+}
+
+/**
+ * Returns true if the reply to the opposite order is in that order and this reply is not, so the column has
+ * an effect. The permitted columns are open (contract, EVM, Gaps), so a service may ignore one.
+ */
+function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence): boolean {
+  const key = seen.target.order.find(({ id }) => id === opposite)
+  if (key === undefined || findOutOfOrder(key, seen.rows) === -1) return false
+  return selectSuccessful(evidence).some(other => {
+    const isAlike = other.operation === seen.operation && formatRest(other) === formatRest(seen)
+    return isAlike && isApplicable(key, other) && findOutOfOrder(key, other.rows) === -1
+  })
+}
+
+/** Returns the index of the first row that is out of order, or -1. */
+function findOutOfOrder({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
+  const sign = direction === 'ascending' ? 1 : -1
+  const values = rows.map(row => toComparable(row[by]))
+  return values.findIndex((value, at) => at > 0 && sign * compareValues(value, values[at - 1]) < 0)
+}
+
+/** Returns the query without its order parameters, as text. */
+function formatRest({ query }: ExchangeEvidence): string {
+  return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
+}
+
+/** Returns a number, an instant as epoch milliseconds, or another text. Returns undefined for other values. */
+function toComparable(value: unknown): number | string | undefined {
+  if (typeof value === 'string') {
+    const instant = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN
+    return Number.isNaN(instant) ? value : instant
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/**
+ * Compares two values. Texts have no documented collation: two are in no order unless their code points and a
+ * dictionary agree.
+ */
+function compareValues(one: number | string | undefined, other: number | string | undefined): number {
+  if (typeof one !== 'string' || typeof other !== 'string') return Number(one) - Number(other)
+  const byCodePoint = one < other ? -1 : one > other ? 1 : 0
+  return Math.sign(dictionary.compare(one, other)) === byCodePoint ? byCodePoint : 0
+}
+
+const dictionary = new Intl.Collator('en', { sensitivity: 'base' })

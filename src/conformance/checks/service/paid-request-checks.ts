@@ -1,0 +1,259 @@
+import { perContract } from '../../../contract/activate-contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
+import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { citeGaps } from '../../model/cite-gaps.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { allOperations, tableOperations } from '../answers/select-successful.ts'
+import { describeColumnDifference, formatColumns } from '../columns/column-constancy-checks.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
+import { chooseOffer } from './choose-offer.ts'
+import { findPaymentOrigin } from './find-payment-origin.ts'
+import { judgePrice } from './judge-price.ts'
+import { readPaymentChallenge } from './read-payment-challenge.ts'
+
+/** Id of the requirement that a paid request gets the normal reply. */
+export const paidReplyRequirementId = 'PAY-PAID'
+const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
+const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
+
+const paidRequirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'shared rules, Authentication',
+      operations: allOperations.current,
+      needs: 'pay',
+    }) as const,
+)
+
+const requirements = perContract((): readonly Requirement[] => [
+  {
+    ...paidRequirement.current,
+    id: paidReplyRequirementId,
+    title: 'a paid request gets the normal answer',
+    checks: `A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open${citeGaps(paidReplyRequirementId)}.`,
+    violation: 'a good payment is refused, or the money is taken and the answer is 404',
+  },
+  {
+    ...paidRequirement.current,
+    id: sameId,
+    title: 'the paid answer has the columns of the one that a key gets',
+    checks: 'Names and types of the columns of the same request, paid for and with a key.',
+    violation: 'a column that only some payers see',
+    operations: tableOperations.current,
+  },
+  {
+    ...paidRequirement.current,
+    id: receiptId,
+    title: 'a paid answer carries its receipt',
+    level: 'open',
+    checks:
+      'Whether PAYMENT-RESPONSE says that the payment of this payer was settled on its chain is recorded.',
+    violation: `nothing: the contract knows no receipt${citeGaps(receiptId)}`,
+  },
+  {
+    ...paidRequirement.current,
+    id: spentId,
+    title: 'a payment buys one answer',
+    level: 'inferred',
+    checks:
+      'A payment that is known to be settled gets no success when it is sent again: the price is for each request. It cannot cost anything a second time.',
+    violation: 'the same payment is taken for any number of requests',
+  },
+  {
+    ...paidRequirement.current,
+    id: termsId,
+    title: 'what is asked for is a payment that this suite makes',
+    level: 'open',
+    checks:
+      'Whether a way to pay is one transfer (scheme exact, EIP-3009) of the documented price in the coin that the suite knows is recorded; any other is not paid.',
+    violation: `nothing: coin and scheme are open${citeGaps(termsId)}`,
+  },
+  {
+    ...paidRequirement.current,
+    id: accountId,
+    title: 'the payment goes to an account that the operator names',
+    clause: 'the limit of the operator',
+    checks: 'The account of the way to pay is one of those given with --pay-to; any other is not paid.',
+    violation: 'the account of somebody else',
+    needs: 'pay-to',
+  },
+])
+
+/** Checks paid requests (PAY). They are planned only with a maximum cost. */
+export const paidRequestChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.current.flatMap(planPaid)),
+    judge({ exchanges, run }, tally) {
+      for (const seen of exchanges) {
+        if (seen.about?.includes(termsId)) judgeTerms(seen, run.payTo, tally)
+        if (seen.payment === 'signed') judgePaid(seen, exchanges, tally)
+        if (seen.payment === 'spent') judgeSpent(seen, tally)
+      }
+    },
+  }),
+)
+
+const plan = createRequestPlanner('pay')
+
+/**
+ * Plans three requests in sequence: without a payment for the price, with the payment, and with the same
+ * payment again.
+ */
+function planPaid(id: OperationId): PlannedRequest[] {
+  const group = `paid:${id}`
+  const paid = { origin: findPaymentOrigin(id), access: 'none', group } as const
+  const answer = { ...paid, payment: 'signed', expects: 'success', role: 'answer' } as const
+  const again = { ...paid, payment: 'spent', expects: 'refusal', role: 'again' } as const
+  return [
+    plan(`${group}:price`, id, [termsId, accountId], {}, { ...paid, expects: 'challenge', role: 'price' }),
+    plan(`${group}:answer`, id, [paidReplyRequirementId, sameId, receiptId], {}, answer),
+    plan(`${group}:again`, id, [spentId], {}, again),
+  ]
+}
+
+function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined, tally: Tally): void {
+  if (seen.reply?.status !== 402) {
+    tally.recordUnclear(termsId, seen, explainInconclusiveReply(seen))
+    return
+  }
+  const challenge = readPaymentChallenge(seen)
+  const chosen = chooseOffer(challenge, payTo)
+  const isForeign = 'account' in chosen
+  const finding = {
+    message: 'refused' in chosen ? `Not paid: ${chosen.refused}.` : '',
+    place: 'header payment-required, accepts',
+    expected: 'refused' in chosen ? chosen.expected : '',
+    actual: challenge?.accepts,
+  }
+  recordOutcome(tally, termsId, seen, 'offer' in chosen || isForeign, finding)
+  if (payTo !== undefined && ('offer' in chosen || isForeign))
+    recordOutcome(tally, accountId, seen, !isForeign, finding)
+}
+
+/** Refusal reasons for correctly signed payments: too low a balance, or a wrong clock. */
+const reasonsOfPayer = /fund|balance|valid_?(before|after)|expired|nonce/i
+
+function judgePaid(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {
+  const { reply, paid, ok, rows } = seen
+  const isTaken = paid?.outcome === 'settled'
+  const challenge = reply?.status === 402 ? readPaymentChallenge(seen) : undefined
+  if (challenge !== undefined) judgePrice(seen, challenge, tally)
+  const unclear = ok || isTaken ? undefined : explainRefusal(seen, exchanges)
+  if (unclear !== undefined) {
+    tally.recordUnclear(paidReplyRequirementId, seen, unclear)
+    return
+  }
+  recordOutcome(tally, paidReplyRequirementId, seen, ok && rows !== undefined, {
+    message: describeRefusal(seen, isTaken),
+    place: ok ? seen.rowsAt || 'body' : 'status',
+    expected: 'the answer that a key gets',
+    actual: [reply?.status ?? seen.failure?.kind, readReason(seen)].filter(Boolean).join(', '),
+  })
+  if (!ok) return
+  judgeReceipt(seen, tally)
+  if (seen.target.reply.kind === 'table') judgeColumns(seen, exchanges, tally)
+}
+
+function describeRefusal({ ok, reply }: ExchangeEvidence, isTaken: boolean): string {
+  if (ok) return 'The paid answer has no rows where the contract has them.'
+  if (isTaken) return 'The payment was taken, and there is no answer.'
+  return reply?.status === 402
+    ? 'A payment as it was asked for is refused.'
+    : 'A paid request is refused, though its payment is not.'
+}
+
+/** Returns the reason why a refusal is inconclusive, or undefined if it breaks a documented statement. */
+function explainRefusal(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): string | undefined {
+  const failure = explainFailure(seen)
+  if (failure !== undefined) return failure
+  if (seen.reply?.status !== 402) {
+    const keyed = listKeyed(seen, exchanges)
+    return keyed.length > 0 && !keyed.some(({ ok }) => ok)
+      ? `status ${seen.reply?.status}, and a key gets no answer either`
+      : undefined
+  }
+  const { outcome, receipt } = seen.paid ?? {}
+  const reason = readReason(seen)
+  if (outcome === 'pending') return 'the settlement is pending'
+  if (receipt !== undefined) return `the settlement failed: ${reason ?? 'no reason is given'}`
+  const price = exchanges.findLast(each => each.group === seen.group && each.role === 'price')
+  if (reason === undefined || (price !== undefined && reason === readReason(price)))
+    return `the payment in PAYMENT-SIGNATURE was not noticed, and which header carries it is open${citeGaps(paidReplyRequirementId)}`
+  return reasonsOfPayer.test(reason) ? `the payment was refused: ${reason}` : undefined
+}
+
+/** Returns the x402 reason in a reply: from the receipt, otherwise from the payment details. */
+function readReason({ paid, reply, json }: ExchangeEvidence): string | undefined {
+  const body = (typeof json === 'object' && json !== null ? json : {}) as { readonly error?: unknown }
+  const { error = body.error } = readPaymentHeader(reply?.headers['payment-required'])
+  const reason = paid?.receipt?.errorReason ?? error
+  return typeof reason === 'string' && reason !== '' ? reason.slice(0, 200) : undefined
+}
+
+/** Returns the exchanges of the same request with a key. */
+function listKeyed(
+  { operation, query, form }: ExchangeEvidence,
+  exchanges: readonly ExchangeEvidence[],
+): ExchangeEvidence[] {
+  const written = JSON.stringify(query)
+  return exchanges.filter(
+    each =>
+      each.operation === operation &&
+      each.expects === 'success' &&
+      each.access === undefined &&
+      each.accept === undefined &&
+      each.form === form &&
+      JSON.stringify(each.query) === written,
+  )
+}
+
+function judgeReceipt(seen: ExchangeEvidence, tally: Tally): void {
+  const { receipt, network, payer } = seen.paid ?? {}
+  const isMine = receipt?.payer === undefined || receipt.payer.toLowerCase() === payer?.toLowerCase()
+  const holds =
+    receipt?.success === true && receipt.transaction !== undefined && receipt.network === network && isMine
+  recordOutcome(tally, receiptId, seen, holds, {
+    message: 'There is no receipt of this payment.',
+    place: 'header payment-response',
+    expected: `base64 of {success: true, transaction, network: ${network}, payer: ${payer}}`,
+    actual: receipt ?? seen.reply?.headers['payment-response'],
+  })
+}
+
+function judgeColumns(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {
+  const keyed = listKeyed(seen, exchanges).find(each => (each.table?.columns.length ?? 0) > 0)
+  if (keyed === undefined || (seen.table?.columns.length ?? 0) === 0) {
+    tally.recordUnclear(sameId, seen, 'there are not both answers, one paid for and one with a key')
+    return
+  }
+  const [columns, before] = [formatColumns(seen), formatColumns(keyed)]
+  recordOutcome(tally, sameId, seen, columns === before, {
+    message: `The columns are not those that a key gets (exchange ${keyed.n}).`,
+    place: seen.rowsAt.replace(/data$/, 'columns'),
+    expected: describeColumnDifference(before, columns),
+    actual: describeColumnDifference(columns, before),
+  })
+}
+
+/** Judges a request with a spent payment, which must not succeed. A failure of the service is unclear. */
+function judgeSpent(seen: ExchangeEvidence, tally: Tally): void {
+  if (explainFailure(seen) !== undefined) {
+    tally.recordUnclear(spentId, seen, explainInconclusiveReply(seen))
+    return
+  }
+  recordOutcome(tally, spentId, seen, !seen.ok, {
+    message: 'A payment that was spent gets an answer again.',
+    place: 'status',
+    expected: '402 or another refusal',
+    actual: seen.reply?.status,
+  })
+}

@@ -1,0 +1,258 @@
+import { perContract } from '../../../contract/activate-contract.ts'
+import { getPayment } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { explainFailure } from '../../evidence/explain-failure.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import { citeGaps } from '../../model/cite-gaps.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
+import {
+  classifyAnswer,
+  explainInconclusiveReply,
+  isKeyRefused,
+  isMissingRoute,
+} from '../answers/classify-answer.ts'
+import { allOperations, findOperationIds } from '../answers/select-successful.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
+import { findPaymentOrigin } from './find-payment-origin.ts'
+import { judgePrice } from './judge-price.ts'
+import { readPaymentChallenge, readX402Versions } from './read-payment-challenge.ts'
+
+const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
+/** The first operation of each family that has parameters, all of them optional. */
+const sampledOperations = perContract(() =>
+  ['altchain', 'evm', 'socialintel'].flatMap(family =>
+    findOperationIds(
+      ({ path, parameters }) =>
+        path.startsWith(`/${family}/`) &&
+        parameters.length > 0 &&
+        !parameters.some(({ required }) => required),
+    ).slice(0, 1),
+  ),
+)
+
+const otherRequests = [mistakeId, garbageId]
+
+const unpaidRequirement = perContract(
+  () =>
+    ({
+      level: 'documented',
+      clause: 'shared rules, Authentication',
+      operations: allOperations.current,
+      needs: 'standard',
+    }) as const,
+)
+
+const requirements = perContract((): readonly Requirement[] => [
+  {
+    ...unpaidRequirement.current,
+    id: 'PAY-001',
+    title: 'a request without payment is answered with 402',
+    checks:
+      'The status of a request with neither key nor payment, by the same path on the payment host, is 402.',
+    violation: '200 unpaid, or 401',
+  },
+  {
+    ...unpaidRequirement.current,
+    id: 'PAY-002',
+    title: 'a 402 carries payment details',
+    checks: 'There is a body, or a header whose name says payment-required.',
+    violation: '402 and nothing else',
+  },
+  {
+    ...unpaidRequirement.current,
+    id: 'PAY-003',
+    title: 'a request costs 0.05 of a dollar coin on chain 8453',
+    checks:
+      'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is its 0.05.',
+    violation: 'another chain, or 0.06',
+  },
+  {
+    ...unpaidRequirement.current,
+    id: detailsId,
+    title: 'a standard client can pay',
+    level: 'open',
+    checks:
+      'Whether the payment details are what an x402 version 2 client reads, in the header, is recorded.',
+    violation: `nothing: the form of the details is open${citeGaps(detailsId)}`,
+  },
+  {
+    ...unpaidRequirement.current,
+    id: mistakeId,
+    title: 'payment is asked for before the parameters are looked at',
+    level: 'open',
+    checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
+    violation: `nothing: the order is open${citeGaps(mistakeId)}`,
+    operations: sampleOperations.current.required,
+    needs: 'negative',
+  },
+  {
+    ...unpaidRequirement.current,
+    id: versionId,
+    title: 'payments are by version 2 of the protocol',
+    checks:
+      'When header or body name a version of x402, one of them names 2; a body for clients of version 1 may stand beside a header of version 2.',
+    violation: 'x402Version is 1, and no other is offered',
+  },
+  {
+    ...unpaidRequirement.current,
+    id: garbageId,
+    title: 'what is no payment gets no rows',
+    checks: `A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open${citeGaps(garbageId)}. Nothing can be spent by it.`,
+    violation: 'rows for whoever sends the header',
+    operations: sampledOperations.current,
+  },
+])
+
+/** Checks unpaid requests on the payment host (PAY). */
+export const unpaidRequestChecks = perContract(
+  (): CheckFamily => ({
+    requirements: requirements.current,
+    requests: () => [
+      ...allOperations.current.map(planUnpaid),
+      ...sampledOperations.current.map(planGarbage),
+      ...planUnpaidMistake(),
+    ],
+    judge({ exchanges }, tally) {
+      for (const seen of exchanges) {
+        if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
+        if (seen.about?.includes(mistakeId))
+          judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
+        if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
+      }
+    },
+  }),
+)
+
+const planOne = createRequestPlanner('standard')
+
+/** Plans a request to the payment origin of an operation, with neither payment nor key. It costs nothing. */
+function planUnpaid(id: OperationId): PlannedRequest {
+  const origin = findPaymentOrigin(id)
+  const about = requirements.current
+    .map(requirement => requirement.id)
+    .filter(each => !otherRequests.includes(each))
+  return planOne(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
+}
+
+/** Plans a request whose payment header cannot be read as a payment. */
+function planGarbage(id: OperationId): PlannedRequest {
+  const rest = {
+    origin: findPaymentOrigin(id),
+    access: 'none',
+    payment: 'garbage',
+    expects: 'refusal',
+  } as const
+  return planOne(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
+}
+
+/** Plans an unpaid request without its required parameter. */
+function planUnpaidMistake(): PlannedRequest[] {
+  const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
+  const plan = createRequestPlanner('negative')
+  return sampleOperations.current.required.map(id =>
+    plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest),
+  )
+}
+
+/** Minimum number of failed requests that are not chance. */
+const SAMPLE_SIZE = 3
+
+/**
+ * Returns true if a payment host fails every unpaid request while the service works elsewhere. Its failures
+ * are findings in that case.
+ */
+function isOutOfOrder({ origin }: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): boolean {
+  const unpaid = exchanges.filter(seen => seen.origin === origin && seen.expects === 'challenge')
+  const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)
+  return isFailing && unpaid.length >= SAMPLE_SIZE && exchanges.some(({ ok }) => ok)
+}
+
+function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally): void {
+  const message = 'A request without payment is not answered with 402.'
+  if (!judgePaymentRequired(seen, 'PAY-001', message, isBlamed, tally)) return
+  const { body = '', headers = {} } = seen.reply ?? {}
+  const details = readPaymentChallenge(seen)
+  recordOutcome(
+    tally,
+    'PAY-002',
+    seen,
+    body !== '' || Object.keys(headers).some(name => name.includes('payment-required')),
+    {
+      message: 'The 402 carries no payment details.',
+      place: 'body',
+      expected: 'a body, or a header of payment details',
+      actual: Object.keys(headers),
+    },
+  )
+  recordOutcome(tally, 'PAY-004', seen, details !== undefined && details.from === 'header', {
+    message:
+      details === undefined
+        ? 'The details are not those of x402 version 2.'
+        : 'The details are in the body alone.',
+    place: 'header payment-required',
+    expected: 'base64 of {x402Version: 2, accepts: […]}',
+    actual: headers['payment-required'] ?? body.slice(0, 60),
+  })
+  const versions = readX402Versions(seen)
+  if (versions.length > 0)
+    recordOutcome(tally, versionId, seen, versions.map(String).includes(String(getPayment().version)), {
+      message: 'The payment is by another version of the protocol.',
+      place: 'x402Version',
+      expected: String(getPayment().version),
+      actual: versions,
+    })
+  if (details !== undefined) judgePrice(seen, details, tally)
+}
+
+/**
+ * Judges a request with an unreadable payment, which must not get rows. A missing route or a failure of the
+ * service is unclear.
+ */
+function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
+  const count = seen.rows?.length ?? 0
+  if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || isMissingRoute(seen))) {
+    tally.recordUnclear(garbageId, seen, explainInconclusiveReply(seen))
+    return
+  }
+  recordOutcome(tally, garbageId, seen, count === 0, {
+    message: 'A request whose payment is none got rows.',
+    place: seen.rowsAt || 'body',
+    expected: '402 or another refusal',
+    actual: `status ${seen.reply?.status} and ${count} rows`,
+  })
+}
+
+/**
+ * Records whether the status is 402, and returns the result. A failure of the host is unclear unless
+ * `isBlamed` is true.
+ */
+function judgePaymentRequired(
+  seen: ExchangeEvidence,
+  requirement: string,
+  message: string,
+  isBlamed: boolean,
+  tally: Tally,
+): boolean {
+  const { reply } = seen
+  if (
+    reply === undefined ||
+    reply.status === 429 ||
+    reply.status === 503 ||
+    (!isBlamed && explainFailure(seen) !== undefined)
+  ) {
+    tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
+    return false
+  }
+  const actual = classifyAnswer(seen) === 'accepted' ? `${reply.status} and an answer` : reply.status
+  return recordOutcome(tally, requirement, seen, reply.status === 402, {
+    message,
+    place: 'status',
+    expected: '402',
+    actual,
+  })
+}

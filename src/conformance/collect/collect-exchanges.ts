@@ -1,0 +1,63 @@
+import type { Exchange, PlannedRequest, Recording, UnsentRequest } from '../model/recording.ts'
+import type { CollectOptions } from './collect-options.ts'
+import { createRequestRunner } from './request-runner.ts'
+import { runConcurrently } from './run-concurrently.ts'
+
+/**
+ * Sends the requests of a plan within the limits and records the results. Independent requests may overlap.
+ * The recording has the order of the plan, so that a stable target always gives the same recording except for
+ * timings. Errors of the target are recorded. Throws ContractError for unusable base URLs and keys.
+ */
+export async function collectExchanges(
+  plan: readonly PlannedRequest[],
+  options: CollectOptions,
+): Promise<Recording> {
+  const { run, limits, again, onExchange, onUnsent, signal } = options
+  const exchanges: Exchange[] = []
+  const unsent: UnsentRequest[] = []
+  const asker = createRequestRunner(options, exchanges)
+  let done = 0
+  let total = plan.length
+
+  const pass = (planned: readonly PlannedRequest[], attempt: number) =>
+    runConcurrently(groupUnits(planned), {
+      concurrency: limits.concurrency,
+      work: (one, earlier) => asker.ask(one, attempt, earlier),
+      commit: outcomes => {
+        total += outcomes.length - 1
+        for (const outcome of outcomes) {
+          done++
+          if ('reason' in outcome) {
+            unsent.push(outcome)
+            onUnsent?.(outcome)
+          } else {
+            const exchange = { n: exchanges.length + 1, ...outcome }
+            exchanges.push(exchange)
+            onExchange?.(exchange, done, total)
+          }
+        }
+      },
+    })
+
+  try {
+    await pass(plan, 1)
+    const groups = new Set(signal?.aborted ? [] : again?.({ run, exchanges, unsent }))
+    const twice = plan.filter(({ group }) => group !== undefined && groups.has(group))
+    total += twice.length
+    await pass(twice, 2)
+  } finally {
+    await asker.close()
+  }
+  return { run, exchanges, unsent }
+}
+
+/** Groups consecutive requests of the same group into a unit. Any other request is a unit of its own. */
+function groupUnits(plan: readonly PlannedRequest[]): PlannedRequest[][] {
+  const units: PlannedRequest[][] = []
+  for (const planned of plan) {
+    const last = units.at(-1)
+    if (planned.group !== undefined && last?.[0]?.group === planned.group) last.push(planned)
+    else units.push([planned])
+  }
+  return units
+}

@@ -1,0 +1,111 @@
+import { ContractError } from '../../../base/contract-error.ts'
+import type { Network } from '../../../network/network.ts'
+import type { TextSpan } from './binary-to-text-encodings.ts'
+import { createEscapeDecoders } from './create-escape-decoders.ts'
+import { createPartialSecretFinder, findEncodedSecrets, MIN_KEY_LENGTH } from './find-encoded-secrets.ts'
+
+/** Replaces a secret in a text by its name, in any encoding of the secret. */
+export type Redactor = (text: string) => string
+
+/**
+ * Creates a function that removes a key from texts, in capital or small letters and in any encoding. It finds
+ * percent, backslash and entity escapes, also nested, and base64, hexadecimal, binary, numbers and UTF-16.
+ * The key may be split by line breaks, CDATA sections, tags, rows of a dump or separators. A run of 12 of its
+ * characters, or of 60 % if that is more, counts as the key. Throws ContractError for a key that no header
+ * can carry or that is too short.
+ */
+export function createRedactor(key: string | undefined, name: string, what = 'key'): Redactor {
+  if (key === undefined) return text => text
+  const where = `environment variable ${name}`
+  if (!isSendable(key))
+    throw new ContractError(`The ${what} holds characters that cannot be sent in a header.`, { where })
+  if (!isRedactable(key)) {
+    const facts = [
+      `a ${what} needs ${MIN_KEY_LENGTH} characters at least, so that it can be removed from what is recorded`,
+    ]
+    throw new ContractError(`The ${what} is too short.`, { facts, where })
+  }
+  // A key that looks escaped itself is read like everything else.
+  return createTextRedactor(
+    listReadings(key).filter(({ length }) => length >= MIN_KEY_LENGTH),
+    `$${name}`,
+  )
+}
+
+/**
+ * Creates a function that replaces several secrets, in any encoding, by the text `stands`. It searches the secrets in
+ * order.
+ */
+export function createTextRedactor(secrets: readonly string[], stands: string): Redactor {
+  const finders = secrets.map(createPartialSecretFinder)
+  const sought = {
+    find: (text: string) => finders.flatMap(({ find }) => find(text)),
+    length: Math.min(...finders.map(({ least }) => least)),
+    views: createEscapeDecoders(
+      [...unusualCharacters].filter(sign => !secrets.some(each => each.includes(sign))).join(''),
+    ),
+  }
+  return text => replaceParts(text, findEncodedSecrets(text, sought), stands)
+}
+
+/** Joins redactors to one that applies them in order. */
+export function joinRedactors(...redactors: readonly (Redactor | undefined)[]): Redactor {
+  return text => redactors.reduce((present, redact) => redact?.(present) ?? present, text)
+}
+
+/**
+ * Creates a function that removes the key of a run and the secrets of its network. Throws ContractError as
+ * `createRedactor` does.
+ */
+export function createRunRedactor(
+  apiKey: string | undefined,
+  keyName: string,
+  { secrets = [] }: Network = {},
+): Redactor {
+  return joinRedactors(
+    createRedactor(apiKey === '' ? undefined : apiKey, keyName),
+    ...secrets.map(({ value, name }) => createRedactor(value, name, 'secret')),
+  )
+}
+
+/** Characters that are not decoded, unless a key contains them. */
+const unusualCharacters = '"\''
+
+/** Returns true if a text is long enough to be redacted as a key and has only allowed characters. */
+export function isRedactable(key: string | undefined): key is string {
+  return key !== undefined && isSendable(key) && key.length >= MIN_KEY_LENGTH
+}
+
+function isSendable(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key)
+}
+
+/** Returns a key and its decoded forms, layer by layer. */
+function listReadings(key: string): string[] {
+  const plain = createEscapeDecoders('')[0]?.(key)?.text
+  return plain === undefined || plain === key ? [key] : [key, ...listReadings(plain)]
+}
+
+/** Replaces each part by a name. Overlapping parts are replaced together. */
+function replaceParts(text: string, parts: readonly TextSpan[], name: string): string {
+  let result = ''
+  let done = 0
+  for (const [start, end] of parts.toSorted(([one], [other]) => one - other)) {
+    if (start >= done) result += text.slice(done, start) + name
+    done = Math.max(done, end)
+  }
+  return result + text.slice(done)
+}
+
+/** Returns headers without secrets. Cookies are removed, since they may give access. */
+export function redactHeaders(
+  headers: Readonly<Record<string, string>>,
+  redact: Redactor,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      redact(name),
+      name === 'set-cookie' ? '(removed)' : redact(value),
+    ]),
+  )
+}

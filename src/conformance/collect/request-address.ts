@@ -1,0 +1,61 @@
+import { ContractError } from '../../base/contract-error.ts'
+import { contract, getOperation } from '../../contract/contract.ts'
+import { listPaths, type Origin } from '../../contract/match-route.ts'
+import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
+
+/** Origin, route form and URL of a planned request. `path` is undefined if its origin has no base URL. */
+export interface RequestAddress {
+  readonly origin: Origin
+  readonly form: Exchange['form']
+  /** The complete URL without its query. */
+  readonly path?: string
+}
+
+/** Parses the base URLs of a run by origin. Throws ContractError unless each is a plain http or https URL. */
+export function parseBaseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
+  return new Map(
+    Object.entries(target).map(([origin, text]) => [origin as Origin, parseBaseUrl(origin, text)]),
+  )
+}
+
+function parseBaseUrl(origin: string, text: string): URL {
+  const where = `base URL of the ${origin} origin`
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new ContractError('This is no http or https URL.', {
+      facts: ['expected: such as https://api.example.com'],
+      where,
+    })
+  if (url.username !== '' || url.password !== '') {
+    const facts = ['a URL is recorded and shown; the key belongs into its environment variable']
+    throw new ContractError('A base URL must not hold a user name or password.', { facts, where })
+  }
+  if (url.search !== '' || url.hash !== '')
+    throw new ContractError('A base URL must not hold a query or fragment.', { where })
+  return url
+}
+
+/**
+ * Returns the address of a planned request. The prefix of the route is not added to a base URL that ends with
+ * it (contract, shared rules, route conventions: both forms lead to the same route).
+ */
+export function resolveRequestAddress(
+  bases: ReadonlyMap<Origin, URL>,
+  planned: PlannedRequest,
+): RequestAddress {
+  const target = getOperation(planned.operation)
+  const origin = planned.origin ?? target.origin
+  const [first = '', second] = listPaths(target)
+  const form = second === undefined || planned.form === 'long' ? 'long' : 'short'
+  const base = bases.get(origin)?.href.replace(/\/+$/, '')
+  if (base === undefined) return { origin, form }
+  const path = form === 'long' ? (second ?? first) : first
+  const again = base.endsWith(contract.prefix) && path.startsWith(`${contract.prefix}/`)
+  return { origin, form, path: `${base}${again ? path.slice(contract.prefix.length) : path}` }
+}
+
+/** Appends a query to a URL. Commas stay readable, since they separate the items of a list. */
+export function appendQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,100 @@
+import { contract } from '../../../contract/contract.ts'
+import { followMeaning } from '../../../contract/model/follow-meaning.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import type { FoundValue } from '../../model/input.ts'
+import type { Exchange } from '../../model/recording.ts'
+import type { AuthoredInput } from '../authored-input.ts'
+import { findAttributeColumns, type ListedRow, listRows, readAttributeValues } from './list-rows.ts'
+import { findRarestValues, sortByFrequency } from './sort-by-frequency.ts'
+
+/** Finds the values of an input in replies to requests with only these parameters, the best first. */
+export function findInputValues(
+  { is = '', from = [], where = {}, settled, most, rank, among = [] }: AuthoredInput,
+  exchanges: readonly Exchange[],
+  sent: Exchange['query'] = {},
+): readonly FoundValue[] {
+  const wanted = Object.entries(where)
+  const listAll = (ids: readonly string[]) =>
+    listRows(ids, exchanges, sent).filter(({ row }) =>
+      wanted.every(([column, value]) => row[column] === value),
+    )
+  const kind = findKind(is)
+  const pattern = findPattern(kind, from)
+  const read = (row: ListedRow) => readAttributeValues(row, is, pattern)
+  const rows = listAll(from)
+  switch (rank) {
+    case 'in most rows':
+      return sortByFrequency(rows.flatMap(read))
+    case 'second of most pairs':
+      return findPaired(rows.map(read))
+    case 'in fewest rows':
+      return findRarestValues(
+        rows.flatMap(read),
+        listAll(among).flatMap(row => readAttributeValues(row, kind, pattern)),
+      )
+    default:
+      return moveToEnd(
+        listNewRows(listAll(settled?.in ?? []), settled?.is ?? '').flatMap(read),
+        sortByMost(rows, most).flatMap(read),
+      )
+  }
+}
+
+/** Returns an attribute of a kind of entity: `token.address` for `pool.token0.address`. */
+function findKind(is: string): string {
+  const attribute = followMeaning(is, meanings.entities)
+  return 'unknown' in attribute ? is : `${attribute.entity}.${attribute.name}`
+}
+
+/** Returns the pattern of an attribute, from a parameter in the family of the first operation. */
+function findPattern(kind: string, [id]: readonly string[] = []): RegExp {
+  const family = (path = '') => path.split('/')[1]
+  const own = family(contract.operations.find(each => each.id === id)?.path)
+  const patterns = contract.operations
+    .filter(({ path }) => family(path) === own)
+    .flatMap(operation =>
+      operation.parameters
+        .filter(({ name }) => meanings.parameters[operation.id]?.[name] === kind)
+        .flatMap(({ schema }) => schema.pattern ?? []),
+    )
+  return new RegExp(patterns[0] ?? '.')
+}
+
+/** Sorts rows by a column, the largest values first and missing ones last. */
+function sortByMost(rows: readonly ListedRow[], column: string | undefined): readonly ListedRow[] {
+  if (column === undefined) return rows
+  const amount = ({ row }: ListedRow): number => (column in row ? Number(row[column]) || 0 : -1)
+  return rows.toSorted((one, other) => amount(other) - amount(one))
+}
+
+/** Returns the second values of the pairs that occur in most rows. */
+function findPaired(rows: readonly (readonly FoundValue[])[]): FoundValue[] {
+  const pairs = rows.flatMap(([first, second]) =>
+    first && second ? [{ ...second, value: `${first.value} ${second.value}`.toLowerCase() }] : [],
+  )
+  return sortByFrequency(pairs).map(({ value, source }) => ({ value: value.split(' ')[1] as string, source }))
+}
+
+/**
+ * Maximum time between a new row and the newest one (milliseconds). A service may list new rows before it has
+ * their figures.
+ */
+const NEW = 3_600_000
+
+/** Returns the rows that were created within an hour of the newest one, or none if that is all rows. */
+function listNewRows(rows: readonly ListedRow[], is: string): readonly ListedRow[] {
+  const created = rows.map(listed => {
+    const [column = ''] = findAttributeColumns(listed, is)
+    return Date.parse(String(listed.row[column]))
+  })
+  const newest = Math.max(...created.filter(time => !Number.isNaN(time)))
+  const young = rows.filter((_, at) => !(Number(created[at]) <= newest - NEW))
+  return young.length < rows.length ? young : []
+}
+
+/** Removes the late values, unless no others remain. */
+function moveToEnd(late: readonly FoundValue[], values: readonly FoundValue[]): readonly FoundValue[] {
+  const names = new Set(late.map(({ value }) => value))
+  const rest = values.filter(({ value }) => !names.has(value))
+  return rest.length > 0 ? rest : values
+}

@@ -1,0 +1,114 @@
+import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
+import { findEntryName, listAttributes } from '../../contract/model/list-attributes.ts'
+import { meanings } from '../../contract/model/meanings.ts'
+import { openapiDocument } from '../../contract/openapi-document.ts'
+import type { AuthoredInput } from './authored-input.ts'
+import type { NamedInput } from './expand-inputs.ts'
+
+/**
+ * Returns inputs for the required parameters that no authored input covers. A parameter with an attribute takes
+ * it from the lists that have it. A range ends before now. Any other parameter has its example, default, first
+ * allowed value or least value.
+ */
+export function deriveMissingInputs(authored: readonly NamedInput[]): NamedInput[] {
+  const derived = new Map<string, AuthoredInput>()
+  for (const operation of contract.operations)
+    for (const parameter of operation.parameters) {
+      const isCovered = authored.some(([, input]) => covers(input, operation, parameter))
+      if (parameter.required && !isCovered)
+        for (const [name, input] of deriveInput(operation, parameter)) derived.set(name, input)
+    }
+  return [...derived]
+}
+
+/** Returns true if an authored input is a value of a parameter of an operation. */
+function covers(input: AuthoredInput, { id, path }: Operation, { name }: Parameter): boolean {
+  const { parameter, under = '', is } = input
+  if (parameter === undefined || !path.startsWith(under)) return false
+  return parameter === name || (is !== undefined && is === meanings.parameters[id]?.[name])
+}
+
+function deriveInput(operation: Operation, parameter: Parameter): NamedInput[] {
+  const { name, schema } = parameter
+  const is = meanings.parameters[operation.id]?.[name]
+  const under = operation.path
+  const from = is === undefined ? [] : listSources(is)
+  if (is !== undefined && from.length > 0) {
+    const values: AuthoredInput = { is, from, others: { standard: ['last'], deep: ['middle'] } }
+    return schema.type === 'array'
+      ? [
+          [is, values],
+          [`${is}.list ${operation.id}`, { parameter: name, under, of: is, several: true }],
+        ]
+      : [[`${is} ${operation.id}`, { ...values, parameter: name, under }]]
+  }
+  const range = rangeNames.find(({ pattern }) => pattern.test(name))
+  const step = operation.parameters.find(each => stepName.test(each.name))
+  const isRange = range !== undefined && schema.type === 'integer'
+  return [
+    [
+      `${name} ${operation.id}`,
+      isRange
+        ? { parameter: name, under, from: listFree(), range: range.end, ...(step && { step: step.name }) }
+        : { parameter: name, under, value: chooseValue(operation, parameter) },
+    ],
+  ]
+}
+
+/** Names of the two ends of a time range. */
+const rangeNames = [
+  { pattern: /^(after|start|from|since|begin)/i, end: 'start' },
+  { pattern: /^(before|end|until|to)(_|$|[A-Z])/i, end: 'end' },
+] as const
+
+/** Names of a parameter that holds the length of an interval. */
+const stepName = /^(interval|granularity|step|bucket|resolution)$/i
+
+/** Returns the operations that need no parameter. */
+function listFree(): string[] {
+  return contract.operations
+    .filter(({ parameters }) => parameters.every(({ required }) => !required))
+    .map(({ id }) => id)
+}
+
+/** Returns the operations that need no parameter and hold an attribute, those about its own entity first. */
+function listSources(is: string): string[] {
+  const free = new Set(listFree())
+  const ids = (holds: (each: { of: string; entity: string; name: string }) => boolean) =>
+    contract.operations
+      .filter(operation => free.has(operation.id) && listAttributes(findEntryName(operation)).some(holds))
+      .map(({ id }) => id)
+  return [
+    ...new Set([
+      ...ids(({ of, name }) => `${of}.${name}` === is),
+      ...ids(({ entity, name }) => `${entity}.${name}` === is),
+    ]),
+  ]
+}
+
+function chooseValue(operation: Operation, { name, schema }: Parameter): string {
+  const { default: usual, enum: allowed = [], examples = [], minimum, items, type, format = '' } = schema
+  const [
+    value = items?.enum?.[0] ?? minimum ?? (type === 'string' ? (formatSamples[format] ?? 'example') : 1),
+  ] = [readExample(operation, name), usual, ...examples, ...allowed].filter(each => each !== undefined)
+  return String(value)
+}
+
+const formatSamples: Readonly<Record<string, string>> = {
+  uuid: '6f1c2a3e-9b1d-4c5a-8e7f-0123456789ab',
+  date: '2026-01-15',
+  'date-time': '2026-01-15T12:00:00Z',
+  email: 'reader@example.com',
+  uri: 'https://example.com/',
+}
+
+/** Returns the example of a parameter in the document. */
+function readExample({ path }: Operation, name: string): unknown {
+  const { paths } = openapiDocument as {
+    paths?: Readonly<
+      Record<string, { get?: { parameters?: readonly { name: string; example?: unknown }[] } }>
+    >
+  }
+  const { example } = paths?.[path]?.get?.parameters?.find(each => each.name === name) ?? {}
+  return Array.isArray(example) ? example.join(',') : example
+}

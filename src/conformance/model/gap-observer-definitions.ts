@@ -1,0 +1,30 @@
+import { followContract } from '../../contract/activate-contract.ts'
+import type { GapId, OperationId } from '../../contract/contract-types.ts'
+import generated from '../../generated/gap-readings.json' with { type: 'json' }
+import type { components } from '../../generated/grammar.ts'
+
+type AuthoredGap = components['schemas']['gap']
+
+/**
+ * The probes of a gap, and the CEL condition by which replies show each option. `spec/gaps.yaml` explains the members.
+ * Expressions are CEL.
+ */
+export interface GapObserverDefinition
+  extends Pick<AuthoredGap, 'reads' | 'let' | 'about' | 'words' | 'bounds' | 'unobserved' | 'leftOpenBy'> {
+  readonly probes?: readonly (NonNullable<AuthoredGap['probes']>[number] & {
+    readonly operation: OperationId
+  })[]
+  readonly ahead?: GapId
+  /** CEL conditions by option. */
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** The observer definitions of all gaps. */
+export let gapObserverDefinitions: Readonly<Record<GapId, GapObserverDefinition>> =
+  generated as unknown as Readonly<Record<GapId, GapObserverDefinition>>
+
+followContract(parts => {
+  gapObserverDefinitions = (parts?.gapReadings ?? generated) as unknown as Readonly<
+    Record<GapId, GapObserverDefinition>
+  >
+})

@@ -1,0 +1,76 @@
+import type { Exchange, Run } from '../model/recording.ts'
+import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
+import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
+import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
+import { locateRoute } from './locate-route.ts'
+import { toExchange } from './to-exchange.ts'
+import type { IgnoredCounts, IgnoreReason, TrafficEntry } from './traffic-entry.ts'
+
+/** The requests in traffic that belong to the contract. */
+export interface MatchedTraffic {
+  /** Exchanges in the order of sending, without secrets and not yet matched with a plan. */
+  readonly exchanges: readonly Exchange[]
+  /** Base URL of each requested origin. */
+  readonly target: Run['target']
+  readonly ignored: IgnoredCounts
+}
+
+/**
+ * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`. The name of a variable replaces
+ * their secrets. Throws ContractError if two services of one origin are among them and `given` names neither.
+ */
+export function matchTrafficToOperations(
+  entries: readonly TrafficEntry[],
+  given: Run['target'],
+  keyName: string,
+): MatchedTraffic {
+  const ignored = new Map<IgnoreReason, number>()
+  const ignore = (reason: IgnoreReason) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
+  const routed = entries.flatMap((entry): RoutedEntry[] => {
+    const route = URL.canParse(entry.url) ? locateRoute(new URL(entry.url)) : undefined
+    if (route !== undefined) return [{ ...entry, route }]
+    ignore('of no operation of the contract')
+    return []
+  })
+  const findOrigin = createOriginFinder(routed, given)
+  const kept = routed
+    .filter(entry => {
+      const reason = explainIgnored(entry, findOrigin(entry) !== undefined)
+      if (reason !== undefined) ignore(reason)
+      return reason === undefined
+    })
+    .toSorted((one, other) => one.at - other.at)
+  const refused = findRefusedKeys(kept)
+  const secrets = createSecretRegistry(keyName)
+  for (const entry of kept) secrets.learn(entry)
+  return {
+    exchanges: kept.map((entry, at) => {
+      secrets.learn(entry) // once more, should it have been too long ago
+      const origin = findOrigin(entry) ?? entry.route.operation.origin
+      return {
+        ...redactExchange(toExchange(entry, origin, keyName), secrets.redact),
+        n: at + 1,
+        ...(refused.has(entry.headers[getTrafficKeyHeader()]) ? { access: 'wrong' as const } : {}),
+      }
+    }),
+    target: findBaseUrls(kept, findOrigin),
+    ignored: Object.fromEntries(ignored),
+  }
+}
+
+function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): IgnoreReason | undefined {
+  if (!isAsked) return 'to another host than those given'
+  return method === 'GET' ? missing : 'with another method than GET'
+}
+
+/** Returns the keys that never gave access, if another key did. */
+function findRefusedKeys(entries: readonly RoutedEntry[]): ReadonlySet<string | undefined> {
+  const keys = (opened: boolean) =>
+    entries.flatMap(({ headers, reply }) => {
+      const key = headers[getTrafficKeyHeader()]
+      const isOpen = reply !== undefined && reply.status >= 200 && reply.status < 300
+      return key !== undefined && isOpen === opened ? [key] : []
+    })
+  const good = new Set(keys(true))
+  return new Set(good.size === 0 ? [] : keys(false).filter(key => !good.has(key)))
+}
