@@ -3,7 +3,7 @@ import { defaultApiKey } from './core/default-api-key.ts'
 import { isConsoleView } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
-import type { Settings } from './core/request-context.ts'
+import type { SessionSettings } from './core/request-context.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnread, toRecordedRequest } from './receive-request.ts'
@@ -15,7 +15,7 @@ import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
 
 /** Options of a mock. All have defaults. */
-export interface MockOptions extends Settings {
+export interface MockOptions extends SessionSettings {
   /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
   readonly scenarios?: readonly ScenarioText[] | undefined
   /** Instant at which the clock is frozen, or a function that returns the time. Default: the machine time. */
@@ -54,7 +54,7 @@ export interface Mock {
    * Changes seed, size, scenarios, lifecycle or gaps. Throws ContractError for an invalid setting, and then
    * changes nothing.
    */
-  set(settings: Settings): void
+  set(settings: SessionSettings): void
   /** Resets the first session, and closes all other sessions. */
   reset(): void
   /** The first session, and the others by name. A request names its session in X-Mock-Session. */

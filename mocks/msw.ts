@@ -5,7 +5,7 @@
  */
 
 import type { HttpHandler } from 'msw'
-import { readBases } from './adapters/base-urls.ts'
+import { readOriginBases } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
@@ -29,7 +29,7 @@ export interface HandlerOptions extends BeginOptions {
  * const server = setupServer(...handlers({ baseUrl: 'https://app.test/api', seed: 7 }))
  */
 export function handlers(options: HandlerOptions = {}): HttpHandler[] {
-  const bases = readBases(options)
+  const bases = readOriginBases(options)
   let loaded: Promise<Mock> | undefined
   const load = () => {
     if (loaded === undefined) {

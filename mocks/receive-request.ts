@@ -1,13 +1,13 @@
 import type { Operation } from '../src/contract/contract.ts'
 import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
+import { buildContentCodingHeaders, chooseContentCoding } from './core/choose-content-coding.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
 import type { RecordedRequest } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
-import { buildCodingHeaders, pickCoding } from './core/pick-coding.ts'
 import { rejectRequest } from './core/reject-request.ts'
-import type { ReceivedRequest, RequestContext, Session, Step } from './core/request-context.ts'
-import { type Choices, readOption, trackChoices } from './gaps/choices.ts'
+import type { ReceivedRequest, RequestContext, RequestStep, Session } from './core/request-context.ts'
+import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
@@ -38,11 +38,11 @@ export interface RequestOutcome {
 /**
  * Steps in order: those that check the whole request, and those that depend only on path, version and query.
  */
-type StepOrder = Readonly<Record<'opening' | 'rows', readonly Step[]>>
+type StepOrder = Readonly<Record<'opening' | 'rows', readonly RequestStep[]>>
 
 /** Steps of a request without a payment. `paidOrders` has those with a payment, by option of GAP-47. */
 const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }
-const paidOrders: Readonly<Record<Choices['GAP-47'], StepOrder>> = {
+const paidOrders: Readonly<Record<GapChoices['GAP-47'], StepOrder>> = {
   before: { opening: [requirePayment, ...freeOrder.opening], rows: freeOrder.rows },
   after: { opening: [negotiateVersion, readQuery, requirePayment, checkAccess], rows: [serveResource] },
 }
@@ -118,7 +118,7 @@ export function rejectUnread(session: Session, status: number, message: string):
 /** Adds data of its session to a request. Also returns the set that collects the used gaps. */
 function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutcome, 'arrival' | 'usedGaps'> {
   const { world, clock, choices } = session
-  const { choose, usedGaps } = trackChoices(choices)
+  const { choose, usedGaps } = trackGapChoices(choices)
   return { arrival: { request, session, world, now: clock.now(), choices, choose }, usedGaps }
 }
 
@@ -144,7 +144,7 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
     selection?.named,
     selection?.media.type,
     selection?.version.version,
-    pickCoding(context),
+    chooseContentCoding(context),
     request.header('origin'),
     ...usedGaps,
     request.query,
@@ -155,10 +155,12 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
 function pickOrder(context: RequestContext): StepOrder {
   if (!isPaymentDue(context)) return freeOrder
   // Only the other choice is noted: the default was never named in X-Mock-Gap.
-  return paidOrders[readOption(context.choices, 'GAP-47') === 'after' ? context.choose('GAP-47') : 'before']
+  return paidOrders[
+    getChosenOption(context.choices, 'GAP-47') === 'after' ? context.choose('GAP-47') : 'before'
+  ]
 }
 
-function runSteps(steps: readonly Step[], context: RequestContext): MockReply | undefined {
+function runSteps(steps: readonly RequestStep[], context: RequestContext): MockReply | undefined {
   for (const step of steps) {
     const reply = step(context)
     if (reply !== undefined) return reply
@@ -180,7 +182,7 @@ function finishReply(
   const headers: Record<string, string> = { Date: formatHttpDate(context.now), ...played.headers }
   if (isRouted) Object.assign(headers, context.headers)
   Object.assign(headers, buildCommonHeaders(played, headers, context))
-  Object.assign(headers, buildCodingHeaders(headers, context))
+  Object.assign(headers, buildContentCodingHeaders(headers, context))
   if (usedGaps.size > 0) headers['X-Mock-Gap'] = [...usedGaps].sort().join(', ')
   return { ...played, headers }
 }

@@ -10,14 +10,17 @@ import { runWithContract } from '../src/contract/activate-contract.ts'
 import { listOrigins, type Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
-import { type ControlAnswer, createControlAnswer } from './adapters/node/create-control-answer.ts'
 import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
+import {
+  createNodeControlHandler,
+  type NodeControlHandler,
+} from './adapters/node/create-node-control-handler.ts'
 import { enableWasmKeccak } from './adapters/node/enable-wasm-keccak.ts'
 import { type ConnectionGuard, guardConnections } from './adapters/node/guard-connections.ts'
 import { listen } from './adapters/node/listen.ts'
 import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
-import { createControlSource } from './control/control-backend.ts'
+import { createControlBackend } from './control/control-backend.ts'
 import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { Delivery, JournalEntry } from './core/journal-entry.ts'
@@ -104,10 +107,10 @@ export async function serveMock(
   const urls: Partial<Record<Origin, string>> = {}
   const nameUrls = () =>
     Object.fromEntries(origins.map(origin => [origin, urls[origin] ?? ''])) as Record<Origin, string>
-  const source = isShared(mock) ? mock : createControlSource(mock.sessions, mock.contract)
+  const source = isShared(mock) ? mock : createControlBackend(mock.sessions, mock.contract)
   const health = () => (isShared(mock) ? mock.health() : undefined)
   const metrics = isCounting ? await loadMetrics(() => health()?.isUp) : undefined
-  const control = createControlAnswer(source, nameUrls, { host, controlHost }, { metrics, health })
+  const control = createNodeControlHandler(source, nameUrls, { host, controlHost }, { metrics, health })
   const close = async () => {
     control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))
@@ -234,7 +237,7 @@ function watchDelivery(
 }
 
 /** Answers control requests by `control`, others by `otherwise`. Only the base origin has the control API. */
-function createControlledAnswer(otherwise: Answer, control: ControlAnswer): Answer {
+function createControlledAnswer(otherwise: Answer, control: NodeControlHandler): Answer {
   return (request, response, asked) => {
     if (!control.concerns(asked)) return otherwise(request, response, asked)
     control

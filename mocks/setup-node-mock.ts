@@ -1,5 +1,5 @@
 import { type SetupServer, setupServer } from 'msw/node'
-import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
+import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
@@ -31,7 +31,7 @@ export function setupNodeMock(options: BeginOptions = {}): NodeMock {
   return {
     server,
     mock,
-    urls: toMockUrls(readBases(options)),
+    urls: toMockUrls(readOriginBases(options)),
     listen: options => server.listen({ onUnhandledRequest: 'bypass', ...options }),
     use: (...scenarios) => addScenarios(mock, scenarios),
     reset: () => {

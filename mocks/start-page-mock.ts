@@ -1,7 +1,7 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { ContractError } from '../src/base/contract-error.ts'
 import { answerRequest, createMock } from './adapters/answer-request.ts'
-import { type MockUrls, readBases, toMockUrls } from './adapters/base-urls.ts'
+import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
 import { applyAddressScenarios } from './adapters/page/apply-address-scenarios.ts'
@@ -39,7 +39,7 @@ export interface BrowserMock {
 
 /** Implements `startMock`. It is separate so that a page first loads only a small module. */
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
-  const bases = readBases(options)
+  const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
   const mock = createMock(toMockOptions(options))
   const isKept = options.console === true && restoreSettings(mock)

@@ -12,7 +12,6 @@ const unnamed = [
   'src/build/vite.config.ts',
   'src/cli/main.ts',
   'src/cli/options/command-options.ts',
-  'src/conformance/report/words.ts',
   'src/console/api/control-types.ts',
   'src/console/main.tsx',
   'src/console/vite.config.ts',

@@ -47,7 +47,7 @@ const optionsByOrigin = {
 const origins = Object.keys(optionsByOrigin) as readonly Origin[]
 
 /** Returns the four origins with their base URLs. Throws ContractError for invalid or equal base URLs. */
-export function readBases(urls: BaseUrls): OriginBase[] {
+export function readOriginBases(urls: BaseUrls): OriginBase[] {
   const bases = origins.map(origin => {
     const [option, usual] = optionsByOrigin[origin]
     return { origin, url: readUrl(option, urls[option] ?? usual) }

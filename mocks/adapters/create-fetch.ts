@@ -3,7 +3,13 @@ import { countMilliseconds } from '../core/count-milliseconds.ts'
 import type { Delivery } from '../core/journal-entry.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
 import type { Mock } from '../mock.ts'
-import { type BaseUrls, type LocatedRequest, locateAddress, type OriginBase, readBases } from './base-urls.ts'
+import {
+  type BaseUrls,
+  type LocatedRequest,
+  locateAddress,
+  type OriginBase,
+  readOriginBases,
+} from './base-urls.ts'
 
 /**
  * Creates a function that answers a Request of the Fetch API with a Response. The base URLs select the
@@ -13,7 +19,7 @@ import { type BaseUrls, type LocatedRequest, locateAddress, type OriginBase, rea
  * const answer = createFetch(createMock({ seed: 7 }), { baseUrl: 'https://app.test/api' })
  */
 export function createFetch(mock: Mock, urls: BaseUrls = {}): (request: Request) => Promise<Response> {
-  const bases = readBases(urls)
+  const bases = readOriginBases(urls)
   return request => answerFetch(mock, bases, request)
 }
 

@@ -3,7 +3,12 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest, GetOriginUrls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './create-control.ts'
-import { type ChangeSubscriber, createSource, followChanges, readChangeStream } from './follow-changes.ts'
+import {
+  type ChangeSubscriber,
+  createChangeSource,
+  followChanges,
+  readChangeStream,
+} from './follow-changes.ts'
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
@@ -19,7 +24,7 @@ export interface ControlBackend {
 }
 
 /** Creates a source with the sessions of this process. */
-export function createControlSource(sessions: Sessions, contract?: CompiledContract): ControlBackend {
+export function createControlBackend(sessions: Sessions, contract?: CompiledContract): ControlBackend {
   return {
     contract,
     dispatch: (asked, urls) =>
@@ -33,7 +38,7 @@ export function createControlSource(sessions: Sessions, contract?: CompiledContr
       ),
     follow: (asked, reader) => {
       const { session, since } = readChangeStream(sessions, asked)
-      return followChanges({ source: createSource(session, sessions), since }, reader)
+      return followChanges({ source: createChangeSource(session, sessions), since }, reader)
     },
   }
 }

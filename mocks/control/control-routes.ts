@@ -4,7 +4,7 @@ import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { Journal } from '../core/journal.ts'
-import type { Session, Settings } from '../core/request-context.ts'
+import type { Session, SessionSettings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
@@ -129,7 +129,7 @@ export const sessionlessPaths: ReadonlySet<string> = new Set([
 
 /** Creates the handlers of a setting. GET shows it, PUT replaces it, DELETE restores its start value. */
 function createSettingHandlers(
-  name: keyof Settings,
+  name: keyof SessionSettings,
   show: (session: Session) => unknown,
 ): Record<string, ControlHandler> {
   return {

@@ -51,7 +51,7 @@ export function readChangeStream(sessions: Sessions, { query, header }: ControlR
 }
 
 /** Creates the source for a session of this process. */
-export function createSource(session: Session, sessions: Sessions): Source {
+export function createChangeSource(session: Session, sessions: Sessions): Source {
   return {
     journal: session.journal,
     changes: session.changes,

@@ -1,7 +1,7 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { JournalFilter } from '../core/journal.ts'
-import type { Settings } from '../core/request-context.ts'
+import type { SessionSettings } from '../core/request-context.ts'
 import type { MockClock } from '../time/mock-clock.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export function readControlInput(body: string, names: readonly string[]): Member
 }
 
 /** Reads one setting from an object with a member of that name. The session validates its value later. */
-export function readSetting(body: string, name: keyof Settings): Settings {
+export function readSetting(body: string, name: keyof SessionSettings): SessionSettings {
   const { [name]: value } = readControlInput(body, [name])
   const isList = name === 'scenarios' || name === 'lifecycle'
   if (value === undefined || (isList && !isTexts(value))) {

@@ -1,5 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { readOption } from '../gaps/choices.ts'
+import { getChosenOption } from '../gaps/gap-choices.ts'
 import { hashName } from '../world/random/draw-hash.ts'
 import type { MockReply } from './mock-reply.ts'
 import type { ReceivedRequest } from './request-context.ts'
@@ -42,9 +42,9 @@ export function buildCommonHeaders(
   own: MockReply['headers'],
   { request, choices, choose }: ReceivedRequest,
 ): Readonly<Record<string, string>> {
-  const isReadable = readOption(choices, 'GAP-52') === 'open' || choose('GAP-52') === 'open'
+  const isReadable = getChosenOption(choices, 'GAP-52') === 'open' || choose('GAP-52') === 'open'
   const cors = isReadable ? buildCorsHeaders(own, request.header('origin')) : {}
-  if (readOption(choices, 'GAP-56') === 'none') return cors
+  if (getChosenOption(choices, 'GAP-56') === 'none') return cors
   const caching = choose('GAP-56') === 'etag' ? computeETag(reply) : { 'Cache-Control': 'no-store' }
   return { ...cors, ...caching }
 }

@@ -1,10 +1,10 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { MockReply } from './mock-reply.ts'
 
 /** Builds an error reply in the form chosen for GAP-10. `message` is advice for a person. */
 export function rejectRequest(
-  choose: Choose,
+  choose: ChooseGapOption,
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
@@ -16,7 +16,7 @@ export function rejectRequest(
 }
 
 /** Builds the reply to a missing or invalid parameter, with the status chosen for GAP-11. */
-export function rejectInvalidRequest(choose: Choose, message: string): MockReply {
+export function rejectInvalidRequest(choose: ChooseGapOption, message: string): MockReply {
   return rejectRequest(choose, Number(choose('GAP-11')), message)
 }
 

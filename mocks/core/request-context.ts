@@ -4,7 +4,7 @@ import type { Selection } from '../../src/contract/select-version.ts'
 import type { AcceptedPayment, PaymentOptions } from '../../src/payment/check-payment.ts'
 import type { PaymentAccounts, PaymentLedger } from '../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
-import type { Choices, Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption, GapChoices } from '../gaps/gap-choices.ts'
 import type { ClockState, MockClock } from '../time/mock-clock.ts'
 import type { VersionDates } from '../versions/version-status.ts'
 import type { World } from '../world/world.ts'
@@ -23,8 +23,8 @@ export interface ReceivedRequest {
   readonly world: World
   /** Unix seconds. */
   readonly now: number
-  readonly choices: Choices
-  readonly choose: Choose
+  readonly choices: GapChoices
+  readonly choose: ChooseGapOption
 }
 
 /** A request that passes through the processing steps. Each step adds its result. */
@@ -53,10 +53,10 @@ export interface RequestContext extends Omit<ReceivedRequest, 'request'> {
 }
 
 /** One step of processing. Returns the reply, or undefined to continue with the next step. */
-export type Step = (context: RequestContext) => MockReply | undefined
+export type RequestStep = (context: RequestContext) => MockReply | undefined
 
 /** Settings that can be changed while the mock runs, as a person writes them. */
-export interface Settings {
+export interface SessionSettings {
   /** Seed of the market. The same seed gives the same market everywhere. */
   readonly seed?: number | undefined
   /**
@@ -73,7 +73,7 @@ export interface Settings {
 
 /** Changes of a session since its start that another replica needs to continue it. */
 export interface SessionState {
-  readonly settings: Settings
+  readonly settings: SessionSettings
   readonly clock?: ClockState | undefined
 }
 
@@ -97,7 +97,7 @@ export interface Session {
   readonly seed: number
   readonly size: WorldSize
   readonly world: World
-  readonly choices: Choices
+  readonly choices: GapChoices
   readonly scenarios: readonly ActiveScenario[]
   readonly lifecycle: readonly VersionDates[]
   /** Options of gaps set for this session. Other gaps have their start values. */
@@ -105,9 +105,9 @@ export interface Session {
   /** Gaps whose option was chosen, for this session or at the start. Strict mode accepts only these. */
   readonly chosenGaps: ReadonlySet<string>
   /** Replaces the given settings. Throws ContractError for an invalid one, and then changes nothing. */
-  set(settings: Settings): void
+  set(settings: SessionSettings): void
   /** Resets one setting to its start value. */
-  restore(setting: keyof Settings): void
+  restore(setting: keyof SessionSettings): void
   /** Resets settings, clock, journal and ledger. */
   reset(): void
   /** Changes since the start. */

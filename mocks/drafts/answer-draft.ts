@@ -6,17 +6,17 @@ import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
-import { type DraftPlan, readPlan } from './draft-plan.ts'
-import { findEntity, readScope, type Scope } from './find-entity.ts'
-import { listFacts, nameFact } from './list-facts.ts'
-import { findDraftKey, listRelated } from './list-related.ts'
-import { drawSeries, findSeries } from './rows/draw-series.ts'
+import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
+import { findDraftEntity, type RequestedKey, readRequestedKey } from './find-draft-entity.ts'
+import { getFactName, listDraftFacts } from './list-draft-facts.ts'
+import { findDraftKey, listRelatedEntries } from './list-related-entries.ts'
+import { drawTimeSeries, findTimeSeries } from './rows/draw-time-series.ts'
 import { filterRows } from './rows/filter-rows.ts'
 import { orderRows } from './rows/order-rows.ts'
-import { keepRules, listBroken } from './rules/keep-rules.ts'
-import { createDice } from './values/dice.ts'
+import { enforceRules, listBrokenRules } from './rules/enforce-rules.ts'
+import { createRandomSource } from './values/random-source.ts'
 import { readEntryShape } from './values/read-shape.ts'
 
 /** Request to a drafted operation after the query step. */
@@ -26,16 +26,16 @@ export interface DraftRequest {
   readonly now: number
   readonly query: ReplyEntry
   readonly selection?: Selection | undefined
-  readonly choose: Choose
+  readonly choose: ChooseGapOption
 }
 
 /** Answers an operation from its contract alone. */
 export function answerDraft(operation: Operation, request: DraftRequest): readonly ReplyEntry[] | MockReply {
   const { world, now, selection, choose } = request
   const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
-  const plan = readPlan(operation, findEntry(operation, selection))
-  const scope = readScope(operation, plan.entry, query)
-  const entity = findEntity(operation, plan.entry, scope, { world, now })
+  const plan = readDraftPlan(operation, findSelectedEntryName(operation, selection))
+  const scope = readRequestedKey(operation, plan.entry, query)
+  const entity = findDraftEntity(operation, plan.entry, scope, { world, now })
   const known = entity.rows(plan.entry)
   const { lookup } = plan
   const keys = lookup === undefined ? [] : [query[lookup.name]].flat()
@@ -49,11 +49,11 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
   const echoes = Object.fromEntries(
     sent.flatMap(echo => [...Object.entries(entity.describe(plan.entry, ...echo)), echo]),
   )
-  const series = findSeries(plan, operation.parameters)
+  const series = findTimeSeries(plan, operation.parameters)
   const drawn =
     series === undefined
       ? found.map(position => known[position])
-      : drawSeries(plan, series, {
+      : drawTimeSeries(plan, series, {
           ...{ query, now, seed: world.seed, most: Math.min(plan.most, MAX_STEPS) },
           about: Object.values(echoes).join(' '),
         })
@@ -66,12 +66,12 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
 }
 
 /** Returns the table of an operation, or the object of the version. */
-export function findEntry({ reply }: Operation, selection: Selection | undefined): string {
+export function findSelectedEntryName({ reply }: Operation, selection: Selection | undefined): string {
   return reply.kind === 'table' ? reply.table : ((selection?.media ?? reply.media[0])?.schema ?? '')
 }
 
 /** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */
-function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: Scope) {
+function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: RequestedKey) {
   const sent = echoes.flatMap(({ parameter: { name }, columns }) =>
     columns.slice(0, 1).map(column => [column, query[name]] as const),
   )
@@ -122,28 +122,32 @@ function repairRow(
 ): void {
   const own = rules.filter(rule => mentionsRow(rule.rule) && /\b(query|now|rows)\b/.test(rule.rule))
   const scope = { row, rows, query, now }
-  if (listBroken({ rules: own, scope }).length === 0) return
+  if (listBrokenRules({ rules: own, scope }).length === 0) return
   const facts = listSharedColumns(operation, entry)
   const before = { ...row }
-  const broken = listBroken({ rules, scope }).length
-  const dice = createDice(seed, `${entry} ${facts.map(fact => row[fact])}`)
-  keepRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]), dice, today: now })
-  if (listBroken({ rules, scope }).length >= broken) Object.assign(row, before)
+  const broken = listBrokenRules({ rules, scope }).length
+  const dice = createRandomSource(seed, `${entry} ${facts.map(fact => row[fact])}`)
+  enforceRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]), dice, today: now })
+  if (listBrokenRules({ rules, scope }).length >= broken) Object.assign(row, before)
 }
 
 /** Lists the columns whose values other operations tell too: attributes, and columns that related entries have. */
 function listSharedColumns(operation: Operation, entry: string): string[] {
   const { rows, is = {} } = meanings.entries[entry] ?? {}
   const form = findDraftKey(operation, entry)?.form ?? ''
-  const others = rows === undefined ? [] : listRelated(rows, form).filter(name => name !== entry)
-  const known = new Set(listFacts(others).map(({ fact }) => fact))
+  const others = rows === undefined ? [] : listRelatedEntries(rows, form).filter(name => name !== entry)
+  const known = new Set(listDraftFacts(others).map(({ fact }) => fact))
   return Object.keys(readEntryShape(entry).members).filter(
-    column => is[column] !== undefined || known.has(nameFact(entry, column)),
+    column => is[column] !== undefined || known.has(getFactName(entry, column)),
   )
 }
 
 /** Refuses an unknown key where the choice for a gap of the operation or the parameter says so. */
-function rejectUnknown(operation: Operation, { gaps }: Parameter, choose: Choose): MockReply | undefined {
+function rejectUnknown(
+  operation: Operation,
+  { gaps }: Parameter,
+  choose: ChooseGapOption,
+): MockReply | undefined {
   const ids: readonly GapId[] = [...operation.gaps, ...gaps]
   const gap = contract.gaps.find(
     ({ id, options }) =>

@@ -1,7 +1,7 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Session } from '../core/request-context.ts'
-import { defaultChoices, trackChoices } from '../gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../gaps/gap-choices.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { FIRST_INSTANT } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
@@ -20,7 +20,7 @@ export function describeDrafts({ world }: Pick<Session, 'world'>): readonly Draf
 }
 
 const describeWorld = memoize((world: World): readonly DraftDescription[] => {
-  const { choose } = trackChoices(defaultChoices.current)
+  const { choose } = trackGapChoices(defaultGapChoices.current)
   const place = { world, now: FIRST_INSTANT, choose }
   return contract.operations
     .filter(({ id }) => isDrafted(id))

@@ -11,11 +11,11 @@ import {
   type ReferenceContext,
   tellReference,
 } from './draw-references.ts'
-import { type DraftFact, listFacts, nameFact } from './list-facts.ts'
-import { type DraftKey, listKeyColumns } from './list-related.ts'
-import { keepRules } from './rules/keep-rules.ts'
-import { createDice, type Dice } from './values/dice.ts'
+import { type DraftFact, getFactName, listDraftFacts } from './list-draft-facts.ts'
+import { type DraftKey, listKeyColumns } from './list-related-entries.ts'
+import { enforceRules } from './rules/enforce-rules.ts'
 import { drawValue } from './values/draw-value.ts'
+import { createRandomSource, type RandomSource } from './values/random-source.ts'
 import { readEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Entities of one kind: their keys, and what all drafted operations say about them. */
@@ -54,8 +54,8 @@ const ATTEMPTS = 3
 export function draftEntity(options: DraftOptions): DraftEntity {
   const { entity, entries, key, seed, count, today, scope, refer } = options
   const kind = `${entity ?? entries.join()} ${key?.form ?? ''} ${scope}`
-  const facts = listFacts(entries)
-  const common = createDice(seed, kind)
+  const facts = listDraftFacts(entries)
+  const common = createRandomSource(seed, kind)
   const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
   const known = facts.find(({ fact }) => fact === keyFact)
   const keyColumn = key && { fact: keyFact, name: known?.name ?? key.name, shape: known?.shape ?? key.shape }
@@ -68,7 +68,7 @@ export function draftEntity(options: DraftOptions): DraftEntity {
   const failures = new Map<Rule, number>()
   const shapes = new Map(facts.map(({ fact, shape }) => [fact, shape]))
   const drawOnce = (at: number, salt: number) => {
-    const dice = createDice(seed, `${kind} ${keys[at]}`)
+    const dice = createRandomSource(seed, `${kind} ${keys[at]}`)
     const referred = drawReferences(references, { dice, seed, today, salt, refer })
     const drawn = new Map(referred)
     for (const { fact, name, shape, isConstant } of facts) {
@@ -103,17 +103,17 @@ export function draftEntity(options: DraftOptions): DraftEntity {
       const names = Object.keys(readEntryShape(name).members)
       return keys.map((_, at) => {
         const all = drawFacts(at)
-        return Object.fromEntries(names.map(column => [column, all.get(nameFact(name, column))]))
+        return Object.fromEntries(names.map(column => [column, all.get(getFactName(name, column))]))
       })
     }, new Map()),
     describe: (entry, column, value) => {
-      const shown = nameFact(entry, column)
+      const shown = getFactName(entry, column)
       const reference = references.find(each => each.keyFact === shown)
       const told = reference && tellReference(reference, value, { seed, today, refer })
       const names = Object.keys(readEntryShape(entry).members).filter(name =>
-        told?.has(nameFact(entry, name)),
+        told?.has(getFactName(entry, name)),
       )
-      return Object.fromEntries(names.map(name => [name, told?.get(nameFact(entry, name))]))
+      return Object.fromEntries(names.map(name => [name, told?.get(getFactName(entry, name))]))
     },
     find: each => positions.get(spell(each)),
     tell: (at, fact) => (fact === keyFact ? keys[at] : drawFacts(at).get(fact)),
@@ -121,7 +121,7 @@ export function draftEntity(options: DraftOptions): DraftEntity {
 }
 
 interface FactKeeper {
-  readonly dice: Dice
+  readonly dice: RandomSource
   readonly today: number
   /** Number of rows that did not keep a rule. */
   readonly failures: ReadonlyMap<Rule, number>
@@ -143,15 +143,15 @@ function keepFacts(
   )
   if (rules.length === 0) return []
   const names = Object.keys(whole.members)
-  const members = names.map(name => [name, shapes.get(nameFact(entry, name)) ?? whole.members[name]])
+  const members = names.map(name => [name, shapes.get(getFactName(entry, name)) ?? whole.members[name]])
   const shape: Shape = { ...whole, members: Object.fromEntries(members) }
-  const row = Object.fromEntries(names.map(name => [name, facts.get(nameFact(entry, name))]))
-  const own = names.filter(name => referred.has(nameFact(entry, name)))
+  const row = Object.fromEntries(names.map(name => [name, facts.get(getFactName(entry, name))]))
+  const own = names.filter(name => referred.has(getFactName(entry, name)))
   const alike = [...listUniqueColumns(entry), ...listConstantColumns(entry), ...listKeyColumns(entry)]
   const fixed = new Set([...own, ...alike])
   const scope = { row, rows: [row], query: {}, now: today }
-  const broken = keepRules({ rules, scope, shape, fixed, dice, today })
-  for (const name of names) if (!fixed.has(name)) facts.set(nameFact(entry, name), row[name])
+  const broken = enforceRules({ rules, scope, shape, fixed, dice, today })
+  for (const name of names) if (!fixed.has(name)) facts.set(getFactName(entry, name), row[name])
   return broken
 }
 
@@ -161,7 +161,7 @@ const DISTINCT_ATTEMPTS = 30
 /** Draws values that all differ, the examples of the author first. An enum may have fewer than `count`. */
 function drawDistinct(
   { fact, name, shape }: Pick<DraftFact, 'fact' | 'name' | 'shape'>,
-  dice: Dice,
+  dice: RandomSource,
   { count, today }: Pick<DraftOptions, 'count' | 'today'>,
 ): unknown[] {
   const known = new Map<string, unknown>(shape.examples.map(value => [spell(value), value]))

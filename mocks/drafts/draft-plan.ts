@@ -44,7 +44,7 @@ export interface RangeParameter {
 const plans = perContract(() => new Map<string, DraftPlan>())
 
 /** Reads what the parameters of an operation do. */
-export function readPlan(operation: Operation, entry: string): DraftPlan {
+export function readDraftPlan(operation: Operation, entry: string): DraftPlan {
   return memoize((_key: string) => createPlan(operation, entry), plans.current)(`${operation.id} ${entry}`)
 }
 

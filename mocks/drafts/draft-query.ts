@@ -3,27 +3,27 @@ import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY } from '../time/calendar.ts'
-import { findEntry } from './answer-draft.ts'
-import { readPlan } from './draft-plan.ts'
-import { type DraftPlace, findEntity, readScope } from './find-entity.ts'
-import { nameForm } from './list-facts.ts'
-import { findDraftKey } from './list-related.ts'
-import { findSeries } from './rows/draw-series.ts'
-import { createDice } from './values/dice.ts'
+import { findSelectedEntryName } from './answer-draft.ts'
+import { readDraftPlan } from './draft-plan.ts'
+import { type DraftContext, findDraftEntity, readRequestedKey } from './find-draft-entity.ts'
+import { getFormName } from './list-draft-facts.ts'
+import { findDraftKey } from './list-related-entries.ts'
+import { findTimeSeries } from './rows/draw-time-series.ts'
 import { drawValue } from './values/draw-value.ts'
+import { createRandomSource } from './values/random-source.ts'
 import { readShape } from './values/read-shape.ts'
 
 /** Rows of an example. */
 const EXAMPLE_ROWS = 5
 
 /** Returns the query of an example request for a drafted operation, which has rows. */
-export function draftQuery(operation: Operation, place: DraftPlace): Record<string, string> {
-  const plan = readPlan(operation, findEntry(operation, undefined))
+export function draftQuery(operation: Operation, place: DraftContext): Record<string, string> {
+  const plan = readDraftPlan(operation, findSelectedEntryName(operation, undefined))
   const values: Record<string, unknown> = {}
   for (const { name, schema } of operation.parameters)
     if (schema.default !== undefined) values[name] = schema.default
   const sent: Record<string, string> = {}
-  const isSeries = findSeries(plan, operation.parameters) !== undefined
+  const isSeries = findTimeSeries(plan, operation.parameters) !== undefined
   for (const parameter of operation.parameters) {
     const { name, required, schema } = parameter
     if (name === plan.limit) sent[name] = String(Math.min(EXAMPLE_ROWS, schema.maximum ?? EXAMPLE_ROWS))
@@ -38,8 +38,8 @@ export function draftQuery(operation: Operation, place: DraftPlace): Record<stri
     sent[name] = String(values[name])
   }
   if (plan.lookup !== undefined) {
-    const scope = readScope(operation, plan.entry, values)
-    const { keys } = findEntity(operation, plan.entry, scope, place)
+    const scope = readRequestedKey(operation, plan.entry, values)
+    const { keys } = findDraftEntity(operation, plan.entry, scope, place)
     sent[plan.lookup.name] = keys.slice(0, plan.lookup.schema.type === 'array' ? 3 : 1).join()
   }
   return sent
@@ -50,7 +50,7 @@ function chooseValue(
   operation: Operation,
   parameter: Parameter,
   values: Readonly<Record<string, unknown>>,
-  place: DraftPlace,
+  place: DraftContext,
 ): unknown {
   const { name, schema } = parameter
   const item = schema.items ?? schema
@@ -58,7 +58,7 @@ function chooseValue(
   if (known !== undefined) return known
   const key = findKey(operation, parameter, values, place)
   if (key !== undefined) return key
-  const dice = createDice(place.world.seed, `${operation.id} ${name}`)
+  const dice = createRandomSource(place.world.seed, `${operation.id} ${name}`)
   return drawValue(readShape(item), {
     dice,
     name,
@@ -74,22 +74,22 @@ function findKey(
   { id }: Operation,
   { name, schema }: Parameter,
   values: Readonly<Record<string, unknown>>,
-  place: DraftPlace,
+  place: DraftContext,
 ): unknown {
   const entity = Object.keys(meanings.entities).find(
     each => findKeyPath(each) === meanings.parameters[id]?.[name],
   )
   if (entity === undefined) return undefined
-  const form = nameForm(readShape(schema.items ?? schema))
+  const form = getFormName(readShape(schema.items ?? schema))
   const operation = contract.operations.find(each => {
-    const entry = findEntry(each, undefined)
+    const entry = findSelectedEntryName(each, undefined)
     const isOfKind = isDrafted(each.id) && meanings.entries[entry]?.rows === entity
     return isOfKind && findDraftKey(each, entry)?.form === form
   })
   if (operation === undefined) return undefined
-  const entry = findEntry(operation, undefined)
+  const entry = findSelectedEntryName(operation, undefined)
   const own = Object.fromEntries(
     operation.parameters.map(each => [each.name, values[each.name] ?? each.schema.default]),
   )
-  return findEntity(operation, entry, readScope(operation, entry, own), place).keys[0]
+  return findDraftEntity(operation, entry, readRequestedKey(operation, entry, own), place).keys[0]
 }

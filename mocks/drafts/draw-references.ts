@@ -1,9 +1,9 @@
 import { type Attribute, followMeaning } from '../../src/contract/model/follow-meaning.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { type DraftFact, nameForm } from './list-facts.ts'
-import { createDice, type Dice } from './values/dice.ts'
+import { type DraftFact, getFormName } from './list-draft-facts.ts'
 import { drawValue } from './values/draw-value.ts'
+import { createRandomSource, type RandomSource } from './values/random-source.ts'
 
 /** Columns about another entity, such as the parent of a row. */
 export interface Reference {
@@ -29,7 +29,7 @@ export function listReferences(facts: readonly DraftFact[], kind: string): Refer
     const key = facts.find(({ attribute: { name } }) => `${entity}.${name}` === findKeyPath(entity))
     return key === undefined
       ? []
-      : [{ entity, of, keyFact: key.fact.fact, form: nameForm(key.fact.shape), facts }]
+      : [{ entity, of, keyFact: key.fact.fact, form: getFormName(key.fact.shape), facts }]
   })
 }
 
@@ -47,7 +47,7 @@ export interface DraftedEntities {
 
 /** Data from which references are drawn. */
 export interface ReferenceContext {
-  readonly dice: Dice
+  readonly dice: RandomSource
   readonly seed: number
   readonly today: number
   readonly salt: number
@@ -83,10 +83,10 @@ export function tellReference(
 ): Map<string, unknown> {
   const target = refer(entity, form)
   const at = target?.find(key)
-  const dice = createDice(seed, `${entity} ${form} ${key}`)
+  const dice = createRandomSource(seed, `${entity} ${form} ${key}`)
   return new Map(
     facts.map(({ fact: { fact, name, shape }, attribute }) => {
-      const id = `${entity}.${attribute.name} ${nameForm(shape)}`
+      const id = `${entity}.${attribute.name} ${getFormName(shape)}`
       const known = at === undefined ? undefined : target?.tell(at, id)
       return [fact, known ?? drawValue(shape, { dice, name, id, today, salt: 0, isNeeded: true })]
     }),

@@ -6,7 +6,7 @@ import { listPaths, type Origin } from '../../src/contract/match-route.ts'
 import { getDrafts } from '../drafts/load-drafts.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
-import { ALTCHAIN } from '../world/entities/addresses.ts'
+import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
 import type { World } from '../world/world.ts'
 
@@ -62,10 +62,10 @@ const smallPage = { limit: '5' }
  */
 const altToken =
   (index: number): QueryMaker =>
-  ({ world }) => ({ token_address: world.tokens.at(ALTCHAIN, index).address })
+  ({ world }) => ({ token_address: world.tokens.at(ALTCHAIN_ID, index).address })
 
 const altTokens: QueryMaker = ({ world }) => ({
-  token_addresses: [1, 2, 3].map(index => world.tokens.at(ALTCHAIN, index).address).join(),
+  token_addresses: [1, 2, 3].map(index => world.tokens.at(ALTCHAIN_ID, index).address).join(),
   timeframe: '24h',
 })
 
@@ -131,7 +131,7 @@ const queries = {
   ohlcvPool: ({ world, now }) => {
     const end = now - (now % HOUR)
     return {
-      pool_address: world.pools.findMain(world.tokens.at(ALTCHAIN, 1)).address,
+      pool_address: world.pools.findMain(world.tokens.at(ALTCHAIN_ID, 1)).address,
       after_time: String(end - DAY),
       before_time: String(end),
       interval: '1h',

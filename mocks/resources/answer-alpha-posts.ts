@@ -1,4 +1,4 @@
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import { readSymbolFilter } from './queries/read-symbol-filter.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
@@ -30,7 +30,7 @@ export const answerAlphaPosts: Resource<'alphaPostDetection'> = ({
 }
 
 /** Converts a post with its whole text to the form of the reply, as the gap options say. */
-function formatPost(post: Post, choose: Choose): Post {
+function formatPost(post: Post, choose: ChooseGapOption): Post {
   const sum = scores.reduce((total, score) => total + post[score], 0)
   return {
     ...post,

@@ -1,5 +1,5 @@
-import type { Choose } from '../gaps/choices.ts'
-import { ALTCHAIN } from '../world/entities/addresses.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
+import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import { readPage } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { fillBlankSymbols } from './rows/choose-blank-symbol.ts'
@@ -13,7 +13,7 @@ export function answerAltPools(
   venueId: 'clmm-venue' | 'dlmm-venue',
 ): Resource<'clmmVenuePools' | 'dlmmVenuePools'> {
   return ({ world, now, query, choose }) => {
-    const venue = world.venues.find(venueId, ALTCHAIN)
+    const venue = world.venues.find(venueId, ALTCHAIN_ID)
     if (venue === undefined) return []
     // The remembered object itself, since its JSON is remembered with it; the chain of this venue is the only one it can have.
     const pools = readPage(world.lists.ofVenue(venue, now), query, pool => describePool(pool) as AltPool)
@@ -23,7 +23,7 @@ export function answerAltPools(
 }
 
 /** Converts fee and bin step of the dlmm-venue to the units chosen for GAP-C1 and GAP-65. */
-function convertUnits(pools: readonly AltPool[], choose: Choose): readonly AltPool[] {
+function convertUnits(pools: readonly AltPool[], choose: ChooseGapOption): readonly AltPool[] {
   const [fees, spacing] = [choose('GAP-C1'), choose('GAP-65')]
   if (fees === 'millionths' && spacing === 'equal') return pools
   return pools.map(pool => ({

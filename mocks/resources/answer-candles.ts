@@ -2,13 +2,13 @@ import { perContract } from '../../src/contract/activate-contract.ts'
 import { getGapOptions } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { DAY } from '../time/calendar.ts'
-import { ALTCHAIN } from '../world/entities/addresses.ts'
+import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { type Candle, findCandleStart } from '../world/prices/candle.ts'
 import type { PoolTrades } from '../world/prices/pool-trades.ts'
-import { answerUnknown } from './queries/answer-unknown.ts'
+import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
 
@@ -35,8 +35,8 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
       `The range holds ${Math.ceil(buckets)} intervals of ${interval}, but at most ${choose('GAP-05a')} are allowed.`,
     )
   }
-  const pool = world.pools.find(ALTCHAIN, pool_address, now)
-  if (pool === undefined) return answerUnknown(choose, 'GAP-05b', 'candle in this range')
+  const pool = world.pools.find(ALTCHAIN_ID, pool_address, now)
+  if (pool === undefined) return answerUnknownEntity(choose, 'GAP-05b', 'candle in this range')
   const fromEpoch = length > DAY && choose('GAP-42') === 'epoch'
   const onBorder = [after_time, before_time].some(time => findCandleStart(time, length, fromEpoch) === time)
   // Instants are whole seconds, so one later is what comes after.
@@ -44,7 +44,7 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   const range = { after: after_time + shift, before: before_time + shift, length, fromEpoch, now }
   const traded = world.figures.candles(pool, range.after, range.before, length, now, fromEpoch)
   const drawn = fillEmptyIntervals(traded, pool, world.figures.poolTrades, range, choose)
-  if (drawn.length === 0) return answerUnknown(choose, 'GAP-05b', 'candle in this range')
+  if (drawn.length === 0) return answerUnknownEntity(choose, 'GAP-05b', 'candle in this range')
   const isTurned = choose('GAP-71a') === 'token0' && pool.base === 1
   const isFirstBase = pool.base === 0 || isTurned
   const [base, quote] = isFirstBase ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
@@ -97,7 +97,7 @@ function fillEmptyIntervals(
   pool: Pool,
   paths: PoolTrades,
   { after, before, length, fromEpoch, now }: Range,
-  choose: Choose,
+  choose: ChooseGapOption,
 ): readonly CandleRow[] {
   const first = findCandleStart(Math.max(after, pool.createdAt - length + 1), length, fromEpoch)
   const end = Math.min(before, now)

@@ -1,6 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { DAY } from '../time/calendar.ts'
-import { answerUnknown } from './queries/answer-unknown.ts'
+import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource } from './resource.ts'
 
@@ -9,7 +9,8 @@ export const answerFeeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, que
   const pool = world.pools.find(query.chain_id, query.pool_address, now)
   if (pool?.venue.id !== 'dexc-v2')
     return (
-      rejectChain(world, query.chain_id, choose, 'dexc-v2') ?? answerUnknown(choose, 'GAP-21', 'such pool')
+      rejectChain(world, query.chain_id, choose, 'dexc-v2') ??
+      answerUnknownEntity(choose, 'GAP-21', 'such pool')
     )
   const timeframe = choose('GAP-39')
   const fees = world.figures.fees(pool, now, toSeconds(timeframe) / DAY)

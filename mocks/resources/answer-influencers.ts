@@ -4,7 +4,7 @@ import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { naturalLogarithm } from '../world/random/exact-math.ts'
 import type { Influencer } from '../world/social/influencer.ts'
 import { roundToDecimals } from '../world/social/round-to-decimals.ts'
@@ -78,7 +78,10 @@ const exampleWindows = perContract(
 )
 
 /** Returns the time window in hours, undefined for no limit, or an error reply. */
-function readWindowHours(window: string | undefined, choose: Choose): number | undefined | MockReply {
+function readWindowHours(
+  window: string | undefined,
+  choose: ChooseGapOption,
+): number | undefined | MockReply {
   if (window === undefined) return choose('GAP-58') === '7d' ? 168 : undefined
   const isAllowed =
     exampleWindows.current?.includes(window) ||

@@ -1,6 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import type { Choose } from '../gaps/choices.ts'
-import type { Activity } from '../world/figures/token-activity.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
+import type { TradeActivity } from '../world/figures/token-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
@@ -31,12 +31,12 @@ export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, qu
   })
 }
 
-function sumVolumeUsd({ buyUsd, sellUsd }: Activity): number {
+function sumVolumeUsd({ buyUsd, sellUsd }: TradeActivity): number {
   return buyUsd + sellUsd
 }
 
 /** Returns the change in percent. GAP-76a decides the value if there was no earlier price or volume. */
-function computeChangePercent(now: number, before: number, choose: Choose): number | null {
+function computeChangePercent(now: number, before: number, choose: ChooseGapOption): number | null {
   if (before > 0) return (100 * (now - before)) / before
   return choose('GAP-76a') === 'zero' ? 0 : null
 }

@@ -1,5 +1,5 @@
 import type { Token } from '../world/entities/token.ts'
-import { answerUnknown } from './queries/answer-unknown.ts'
+import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { isWellFormed } from './queries/is-well-formed.ts'
 import type { Resource } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
@@ -17,7 +17,7 @@ export const answerProviderSummary: Resource<'dexcV2ProviderSummary'> = ({ world
     const shown = isWellFormed('dexcV2ProviderSummary', 'wallet_address', query.wallet_address)
     if (shown && choose('GAP-21a') === 'zero-row')
       return [buildZeroRow('ProviderSummary', { providerId: query.wallet_address })]
-    return answerUnknown(choose, 'GAP-21a', 'provider with this address')
+    return answerUnknownEntity(choose, 'GAP-21a', 'provider with this address')
   }
   const rate = choose('GAP-37') === 'percent' ? 100 : 1
   const part = choose('GAP-38') === 'percent' ? 100 : 1

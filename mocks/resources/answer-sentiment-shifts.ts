@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { naturalLogarithm } from '../world/random/exact-math.ts'
 import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import type { SentimentShift } from '../world/social/sentiment-shift.ts'
@@ -52,7 +52,7 @@ const orders: Readonly<Record<GapOptions['GAP-33'], ((shift: SentimentShift) => 
 /** Returns the bullish posts in percent of the bullish and bearish posts, or of all posts (GAP-C4). */
 function computeBullishRatio(
   { bullishPosts, bearishPosts, currentPeriodPosts }: SentimentShift,
-  choose: Choose,
+  choose: ChooseGapOption,
 ): number {
   const decided = bullishPosts + bearishPosts
   const posts = choose('GAP-C4') === 'all' ? currentPeriodPosts : decided
@@ -65,7 +65,7 @@ function computeBullishRatio(
  */
 function computeConfidence(
   { confidenceScore, currentPeriodPosts, previousPeriodPosts, sentimentShift }: SentimentShift,
-  choose: Choose,
+  choose: ChooseGapOption,
 ): number {
   const [natural, both] = [choose('GAP-26a') === 'natural', choose('GAP-72') === 'both']
   if (natural && !both) return confidenceScore

@@ -1,14 +1,14 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
-import { ALTCHAIN } from '../world/entities/addresses.ts'
-import { answerUnknown } from './queries/answer-unknown.ts'
+import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
+import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import type { Resource } from './resource.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 
 /** Returns price, activity and supply of one token of the base58 chain. */
 export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {
-  const token = world.tokens.find(ALTCHAIN, query.token_address)
-  if (token === undefined) return answerUnknown(choose, 'GAP-01', 'token with this address')
+  const token = world.tokens.find(ALTCHAIN_ID, query.token_address)
+  if (token === undefined) return answerUnknownEntity(choose, 'GAP-01', 'token with this address')
   const { price, activity, lastTrade } = world.figures.tokens
   const hour = activity(token, now - HOUR, now)
   const day = activity(token, now - DAY, now)

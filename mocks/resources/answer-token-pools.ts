@@ -1,10 +1,10 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { DAY, WEEK } from '../time/calendar.ts'
-import { ALTCHAIN } from '../world/entities/addresses.ts'
+import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { type PoolRank, sortInRuns } from '../world/entities/pool-lists.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
-import { answerUnknown } from './queries/answer-unknown.ts'
+import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { readPage } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { padAddresses } from './rows/pad-addresses.ts'
@@ -13,8 +13,8 @@ const RUN_LENGTH = 100
 
 /** Returns the pools of a token from both venues of the base58 chain, busiest first. */
 export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, query, choose }) => {
-  const token = world.tokens.find(ALTCHAIN, query.token_address)
-  if (token === undefined) return answerUnknown(choose, 'GAP-01a', 'token with this address')
+  const token = world.tokens.find(ALTCHAIN_ID, query.token_address)
+  if (token === undefined) return answerUnknownEntity(choose, 'GAP-01a', 'token with this address')
   const { price, activityInPool: inPool } = world.figures.tokens
   const tokenPrice = price(token, now)
   const activity = memoize((pool: Pool) => inPool(pool, token, now - DAY, now))

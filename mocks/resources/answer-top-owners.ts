@@ -1,4 +1,4 @@
-import { answerUnknown } from './queries/answer-unknown.ts'
+import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { readPage } from './queries/read-page.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
@@ -10,7 +10,7 @@ export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, c
   const token = world.tokens.find(chain_id, token_address)
   if (token === undefined) {
     const refused = rejectChain(world, chain_id, choose)
-    return refused ?? answerUnknown(choose, 'GAP-01a', 'token with this address on this chain')
+    return refused ?? answerUnknownEntity(choose, 'GAP-01a', 'token with this address on this chain')
   }
   const price = world.figures.priceUsd(token, now)
   // A value may not be null here (contract, EVM, HolderRecord).

@@ -1,5 +1,5 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
@@ -36,7 +36,7 @@ export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now,
 }
 
 /** Returns the ratio of bought to sold volume. If nothing was sold, GAP-76 decides the ratio. */
-function computeRatio(bought: number, sold: number, choose: Choose): number | null {
+function computeRatio(bought: number, sold: number, choose: ChooseGapOption): number | null {
   if (sold > 0) return bought / sold
   return choose('GAP-76') === 'zero' ? 0 : null
 }

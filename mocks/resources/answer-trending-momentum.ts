@@ -3,7 +3,7 @@ import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
 import { roundToDecimals } from '../world/social/round-to-decimals.ts'
@@ -42,7 +42,7 @@ export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
 }
 
 /** Limits the quality score to 10 if GAP-C3 says so. Its change is then computed from limited scores. */
-function capQuality(entry: Momentum, choose: Choose): Momentum {
+function capQuality(entry: Momentum, choose: ChooseGapOption): Momentum {
   const { qualityScore, qualityDelta } = entry
   const before = qualityScore - qualityDelta
   if ((qualityScore <= MAX_QUALITY && before <= MAX_QUALITY) || choose('GAP-C3') === 'exceeds') return entry

@@ -1,13 +1,13 @@
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { computePowerOfTen } from '../world/figures/encode-sqrt-price.ts'
-import type { V3Window } from '../world/figures/v3-figures.ts'
+import type { V3WindowFigures } from '../world/figures/v3-figures.ts'
 import type { World } from '../world/world.ts'
-import { answerUnknown } from './queries/answer-unknown.ts'
+import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
@@ -25,7 +25,7 @@ export const answerV3Pool =
     const { world, now, query, choose } = input
     const refused = rejectChain(world, query.chain_id, choose, venueId)
     const pool = refused === undefined ? findPool(venueId, input) : undefined
-    if (pool === undefined) return refused ?? answerUnknown(choose, 'GAP-21', 'such pool')
+    if (pool === undefined) return refused ?? answerUnknownEntity(choose, 'GAP-21', 'such pool')
     const row = computeMetrics(pool, input)
     return [world.figures.v3.state(pool, now).known ? row : { ...row, ...unknownState }]
   }
@@ -35,14 +35,14 @@ export const answerStrictV3Pool =
   (venueId: 'dexa' | 'dexb' | 'dexe'): Resource<'dexaV3Pool'> =>
   input => {
     const pool = findPool(venueId, input)
-    if (pool === undefined) return answerUnknown(input.choose, 'GAP-21', 'such pool')
+    if (pool === undefined) return answerUnknownEntity(input.choose, 'GAP-21', 'such pool')
     return [computeMetrics(pool, input) as ResourceEntry<'dexaV3Pool'>]
   }
 
 interface PoolInput {
   readonly world: World
   readonly now: number
-  readonly choose: Choose
+  readonly choose: ChooseGapOption
   readonly query: { readonly chain_id: number; readonly pool_address: string }
 }
 
@@ -66,7 +66,7 @@ function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInp
   const windows = new Map(
     windowLabels.current.map(label => [label, figures.v3.window(pool, Math.min(age, toSeconds(label)), now)]),
   )
-  const mapWindows = <Value>(value: (window: V3Window) => Value, longest = Number.POSITIVE_INFINITY) =>
+  const mapWindows = <Value>(value: (window: V3WindowFigures) => Value, longest = Number.POSITIVE_INFINITY) =>
     Object.fromEntries(
       windowLabels.current.flatMap(label => {
         const window = windows.get(label)
@@ -103,7 +103,7 @@ function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInp
 }
 
 /** Converts a price to the units chosen for GAP-62 and, for dexc, to the direction chosen for GAP-25. */
-function convertPrice({ venue, token0, token1 }: Pool, price: number, choose: Choose): number {
+function convertPrice({ venue, token0, token1 }: Pool, price: number, choose: ChooseGapOption): number {
   const adjusted = choose('GAP-62') === 'adjusted'
   const quoted = adjusted ? price : price * computePowerOfTen(token1.decimals - token0.decimals)
   return venue.id === 'dexc-v3' && choose('GAP-25') === 'token0-per-token1' ? 1 / quoted : quoted

@@ -2,7 +2,7 @@ import { hasKind } from '../../src/clickhouse/type-facts.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { OrderKey, OrderValue } from '../world/entities/pool-lists.ts'
 import type { Token } from '../world/entities/token.ts'
 import { readPage } from './queries/read-page.ts'
@@ -78,7 +78,11 @@ interface NamedKey {
  * Merges the columns of both lists in order of priority. If both have columns, GAP-20 decides whether their
  * positions count, empty items included.
  */
-function rankKeys(ascending: readonly string[], descending: readonly string[], choose: Choose): NamedKey[] {
+function rankKeys(
+  ascending: readonly string[],
+  descending: readonly string[],
+  choose: ChooseGapOption,
+): NamedKey[] {
   const up = ascending.map(name => ({ name, descending: false }))
   const down = descending.map(name => ({ name, descending: true }))
   const dropEmpty = (keys: readonly NamedKey[]) => keys.filter(({ name }) => name !== '')
@@ -99,7 +103,7 @@ function dropRepeated(keys: readonly NamedKey[]): readonly NamedKey[] {
 }
 
 /** Returns the sort key of a column. Empty symbols are sorted by the placeholder that replaces them. */
-function toOrderKey({ name, descending }: NamedKey, choose: Choose): OrderKey {
+function toOrderKey({ name, descending }: NamedKey, choose: ChooseGapOption): OrderKey {
   const plain = sortValues[name as keyof PoolListRecord]
   const blank = name.endsWith('Symbol') ? chooseBlankSymbol(choose) : ''
   const value =

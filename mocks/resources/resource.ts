@@ -3,7 +3,7 @@ import type { DecodedTable, Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
 
 /** Parsed parameters of an operation. A parameter without a default is undefined if it was not sent. */
@@ -18,7 +18,7 @@ export interface ResourceInput<Id extends OperationId> {
   readonly now: number
   readonly query: ResourceQuery<Id>
   readonly selection: Selection | undefined
-  readonly choose: Choose
+  readonly choose: ChooseGapOption
 }
 
 /** One entry of a reply: a row by column name, or an object. */

@@ -4,8 +4,8 @@ import { createCounter } from '../core/create-counter.ts'
 import { createJournal } from '../core/journal.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
 import type { ReplyStore } from '../core/reply-store.ts'
-import type { ActiveScenario, Session, SessionState, Settings } from '../core/request-context.ts'
-import { readChoices } from '../gaps/read-choices.ts'
+import type { ActiveScenario, Session, SessionSettings, SessionState } from '../core/request-context.ts'
+import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
@@ -29,7 +29,7 @@ export interface SessionEnvironment {
 }
 
 /** Settings in which every member is present. */
-export type DefaultSettings = { readonly [Key in keyof Settings]-?: NonNullable<Settings[Key]> }
+export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNullable<SessionSettings[Key]> }
 
 /** Creates a session in its initial state. Throws ContractError for invalid start settings. */
 export function createSession(name: string, common: SessionEnvironment): Session {
@@ -49,27 +49,27 @@ export function createSession(name: string, common: SessionEnvironment): Session
     seed,
     size,
     world: getWorld(seed, size),
-    choices: readChoices(defaults().gaps),
+    choices: readGapChoices(defaults().gaps),
     scenarios: [] as readonly ActiveScenario[],
     lifecycle: [] as readonly VersionDates[],
     gaps: {} as Readonly<Record<string, string>>,
     settled: new Set<string>(),
   }
   /** Settings that changed since the start. */
-  let own: Settings = {}
+  let own: SessionSettings = {}
   const put = ({
     seed = present.seed,
     size = present.size,
     scenarios,
     lifecycle,
     gaps = present.gaps,
-  }: Settings) => {
+  }: SessionSettings) => {
     const isSame = seed === present.seed && size === present.size
     present = {
       seed,
       size,
       world: isSame ? present.world : getWorld(seed, size),
-      choices: readChoices(gaps, readChoices(defaults().gaps)),
+      choices: readGapChoices(gaps, readGapChoices(defaults().gaps)),
       scenarios:
         scenarios?.map((text, index) => parseScenario(text, `${index} ${text}`)) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,

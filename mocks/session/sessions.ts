@@ -4,7 +4,7 @@ import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { createReplyStore } from '../core/reply-store.ts'
 import type { Session } from '../core/request-context.ts'
-import { readChoices } from '../gaps/read-choices.ts'
+import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
@@ -124,7 +124,7 @@ export function createSessions({
       return evicted
     },
     setGaps: gaps => {
-      readChoices(gaps)
+      readGapChoices(gaps)
       start = { ...start, gaps }
       for (const session of sessions.values()) session.set({ gaps: session.gaps })
     },

@@ -1,6 +1,6 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { ledgerLimits } from '../../src/payment/ledger.ts'
-import { type ControlBackend, createControlSource } from '../control/control-backend.ts'
+import { type ControlBackend, createControlBackend } from '../control/control-backend.ts'
 import {
   type ControlContext,
   type ControlRequest,
@@ -214,7 +214,7 @@ export function createSharedMock(
   const dispatch = async (asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply> => {
     const name = asked.header('x-mock-session') ?? FIRST_SESSION
     if (sessionlessPaths.has(asked.path) || !isSessionName(name))
-      return createControlSource(sessions).dispatch(asked, urls)
+      return createControlBackend(sessions).dispatch(asked, urls)
     try {
       return await change(name, asked, urls)
     } catch (error) {

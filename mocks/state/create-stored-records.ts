@@ -8,7 +8,7 @@ import {
   type StoredSession,
 } from './state-store.ts'
 import { createConflictError } from './state-unavailable.ts'
-import { findStored, type StoredJournal, viewStored } from './stored-journal.ts'
+import { findStoredRequest, type StoredJournal, viewStoredJournal } from './stored-journal.ts'
 
 /** Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. */
 export function createStoredRecords(
@@ -24,8 +24,8 @@ export function createStoredRecords(
   }
   return {
     journal: {
-      view: async (filter = {}) => viewStored(await read(filter.since ?? 0), filter),
-      find: async id => findStored(await read(id - 1), id),
+      view: async (filter = {}) => viewStoredJournal(await read(filter.since ?? 0), filter),
+      find: async id => findStoredRequest(await read(id - 1), id),
       clear: () => void forget.add('journal'),
     },
     ledger: {

@@ -10,7 +10,10 @@ export interface StoredJournal {
 }
 
 /** Returns the stored entries that match a filter, in the form of a journal. */
-export function viewStored({ entries, last, dropped }: StoredJournal, filter: JournalFilter): JournalView {
+export function viewStoredJournal(
+  { entries, last, dropped }: StoredJournal,
+  filter: JournalFilter,
+): JournalView {
   const { operation, status, since = 0 } = filter
   const chosen = entries.filter(
     entry =>
@@ -22,7 +25,7 @@ export function viewStored({ entries, last, dropped }: StoredJournal, filter: Jo
 }
 
 /** Returns the stored entry with this id. Its reply is undefined, since replies are not in the store. */
-export function findStored({ entries }: StoredJournal, id: number): FoundRequest | undefined {
+export function findStoredRequest({ entries }: StoredJournal, id: number): FoundRequest | undefined {
   const entry = entries.find(each => each.id === id)
   if (entry === undefined) return undefined
   const operation = contract.operations.find(each => each.id === entry.operationId)

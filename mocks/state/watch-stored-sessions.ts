@@ -3,7 +3,7 @@ import { createSignal } from '../core/change-signal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
-import { findStored, viewStored } from './stored-journal.ts'
+import { findStoredRequest, viewStoredJournal } from './stored-journal.ts'
 
 /** Interval at which the store is polled. Each subscriber causes ten small reads a second. */
 const INTERVAL_MS = 100
@@ -30,7 +30,10 @@ export function watchStoredSessions(
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => ({ entries, last: stored?.journal.last ?? 0, dropped: stored?.journal.dropped ?? 0 })
   const source: ChangeStream['source'] = {
-    journal: { view: (filter = {}) => viewStored(read(), filter), find: id => findStored(read(), id) },
+    journal: {
+      view: (filter = {}) => viewStoredJournal(read(), filter),
+      find: id => findStoredRequest(read(), id),
+    },
     changes,
     get revision() {
       return stored?.revision ?? 0

@@ -2,8 +2,8 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
 import { rejectRequest } from '../core/reject-request.ts'
-import type { ActiveScenario, RequestContext, Session, Step } from '../core/request-context.ts'
-import { readOption } from '../gaps/choices.ts'
+import type { ActiveScenario, RequestContext, RequestStep, Session } from '../core/request-context.ts'
+import { getChosenOption } from '../gaps/gap-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { type Preference, readPreferences } from './queries/read-preferences.ts'
 
@@ -12,7 +12,7 @@ import { type Preference, readPreferences } from './queries/read-preferences.ts'
  * any number of times and, as in Prism, `code=STATUS` and `example=default`. Other preferences are ignored,
  * as RFC 7240 requires.
  */
-export const applyPreferences: Step = context => {
+export const applyPreferences: RequestStep = context => {
   const { operation, request, session, choose } = context
   if (isConsoleView(request)) return undefined
   const header = request.header('prefer')
@@ -32,8 +32,10 @@ export const applyPreferences: Step = context => {
 
 /** Returns the scenario that limits requests, if GAP-15 says so. */
 function listLimits({ choices, choose }: RequestContext): ActiveScenario[] {
-  if (readOption(choices, 'GAP-15') === 'none' || choose('GAP-15') === 'none') return []
-  return [startLimit(readOption(choices, 'GAP-15') === 'per-path' ? 'rate-limited' : 'rate-limited=bare')]
+  if (getChosenOption(choices, 'GAP-15') === 'none' || choose('GAP-15') === 'none') return []
+  return [
+    startLimit(getChosenOption(choices, 'GAP-15') === 'per-path' ? 'rate-limited' : 'rate-limited=bare'),
+  ]
 }
 
 const startLimit = memoize((text: string) => parseScenario(text, 'GAP-15'), new Map())

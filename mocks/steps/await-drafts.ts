@@ -1,10 +1,10 @@
 import { rejectRequest } from '../core/reject-request.ts'
-import type { Step } from '../core/request-context.ts'
+import type { RequestStep } from '../core/request-context.ts'
 import { getDrafts, loadDrafts } from '../drafts/load-drafts.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 
 /** Answers 503 for a drafted operation until its draft is loaded. Servers and adapters load it before the first request. */
-export const awaitDrafts: Step = ({ operation, choose }) => {
+export const awaitDrafts: RequestStep = ({ operation, choose }) => {
   if (!isDrafted(operation.id) || getDrafts() !== undefined) return undefined
   void loadDrafts()
   const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }

@@ -3,8 +3,8 @@ import type { MediaType, Operation } from '../../src/contract/contract.ts'
 import { type Selection, selectVersion } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
-import type { RequestContext, Step } from '../core/request-context.ts'
-import type { Choices } from '../gaps/choices.ts'
+import type { RequestContext, RequestStep } from '../core/request-context.ts'
+import type { GapChoices } from '../gaps/gap-choices.ts'
 import { formatHttpDate, formatInstant } from '../time/parse-instant.ts'
 import {
   findDefaultVersion,
@@ -18,7 +18,7 @@ import { announceDeprecation, getMediaType } from './replies/announce-deprecatio
  * Selects the version of a social operation by its Accept header (contract, social, Versioning). Only the
  * preferred version counts: if it is sunset, the reply is 410, even if the header accepts others.
  */
-export const negotiateVersion: Step = context => {
+export const negotiateVersion: RequestStep = context => {
   const { operation, request, session, now, choices, choose } = context
   if (operation.reply.kind !== 'objects') return checkUnversioned(context)
   context.headers = { ...context.headers, Vary: 'Accept' }
@@ -44,7 +44,7 @@ export const negotiateVersion: Step = context => {
 function listOfferedMedia(
   documented: readonly MediaType[],
   versions: readonly VersionStatus[],
-  choices: Choices,
+  choices: GapChoices,
 ): MediaType[] {
   const others = versions.flatMap(each => {
     const { media } = each

@@ -3,14 +3,14 @@ import type { Parameter } from '../../src/contract/contract.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
 import { readPathValues } from '../../src/contract/routes/read-path-values.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
-import type { RequestContext, Step } from '../core/request-context.ts'
-import type { Choose } from '../gaps/choices.ts'
+import type { RequestContext, RequestStep } from '../core/request-context.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { readParameter } from './queries/read-parameter.ts'
 
 /**
  * Parses the query by the parameters of the operation. Error replies state what was sent and what is allowed.
  */
-export const readQuery: Step = context => {
+export const readQuery: RequestStep = context => {
   const { operation, request, choose } = context
   const names = operation.parameters.map(({ name }) => name)
   const sent = new URLSearchParams(request.query)
@@ -35,7 +35,7 @@ export const readQuery: Step = context => {
 function describeMisnamed(
   sent: URLSearchParams,
   names: readonly string[],
-  choose: Choose,
+  choose: ChooseGapOption,
 ): string | undefined {
   for (const name of sent.keys()) {
     if (names.includes(name) || choose('GAP-44') === 'ignore') continue

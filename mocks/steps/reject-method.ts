@@ -1,14 +1,14 @@
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReceivedRequest } from '../core/request-context.ts'
-import { readOption } from '../gaps/choices.ts'
+import { getChosenOption } from '../gaps/gap-choices.ts'
 
 const allowedMethods = 'GET, HEAD, OPTIONS'
 
 /** Answers OPTIONS for any path, even an unknown one. Browsers send it before they may read a 404 reply. */
 export function answerOptions({ request, choices, choose }: ReceivedRequest): MockReply | undefined {
   if (request.method !== 'OPTIONS') return undefined
-  const isOpen = readOption(choices, 'GAP-52') === 'open' || choose('GAP-52') === 'open'
+  const isOpen = getChosenOption(choices, 'GAP-52') === 'open' || choose('GAP-52') === 'open'
   return isOpen
     ? answerPreflight(request.header('access-control-request-headers'))
     : { status: 204, headers: { Allow: allowedMethods }, body: '' }

@@ -5,15 +5,15 @@ import { settlePayment } from '../../src/payment/settle-payment.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { readApiKey } from '../core/read-api-key.ts'
 import { rejectRequest } from '../core/reject-request.ts'
-import type { PaymentTerms, RequestContext, Step } from '../core/request-context.ts'
+import type { PaymentTerms, RequestContext, RequestStep } from '../core/request-context.ts'
 import { describePaidResource, toMockReply } from '../core/to-mock-reply.ts'
-import { readOption } from '../gaps/choices.ts'
+import { getChosenOption } from '../gaps/gap-choices.ts'
 
 /**
  * Requires a payment, and verifies the one that was sent. `chargePayment` charges it once the reply is known
  * (contract, shared rules, Authentication).
  */
-export const requirePayment: Step = context => {
+export const requirePayment: RequestStep = context => {
   const { request, ledger, choose } = context
   const { accepts, options } = computeTerms(context)
   const admission = checkPayment(
@@ -61,16 +61,18 @@ export function isPaymentDue({ request, session, choices, choose }: RequestConte
   if (request.origin === 'payment' || request.origin === 'socialPayment') {
     return key === undefined || choose('GAP-46') === 'ignored' || !isKnown
   }
-  return key === undefined && readOption(choices, 'GAP-C9') === 'any-host' && choose('GAP-C9') === 'any-host'
+  return (
+    key === undefined && getChosenOption(choices, 'GAP-C9') === 'any-host' && choose('GAP-C9') === 'any-host'
+  )
 }
 
 function computeTerms({ choices, scenarios }: RequestContext): PaymentTerms {
   const usual: PaymentTerms = {
     accepts: paymentOffers.current.usual,
     options: {
-      headerOnly: readOption(choices, 'GAP-07') === 'header-only',
-      structureOnly: readOption(choices, 'GAP-08') === 'structure',
-      undecodableStatus: readOption(choices, 'GAP-08a') === '402' ? 402 : 400,
+      headerOnly: getChosenOption(choices, 'GAP-07') === 'header-only',
+      structureOnly: getChosenOption(choices, 'GAP-08') === 'structure',
+      undecodableStatus: getChosenOption(choices, 'GAP-08a') === '402' ? 402 : 400,
     },
   }
   return scenarios.reduce((changed, { behavior }) => behavior.payment?.(changed) ?? changed, usual)

@@ -6,8 +6,8 @@ import { listPaths, matchRoute, type Origin } from '../../src/contract/match-rou
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReceivedRequest } from '../core/request-context.ts'
-import type { Choose } from '../gaps/choices.ts'
-import { readOption } from '../gaps/choices.ts'
+import type { ChooseGapOption } from '../gaps/gap-choices.ts'
+import { getChosenOption } from '../gaps/gap-choices.ts'
 import { checkAccess } from './check-access.ts'
 
 const paths = perContract(() => contract.operations.flatMap(listPaths))
@@ -37,13 +37,13 @@ export function routeRequest(context: ReceivedRequest): Operation | MockReply {
  */
 function findServed({ request, choices, choose }: ReceivedRequest, path: string): Operation | undefined {
   const operation = matchRoute(request.origin, path) ?? findOnOtherHost(request.origin, path, choose)
-  if (operation === undefined || readOption(choices, 'GAP-C8') === 'both') return operation
+  if (operation === undefined || getChosenOption(choices, 'GAP-C8') === 'both') return operation
   const [bare, prefixed = bare] = listPaths(operation)
   return path === (choose('GAP-C8') === 'bare' ? bare : prefixed) ? operation : undefined
 }
 
 /** Returns a social operation that was requested from the host of the others, if GAP-75 allows it. */
-function findOnOtherHost(origin: Origin, path: string, choose: Choose): Operation | undefined {
+function findOnOtherHost(origin: Origin, path: string, choose: ChooseGapOption): Operation | undefined {
   const operation = matchRoute(otherHosts[origin], path)
   return operation?.reply.kind === 'objects' && choose('GAP-75') === 'both' ? operation : undefined
 }

@@ -2,7 +2,7 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
-import type { ReplyEntry, RequestContext, Step } from '../core/request-context.ts'
+import type { ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
 import { getDrafts } from '../drafts/load-drafts.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import type { Resource, ResourceQuery } from '../resources/resource.ts'
@@ -12,7 +12,7 @@ import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-v
 import { encodeEnvelope, encodeExactly, encodeTableBody } from './replies/encode-table-body.ts'
 
 /** Computes the rows of the operation and writes them in the form of its reply. */
-export const serveResource: Step = context => {
+export const serveResource: RequestStep = context => {
   const { operation, selection, choose } = context
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)

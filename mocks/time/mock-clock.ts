@@ -36,7 +36,7 @@ export interface MockClock {
 }
 
 /** The time span of the generated market, in Unix seconds. `to` is exclusive. */
-export const marketSpan = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) / 1000 }
+export const marketTimeRange = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) / 1000 }
 
 /**
  * Creates a clock that is frozen at `start`, or follows a function. Without `start`, it follows the machine.
@@ -87,12 +87,12 @@ function toMs(at: Now): number {
       : typeof instant === 'string'
         ? (parseInstant(instant) ?? Number.NaN)
         : instant
-  if (ms / 1000 >= marketSpan.from && ms / 1000 < marketSpan.to) return ms
+  if (ms / 1000 >= marketTimeRange.from && ms / 1000 < marketTimeRange.to) return ms
   throw new ContractError(`${String(instant)} is no instant the mock can show.`, {
     facts: [
       'expected: an ISO 8601 instant such as 2026-01-15T12:00:00Z',
-      `from: ${formatInstant(marketSpan.from)}`,
-      `before: ${formatInstant(marketSpan.to)}`,
+      `from: ${formatInstant(marketTimeRange.from)}`,
+      `before: ${formatInstant(marketTimeRange.to)}`,
     ],
   })
 }

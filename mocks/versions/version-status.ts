@@ -1,7 +1,7 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, type MediaType, type Operation, type Version } from '../../src/contract/contract.ts'
-import { marketSpan } from '../time/mock-clock.ts'
+import { marketTimeRange } from '../time/mock-clock.ts'
 
 /** Deprecation and sunset of one version of a social endpoint, in Unix seconds. */
 export interface VersionDates {
@@ -69,8 +69,9 @@ function computeVersions(
   const endpoint = getEndpointName(operation)
   return listAllVersions(operation).map(known => {
     const planned = lifecycle.findLast(each => each.endpoint === endpoint && each.version === known.version)
-    const deprecated = planned?.deprecated ?? (known.state === 'deprecated' ? marketSpan.from : undefined)
-    const sunset = planned?.sunset ?? (known.state === 'sunset' ? marketSpan.from : undefined)
+    const deprecated =
+      planned?.deprecated ?? (known.state === 'deprecated' ? marketTimeRange.from : undefined)
+    const sunset = planned?.sunset ?? (known.state === 'sunset' ? marketTimeRange.from : undefined)
     return { ...known, state: computeState(now, deprecated, sunset), deprecated, sunset }
   })
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { prepareFile, writeText } from './files/write-text.ts'
+import { prepareFile, writeTextFile } from './files/write-text-file.ts'
 import { createListOption } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
@@ -30,7 +30,7 @@ export function createCompareCommand(): Command {
       for (const { format, path } of targets) {
         const text = written.formatComparisonAs(comparison, format)
         if (path === '-') print(text)
-        else await writeText(path, text)
+        else await writeTextFile(path, text)
       }
       if (json || isTaken) printMessage(`${describeComparison(comparison)}\n`)
       process.exitCode = comparison.newlyFailing.length > 0 ? 1 : 0

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { createUnknownNameError } from '../base/contract-error.ts'
 import type { FailOn } from '../diff/report/contract-diff.ts'
-import { readText } from './files/read-text.ts'
-import { prepareFile, writeText } from './files/write-text.ts'
+import { readLongTextFile } from './files/read-long-text-file.ts'
+import { prepareFile, writeTextFile } from './files/write-text-file.ts'
 import { createListOption } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
@@ -61,7 +61,8 @@ export function createDiffCommand(): Command {
       for (const { format, path } of targets) {
         const text = formatDiffReport(review, format)
         if (path === '-') print(text)
-        else await writeText(path, format === 'changelog' ? insertChangelog(text, readExisting(path)) : text)
+        else
+          await writeTextFile(path, format === 'changelog' ? insertChangelog(text, readExisting(path)) : text)
       }
       if (json || isTaken) printMessage(`${describeReview(review)}\n`)
       process.exitCode = isFailed(review, failOn) ? 1 : 0
@@ -70,7 +71,7 @@ export function createDiffCommand(): Command {
 
 function readExisting(path: string): { readonly text: string; readonly where: string } | undefined {
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-  return isFile ? { text: readText(path, 'This changelog'), where: path } : undefined
+  return isFile ? { text: readLongTextFile(path, 'This changelog'), where: path } : undefined
 }
 
 function parseFailOn(text: string): FailOn {

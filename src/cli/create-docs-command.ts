@@ -8,7 +8,7 @@ import { describeProblem, formatPosition } from '../generate/problems/spec-probl
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { specEntry } from '../generate/spec-source.ts'
 import type { UpdatablePage } from '../reference/live/serve-reference.ts'
-import { writeText } from './files/write-text.ts'
+import { writeTextFile } from './files/write-text-file.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
 import { printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
@@ -60,7 +60,7 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   if (base?.note !== undefined) printMessage(`${base.note}\n`)
   if (out !== undefined) {
     const file = join(out, 'index.html')
-    await writeText(file, await renderOnce(folder, base))
+    await writeTextFile(file, await renderOnce(folder, base))
     printMessage(`Wrote ${file}. Open it in a browser.\n`)
     return
   }

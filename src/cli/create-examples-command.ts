@@ -6,7 +6,7 @@ import type { ExampleRequest } from '../../mocks/examples/list-example-requests.
 import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
-import { writeText } from './files/write-text.ts'
+import { writeTextFile } from './files/write-text-file.ts'
 import {
   createListOption,
   createNowOption,
@@ -140,7 +140,7 @@ function parseBody({ headers, body }: MockReply): unknown {
 
 async function writeReplies(replies: readonly RecordedReply[], directory: string): Promise<void> {
   for (const { name, body } of replies)
-    await writeText(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
+    await writeTextFile(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
   printMessage(`Wrote ${replies.length} replies to ${directory}.\n`)
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
 import { specEntry } from '../generate/spec-source.ts'
-import { writeText } from './files/write-text.ts'
+import { writeTextFile } from './files/write-text-file.ts'
 import { print, printMessage } from './terminal/print.ts'
 
 /** The files of a new contract. The path is the same from the sources and from the build. */
@@ -25,7 +25,7 @@ export function createInitCommand(): Command {
         .filter(name => name.endsWith('.yaml'))
         .sort()
       for (const name of files) {
-        await writeText(join(directory, name), readFileSync(join(template, name), 'utf8'))
+        await writeTextFile(join(directory, name), readFileSync(join(template, name), 'utf8'))
         print(`${join(directory, name)}\n`)
       }
       printMessage(describeNextSteps(directory))

@@ -8,7 +8,7 @@ import {
   type ReportFlags,
   readJudgeOptions,
 } from './files/deliver-report.ts'
-import type { ReadFlags } from './files/read-judged-run.ts'
+import type { ReadFlags } from './files/read-judged-recording.ts'
 import { createMaxLatencyOption } from './options/command-options.ts'
 import { createTargetOptions } from './options/create-target-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
@@ -29,13 +29,13 @@ export function createJudgeCommand(): Command {
     .addOption(createMaxLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readJudgedRun }, { judgeAsync }, { contractDigest }] = await Promise.all([
-      import('./files/read-judged-run.ts'),
+    const [{ readJudgedRecording }, { judgeAsync }, { contractDigest }] = await Promise.all([
+      import('./files/read-judged-recording.ts'),
       import('../conformance/judge/judge.ts'),
       import('../conformance/recording/contract-digest.ts'),
     ])
     await prepareReports(flags)
-    const { run, ...rest } = readJudgedRun(files, flags)
+    const { run, ...rest } = readJudgedRecording(files, flags)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
     // A secret may be in an old recording, spelled in a way that was not known then.

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
 import { type CompiledContract, getActiveContract } from '../contract/activate-contract.ts'
-import { writeText } from './files/write-text.ts'
+import { writeTextFile } from './files/write-text-file.ts'
 import { print, printMessage } from './terminal/print.ts'
 
 interface SpecFlags {
@@ -45,7 +45,7 @@ async function run(flags: SpecFlags): Promise<void> {
     : formatExactJson(await buildVariant(flags))
   if (json || out === undefined) print(text)
   if (out === undefined) return
-  await writeText(out, text)
+  await writeTextFile(out, text)
   printMessage(`Wrote ${out}.\n`)
 }
 
@@ -53,13 +53,13 @@ async function buildVariant({ documented, effective, gaps, plain, openapi }: Spe
   const { openapiDocument } = await import('../contract/openapi-document.ts')
   let document = openapiDocument
   if (effective) {
-    const [{ writeEffectiveBounds }, { readChoices }, { readGapFile }, { contract }] = await Promise.all([
+    const [{ writeEffectiveBounds }, { readGapChoices }, { readGapFile }, { contract }] = await Promise.all([
       import('./spec/write-effective-bounds.ts'),
-      import('../../mocks/gaps/read-choices.ts'),
+      import('../../mocks/gaps/read-gap-choices.ts'),
       import('./files/read-gap-file.ts'),
       import('../contract/contract.ts'),
     ])
-    const choices = readChoices(gaps === undefined ? {} : readGapFile(gaps))
+    const choices = readGapChoices(gaps === undefined ? {} : readGapFile(gaps))
     document = writeEffectiveBounds(document, contract.gaps, choices)
   }
   if (documented) document = (await import('./spec/keep-documented.ts')).keepDocumented(document)

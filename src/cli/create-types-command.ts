@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
-import { writeText } from './files/write-text.ts'
+import { writeTextFile } from './files/write-text-file.ts'
 import { print, printMessage } from './terminal/print.ts'
 
 /** Creates `mdc types`, which writes the TypeScript types of a contract. */
@@ -21,7 +21,7 @@ export function createTypesCommand(): Command {
       ])
       const text = await renderTypes(openapiDocument as unknown as Parameters<typeof renderTypes>[0])
       if (out === undefined) return print(text)
-      await writeText(out, text)
+      await writeTextFile(out, text)
       printMessage(`Wrote ${out}.\n`)
     })
 }

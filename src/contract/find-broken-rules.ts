@@ -1,7 +1,7 @@
 import { type Environment, EvaluationError } from '@marcbachmann/cel-js'
 import { memoize } from '../base/memoize.ts'
 import { createEnvironment } from './expressions/create-environment.ts'
-import type { StatementLevel } from './schema/keep-levels.ts'
+import type { StatementLevel } from './schema/filter-by-level.ts'
 
 /** A rule of a table or an object, as written under `x-rules`. */
 export interface Rule {

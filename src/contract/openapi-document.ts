@@ -4,14 +4,14 @@ import type { Operation } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
 import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-node.ts'
-import { flattenAllOf, listParts } from './schema/flatten-all-of.ts'
-import { type Node, resolveReference } from './schema/resolve-reference.ts'
+import { flattenAllOf, listAllOfParts } from './schema/flatten-all-of.ts'
+import { type JsonNode, resolveReference } from './schema/resolve-reference.ts'
 
 /** The complete generated OpenAPI 3.1 document. */
-export let openapiDocument: Node = generated as unknown as Node
+export let openapiDocument: JsonNode = generated as unknown as JsonNode
 
 followContract(parts => {
-  openapiDocument = (parts?.document ?? generated) as unknown as Node
+  openapiDocument = (parts?.document ?? generated) as unknown as JsonNode
 })
 
 /** Returns a named schema of the document. */
@@ -58,6 +58,6 @@ export function listRequiredProperties(schema: string): readonly string[] {
 }
 
 function listRequired(node: SchemaNode): readonly string[] {
-  const included = listParts(node, openapiDocument).flatMap(part => listRequired(part as SchemaNode))
+  const included = listAllOfParts(node, openapiDocument).flatMap(part => listRequired(part as SchemaNode))
   return [...(node.required ?? []), ...included]
 }

@@ -11,9 +11,9 @@ import { findBrokenRulesAmong, mentionsName, type Rule } from './find-broken-rul
 import { isFloatNoise } from './is-float-noise.ts'
 import { normalizeEnvelope } from './normalize-envelope.ts'
 import { listRules, openapiDocument } from './openapi-document.ts'
-import { readOtherForms } from './read-other-forms.ts'
+import { readNonstandardForms } from './read-nonstandard-forms.ts'
 import { addFormats } from './schema/add-formats.ts'
-import { keepLevels, type StatementLevel } from './schema/keep-levels.ts'
+import { filterByLevel, type StatementLevel } from './schema/filter-by-level.ts'
 import { findDefaultMedia } from './select-version.ts'
 
 /** A statement of the contract that a reply breaks. */
@@ -83,7 +83,7 @@ function validateTable(
   const sent = wrapped && Array.isArray(body) ? body[0] : body
   const { envelope: ordered, position } = normalizeEnvelope(table, sent)
   const { envelope, found } = isEnvelope(ordered)
-    ? readOtherForms(table, ordered)
+    ? readNonstandardForms(table, ordered)
     : { envelope: ordered, found: [] }
   const problems = findSchemaProblems(
     target,
@@ -263,8 +263,8 @@ function createAjv(): Ajv2020 {
     verbose: true,
     validateSchema: false, // a test does that once
     schemas: [
-      { $id: 'documented', ...keepLevels(openapiDocument, ['documented']) },
-      { $id: 'inferred', ...keepLevels(openapiDocument, ['documented', 'inferred']) },
+      { $id: 'documented', ...filterByLevel(openapiDocument, ['documented']) },
+      { $id: 'inferred', ...filterByLevel(openapiDocument, ['documented', 'inferred']) },
     ],
   })
   addFormats(instance)

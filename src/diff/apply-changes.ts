@@ -1,7 +1,7 @@
 import type { SpecDocument } from '../generate/spec-document.ts'
-import type { Change, Edit } from './change.ts'
+import type { ContractChange, DocumentEdit } from './contract-change.ts'
 import { foldTables, listFoldable, unfoldTables } from './fold-tables.ts'
-import { fromModel, isNamedList, toModel } from './to-model.ts'
+import { fromComparisonModel, isNamedList, toComparisonModel } from './to-comparison-model.ts'
 
 /** Order in which edits at one depth are applied. A removal comes before the reuse of a name. */
 const turns = ['remove', 'rename', 'set', 'take', 'place']
@@ -10,20 +10,20 @@ const turns = ['remove', 'rename', 'set', 'take', 'place']
  * Applies changes to the document `before`. With all changes of `diffDocuments(before, after)`, returns
  * `after`.
  */
-export function applyChanges(before: SpecDocument, changes: readonly Change[]): SpecDocument {
+export function applyChanges(before: SpecDocument, changes: readonly ContractChange[]): SpecDocument {
   const edits: Step[] = changes.flatMap(({ edits }) => edits)
   const unfolded = edits.flatMap(edit => (edit.do === 'unfold' ? [edit.name] : []))
   const folded = listFoldable(before).filter(name => !unfolded.includes(name))
-  const model = structuredClone(toModel(foldTables(before, folded))) as Record<string, unknown>
+  const model = structuredClone(toComparisonModel(foldTables(before, folded))) as Record<string, unknown>
   // Whatever moves is taken out of its list before anything is put in.
   const taken = edits.flatMap(edit =>
     edit.do === 'place' && edit.value === undefined ? [{ ...edit, do: 'take' as const }] : [],
   )
   for (const edit of [...edits, ...taken].toSorted(compareEdits)) applyEdit(model, edit)
-  return unfoldTables(fromModel(model) as unknown as SpecDocument)
+  return unfoldTables(fromComparisonModel(model) as unknown as SpecDocument)
 }
 
-type Step = Edit | (Omit<Extract<Edit, { do: 'place' }>, 'do'> & { readonly do: 'take' })
+type Step = DocumentEdit | (Omit<Extract<DocumentEdit, { do: 'place' }>, 'do'> & { readonly do: 'take' })
 
 function compareEdits(a: Step, b: Step): number {
   return (

@@ -1,11 +1,11 @@
-import { locate } from '../generate/places/locate.ts'
-import type { Change, Place } from './change.ts'
+import { locateInSource } from '../generate/places/locate-in-source.ts'
+import type { ChangePlace, ContractChange } from './contract-change.ts'
 import type { ComparedContract } from './side/read-compared-contract.ts'
 
 const MAX_PLACES = 3
 
 /** Describes a place from the outside to the inside: `tokenDetails, parameter limit`. */
-export function describePlace(place: Place): string {
+export function describePlace(place: ChangePlace): string {
   const { path, operation, table, schema, part, scheme, server, gap, ...inside } = place
   const outer =
     operation ??
@@ -33,7 +33,7 @@ export function describePlace(place: Place): string {
 }
 
 /** Describes the first few places of a change, and counts the others. */
-export function describePlaces({ places }: Change): string {
+export function describePlaces({ places }: ContractChange): string {
   const names = [...new Set(places.map(describePlace))]
   const more = names.length - MAX_PLACES
   return names.slice(0, MAX_PLACES).join('; ') + (more > 0 ? `; and ${more} more` : '')
@@ -49,15 +49,18 @@ export interface PlaceComparison {
  * Returns `file:line` of a change, or undefined without source files. For a removed part, adds the name of
  * the old side.
  */
-export function findLine(change: Change, { before, after }: PlaceComparison): string | undefined {
+export function findChangeLine(
+  change: ContractChange,
+  { before, after }: PlaceComparison,
+): string | undefined {
   const { source, name } = change.side === 'old' ? before : after
   if (source === undefined) return undefined
-  const line = locate(source, change.path)
+  const line = locateInSource(source, change.path)
   return change.side === 'old' ? `${line} of ${name}` : line
 }
 
 /** Describes places and line of a change, for all reports. */
-export function describeWhere(change: Change, comparison: PlaceComparison): string {
-  const line = findLine(change, comparison)
+export function describeChangeLocation(change: ContractChange, comparison: PlaceComparison): string {
+  const line = findChangeLine(change, comparison)
   return describePlaces(change) + (line === undefined ? '' : ` (${line})`)
 }

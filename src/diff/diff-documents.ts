@@ -1,13 +1,13 @@
 import type { SpecDocument } from '../generate/spec-document.ts'
-import type { Change } from './change.ts'
 import { changeKinds } from './change-kinds.ts'
-import type { Context } from './context.ts'
+import type { ContractChange } from './contract-change.ts'
+import type { DiffContext } from './diff-context.ts'
 import { diffNode } from './diff-node.ts'
 import { findRenames } from './find-renames.ts'
 import { findSchemaUses } from './find-schema-uses.ts'
 import { foldTables, listFoldable } from './fold-tables.ts'
 import type { LocatedChange } from './located-change.ts'
-import { type ModelNode, toModel } from './to-model.ts'
+import { type ModelNode, toComparisonModel } from './to-comparison-model.ts'
 
 /** Order of changes in a report: those that break clients come first. */
 const ranks = ['clients', 'implementations', 'safe', 'words']
@@ -16,7 +16,7 @@ const ranks = ['clients', 'implementations', 'safe', 'words']
  * Finds all changes between two built documents. The result is complete: `applyChanges(before, changes)`
  * returns `after`. Equal changes at several places are joined.
  */
-export function diffDocuments(before: SpecDocument, after: SpecDocument): Change[] {
+export function diffDocuments(before: SpecDocument, after: SpecDocument): ContractChange[] {
   const unequal = listUnequal(before, after)
   const [old, now] = [before, after].map(document =>
     foldTables(
@@ -24,7 +24,7 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Change
       listFoldable(document).filter(name => !unequal.includes(name)),
     ),
   ) as [SpecDocument, SpecDocument]
-  const context: Context = {
+  const context: DiffContext = {
     place: {},
     path: [],
     oldPath: [],
@@ -35,7 +35,7 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Change
     renamed: findRenamedParts(old, now),
     roots: { before: old, after: now },
   }
-  const found = diffNode('document', toModel(old), toModel(now), context)
+  const found = diffNode('document', toComparisonModel(old), toComparisonModel(now), context)
   return sortChanges(markUnfolded(joinSame(found), unequal))
 }
 
@@ -54,7 +54,7 @@ function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
 }
 
 /** Adds an edit to the first change for each table that is not folded. */
-function markUnfolded(changes: readonly Change[], unequal: readonly string[]): Change[] {
+function markUnfolded(changes: readonly ContractChange[], unequal: readonly string[]): ContractChange[] {
   const [first, ...rest] = changes
   if (first === undefined) return []
   const marks = unequal.map(name => ({ do: 'unfold', path: [], name }) as const)
@@ -71,8 +71,8 @@ function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string
 }
 
 /** Joins changes with the same sentence into one change with several places. */
-function joinSame(found: readonly LocatedChange[]): Change[] {
-  const joined = new Map<string, Change>()
+function joinSame(found: readonly LocatedChange[]): ContractChange[] {
+  const joined = new Map<string, ContractChange>()
   for (const { verdict, context, side, ...rest } of found) {
     const key = `${verdict.id} ${verdict.says}`
     const known = joined.get(key)
@@ -101,7 +101,7 @@ function joinSame(found: readonly LocatedChange[]): Change[] {
   return [...joined.values()]
 }
 
-function sortChanges(changes: readonly Change[]): Change[] {
-  const rank = ({ concerns }: Change) => ranks.indexOf(concerns[0] ?? 'words')
+function sortChanges(changes: readonly ContractChange[]): ContractChange[] {
+  const rank = ({ concerns }: ContractChange) => ranks.indexOf(concerns[0] ?? 'words')
   return changes.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
-import { documentGrammar, type Form, type Kind } from '../generate/document-grammar.ts'
-import type { Edit } from './change.ts'
-import { type Context, enterMember, extendPath, type NodePair } from './context.ts'
+import { documentGrammar, type GrammarForm, type GrammarKind } from '../generate/document-grammar.ts'
+import type { DocumentEdit } from './contract-change.ts'
+import { type DiffContext, enterMember, extendPath, type NodePair } from './diff-context.ts'
 import { findRenames } from './find-renames.ts'
 import { findReorderedNames } from './find-reordered-names.ts'
 import { judgeEntry, judgeRename } from './judges/judge-entry.ts'
 import { judgeUnknown } from './judges/judge-limit.ts'
 import { nameSubject } from './judges/name-subject.ts'
 import type { DiffInside, LocatedChange } from './located-change.ts'
-import { isNamedList, isNode, type ModelNode, toNamedList } from './to-model.ts'
+import { isModelNode, isNamedList, type ModelNode, toNamedList } from './to-comparison-model.ts'
 
 /** A member that contains named objects, in both documents. */
 interface Names {
-  readonly form: Extract<Form, { form: 'map' | 'list' }>
+  readonly form: Extract<GrammarForm, { form: 'map' | 'list' }>
   readonly keyword: string
   readonly owners: NodePair
-  readonly context: Context
+  readonly context: DiffContext
 }
 
 /**
@@ -32,7 +32,7 @@ export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[]
   const orders = { before: listOrder(before), after: listOrder(after) }
   const renames = findRenames(form.kind, old, now, form.form === 'list' ? orders : undefined)
   const list = extendPath(context, keyword)
-  const place = (name: string, oldName = name): Context =>
+  const place = (name: string, oldName = name): DiffContext =>
     enterMember(list, form.kind, name, { before: getNode(old, oldName), after: asNode(now[name]) }, oldName)
 
   const kept = orders.before.flatMap(name => {
@@ -51,7 +51,7 @@ export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[]
     const gone = enterMember(list, form.kind, name, { after: asNode(old[name]) })
     const value = old[name]
     const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const
-    const edits: Edit[] = [{ do: 'remove', path: list.path, name }]
+    const edits: DocumentEdit[] = [{ do: 'remove', path: list.path, name }]
     add(judgeEntry({ ...entry, context: gone }), {
       context: gone,
       side: 'old',
@@ -65,7 +65,7 @@ export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[]
     const value = now[name]
     const isLast = !orders.after.slice(at).some(isKept)
     const entry = { way: 'added', kind: form.kind, name, value, keyword, owners, isLast } as const
-    const edits: Edit[] = [{ do: 'place', path: list.path, name, at, value }]
+    const edits: DocumentEdit[] = [{ do: 'place', path: list.path, name, at, value }]
     add(judgeEntry({ ...entry, context: place(name) }), {
       context: place(name),
       side: 'new',
@@ -90,19 +90,19 @@ export function diffNames(names: Names, diffInside: DiffInside): LocatedChange[]
 }
 
 function diffItem(
-  kind: Kind,
+  kind: GrammarKind,
   before: unknown,
   after: unknown,
-  context: Context,
+  context: DiffContext,
   key: string | undefined,
   diffInside: DiffInside,
 ): LocatedChange[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (isNode(before) && isNode(after) && Object.keys(documentGrammar[kind]).length > 0)
+  if (isModelNode(before) && isModelNode(after) && Object.keys(documentGrammar[kind]).length > 0)
     return diffInside(kind, before, after, context, key)
   const owners = { before: {}, after: {} }
   const [keyword = ''] = context.path.slice(-1)
-  const edits: Edit[] = [{ do: 'set', path: context.path.slice(0, -1), name: keyword, value: after }]
+  const edits: DocumentEdit[] = [{ do: 'set', path: context.path.slice(0, -1), name: keyword, value: after }]
   return judgeUnknown({ kind, keyword, before, after, owners, context }).map(verdict => ({
     verdict,
     context,
@@ -118,11 +118,11 @@ function diffItem(
  * move is a change of words.
  */
 function findMoves(
-  kind: Kind,
+  kind: GrammarKind,
   kept: readonly { readonly from: string; readonly to: string }[],
   order: readonly string[],
-  list: Context,
-  place: (name: string) => Context,
+  list: DiffContext,
+  place: (name: string) => DiffContext,
 ): LocatedChange[] {
   const names = kept.map(({ to }) => to)
   return findReorderedNames(names, order).map(name => {
@@ -134,7 +134,7 @@ function findMoves(
       kind === 'column'
         ? ({ id: 'column-moved', says: `${about} is now at position ${at + 1}.` } as const)
         : ({ id: 'words-changed', says: `${about} is listed at another place.` } as const)
-    const edits: Edit[] = [{ do: 'place', path: list.path, name, at }]
+    const edits: DocumentEdit[] = [{ do: 'place', path: list.path, name, at }]
     return { verdict, context, side: 'new', before: was + 1, after: at + 1, edits }
   })
 }
@@ -150,7 +150,7 @@ function settleContainer(
   const [before, after] = [owners.before[keyword], owners.after[keyword]]
   if (before !== undefined && after !== undefined) return [...found]
   const { path } = context
-  const edit: Edit =
+  const edit: DocumentEdit =
     after === undefined
       ? { do: 'remove', path, name: keyword }
       : { do: 'set', path, name: keyword, value: after }
@@ -167,13 +167,13 @@ function findInherited({ form, keyword, context }: Names, side: 'before' | 'afte
   const nodes: unknown[] = [context.roots[side]]
   for (const name of path) nodes.push(asNode(nodes.at(-1))[name])
   const lists = nodes.map(node => asNode(node)[keyword])
-  const list = lists.findLast(each => Array.isArray(each) && each.every(isNode) && each.length > 0)
+  const list = lists.findLast(each => Array.isArray(each) && each.every(isModelNode) && each.length > 0)
   return list === undefined ? undefined : toNamedList(list as ModelNode[], form)
 }
 
 function listItems(value: unknown): ModelNode {
   if (isNamedList(value)) return value.items
-  return isNode(value) ? value : {}
+  return isModelNode(value) ? value : {}
 }
 
 function listOrder(value: unknown): readonly string[] {
@@ -182,9 +182,9 @@ function listOrder(value: unknown): readonly string[] {
 
 function getNode(items: ModelNode, name: string): ModelNode | undefined {
   const item = getOwn(items, name)
-  return isNode(item) ? item : undefined
+  return isModelNode(item) ? item : undefined
 }
 
 function asNode(value: unknown): ModelNode {
-  return isNode(value) ? value : {}
+  return isModelNode(value) ? value : {}
 }

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
-import type { Kind } from '../generate/document-grammar.ts'
-import type { Edit } from './change.ts'
-import { type Context, enterKeyword, enterMember, extendPath, type NodePair } from './context.ts'
+import type { GrammarKind } from '../generate/document-grammar.ts'
+import type { DocumentEdit } from './contract-change.ts'
+import { type DiffContext, enterKeyword, enterMember, extendPath, type NodePair } from './diff-context.ts'
 import { diffNames } from './diff-names.ts'
-import { findJudge } from './judges/keyword-judges.ts'
+import { findKeywordJudge } from './judges/keyword-judges.ts'
 import type { LocatedChange } from './located-change.ts'
-import { findMember, isNamedList, isNode, type ModelNode } from './to-model.ts'
+import { findMemberForm, isModelNode, isNamedList, type ModelNode } from './to-comparison-model.ts'
 
 /**
  * Finds all changes between two objects of one kind, and inside them. `key` is the member that repeats their
  * name, if any.
  */
 export function diffNode(
-  kind: Kind,
+  kind: GrammarKind,
   before: ModelNode,
   after: ModelNode,
-  context: Context,
+  context: DiffContext,
   key?: string,
 ): LocatedChange[] {
   const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
@@ -26,13 +26,18 @@ export function diffNode(
   })
 }
 
-function diffMember(kind: Kind, keyword: string, owners: NodePair, context: Context): LocatedChange[] {
-  const form = findMember({ form: 'node', kind }, keyword)
+function diffMember(
+  kind: GrammarKind,
+  keyword: string,
+  owners: NodePair,
+  context: DiffContext,
+): LocatedChange[] {
+  const form = findMemberForm({ form: 'node', kind }, keyword)
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const inside = kind === 'schema' ? enterKeyword(context, keyword, owners) : context
-  if (form.form === 'node' && isNode(before) && isNode(after))
+  if (form.form === 'node' && isModelNode(before) && isModelNode(after))
     return diffNode(form.kind, before, after, enterMember(inside, form.kind, keyword, { before, after }))
-  if (form.form === 'map' && [before, after].every(each => each === undefined || isNode(each)))
+  if (form.form === 'map' && [before, after].every(each => each === undefined || isModelNode(each)))
     return diffNames({ form, keyword, owners, context: inside }, diffNode)
   if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
     return diffNames({ form, keyword, owners, context: inside }, diffNode)
@@ -40,19 +45,24 @@ function diffMember(kind: Kind, keyword: string, owners: NodePair, context: Cont
 }
 
 /** Judges a member that is compared as a whole. */
-function judgeMember(kind: Kind, keyword: string, owners: NodePair, context: Context): LocatedChange[] {
+function judgeMember(
+  kind: GrammarKind,
+  keyword: string,
+  owners: NodePair,
+  context: DiffContext,
+): LocatedChange[] {
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
-  const form = findMember({ form: 'node', kind }, keyword)
+  const form = findMemberForm({ form: 'node', kind }, keyword)
   const inside = form.form === 'node' ? form.kind : kind
-  const sides = { after: isNode(after) ? after : isNode(before) ? before : {} }
+  const sides = { after: isModelNode(after) ? after : isModelNode(before) ? before : {} }
   const here =
     form.form === 'node' ? enterMember(context, inside, keyword, sides) : extendPath(context, keyword)
   const { path } = context
-  const edit: Edit =
+  const edit: DocumentEdit =
     after === undefined
       ? { do: 'remove', path, name: keyword }
       : { do: 'set', path, name: keyword, value: after }
-  const verdicts = findJudge(kind, keyword)({ kind, keyword, before, after, owners, context: here })
+  const verdicts = findKeywordJudge(kind, keyword)({ kind, keyword, before, after, owners, context: here })
   const side = after === undefined ? 'old' : 'new'
   return verdicts.map(verdict => ({ verdict, context: here, side, before, after, edits: [edit] }))
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kind } from '../generate/document-grammar.ts'
-import { isNode, type ModelNode } from './to-model.ts'
+import type { GrammarKind } from '../generate/document-grammar.ts'
+import { isModelNode, type ModelNode } from './to-comparison-model.ts'
 
 /** The kinds of objects that can be renamed, each with the member that repeats the name. */
-const renameable: Partial<Record<Kind, string>> = {
+const renameable: Partial<Record<GrammarKind, string>> = {
   pathItem: '',
   schema: '',
   parameter: 'name',
@@ -23,7 +23,7 @@ const MIN_WORDS = { elsewhere: 0.8, samePlace: 0.5 }
  * new names by old ones.
  */
 export function findRenames(
-  kind: Kind,
+  kind: GrammarKind,
   before: ModelNode,
   after: ModelNode,
   orders?: { readonly before: readonly string[]; readonly after: readonly string[] },
@@ -75,7 +75,7 @@ function compareNodes(a: unknown, b: unknown, key: string): Similarity {
 
 /** Lists all plain values of an object by path. */
 function listLeaves(node: unknown, key: string, path = ''): Map<string, unknown> {
-  if (!isNode(node)) return new Map([[path, node]])
+  if (!isModelNode(node)) return new Map([[path, node]])
   const members = Object.entries(node).filter(([name]) => name !== key && !ignored.includes(name))
   return new Map(members.flatMap(([name, value]) => [...listLeaves(value, '', `${path}/${name}`)]))
 }

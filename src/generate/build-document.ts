@@ -2,7 +2,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
-import { bundle } from './bundle.ts'
+import { bundleSpec } from './bundle-spec.ts'
 import { expandTables } from './expand-tables.ts'
 import { flattenValues } from './flatten-values.ts'
 import { dropGapProbes } from './gaps/extract-gap-probes.ts'
@@ -19,10 +19,10 @@ import { lintRuleShorthands } from './lint/lint-rule-shorthands.ts'
 import { lintRules } from './lint/lint-rules.ts'
 import { lintTables } from './lint/lint-tables.ts'
 import { mapValues } from './map-values.ts'
-import { nameDialect } from './name-dialect.ts'
 import { throwOnProblems } from './places/locate-problems.ts'
 import type { SpecProblem } from './problems/spec-problem.ts'
 import { resolveRules } from './resolve-rules.ts'
+import { setSchemaDialect } from './set-schema-dialect.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 import { insertTolerances } from './words/insert-tolerances.ts'
@@ -51,7 +51,7 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   addIntegerFormats,
   inlineParameters,
   dropUnusedSchemas,
-  nameDialect,
+  setSchemaDialect,
   sortComponents,
 ]
 
@@ -70,19 +70,19 @@ export function buildDocument(source: SpecSource = readSpecSource()): SpecDocume
 
 /** Builds the document without checking rules, orders and gaps, which may be wrong while an author writes. */
 export function buildDraft(source: SpecSource): SpecDocument {
-  const bundled = bundle(source)
+  const bundled = bundleSpec(source)
   for (const find of formLints) throwOnProblems(find(bundled), source)
   return writeOut(bundled, source)
 }
 
 /** Returns the problems of rules, orders and gaps in a document that can be built. */
 export function lintStatements(document: SpecDocument, source: SpecSource): SpecProblem[] {
-  return [...statementLints.flatMap(find => find(document)), ...lintInputs(bundle(source))]
+  return [...statementLints.flatMap(find => find(document)), ...lintInputs(bundleSpec(source))]
 }
 
 /** Builds the document without any check, such as from an old revision that lacks keywords required today. */
-export function buildUnchecked(source: SpecSource): SpecDocument {
-  return writeOut(bundle(source), source)
+export function buildUncheckedDocument(source: SpecSource): SpecDocument {
+  return writeOut(bundleSpec(source), source)
 }
 
 /** Expands a document and attaches examples. Unexpected errors become a ContractError. */

@@ -3,7 +3,7 @@ import grammar from '../../spec/contract.schema.json' with { type: 'json' }
 const { $defs } = grammar
 
 /** A kind of object in a document: a definition of `spec/contract.schema.json`. */
-export type Kind = Exclude<
+export type GrammarKind = Exclude<
   keyof typeof $defs,
   'level' | 'gapIds' | 'meaning' | 'entities' | 'inputs' | 'tolerances' | 'operationNames' | 'places'
 >
@@ -12,12 +12,12 @@ export type Kind = Exclude<
  * Form of a member of a document: a plain value, one object, a map of objects, or a list of objects. `key` is
  * the member that names a list item.
  */
-export type Form =
+export type GrammarForm =
   | { readonly form: 'value' }
   /** A `whole` object is compared as one value, with its references resolved. */
-  | { readonly form: 'node'; readonly kind: Kind; readonly whole?: true }
-  | { readonly form: 'map'; readonly kind: Kind }
-  | { readonly form: 'list'; readonly kind: Kind; readonly key?: string }
+  | { readonly form: 'node'; readonly kind: GrammarKind; readonly whole?: true }
+  | { readonly form: 'map'; readonly kind: GrammarKind }
+  | { readonly form: 'list'; readonly kind: GrammarKind; readonly key?: string }
 
 /** The members of a definition in the grammar that are used. */
 interface GrammarNode {
@@ -32,20 +32,21 @@ interface GrammarNode {
 const definitions = $defs as Readonly<Record<string, GrammarNode>>
 
 /** The members of each kind of object in a document: OpenAPI 3.1 with the keywords of spec/README.md. */
-export const documentGrammar: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = Object.fromEntries(
-  Object.entries(definitions).flatMap(([kind, { properties }]) =>
-    properties === undefined
-      ? []
-      : [
-          [
-            kind,
-            Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, readForm(node)])),
+export const documentGrammar: Readonly<Record<GrammarKind, Readonly<Record<string, GrammarForm>>>> =
+  Object.fromEntries(
+    Object.entries(definitions).flatMap(([kind, { properties }]) =>
+      properties === undefined
+        ? []
+        : [
+            [
+              kind,
+              Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, readForm(node)])),
+            ],
           ],
-        ],
-  ),
-) as Record<Kind, Record<string, Form>>
+    ),
+  ) as Record<GrammarKind, Record<string, GrammarForm>>
 
-function readForm({ $ref, whole, items, additionalProperties }: GrammarNode): Form {
+function readForm({ $ref, whole, items, additionalProperties }: GrammarNode): GrammarForm {
   const node = findKind($ref)
   if (node !== undefined) return { form: 'node', kind: node, ...(whole && { whole }) }
   const item = findKind(items?.$ref)
@@ -56,7 +57,7 @@ function readForm({ $ref, whole, items, additionalProperties }: GrammarNode): Fo
 }
 
 /** Returns the kind of a reference in the schema, if it has members. */
-function findKind($ref: string | undefined): Kind | undefined {
+function findKind($ref: string | undefined): GrammarKind | undefined {
   const name = $ref?.slice('#/$defs/'.length)
-  return name !== undefined && definitions[name]?.properties !== undefined ? (name as Kind) : undefined
+  return name !== undefined && definitions[name]?.properties !== undefined ? (name as GrammarKind) : undefined
 }

@@ -31,7 +31,7 @@ export function writeTable(
 ): [string, ComponentSchema][] {
   const { 'x-table': table, description = '' } = schema
   const { columns } = table
-  const cells = columns.map(column => writeCell(column, document))
+  const cells = columns.map(column => toCellSchema(column, document))
   return [
     [name, { ...schema, ...envelopeSchema(name, description, columns), 'x-table': table }],
     [`${name}Row`, rowSchema(name, columns, cells)],
@@ -98,7 +98,7 @@ export type AuthoredColumn = Pick<SpecColumn, 'type' | 'schema' | 'keys' | 'open
  * Returns the schema of the cells of a column. Throws ContractError for an unknown type, and for options that
  * do not fit it.
  */
-export function writeCell({ type, ...options }: AuthoredColumn, document: SpecDocument): JsonSchema {
+export function toCellSchema({ type, ...options }: AuthoredColumn, document: SpecDocument): JsonSchema {
   const { description: _, ...schema } = separateInferred(flattenValues(options.schema ?? {}, document))
   return toJsonSchema(parseType(type), { ...options, schema })
 }

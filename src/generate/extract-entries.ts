@@ -1,5 +1,5 @@
 import type { Entries } from '../contract/entries.ts'
-import type { Node } from '../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** Keywords without a constraint on values: prose, and those with a place of their own. Examples are for drafts. */
@@ -28,7 +28,7 @@ export function extractEntries(document: SpecDocument): Entries {
 function stripProse(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(stripProse)
   if (typeof schema !== 'object' || schema === null) return schema
-  const { properties, ...keywords } = schema as { properties?: Node }
+  const { properties, ...keywords } = schema as { properties?: JsonNode }
   const named = Object.entries(properties ?? {}).map(([name, property]) => [name, stripProse(property)])
   const kept = Object.entries(keywords).flatMap(([keyword, value]) =>
     omittedKeywords.includes(keyword) || isIntegerFormat(keyword, value)

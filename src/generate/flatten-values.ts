@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
 import { narrowSchema } from '../clickhouse/narrow-schema.ts'
-import { listParts } from '../contract/schema/flatten-all-of.ts'
+import { listAllOfParts } from '../contract/schema/flatten-all-of.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 const structure = ['properties', 'items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf']
@@ -29,13 +29,13 @@ function isValue(node: object, document: SpecDocument): boolean {
     String($ref).startsWith('#/components/schemas/') &&
     level === 'inferred' &&
     !structure.some(keyword => keyword in node) &&
-    listParts(node, document).every(part => isValue(part as object, document))
+    listAllOfParts(node, document).every(part => isValue(part as object, document))
   )
 }
 
 function flattenValue(node: JsonSchema, document: SpecDocument): JsonSchema {
   const { $ref: _ref, allOf: _allOf, ...own } = node
-  const parts = listParts(node, document).map(part => flattenValue(part as JsonSchema, document))
+  const parts = listAllOfParts(node, document).map(part => flattenValue(part as JsonSchema, document))
   // Nothing but a reference is what it refers to.
   const isReference = '$ref' in node && Object.keys(node).length === 1
   return isReference ? (parts[0] ?? {}) : parts.map(separateInferred).reduce(narrowSchema, own)

@@ -1,6 +1,6 @@
 import { buildDraft, lintStatements } from './build-document.ts'
 import { limitTime } from './lint/limit-time.ts'
-import { lint } from './lint/lint.ts'
+import { lintDocument } from './lint/lint-document.ts'
 import { locateProblems } from './places/locate-problems.ts'
 import { addExcerpts, type QuotedProblem, quoteError } from './problems/add-excerpts.ts'
 import type { LocatedProblem } from './problems/spec-problem.ts'
@@ -36,7 +36,7 @@ export function tryBuildDraft(source: SpecSource): Draft | FailedDraft {
 
 /** Lints a draft. Returns a single problem if this takes longer than `mostMs` milliseconds. */
 export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
-  const problems = limitTime(() => [...lintStatements(document, source), ...lint(document)], mostMs)
+  const problems = limitTime(() => [...lintStatements(document, source), ...lintDocument(document)], mostMs)
   return locateProblems(problems, source)
 }
 

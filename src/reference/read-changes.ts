@@ -1,5 +1,5 @@
-import type { Change, Place } from '../diff/change.ts'
-import { describePlaces, findLine } from '../diff/describe-places.ts'
+import type { ChangePlace, ContractChange } from '../diff/contract-change.ts'
+import { describePlaces, findChangeLine } from '../diff/describe-places.ts'
 import { diffDocuments } from '../diff/diff-documents.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import type { Reference } from './model/reference.ts'
@@ -15,7 +15,7 @@ export function readChanges(
   const changes = diffDocuments(before.document, after.document)
   const byAnchor = new Map<string, ChangeMark[]>()
   const all = changes.map((change): ListedChange => {
-    const where = findLine(change, { before, after })
+    const where = findChangeLine(change, { before, after })
     const mark: ChangeMark = {
       kind: findKind(change),
       says: change.says,
@@ -30,7 +30,7 @@ export function readChanges(
 }
 
 /** Returns whether a named object was added or removed. Any other change is `changed`. */
-function findKind({ before, after, path, places: [place = {}] }: Change): ChangeMark['kind'] {
+function findKind({ before, after, path, places: [place = {}] }: ContractChange): ChangeMark['kind'] {
   const names: readonly unknown[] = Object.values(place)
   const isThing = path.at(-1) === 'get' || names.includes(path.at(-1))
   if (!isThing) return 'changed'
@@ -38,7 +38,7 @@ function findKind({ before, after, path, places: [place = {}] }: Change): Change
 }
 
 /** Finds the anchors of a place. A table has one anchor in each operation that uses it. */
-function findAnchors(place: Place, { families }: Reference): string[] {
+function findAnchors(place: ChangePlace, { families }: Reference): string[] {
   const { gap, server, scheme, table, schema, parameter, rule, order, version, column, field, response } =
     place
   if (gap !== undefined && place.operation === undefined && table === undefined && schema === undefined)

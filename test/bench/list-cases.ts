@@ -1,4 +1,4 @@
-import { ALTCHAIN } from '../../mocks/world/entities/addresses.ts'
+import { ALTCHAIN_ID } from '../../mocks/world/entities/addresses.ts'
 import { tokenSymbols } from '../../mocks/world/social/authors.ts'
 import type { World } from '../../mocks/world/world.ts'
 import { worldScales } from '../../mocks/world/world-scales.ts'
@@ -35,11 +35,11 @@ const LAST_OFFSET = 100_000
 
 /** Lists the measured requests for a world at a Unix second. */
 export function listCases(world: World, now: number): BenchCase[] {
-  const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN, 1))
+  const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN_ID, 1))
   const hour = now - (now % HOUR)
   return [
     buildCase('token-details', 'tokenDetails', worldScales.large.tokens - 1, index => ({
-      token_address: world.tokens.at(ALTCHAIN, 1 + index).address,
+      token_address: world.tokens.at(ALTCHAIN_ID, 1 + index).address,
     })),
     buildCase('100 rows at offset 0', 'clmmVenuePools', 9000, index => ({ limit: 100, offset: index })),
     buildCase('100 rows at offset 100,000', 'clmmVenuePools', 9000, index => ({
@@ -63,13 +63,13 @@ export function listCases(world: World, now: number): BenchCase[] {
       offset: 100 * index,
     })),
     buildCase('token-pool-search, 100 pools', 'tokenPoolSearch', 300, index => ({
-      token_address: world.tokens.at(ALTCHAIN, 2 + index).address,
+      token_address: world.tokens.at(ALTCHAIN_ID, 2 + index).address,
       limit: 100,
     })),
     buildCase('several tokens, 10', 'priceVolumeMulti', 900, index => ({
       token_addresses: Array.from(
         { length: 10 },
-        (_, at) => world.tokens.at(ALTCHAIN, 1 + 10 * index + at).address,
+        (_, at) => world.tokens.at(ALTCHAIN_ID, 1 + 10 * index + at).address,
       ).join(),
       timeframe: '24h',
     })),

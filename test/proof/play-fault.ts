@@ -1,4 +1,4 @@
-import type { Settings } from '../../mocks/core/request-context.ts'
+import type { SessionSettings } from '../../mocks/core/request-context.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
@@ -32,7 +32,7 @@ export const recordWholeRun = memoize(
 /** The same against a mock that is set or asked otherwise. */
 export async function recordCleanRun(
   size: WorldSize,
-  settings: Settings = {},
+  settings: SessionSettings = {},
   options: RunOptions = {},
   wallet?: Wallet,
 ): Promise<CleanRun> {

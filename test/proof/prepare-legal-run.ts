@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Settings } from '../../mocks/core/request-context.ts'
+import type { SessionSettings } from '../../mocks/core/request-context.ts'
 import { createMock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { findGroupsToRetry } from '../../src/conformance/judge/judge.ts'
@@ -15,7 +15,7 @@ export const RUN_TIMEOUT_MS = 300_000
 
 /** Judges the mock with other settings, for the selected requests. */
 export type PlaySettings = (
-  settings: Settings,
+  settings: SessionSettings,
   wanted?: (exchange: Exchange) => boolean,
 ) => Promise<SuiteVerdict>
 

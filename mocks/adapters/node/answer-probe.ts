@@ -6,7 +6,7 @@ import type { StoreHealth } from '../../state/state-store.ts'
 import type { Metrics } from './create-metrics.ts'
 
 /** The parts of a running server that its probes read. */
-export interface ProbedMock {
+export interface ProbeTarget {
   /** Undefined if the server runs without metrics. */
   readonly metrics: Metrics | undefined
   /** Health of the store. Undefined without a shared store. */
@@ -20,7 +20,7 @@ export interface ProbedMock {
  */
 export async function answerProbe(
   { path, method }: Pick<ControlRequest, 'path' | 'method'>,
-  { metrics, health }: ProbedMock,
+  { metrics, health }: ProbeTarget,
 ): Promise<MockReply | undefined> {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (path === readyPath) {

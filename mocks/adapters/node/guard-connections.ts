@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isEndless } from './write-reply.ts'
+import { isEventStream } from './write-reply.ts'
 
 /** Time limits of connections that make no progress. */
 export interface ConnectionLimits {
@@ -84,7 +84,7 @@ export function guardConnections(
     if (line.waiting.length === 0) socket.resume()
   }
   const endIdle = () => {
-    for (const [socket, { reply }] of lines) if (reply === undefined || isEndless(reply)) socket.destroy()
+    for (const [socket, { reply }] of lines) if (reply === undefined || isEventStream(reply)) socket.destroy()
   }
   // Node calls it when the server closes, and its own cuts off what is being sent.
   server.closeIdleConnections = endIdle

@@ -13,7 +13,7 @@ export function writeReply(request: IncomingMessage, response: ServerResponse, r
 const endless = new WeakSet<ServerResponse>()
 
 /** True if a reply is never sent, so that a stopping server need not wait for it. */
-export function isEndless(response: ServerResponse): boolean {
+export function isEventStream(response: ServerResponse): boolean {
   return endless.has(response)
 }
 

@@ -1,9 +1,9 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
-import { type ControlBackend, createControlSource } from '../../control/control-backend.ts'
+import { type ControlBackend, createControlBackend } from '../../control/control-backend.ts'
 import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply } from '../../control/create-control.ts'
 import { changesPath } from '../../control/follow-changes.ts'
-import { documentPath, readDocument } from '../../control/read-document.ts'
+import { documentPath, readConsoleDocument } from '../../control/read-console-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Mock } from '../../mock.ts'
 import type { LocatedRequest, OriginBase } from '../base-urls.ts'
@@ -20,12 +20,14 @@ export async function answerControl(
 ): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined
   const { method } = request
-  const control = createControlSource(sessions, contract)
+  const control = createControlBackend(sessions, contract)
   const asked: ControlRequest = { method, path, query, header, body: '', remote: '' }
   if (method === 'GET') {
     if (path === changesPath) return streamChanges(asked, control, request.signal)
     if (path === documentPath)
-      return new Response(await readDocument(contract), { headers: { 'Content-Type': 'application/json' } })
+      return new Response(await readConsoleDocument(contract), {
+        headers: { 'Content-Type': 'application/json' },
+      })
   }
   const urls = () =>
     Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<GetOriginUrls>

@@ -1,12 +1,12 @@
 import { DAY } from '../../time/calendar.ts'
-import type { Dice } from './dice.ts'
 import { drawNumber } from './draw-number.ts'
 import { drawPastInstant, drawText } from './draw-text.ts'
+import type { RandomSource } from './random-source.ts'
 import type { Shape } from './read-shape.ts'
 
 /** Place of a value that is drawn. */
 export interface DrawPlace {
-  readonly dice: Dice
+  readonly dice: RandomSource
   /** Name that says what the value is. */
   readonly name: string
   /** Name of its draws, which tells places of the same name apart. */

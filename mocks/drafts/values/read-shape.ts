@@ -2,7 +2,7 @@ import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { flattenAllOf } from '../../../src/contract/schema/flatten-all-of.ts'
-import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 
 /** A schema of values, with references, `allOf` and inferred bounds merged. */
 export interface Shape {
@@ -49,7 +49,8 @@ const entryShapes = perContract(() =>
 export function readShape(schema: unknown): Shape {
   const flat = flattenAllOf(schema, document.current)
   const { 'x-inferred': inferred } = flat
-  const node: Node = inferred === undefined ? flat : narrow(flat, flattenAllOf(inferred, document.current))
+  const node: JsonNode =
+    inferred === undefined ? flat : narrow(flat, flattenAllOf(inferred, document.current))
   const types = [node.type ?? inferType(node)].flat().map(String)
   const { enum: options, additionalProperties: others } = node as {
     enum?: readonly unknown[]
@@ -73,11 +74,11 @@ export function readShape(schema: unknown): Shape {
     maxItems: read('maxItems') ?? Number.POSITIVE_INFINITY,
     decimals: types.includes('number') ? readDecimals(node.pattern as string | undefined) : undefined,
     members: Object.fromEntries(
-      Object.entries((node.properties ?? {}) as Node).map(([name, member]) => [name, readShape(member)]),
+      Object.entries((node.properties ?? {}) as JsonNode).map(([name, member]) => [name, readShape(member)]),
     ),
     others: typeof others === 'object' && others !== null ? readShape(others) : undefined,
     item: node.items === undefined ? undefined : readShape(node.items),
-    positions: ((node.prefixItems ?? []) as Node[]).map(each => ({
+    positions: ((node.prefixItems ?? []) as JsonNode[]).map(each => ({
       title: String(each.title ?? ''),
       shape: readShape(each),
     })),
@@ -101,7 +102,7 @@ function readDecimals(pattern: string | undefined): number | undefined {
 }
 
 /** Adds bounds that were inferred. The narrower bound counts. */
-function narrow(node: Node, inferred: Node): Node {
+function narrow(node: JsonNode, inferred: JsonNode): JsonNode {
   const pick = (name: string, choose: (...two: number[]) => number) => {
     const bounds = [node[name], inferred[name]].filter(bound => typeof bound === 'number')
     return bounds.length === 0 ? {} : { [name]: choose(...bounds) }
@@ -128,7 +129,7 @@ function shift(
   return bound === undefined ? next : sign > 0 ? Math.max(bound, next) : Math.min(bound, next)
 }
 
-function inferType({ properties, items, prefixItems, enum: options }: Node): string {
+function inferType({ properties, items, prefixItems, enum: options }: JsonNode): string {
   if (properties !== undefined) return 'object'
   if (items !== undefined || prefixItems !== undefined) return 'array'
   return Array.isArray(options) && options.every(option => typeof option === 'number') ? 'number' : 'string'

@@ -1,7 +1,7 @@
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
-import type { Choose } from '../../gaps/choices.ts'
-import { ALTCHAIN } from '../../world/entities/addresses.ts'
+import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
+import { ALTCHAIN_ID } from '../../world/entities/addresses.ts'
 import type { Token } from '../../world/entities/token.ts'
 import type { World } from '../../world/world.ts'
 import { isWellFormed } from './is-well-formed.ts'
@@ -21,12 +21,12 @@ interface RowMaker<Row> {
 export function listByToken<Row extends { readonly tokenAddress: string }>(
   world: World,
   addresses: readonly string[],
-  choose: Choose,
+  choose: ChooseGapOption,
   { row, zero, volumeUsd }: RowMaker<Row>,
 ): Row[] | MockReply {
   const rows: Row[] = []
   for (const address of addresses) {
-    const token = world.tokens.find(ALTCHAIN, address)
+    const token = world.tokens.find(ALTCHAIN_ID, address)
     if (token !== undefined) {
       rows.push(row(token))
       continue

@@ -1,7 +1,7 @@
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectInvalidRequest } from '../../core/reject-request.ts'
-import type { Choose } from '../../gaps/choices.ts'
-import { ALTCHAIN } from '../../world/entities/addresses.ts'
+import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
+import { ALTCHAIN_ID } from '../../world/entities/addresses.ts'
 import type { World } from '../../world/world.ts'
 
 /**
@@ -11,12 +11,12 @@ import type { World } from '../../world/world.ts'
 export function rejectChain(
   world: World,
   chainId: number,
-  choose: Choose,
+  choose: ChooseGapOption,
   venueId?: string,
 ): MockReply | undefined {
   const chains = new Set(
     world.venues.all
-      .filter(({ id, chainId }) => (venueId === undefined ? chainId !== ALTCHAIN : id === venueId))
+      .filter(({ id, chainId }) => (venueId === undefined ? chainId !== ALTCHAIN_ID : id === venueId))
       .map(({ chainId }) => chainId),
   )
   if (chains.has(chainId) || choose('GAP-23a') === 'unknown') return undefined

@@ -1,7 +1,7 @@
-import type { Choose } from '../../gaps/choices.ts'
+import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
 
 /** Returns the symbol for a token without one (GAP-55). */
-export function chooseBlankSymbol(choose: Choose): string {
+export function chooseBlankSymbol(choose: ChooseGapOption): string {
   return choose('GAP-55') === 'placeholder' ? 'UNKNOWN' : ''
 }
 
@@ -13,7 +13,7 @@ interface SymbolPair {
 /** Replaces empty symbols in rows about pools by a placeholder, if GAP-55 says so. */
 export function fillBlankSymbols<Row extends SymbolPair>(
   rows: readonly Row[],
-  choose: Choose,
+  choose: ChooseGapOption,
 ): readonly Row[] {
   const isWhole = ({ token0Symbol, token1Symbol }: Row) => token0Symbol !== '' && token1Symbol !== ''
   if (rows.every(isWhole)) return rows

@@ -1,4 +1,4 @@
-import type { Choose } from '../../gaps/choices.ts'
+import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
 import type { Influencer } from '../../world/social/influencer.ts'
 import { toPerformanceTier } from '../../world/social/measure-track-records.ts'
 import { roundToDecimals } from '../../world/social/round-to-decimals.ts'
@@ -8,7 +8,7 @@ type TrackRecord = Influencer['entry']
 /**
  * Returns the accuracy in percent that decides tier and order (GAP-29c), without predictions that of GAP-29b.
  */
-export function chooseDecisiveAccuracy(record: TrackRecord, choose: Choose): number | null {
+export function chooseDecisiveAccuracy(record: TrackRecord, choose: ChooseGapOption): number | null {
   const horizon = choose('GAP-29c')
   return record[`trackRecordAccuracy${horizon}`] ?? (choose('GAP-29b') === 'zeros' ? 0 : null)
 }
@@ -16,7 +16,7 @@ export function chooseDecisiveAccuracy(record: TrackRecord, choose: Choose): num
 /**
  * Converts a track record for the reply: units by GAP-29a, missing values by GAP-29b, the tier by GAP-29c.
  */
-export function formatTrackRecord(record: TrackRecord, choose: Choose): TrackRecord {
+export function formatTrackRecord(record: TrackRecord, choose: ChooseGapOption): TrackRecord {
   const fraction = choose('GAP-29a') === 'fraction'
   const isBlank = record.trackRecordSignals === 0
   const asMeasured = choose('GAP-29c') === '7d' && !fraction
@@ -39,6 +39,6 @@ export function formatTrackRecord(record: TrackRecord, choose: Choose): TrackRec
 }
 
 /** Returns the fields that GAP-29 adds to a track record. */
-export function listDirectionFields(choose: Choose): readonly string[] {
+export function listDirectionFields(choose: ChooseGapOption): readonly string[] {
   return choose('GAP-29') === 'directions' ? ['trackRecordBullishSignals', 'trackRecordBearishSignals'] : []
 }

@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
-import type { Choose } from '../../gaps/choices.ts'
+import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
 
 const WIDTH = 44
 
@@ -8,7 +8,7 @@ const WIDTH = 44
 export function padAddresses<Row extends object>(
   table: TableName,
   rows: readonly Row[],
-  choose: Choose,
+  choose: ChooseGapOption,
 ): readonly Row[] {
   if (rows.length === 0 || choose('GAP-17') === 'bare') return rows
   const columns = contract.tables[table].filter(({ type }) => type === `FixedString(${WIDTH})`)

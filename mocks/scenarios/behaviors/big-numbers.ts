@@ -4,7 +4,7 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
-import { changeAt, listPlaces, type ValueLocation } from '../entries/list-places.ts'
+import { changeValueAt, listValueLocations, type ValueLocation } from '../entries/list-value-locations.ts'
 import {
   collectBrokenRules,
   findSchemaName,
@@ -61,13 +61,13 @@ function listEdits(context: RequestContext, factor: number, bits: number): Entry
       if (isCount(shape)) return (BigInt(value as number) << BigInt(bits)) + odd
       return isAmount(shape) ? Number(value) * factor : largest
     }
-    return { field, change: entry => changeAt(entry, path, change) as ReplyEntry }
+    return { field, change: entry => changeValueAt(entry, path, change) as ReplyEntry }
   })
 }
 
 /** Returns every place of an entry that can have a number of any size. */
 function listNumberPlaces(schema: string): ValueLocation[] {
-  return listPlaces(readEntryShape(schema), 'each').filter(
+  return listValueLocations(readEntryShape(schema), 'each').filter(
     ({ path, shape }) =>
       isCount(shape) || isAmount(shape) || findLargest(schema, String(path[0])) !== undefined,
   )
@@ -92,7 +92,7 @@ function countSpareBits(entries: readonly ReplyEntry[], context: RequestContext)
     return value
   }
   const counts = listNumberPlaces(findSchemaName(context)).filter(({ shape }) => isCount(shape))
-  for (const entry of entries) for (const { path } of counts) changeAt(entry, path, look)
+  for (const entry of entries) for (const { path } of counts) changeValueAt(entry, path, look)
   return Math.max(0, 62 - Math.ceil(Math.log2(most + 1)))
 }
 

@@ -1,6 +1,11 @@
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
-import { changeAt, isNullable, listPlaces, type ValueLocation } from '../entries/list-places.ts'
+import {
+  changeValueAt,
+  isNullable,
+  listValueLocations,
+  type ValueLocation,
+} from '../entries/list-value-locations.ts'
 import { findSchemaName, listSchemaNames, readEntryShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -31,7 +36,7 @@ export function removePrices(entries: readonly ReplyEntry[], context: RequestCon
 }
 
 function listNullable(schema: string): ValueLocation[] {
-  return listPlaces(readEntryShape(schema), 'each').filter(({ shape }) => isNullable(shape))
+  return listValueLocations(readEntryShape(schema), 'each').filter(({ shape }) => isNullable(shape))
 }
 
 /** Returns the nullable amounts in USD. The contract names every amount of money after its currency. */
@@ -45,6 +50,6 @@ function buildEdits(
 ): EntryEdit[] {
   return places(findSchemaName(context)).map(({ path }) => ({
     field: String(path[0]),
-    change: entry => changeAt(entry, path, () => null) as ReplyEntry,
+    change: entry => changeValueAt(entry, path, () => null) as ReplyEntry,
   }))
 }

@@ -2,7 +2,7 @@ import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { drawInteger } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
-import { changeAt, listPlaces } from '../entries/list-places.ts'
+import { changeValueAt, listValueLocations } from '../entries/list-value-locations.ts'
 import { findSchemaName, readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -17,12 +17,14 @@ export const oddText = {
 } as const satisfies Scenario
 
 function listEdits(context: RequestContext): EntryEdit[] {
-  return listPlaces(readEntryShape(findSchemaName(context)), 'each')
+  return listValueLocations(readEntryShape(findSchemaName(context)), 'each')
     .filter(({ shape }) => isFreeText(shape))
     .map(({ path }) => ({
       field: String(path[0]),
       change: entry =>
-        changeAt(entry, path, value => (typeof value === 'string' ? addOddText(value) : value)) as ReplyEntry,
+        changeValueAt(entry, path, value =>
+          typeof value === 'string' ? addOddText(value) : value,
+        ) as ReplyEntry,
     }))
 }
 

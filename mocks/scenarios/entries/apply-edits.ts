@@ -1,7 +1,7 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
-import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
+import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
-import { isNullable } from './list-places.ts'
+import { isNullable } from './list-value-locations.ts'
 import {
   collectBrokenRules,
   findSchemaName,

@@ -3,9 +3,9 @@ import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'
-import { listParts } from '../../../src/contract/schema/flatten-all-of.ts'
-import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
-import type { Node } from '../../../src/contract/schema/resolve-reference.ts'
+import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
+import { listAllOfParts } from '../../../src/contract/schema/flatten-all-of.ts'
+import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 
 // All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
@@ -137,7 +137,7 @@ const narrowingKeywords = [
 ]
 
 function readShape(node: unknown, above: StatementLevel): ValueShape {
-  const own = node as Node
+  const own = node as JsonNode
   const level = (own['x-level'] ?? above) as StatementLevel
   const { type = [], properties = {}, additionalProperties, items, prefixItems = [], required = [] } = own
   const map = (nodes: object) =>
@@ -160,7 +160,7 @@ function readShape(node: unknown, above: StatementLevel): ValueShape {
   }
   const { 'x-inferred': inferred } = own
   return [
-    ...listParts(node, document.current).map(part => readShape(part, level)),
+    ...listAllOfParts(node, document.current).map(part => readShape(part, level)),
     ...(inferred === undefined ? [] : [readShape(inferred, 'inferred')]),
   ].reduce(mergeShapes, shape)
 }

@@ -1,7 +1,7 @@
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
+import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { Behavior, ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { listSchemaNames } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'

@@ -2,7 +2,7 @@ import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { ResourceEntry } from '../../resources/resource.ts'
 import { DAY } from '../../time/calendar.ts'
-import { ALTCHAIN } from '../../world/entities/addresses.ts'
+import { ALTCHAIN_ID } from '../../world/entities/addresses.ts'
 import { changeEach, createFaultDefiner, type Fault } from './fault.ts'
 
 const defineConsistencyFault = createFaultDefiner('across')
@@ -138,7 +138,7 @@ function listIncompleteLists(): Fault[] {
       'leaves out the pools of one venue',
       () => ({
         entries: (entries, { world }) => {
-          const names = world.venues.find('clmm-venue', ALTCHAIN)?.dexes.map(({ name }) => name)
+          const names = world.venues.find('clmm-venue', ALTCHAIN_ID)?.dexes.map(({ name }) => name)
           return entries.filter(({ poolDex }) => !names?.includes(String(poolDex)))
         },
       }),

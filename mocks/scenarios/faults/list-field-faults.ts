@@ -1,7 +1,12 @@
 import type { Envelope } from '../../../src/contract/decode-table.ts'
-import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
+import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
-import { changeAt, isNullable, listPlaces, type ValueLocation } from '../entries/list-places.ts'
+import {
+  changeValueAt,
+  isNullable,
+  listValueLocations,
+  type ValueLocation,
+} from '../entries/list-value-locations.ts'
 import { readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import { breakConstraint, toOtherType } from './changes/break-constraint.ts'
 import { toSimilarType } from './changes/to-similar-type.ts'
@@ -12,7 +17,7 @@ export function listFieldFaults(): Fault[] {
   return [...listedSchemas.current].flatMap(([schema, [operation]]) => {
     const shape = readEntryShape(schema)
     const isTable = operation?.reply.kind === 'table'
-    return listPlaces(shape, 'all').flatMap(place => [
+    return listValueLocations(shape, 'all').flatMap(place => [
       ...listValueFaults(schema, place),
       ...(place.path.length > 1 ? [] : listPresenceFaults(schema, shape, String(place.path[0]), isTable)),
     ])
@@ -105,7 +110,7 @@ function changeFirst(path: ValueLocation['path'], change: (value: unknown) => un
         done = true
         return change(value)
       }
-      return entries.map(entry => changeAt(entry, path, once) as ReplyEntry)
+      return entries.map(entry => changeValueAt(entry, path, once) as ReplyEntry)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
-import type { StatementLevel } from '../../../src/contract/schema/keep-levels.ts'
+import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { removePrices } from '../behaviors/null-scenarios.ts'
 import {

@@ -10,10 +10,10 @@ import {
 } from '../state-store.ts'
 import { createStoreUnavailableError } from '../state-unavailable.ts'
 import { describeRedisError, isTemporary, suggestFix } from './describe-redis-error.ts'
-import { loadClient } from './load-client.ts'
+import { loadRedisClient } from './load-redis-client.ts'
 import { checkAmount, parseEntry } from './parse-entry.ts'
 import { readStateUrl } from './read-state-url.ts'
-import { scripts } from './scripts.ts'
+import { redisScripts } from './redis-scripts.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Options of a Redis store. */
@@ -51,7 +51,7 @@ export async function createRedisStore(
   { idleSeconds = IDLE_SECONDS, answerMs = 1000, connectMs = 5000, onHealth }: RedisStoreOptions = {},
 ): Promise<StateStore> {
   const { url, shown } = readStateUrl(address)
-  const { createClient, defineScript, ErrorReply } = await loadClient()
+  const { createClient, defineScript, ErrorReply } = await loadRedisClient()
   const define = (script: string) =>
     defineScript({
       SCRIPT: script,
@@ -80,11 +80,11 @@ export async function createRedisStore(
         return isConnected || isTemporary(cause) ? Math.min(50 * 2 ** retries, 1000) : false
       },
     },
-    scripts: Object.fromEntries(Object.entries(scripts).map(([name, script]) => [name, define(script)])),
+    scripts: Object.fromEntries(Object.entries(redisScripts).map(([name, script]) => [name, define(script)])),
   })
   // Its types do not know scripts that are listed.
   const run = client as unknown as Readonly<
-    Record<keyof typeof scripts, (...parts: (string | number)[]) => Promise<Reply>>
+    Record<keyof typeof redisScripts, (...parts: (string | number)[]) => Promise<Reply>>
   >
   let isUp = true
   let since = Date.now()

@@ -7,7 +7,7 @@ import {
   type Parameter,
   type ParameterSchema,
 } from '../../../src/contract/contract.ts'
-import type { Choose } from '../../gaps/choices.ts'
+import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
 
 /** The value of a parameter, or a description of the problem with it. */
 export type ParameterResult = { readonly value: unknown } | { readonly problem: string }
@@ -15,7 +15,7 @@ export type ParameterResult = { readonly value: unknown } | { readonly problem: 
 /** The operation of a parameter, and the options of its gaps. */
 interface ParameterContext {
   readonly operation: Operation
-  readonly choose: Choose
+  readonly choose: ChooseGapOption
 }
 
 /** Parses one parameter of the query. `text` is undefined if it was not sent. */
@@ -108,7 +108,7 @@ function describeInvalidValue(
   { gaps }: Parameter,
   { enum: allowed, pattern }: ParameterSchema,
   text: string,
-  choose: Choose,
+  choose: ChooseGapOption,
 ): string | undefined {
   if (allowed !== undefined && !allowed.includes(text)) return describeOptions(allowed)
   if (pattern === undefined || compilePattern(pattern).test(text)) return undefined
@@ -139,7 +139,7 @@ function findBrokenBound(
   { schema, gaps }: Parameter,
   keyword: Bound,
   value: number,
-  choose: Choose,
+  choose: ChooseGapOption,
 ): number | undefined {
   const breaks = (bound: number) => (keyword.startsWith('min') ? value < bound : value > bound)
   const documented = schema[keyword]

@@ -1,7 +1,7 @@
 import type { MediaType } from '../../../src/contract/contract.ts'
 import type { RequestContext } from '../../core/request-context.ts'
-import type { Choices } from '../../gaps/choices.ts'
-import { readOption } from '../../gaps/choices.ts'
+import type { GapChoices } from '../../gaps/gap-choices.ts'
+import { getChosenOption } from '../../gaps/gap-choices.ts'
 import { formatHttpDate, formatInstant } from '../../time/parse-instant.ts'
 import { findSuccessor, type VersionStatus } from '../../versions/version-status.ts'
 
@@ -42,10 +42,10 @@ function formatSuccessorLink(path: string, type: string): string {
  */
 export function getMediaType(
   { version, media }: { readonly version: string; readonly media: MediaType },
-  choices: Choices,
+  choices: GapChoices,
 ): string {
   const isShared = media.versions.length > 1
-  return isShared && readOption(choices, 'GAP-C10') === 'parameter'
+  return isShared && getChosenOption(choices, 'GAP-C10') === 'parameter'
     ? `${media.type};version=${version}`
     : media.type
 }

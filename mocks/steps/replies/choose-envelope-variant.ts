@@ -2,8 +2,8 @@ import { hasKind } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { Envelope } from '../../../src/contract/decode-table.ts'
-import type { Choices, Choose } from '../../gaps/choices.ts'
-import { readOption } from '../../gaps/choices.ts'
+import type { ChooseGapOption, GapChoices } from '../../gaps/gap-choices.ts'
+import { getChosenOption } from '../../gaps/gap-choices.ts'
 
 /** Changes an envelope before it is written. */
 type EnvelopeVariant = (envelope: Envelope) => Envelope
@@ -18,12 +18,12 @@ export const keepEnvelope: EnvelopeVariant = envelope => envelope
 export function chooseEnvelopeVariant(
   table: TableName,
   rows: number,
-  choices: Choices,
-  choose: Choose,
+  choices: GapChoices,
+  choose: ChooseGapOption,
 ): EnvelopeVariant {
   if (rows === 0)
     return choose('GAP-16') === 'drop' ? envelope => ({ ...envelope, columns: [] }) : keepEnvelope
-  if (readOption(choices, 'GAP-54') === 'shortest') return keepEnvelope
+  if (getChosenOption(choices, 'GAP-54') === 'shortest') return keepEnvelope
   const floats = contract.tables[table].map(({ type }) => hasKind(type, 'float'))
   if (!floats.includes(true)) return keepEnvelope
   choose('GAP-54')

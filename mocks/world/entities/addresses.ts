@@ -12,7 +12,7 @@ const PAYLOAD_BITS = 52
 const WORD = 58 ** 5
 
 /** The chain whose addresses are base58. All others are EVM chains (contract, shared rules: chain 900). */
-export const ALTCHAIN = 900
+export const ALTCHAIN_ID = 900
 
 /** Kinds of addresses. Pools of a venue have the kind `pool + venue.code`. */
 export const addressKind = { token: 1, wallet: 2, dex: 3, pool: 16 } as const
@@ -141,14 +141,14 @@ export function createAddresses(seed: number): Addresses {
 
   const encode = (chainId: number, kind: number, index: number): string => {
     const tag = chainId * 256 + kind
-    if (chainId === ALTCHAIN) return encodeBase58(tag, index)
+    if (chainId === ALTCHAIN_ID) return encodeBase58(tag, index)
     writeHex(tag, index)
     return readChecksummed()
   }
 
   return {
     encode,
-    order: (chainId, kind, index) => (chainId === ALTCHAIN ? 0 : payload(chainId * 256 + kind, index)),
+    order: (chainId, kind, index) => (chainId === ALTCHAIN_ID ? 0 : payload(chainId * 256 + kind, index)),
     resolve: address => {
       const isHex = address.startsWith('0x')
       const read = isHex ? Number.parseInt(address.slice(2, 15), 16) : parseBase58(address.slice(-40, -31))
@@ -157,7 +157,7 @@ export function createAddresses(seed: number): Addresses {
       const tag = Math.floor(value / INDEX_SIZE)
       const index = value % INDEX_SIZE
       const chainId = tag >>> 8
-      if (isHex === (chainId === ALTCHAIN)) return undefined
+      if (isHex === (chainId === ALTCHAIN_ID)) return undefined
       // Writing it again and comparing every letter is the check.
       if (isHex) writeHex(tag, index)
       const again = isHex ? `0x${readText(hexCodes)}` : encodeBase58(tag, index)

@@ -5,7 +5,7 @@ import { drawHash, hashName } from '../random/draw-hash.ts'
 import { exactPower } from '../random/exact-math.ts'
 import { permute } from '../random/permute.ts'
 import type { WorldScale } from '../world-scales.ts'
-import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
+import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
 import type { Token } from './token.ts'
 
 const COUNT = hashName('holder count')
@@ -68,7 +68,7 @@ export function createHolders(addresses: Addresses, scale: WorldScale): Holders 
 
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
 function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHolders }: WorldScale): number {
-  return chainId === ALTCHAIN
+  return chainId === ALTCHAIN_ID
     ? 2 + drawLogNormal(drawHash(key, COUNT, 0), (3 * mostHolders) / exactPower(1 + index, 0.9), 1)
     : drawPareto(drawHash(key, COUNT, 0), fewestHolders, 1.5)
 }

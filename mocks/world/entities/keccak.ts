@@ -4,9 +4,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 export type Keccak = (bytes: Uint8Array) => Uint8Array
 
 /** The implementation in JavaScript, which runs everywhere. */
-export const keccakAnywhere: Keccak = keccak_256
+export const portableKeccak256: Keccak = keccak_256
 
-let fastest = keccakAnywhere
+let fastest = portableKeccak256
 
 /** Computes Keccak-256 by the fastest implementation available. */
 export const keccak256: Keccak = bytes => fastest(bytes)

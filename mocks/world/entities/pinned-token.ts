@@ -1,6 +1,6 @@
 import world from '../../../fixtures/world.json' with { type: 'json' }
 import { ContractError, createUnknownNameError } from '../../../src/base/contract-error.ts'
-import { ALTCHAIN } from './addresses.ts'
+import { ALTCHAIN_ID } from './addresses.ts'
 import type { TokenKind } from './token.ts'
 
 /** A token with given properties. Without an address, it gets a generated one. */
@@ -50,7 +50,7 @@ function checkPin({ chainId, address, symbol }: PinnedToken, chainIds: readonly 
   const where = `pin ${symbol}`
   if (!chainIds.includes(chainId))
     throw createUnknownNameError('chain', String(chainId), chainIds.map(String), where)
-  const form = chainId === ALTCHAIN ? BASE58_ADDRESS : EVM_ADDRESS
+  const form = chainId === ALTCHAIN_ID ? BASE58_ADDRESS : EVM_ADDRESS
   if (address !== undefined && !form.test(address))
     throw new ContractError(`"${address}" is not an address of chain ${chainId}.`, { where })
 }
@@ -58,7 +58,7 @@ function checkPin({ chainId, address, symbol }: PinnedToken, chainIds: readonly 
 /** True if two pins have one address. Letters of EVM addresses may be small or capital; base58 tells them apart. */
 function isSamePin(a: PinnedToken, b: PinnedToken): boolean {
   const [one, other] = [a, b].map(({ chainId, address }) =>
-    chainId === ALTCHAIN ? address : address?.toLowerCase(),
+    chainId === ALTCHAIN_ID ? address : address?.toLowerCase(),
   )
   return a.chainId === b.chainId && one !== undefined && one === other
 }

@@ -1,7 +1,7 @@
 import { drawFraction, pickItem } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { SlotCache } from '../slot-cache.ts'
-import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
+import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
 import { drawCreatedAt, drawPoolKey, drawTokenPair, findMainIndex, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
@@ -119,7 +119,7 @@ function putFirstTokenFirst(tokens: Tokens, venue: Venue, index: number, pair: n
 /** True if the base token of a pool is its token0. `base` and `quote` are indices of tokens. */
 function baseComesFirst(tokens: Tokens, venue: Venue, index: number, base: number, quote: number): boolean {
   const { chainId } = venue
-  if (chainId === ALTCHAIN) return drawFraction(drawHash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
+  if (chainId === ALTCHAIN_ID) return drawFraction(drawHash(drawPoolKey(venue, index), SIDE, 0)) < 0.75
   // Inside an EVM pool, token0 is the one with the smaller address.
   const orders = tokens.addressOrders(chainId)
   const one = orders[base] as number

@@ -3,7 +3,7 @@ import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { exactPower } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
-import { type Addresses, ALTCHAIN, addressKind, checksumAddress } from './addresses.ts'
+import { type Addresses, ALTCHAIN_ID, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
 import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
 import type { Token, TokenKind } from './token.ts'
@@ -168,7 +168,7 @@ class DrawnToken implements Token {
   }
 
   get #isAlt(): boolean {
-    return this.chainId === ALTCHAIN
+    return this.chainId === ALTCHAIN_ID
   }
 
   get addressOrder(): number {

@@ -2,7 +2,7 @@ import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { type WorldScale, worldScales } from '../world-scales.ts'
-import { type Addresses, ALTCHAIN, addressKind } from './addresses.ts'
+import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
 import type { Dex, FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
@@ -38,7 +38,7 @@ const EVM = [1, 8453, 42161, 4663]
 
 // Mean seconds between two pools before 2024: what fits so many pools between the launch of a chain and 2024.
 const EARLY_PACE = new Map([
-  [ALTCHAIN, 600],
+  [ALTCHAIN_ID, 600],
   [1, 800],
   [8453, 125],
   [42161, 720],
@@ -49,7 +49,7 @@ const EARLY_PACE = new Map([
 const plans: readonly VenuePlan[] = [
   {
     id: 'clmm-venue',
-    chainIds: [ALTCHAIN],
+    chainIds: [ALTCHAIN_ID],
     pace: 780,
     tiers: [
       [100, 1, 8],
@@ -64,7 +64,7 @@ const plans: readonly VenuePlan[] = [
   },
   {
     id: 'dlmm-venue',
-    chainIds: [ALTCHAIN],
+    chainIds: [ALTCHAIN_ID],
     // 2.5 percent is written 25000, so this venue too counts in 1e-6 (the contract contradicts itself here); a
     // tick is a basis point wide, so the bin step is the tick spacing.
     pace: 720,

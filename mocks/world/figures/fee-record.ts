@@ -1,5 +1,5 @@
 import type { Pool } from '../entities/pool.ts'
-import { COMPLETED_DAYS, sumOrNull, type V2Day, type V2Figures } from './v2-figures.ts'
+import { COMPLETED_DAYS, sumOrNull, type V2DayFigures, type V2Figures } from './v2-figures.ts'
 
 // The record is rewritten at every full hour.
 const REFRESH = 3_600
@@ -18,7 +18,7 @@ export interface FeeRecord {
   /** Null when a token has no price. */
   readonly feesUsd: number | null
   /** The last seven completed days, oldest first (GAP-64). */
-  readonly days: readonly V2Day[]
+  readonly days: readonly V2DayFigures[]
   /** Unix seconds. */
   readonly updatedAt: number
 }
@@ -27,7 +27,7 @@ export interface FeeRecord {
 export function computeFeeRecord(v2: V2Figures, pool: Pool, now: number, length = COMPLETED_DAYS): FeeRecord {
   const days = v2.days(pool, COMPLETED_DAYS, now)
   const covered = days.slice(-length)
-  const total = (of: (day: V2Day) => number) => covered.reduce((sum, day) => sum + of(day), 0)
+  const total = (of: (day: V2DayFigures) => number) => covered.reduce((sum, day) => sum + of(day), 0)
   const { tvlUsd, tvlQuote } = v2.reserves(pool, now)
   const feesUsd = sumOrNull(covered.map(day => day.feesUsd))
   const [fees, worth] =

@@ -1,4 +1,4 @@
-import { ALTCHAIN } from '../entities/addresses.ts'
+import { ALTCHAIN_ID } from '../entities/addresses.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
@@ -56,7 +56,7 @@ export function createFigures(seed: number, venues: Venues, pools: Pools): Figur
   const providers = createProviders(v2Venue, pools, poolTrades, v2)
   return {
     priceUsd: (token, now) => {
-      if (token.chainId === ALTCHAIN) return tokens.price(token, now)
+      if (token.chainId === ALTCHAIN_ID) return tokens.price(token, now)
       return token.priced ? tokenPrices.price(token, now) : null
     },
     candles: (...range) => listCandles(poolTrades, ...range),

@@ -8,7 +8,7 @@ import { drawFloat, drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { cube, exactExp } from '../random/exact-math.ts'
-import { sumOrNull, type V2Day, type V2Figures } from './v2-figures.ts'
+import { sumOrNull, type V2DayFigures, type V2Figures } from './v2-figures.ts'
 
 const COUNT = hashName('provider count')
 const POSITION = hashName('provider position')
@@ -170,7 +170,7 @@ export function createProviders(
 }
 
 /** Returns the USD that a position earned over some days, or null without a price. */
-function sumEarned({ openedAt, share }: Position, days: readonly V2Day[]): number | null {
+function sumEarned({ openedAt, share }: Position, days: readonly V2DayFigures[]): number | null {
   return sumOrNull(
     days.map(({ start, feesUsd }) => {
       const part = Math.min(1, Math.max(0, (start + DAY - openedAt) / DAY))

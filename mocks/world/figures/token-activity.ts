@@ -11,7 +11,7 @@ const MINUTE = 60
 const noTrades = createFlatTrades(0)
 
 /** Trades of a token over some time: their number, volume in units of the token, and volume in USD. */
-export interface Activity {
+export interface TradeActivity {
   readonly buys: number
   readonly sells: number
   readonly buyVolume: number
@@ -28,9 +28,9 @@ export interface TokenActivity {
   /** Returns the USD price at a Unix second: the last close of the main pool, or 1 for the stable coin. */
   price(token: Token, at: number): number
   /** Returns the activity in [from, to). Of two windows with the same end, the longer never has less. */
-  activity(token: Token, from: number, to: number): Activity
+  activity(token: Token, from: number, to: number): TradeActivity
   /** Returns the activity of a token in one of its pools in [from, to). USD is at the quote price at `to`. */
-  activityInPool(pool: Pool, token: Token, from: number, to: number): Activity
+  activityInPool(pool: Pool, token: Token, from: number, to: number): TradeActivity
   /** Returns the Unix second of the last trade before `now`. */
   lastTrade(token: Token, now: number): number
   /**
@@ -45,7 +45,7 @@ export function createTokenActivity(
   poolTrades: PoolTrades,
   pools: Pools,
 ): TokenActivity {
-  const inPool = (pool: Pool, token: Token, from: number, to: number): Activity => {
+  const inPool = (pool: Pool, token: Token, from: number, to: number): TradeActivity => {
     const { base, quote } = poolTrades.profile(pool)
     const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } =
       poolTrades.tradesIfAny(pool, from, to) ?? noTrades

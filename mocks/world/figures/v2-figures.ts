@@ -16,7 +16,7 @@ const BRIBE = hashName('v2 bribe')
 export const COMPLETED_DAYS = 7
 
 /** One completed UTC day of a V2 pool. */
-export interface V2Day {
+export interface V2DayFigures {
   /** Unix second at which the day begins. */
   readonly start: number
   /** Volume in USD, computed from the quote token or, if only that has a price, from the base token. */
@@ -68,7 +68,7 @@ export interface V2Figures {
   /** Returns the USD volume of the `seconds` before `now`, or null if a token has no price. */
   volumeUsd(pool: Pool, seconds: number, now: number): number | null
   /** Returns the last completed days before `now`, oldest first. They never change. */
-  days(pool: Pool, count: number, now: number): V2Day[]
+  days(pool: Pool, count: number, now: number): V2DayFigures[]
   /** Returns the weekly figures. A caller that knows the `tvlUsd` of the reserves at `now` can pass it. */
   week(pool: Pool, now: number, tvlUsd?: number | null): V2Week
 }
@@ -103,7 +103,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     }
   }
 
-  const day = (pool: Pool, start: number): V2Day => {
+  const day = (pool: Pool, start: number): V2DayFigures => {
     const trades = poolTrades.tradesIfAny(pool, start, start + DAY)
     const rate = pool.fee / 1e6
     const volumeQuote = trades === undefined ? 0 : trades.buyQuote + trades.sellQuote
@@ -125,9 +125,9 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     }
   }
 
-  const days = (pool: Pool, count: number, now: number): V2Day[] => {
+  const days = (pool: Pool, count: number, now: number): V2DayFigures[] => {
     const today = toMidnight(now)
-    const past: V2Day[] = []
+    const past: V2DayFigures[] = []
     for (let start = today - count * DAY; start < today; start += DAY) past.push(day(pool, start))
     return past
   }

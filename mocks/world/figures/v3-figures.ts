@@ -35,7 +35,7 @@ interface V3State {
 }
 
 /** Figures of a V3 pool over one trailing window. USD figures are null when a token has no USD price. */
-export interface V3Window {
+export interface V3WindowFigures {
   readonly swaps: number
   /** Number of unique users: at most `swaps`, and never fewer over a longer window. */
   readonly users: number
@@ -57,7 +57,7 @@ export interface V3Figures {
   /** Returns the state after all trades before `now`. */
   state(pool: Pool, now: number): V3State
   /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
-  window(pool: Pool, seconds: number, now: number): V3Window | undefined
+  window(pool: Pool, seconds: number, now: number): V3WindowFigures | undefined
 }
 
 /** Creates the figures of V3 pools. */
@@ -85,7 +85,7 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     }
   }
 
-  const window = (pool: Pool, seconds: number, now: number): V3Window | undefined => {
+  const window = (pool: Pool, seconds: number, now: number): V3WindowFigures | undefined => {
     if (pool.createdAt > now - seconds) return undefined
     const { quote } = poolTrades.profile(pool)
     const trades = poolTrades.trades(pool, now - seconds, now)

@@ -2,7 +2,7 @@ import { naturalLogarithm } from '../random/exact-math.ts'
 import { type Author, findSymbolIndex } from './authors.ts'
 import type { TrackRecord } from './measure-track-records.ts'
 import { computeContentDepth, countReactions } from './post-day.ts'
-import { listStretches, type PostStream } from './post-stream.ts'
+import { listPostRanges, type PostStream } from './post-stream.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
 
 /** Minimum depth (0..10) of a high-quality post. Only such posts count for influencers. */
@@ -59,7 +59,7 @@ export function measureInfluencers(
   records: readonly TrackRecord[],
 ): Influencer[] {
   const sums = stream.authors.all.map(createSums)
-  for (const { posts, first, end } of listStretches(stream, from, to)) {
+  for (const { posts, first, end } of listPostRanges(stream, from, to)) {
     for (let at = first; at < end; at++) {
       if (computeContentDepth(posts, at) < HIGH_QUALITY) continue
       const sum = sums[posts.author[at] as number] as Sums

@@ -44,7 +44,7 @@ export function measureMomentum(stream: PostStream, to: number, hours: number): 
  * Start and end of a time bucket in Unix seconds, and the full length of a bucket in seconds. The latest
  * bucket may end earlier, since it is incomplete.
  */
-export interface BucketPlace {
+export interface BucketRange {
   readonly from: number
   readonly until: number
   readonly step: number
@@ -55,9 +55,9 @@ export interface BucketPlace {
  * the epoch, so a closed bucket never changes. With `fromNow` they are counted back from `to`. The oldest
  * bucket contains the start of the `hours`.
  */
-export function listBuckets(to: number, hours: number, bucketHours: number, fromNow: boolean): BucketPlace[] {
+export function listBuckets(to: number, hours: number, bucketHours: number, fromNow: boolean): BucketRange[] {
   const step = bucketHours * HOUR
-  const places: BucketPlace[] = []
+  const places: BucketRange[] = []
   let from = fromNow ? to - Math.ceil(hours / bucketHours) * step : to - hours * HOUR
   if (!fromNow) from -= (from - toWeekStart(0)) % step
   for (; from < to; from += step) places.push({ from, until: Math.min(from + step, to), step })
@@ -67,7 +67,7 @@ export function listBuckets(to: number, hours: number, bucketHours: number, from
 /** Compares every token's posts in a bucket with those in the one before. `totalsOf` sums up a period. */
 export function measureBucket(
   totalsOf: (from: number, to: number) => PostTotals,
-  { from, until, step }: BucketPlace,
+  { from, until, step }: BucketRange,
 ): MomentumBucket[] {
   return compareSymbols(totalsOf(from, until), totalsOf(from - step, from))
     .map(entry => ({ from, entry }))

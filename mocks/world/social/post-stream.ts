@@ -38,15 +38,15 @@ export function createPostStream(seed: number, steps = 1, scale: WorldScale = wo
 }
 
 /** Consecutive posts of a day: those with first ≤ row < end. */
-export interface PostStretch {
+export interface PostRange {
   readonly posts: PostDay
   readonly first: number
   readonly end: number
 }
 
 /** Returns the posts with from ≤ instant < to (Unix seconds) in order of time, one stretch for each day. */
-export function listStretches(stream: PostStream, from: number, to: number): PostStretch[] {
-  const stretches: PostStretch[] = []
+export function listPostRanges(stream: PostStream, from: number, to: number): PostRange[] {
+  const stretches: PostRange[] = []
   for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
     const posts = stream.day(day)
     stretches.push({ posts, first: findFirstPost(posts, from), end: findFirstPost(posts, to) })

@@ -1,6 +1,6 @@
 import { type Author, tokenSymbols } from './authors.ts'
 import { computeContentDepth, countEngagement } from './post-day.ts'
-import { listStretches, type PostStream, type PostStretch } from './post-stream.ts'
+import { listPostRanges, type PostRange, type PostStream } from './post-stream.ts'
 
 /** Totals of all posts in a period, with one number for each position in `tokenSymbols`. */
 export interface PostTotals {
@@ -45,7 +45,7 @@ export function computePostTotals(stream: PostStream, from: number, to: number):
     views: new Float64Array(size),
     engagement: new Float64Array(size),
   }
-  for (const stretch of listStretches(stream, from, to)) {
+  for (const stretch of listPostRanges(stream, from, to)) {
     addPosts(sums, stretch, authors.length)
     addScores(sums, stretch)
     addQuality(sums, stretch, authors)
@@ -62,7 +62,7 @@ function add(column: Uint32Array | Float64Array, symbol: number, amount: number)
 
 function addPosts(
   { posts: count, authors }: PostTotals,
-  { posts: { symbol, author }, first, end }: PostStretch,
+  { posts: { symbol, author }, first, end }: PostRange,
   crowd: number,
 ): void {
   for (let at = first; at < end; at++) {
@@ -76,7 +76,7 @@ function addPosts(
 
 function addScores(
   { bullish, bearish, sentiment, sentimentSquares, alpha }: PostTotals,
-  { posts, first, end }: PostStretch,
+  { posts, first, end }: PostRange,
 ): void {
   for (let at = first; at < end; at++) {
     const about = posts.symbol[at] as number
@@ -91,7 +91,7 @@ function addScores(
 
 function addQuality(
   { quality }: PostTotals,
-  { posts, first, end }: PostStretch,
+  { posts, first, end }: PostRange,
   authors: readonly Author[],
 ): void {
   for (let at = first; at < end; at++) {
@@ -101,7 +101,7 @@ function addQuality(
   }
 }
 
-function addReach({ views, engagement }: PostTotals, { posts, first, end }: PostStretch): void {
+function addReach({ views, engagement }: PostTotals, { posts, first, end }: PostRange): void {
   for (let at = first; at < end; at++) {
     const about = posts.symbol[at] as number
     add(views, about, posts.views[at] as number)

@@ -3,7 +3,7 @@ import { type Author, findSymbolIndex, tokenSymbols } from './authors.ts'
 import { composePreview, formatPostUrl } from './compose-preview.ts'
 import type { PostDay } from './post-day.ts'
 import { countEngagement } from './post-day.ts'
-import { listStretches, type PostStream } from './post-stream.ts'
+import { listPostRanges, type PostStream } from './post-stream.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
 
 /** A post in the ranking: its day and row, and its score. */
@@ -35,7 +35,7 @@ export type ScoredPost = ReturnType<typeof describePost>
  */
 export function rankPosts(stream: PostStream, to: number): RankedPost[] {
   const ranked: RankedPost[] = []
-  for (const { posts, first, end } of listStretches(stream, to - DAY, to)) {
+  for (const { posts, first, end } of listPostRanges(stream, to - DAY, to)) {
     for (let at = first; at < end; at++) {
       const score =
         (posts.sentiment[at] as number) +

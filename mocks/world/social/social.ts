@@ -9,7 +9,7 @@ import {
 } from './influencer.ts'
 import { measureTrackRecords } from './measure-track-records.ts'
 import {
-  type BucketPlace,
+  type BucketRange,
   listBuckets,
   type Momentum,
   type MomentumBucket,
@@ -85,7 +85,7 @@ export function createSocial(seed: number, steps?: number, scale?: WorldScale): 
   // A bucket that is closed never changes, and each is compared with the one before it.
   const getTotals = (from: number, to: number) =>
     totals.getOrMake(`${from} ${to}`, () => computePostTotals(stream, from, to))
-  const getBucket = (place: BucketPlace): readonly MomentumBucket[] =>
+  const getBucket = (place: BucketRange): readonly MomentumBucket[] =>
     buckets.getOrMake(`${place.from} ${place.until} ${place.step}`, () => measureBucket(getTotals, place))
   const getMomentum = (now: number, hours: number) =>
     measure(now, `momentum ${hours}`, to => measureMomentum(stream, to, hours))

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { locateAddress, readBases } from '../../../mocks/adapters/base-urls.ts'
+import { locateAddress, readOriginBases } from '../../../mocks/adapters/base-urls.ts'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { classifyFailure, TimeLimitError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
@@ -9,7 +9,7 @@ import type { RunClock } from '../../conformance/collect/system-clock.ts'
 import type { TransportOptions, TransportResult } from '../../conformance/collect/transport.ts'
 import type { Target } from '../../conformance/conform.ts'
 
-const bases = readBases({})
+const bases = readOriginBases({})
 
 /** Addresses of `mdc mock`. A mock in this process has the same addresses. */
 export const mockTarget: Target = Object.fromEntries(bases.map(({ origin, url }) => [origin, url]))

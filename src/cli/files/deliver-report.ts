@@ -4,8 +4,8 @@ import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import { createListOption } from '../options/command-options.ts'
 import { print, printMessage } from '../terminal/print.ts'
-import { readJson } from './read-text.ts'
-import { prepareFile, writeText } from './write-text.ts'
+import { readLongJsonFile } from './read-long-text-file.ts'
+import { prepareFile, writeTextFile } from './write-text-file.ts'
 
 /** The flags about judging a recording, and about its report. */
 export interface ReportFlags {
@@ -103,10 +103,10 @@ export async function deliverReport(
       if (gapsOut !== undefined || gapsBaseline !== undefined) await writeGapLedger(report, flags)
     },
     async () => {
-      if (knownOut !== undefined) await writeText(knownOut, await updateKnownFile(report, known))
+      if (knownOut !== undefined) await writeTextFile(knownOut, await updateKnownFile(report, known))
     },
     async () => {
-      if (excludeOut !== undefined) await writeText(excludeOut, formatExclusions(report))
+      if (excludeOut !== undefined) await writeTextFile(excludeOut, formatExclusions(report))
     },
   ])
     await write().catch(error => failed.push(error))
@@ -145,7 +145,7 @@ async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportF
     parseGapObservations: observedIn,
   } = await import('../../conformance/checks/gaps/format-gap-observations.ts')
   if (gapsBaseline !== undefined) {
-    const before = observedIn(readJson(gapsBaseline, 'The file of --gaps-baseline'))
+    const before = observedIn(readLongJsonFile(gapsBaseline, 'The file of --gaps-baseline'))
     if (before === undefined)
       throw new ContractError('The file of --gaps-baseline holds no observations.', {
         facts: ['expected: what --gaps-out wrote, or a JSON report'],
@@ -153,10 +153,10 @@ async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportF
       })
     for (const line of diffGapObservations(before, report.gaps)) printMessage(`${line}\n`)
   }
-  if (gapsOut !== undefined) await writeText(gapsOut, gapLedger(report.gaps))
+  if (gapsOut !== undefined) await writeTextFile(gapsOut, gapLedger(report.gaps))
 }
 
 async function writeOutput(path: string, text: string): Promise<void> {
   if (path === '-') print(text)
-  else await writeText(path, text)
+  else await writeTextFile(path, text)
 }

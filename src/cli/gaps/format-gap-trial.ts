@@ -1,4 +1,4 @@
-import type { Choices } from '../../../mocks/gaps/choices.ts'
+import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 import type { GapEntry } from '../files/read-gap-register.ts'
 import { describeObservation } from './describe-observation.ts'
@@ -16,7 +16,7 @@ const MAX_LETTERS = 160
  */
 export function formatGapTrial(
   trial: GapTrial,
-  choices: Partial<Choices>,
+  choices: Partial<GapChoices>,
   register: readonly GapEntry[],
 ): string {
   const { asked, changes, requirements } = trial

@@ -1,5 +1,5 @@
-import type { Choices } from '../../../mocks/gaps/choices.ts'
-import { readChoices } from '../../../mocks/gaps/read-choices.ts'
+import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
+import { readGapChoices } from '../../../mocks/gaps/read-gap-choices.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import { contract, type Gap } from '../../contract/contract.ts'
@@ -14,7 +14,7 @@ export function matchesGapName({ id, name = id }: Pick<Gap, 'id' | 'name'>, text
  * Parses arguments of the form `gap=option`, with the gap's id or name in any letter case. Throws
  * ContractError for any other form, and for an unknown gap or option.
  */
-export function parseChoices(texts: readonly string[]): Partial<Choices> {
+export function parseChoices(texts: readonly string[]): Partial<GapChoices> {
   const pairs = texts.map(text => {
     const at = text.indexOf('=')
     if (at < 1)
@@ -29,6 +29,6 @@ export function parseChoices(texts: readonly string[]): Partial<Choices> {
     const known = contract.gaps.find(gap => matchesGapName(gap, given))
     return [known?.id ?? given, text.slice(at + 1)] as const
   })
-  const choices = readChoices(Object.fromEntries(pairs))
+  const choices = readGapChoices(Object.fromEntries(pairs))
   return Object.fromEntries(pairs.map(([id]) => [id, choices[id as GapId]]))
 }

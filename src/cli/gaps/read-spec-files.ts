@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
-import { readText } from '../files/read-text.ts'
+import { readLongTextFile } from '../files/read-long-text-file.ts'
 
 /** A parsed source file of the contract. */
 export interface SpecFile {
@@ -17,7 +17,7 @@ export interface SpecFile {
 export function readSpecFiles(folder: string): SpecFile[] {
   const paths = listFiles(folder).filter(path => path.endsWith('.yaml'))
   return paths.map(path => {
-    const source = readText(path, 'This file')
+    const source = readLongTextFile(path, 'This file')
     const lines = new LineCounter()
     const document = parseDocument(source, { lineCounter: lines })
     const lineOf = (offset: number) => lines.linePos(offset).line

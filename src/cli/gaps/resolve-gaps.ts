@@ -1,8 +1,8 @@
-import type { Choices } from '../../../mocks/gaps/choices.ts'
+import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 import { buildDocument } from '../../generate/build-document.ts'
 import { readSpecSource } from '../../generate/spec-source.ts'
-import { writeText } from '../files/write-text.ts'
+import { writeTextFile } from '../files/write-text-file.ts'
 import { describeObservation } from './describe-observation.ts'
 import { readSpecFiles, type SpecFile } from './read-spec-files.ts'
 import { type Insertion, writeDecision } from './write-decision.ts'
@@ -13,7 +13,7 @@ import { type Insertion, writeDecision } from './write-decision.ts'
  * a summary and the next steps. Throws ContractError for an unknown or already decided gap, and SpecError for
  * an invalid contract.
  */
-export async function resolveGaps(folder: string, choices: Partial<Choices>): Promise<string> {
+export async function resolveGaps(folder: string, choices: Partial<GapChoices>): Promise<string> {
   const files = readSpecFiles(folder)
   // What is not a contract is not written into.
   buildDocument(readSpecSource(folder))
@@ -22,7 +22,7 @@ export async function resolveGaps(folder: string, choices: Partial<Choices>): Pr
   )
   for (const file of files) {
     const own = insertions.filter(each => each.file === file)
-    if (own.length > 0) await writeText(file.path, insert(file, own))
+    if (own.length > 0) await writeTextFile(file.path, insert(file, own))
   }
   const lines = insertions.map(each => formatInsertion(each, insertions))
   const ids = Object.keys(choices) as GapId[]

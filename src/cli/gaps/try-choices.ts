@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
-import type { Choices } from '../../../mocks/gaps/choices.ts'
+import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
 import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
 import { defaultLimits } from '../../conformance/collect/collect-options.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
@@ -61,7 +61,7 @@ export interface TrialOptions extends Pick<MockOptions, 'seed' | 'size'> {
  * requests that break bounds. Values from earlier replies come from the first mock, so that both mocks
  * receive the same requests.
  */
-export async function tryChoices(choices: Partial<Choices>, options: TrialOptions): Promise<GapTrial> {
+export async function tryChoices(choices: Partial<GapChoices>, options: TrialOptions): Promise<GapTrial> {
   const { profile, ...settings } = options
   await loadDrafts()
   const now = new Date()

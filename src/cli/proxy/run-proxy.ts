@@ -19,7 +19,7 @@ import { listOrigins } from '../../contract/match-route.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
-import { readText } from '../files/read-text.ts'
+import { readLongTextFile } from '../files/read-long-text-file.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
@@ -130,7 +130,7 @@ const MAX_RECORDED = 256 * 2 ** 20
  */
 function createExchangeRecorder(file: string, run: Run, redact: Redactor): (passed: ProxiedExchange) => void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  const before = size === 0 ? undefined : readRecording(readText(file, 'The recording'), file)
+  const before = size === 0 ? undefined : readRecording(readLongTextFile(file, 'The recording'), file)
   if (before !== undefined && !isDeepStrictEqual(before.run.target, run.target)) {
     const facts = ['name another file after --record; mdc judge reads several']
     throw new ContractError('The recording is of another service.', { facts, where: file })

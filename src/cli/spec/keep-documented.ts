@@ -1,25 +1,27 @@
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
 /** Returns the document with documented statements only, for tools that do not know levels. */
-export function keepDocumented(document: Node): Node {
-  const { securitySchemes = {} } = document.components as { securitySchemes?: Readonly<Record<string, Node>> }
+export function keepDocumented(document: JsonNode): JsonNode {
+  const { securitySchemes = {} } = document.components as {
+    securitySchemes?: Readonly<Record<string, JsonNode>>
+  }
   const open = Object.keys(securitySchemes).filter(name => securitySchemes[name]?.['x-level'] !== undefined)
   const kept = Object.entries(securitySchemes).filter(([name]) => !open.includes(name))
-  const security = (document.security as readonly Node[]).filter(
+  const security = (document.security as readonly JsonNode[]).filter(
     way => !Object.keys(way).some(name => open.includes(name)),
   )
   return rewriteObjects(
     {
       ...document,
       security,
-      components: { ...(document.components as Node), securitySchemes: Object.fromEntries(kept) },
+      components: { ...(document.components as JsonNode), securitySchemes: Object.fromEntries(kept) },
     },
     keepDocumentedParts,
   )
 }
 
-function keepDocumentedParts(object: Node): Node {
+function keepDocumentedParts(object: JsonNode): JsonNode {
   // Columns as authored say once more what their rows do, with what is inferred of them.
   const { 'x-level': level, 'x-inferred': _inferred, 'x-table': _table, ...members } = object
   const { description, type, 'x-rules': rules, 'x-order': orders } = members
@@ -34,5 +36,5 @@ function keepDocumentedParts(object: Node): Node {
 }
 
 function keepDocumentedMember(statements: unknown): unknown {
-  return (statements as readonly Node[]).filter(({ level }) => level === undefined)
+  return (statements as readonly JsonNode[]).filter(({ level }) => level === undefined)
 }

@@ -1,5 +1,5 @@
 import { dropUnusedSchemas } from '../../contract/schema/drop-unused-schemas.ts'
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
 /**
@@ -7,11 +7,11 @@ import { rewriteObjects } from './rewrite-objects.ts'
  * type. It drops extension keywords, unusual formats, and bounds above 2^53. Rows by column name keep their
  * types.
  */
-export function simplifyDocument(document: Node): Node {
+export function simplifyDocument(document: JsonNode): JsonNode {
   return dropUnusedSchemas(rewriteObjects(document, simplifyObject))
 }
 
-function simplifyObject(object: Node): Node {
+function simplifyObject(object: JsonNode): JsonNode {
   const {
     $schema: _,
     // OpenAPI 3.0 writes it as a boolean, which validators of draft 7 refuse.
@@ -48,17 +48,18 @@ const anyColumn = {
 }
 
 /** Returns a schema for any cell of a row, with each type of its positions once. */
-function describeCells(positions: unknown): Node {
-  const kinds = (positions as readonly Node[]).flatMap(({ type, items, properties, additionalProperties }) =>
-    [type].flat().map(name => ({
-      ...(name === undefined ? {} : { type: name === 'integer' ? 'number' : name }),
-      ...(name === 'array' ? { items } : {}),
-      ...(name === 'object' && properties !== undefined ? { properties } : {}),
-      ...(name === 'object' && additionalProperties !== undefined ? { additionalProperties } : {}),
-    })),
+function describeCells(positions: unknown): JsonNode {
+  const kinds = (positions as readonly JsonNode[]).flatMap(
+    ({ type, items, properties, additionalProperties }) =>
+      [type].flat().map(name => ({
+        ...(name === undefined ? {} : { type: name === 'integer' ? 'number' : name }),
+        ...(name === 'array' ? { items } : {}),
+        ...(name === 'object' && properties !== undefined ? { properties } : {}),
+        ...(name === 'object' && additionalProperties !== undefined ? { additionalProperties } : {}),
+      })),
   )
   const anyOf = [...new Map(kinds.map(kind => [JSON.stringify(kind), kind])).values()]
-  return anyOf.length === 1 ? (anyOf[0] as Node) : { anyOf }
+  return anyOf.length === 1 ? (anyOf[0] as JsonNode) : { anyOf }
 }
 
 /** The smallest format of OpenAPI 3.0 for each integer type. Actual counts stay below 2^63. */
@@ -70,7 +71,7 @@ const commonFormats: Readonly<Record<string, string>> = {
 }
 
 function isColumns(positions: unknown): boolean {
-  return (positions as readonly { readonly properties?: Node }[]).every(
+  return (positions as readonly { readonly properties?: JsonNode }[]).every(
     ({ properties }) => properties?.name !== undefined && properties.type !== undefined,
   )
 }

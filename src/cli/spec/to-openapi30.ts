@@ -1,18 +1,18 @@
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
 /**
  * Converts the document to OpenAPI 3.0, whose schemas follow an older dialect. Types of tuple positions are
  * lost.
  */
-export function toOpenapi30(document: Node): Node {
+export function toOpenapi30(document: JsonNode): JsonNode {
   const { jsonSchemaDialect: _, info, ...rest } = document
-  const { summary: _summary, license, ...about } = info as Node
-  const { identifier: _identifier, ...named } = (license ?? {}) as Node
+  const { summary: _summary, license, ...about } = info as JsonNode
+  const { identifier: _identifier, ...named } = (license ?? {}) as JsonNode
   return rewriteObjects({ ...rest, openapi: '3.0.3', info: { ...about, license: named } }, toOlderSchema)
 }
 
-function toOlderSchema(object: Node): Node {
+function toOlderSchema(object: JsonNode): JsonNode {
   const {
     $schema: _,
     type,
@@ -30,7 +30,7 @@ function toOlderSchema(object: Node): Node {
   return {
     ...rest,
     // That a cell may be null cannot be said beside other types: it may be anything.
-    ...(anyOf === undefined || (anyOf as readonly Node[]).some(isNull) ? {} : { anyOf }),
+    ...(anyOf === undefined || (anyOf as readonly JsonNode[]).some(isNull) ? {} : { anyOf }),
     // A value of one of several types may be anything.
     ...(type === undefined || second !== undefined ? {} : { type: first }),
     ...(types.includes('null') ? { nullable: true } : {}),
@@ -44,6 +44,6 @@ function toOlderSchema(object: Node): Node {
 }
 
 /** Returns whether a schema was `type: 'null'` before its conversion. */
-function isNull({ type, nullable }: Node): boolean {
+function isNull({ type, nullable }: JsonNode): boolean {
   return type === undefined && nullable === true
 }

@@ -1,5 +1,5 @@
 import type { Gap } from '../../contract/contract.ts'
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { rewriteObjects } from './rewrite-objects.ts'
 
 /**
@@ -7,10 +7,10 @@ import { rewriteObjects } from './rewrite-objects.ts'
  * bounds.
  */
 export function writeEffectiveBounds(
-  document: Node,
+  document: JsonNode,
   gaps: readonly Gap[],
   choices: Readonly<Record<string, string>>,
-): Node {
+): JsonNode {
   return rewriteObjects(document, object => {
     const { in: place, schema, 'x-gaps': ids = [] } = object
     if (place === undefined || schema === undefined) return object
@@ -20,6 +20,6 @@ export function writeEffectiveBounds(
         ? []
         : [[keyword, bound]]
     })
-    return { ...object, schema: { ...(schema as Node), ...Object.fromEntries(bounds) } }
+    return { ...object, schema: { ...(schema as JsonNode), ...Object.fromEntries(bounds) } }
   })
 }

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
-import { nameOperation } from '../report/words.ts'
+import { nameOperation } from '../report/describe-run-size.ts'
 import { type Comparison, getStatusOrAbsent, type VerdictChange } from './compare-reports.ts'
 
 const MAX_LINES = 50

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { StatementLevel } from '../../contract/schema/keep-levels.ts'
+import type { StatementLevel } from '../../contract/schema/filter-by-level.ts'
 
 /** Certainty of a statement. Only a documented one can fail a target. */
 export type Level = StatementLevel

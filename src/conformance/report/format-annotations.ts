@@ -1,10 +1,10 @@
 import { fitLine } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import type { Report } from '../model/report.ts'
+import { abbreviateNames, nameOperation } from './describe-run-size.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { formatWorkflowCommand } from './format-workflow-command.ts'
 import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
-import { abbreviateNames, nameOperation } from './words.ts'
 
 /** Maximum number of annotations of a kind that GitHub shows for each step. */
 const MAX_ANNOTATIONS = 10

@@ -4,14 +4,6 @@ import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { escapeLogCommands } from '../../base/sanitize-text.ts'
 import type { Report } from '../model/report.ts'
-import { formatFinding } from './format-finding.ts'
-import {
-  countRepresentedFindings,
-  groupRequirements,
-  type OperationFinding,
-  type RequirementGroup,
-} from './group-requirements.ts'
-import { listObservedGaps } from './list-observed-gaps.ts'
 import {
   abbreviateNames,
   describeCoverage,
@@ -23,7 +15,15 @@ import {
   groupFailedRequests,
   listUnjudgedReasons,
   statusLabels,
-} from './words.ts'
+} from './describe-run-size.ts'
+import { formatFinding } from './format-finding.ts'
+import {
+  countRepresentedFindings,
+  groupRequirements,
+  type OperationFinding,
+  type RequirementGroup,
+} from './group-requirements.ts'
+import { listObservedGaps } from './list-observed-gaps.ts'
 
 /** Options for printing a report: color, and the maximum width in columns. */
 export interface ConsoleOptions {

@@ -2,9 +2,9 @@ import { sanitizeJson } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult, RequirementStatus } from '../model/report.ts'
 import { classifyRun, runTestName } from './classify-run.ts'
 import { createTimeLookup, type RequirementTime } from './create-time-lookup.ts'
+import { nameOperation } from './describe-run-size.ts'
 import { formatFindings } from './format-finding.ts'
 import { getRequirementStatus } from './group-requirements.ts'
-import { nameOperation } from './words.ts'
 
 const statuses = {
   fail: 'failed',

@@ -1,8 +1,8 @@
 import { wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import type { RequirementResult } from '../model/report.ts'
+import { nameOperation } from './describe-run-size.ts'
 import type { OperationFinding } from './group-requirements.ts'
-import { nameOperation } from './words.ts'
 
 /**
  * Returns the facts of a finding by name, other than its message and place. They are the same in every

@@ -6,9 +6,9 @@ import { sanitizeXml } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
 import { classifyRun, runTestName } from './classify-run.ts'
 import { createTimeLookup } from './create-time-lookup.ts'
+import { nameOperation, statusLabels } from './describe-run-size.ts'
 import { formatFindings } from './format-finding.ts'
 import { getRequirementStatus } from './group-requirements.ts'
-import { nameOperation, statusLabels } from './words.ts'
 
 type Attributes = Readonly<Record<string, string | number>>
 type Xml = VNode<Attributes>

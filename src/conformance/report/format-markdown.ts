@@ -1,9 +1,6 @@
 import { escapeCharacters, escapeMarkdown as escapeText } from '../../base/escape-markdown.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import type { Report } from '../model/report.ts'
-import { listFindingDetails } from './format-finding.ts'
-import { countRepresentedFindings, groupRequirements, type RequirementGroup } from './group-requirements.ts'
-import { listObservedGaps } from './list-observed-gaps.ts'
 import {
   abbreviateNames,
   describeCoverage,
@@ -14,7 +11,10 @@ import {
   groupFailedRequests,
   listUnjudgedReasons,
   nameOperation,
-} from './words.ts'
+} from './describe-run-size.ts'
+import { listFindingDetails } from './format-finding.ts'
+import { countRepresentedFindings, groupRequirements, type RequirementGroup } from './group-requirements.ts'
+import { listObservedGaps } from './list-observed-gaps.ts'
 
 const MAX_SECTIONS = 20
 const WIDTH = 160

@@ -1,6 +1,6 @@
 import type { Report, RequirementStatus } from '../model/report.ts'
+import { statusLabels } from './describe-run-size.ts'
 import { getRequirementStatus } from './group-requirements.ts'
-import { statusLabels } from './words.ts'
 
 /** One metric with its samples. */
 interface Metric {

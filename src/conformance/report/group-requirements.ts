@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { formatSimilarityKey } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../model/report.ts'
-import { nameOperation } from './words.ts'
+import { nameOperation } from './describe-run-size.ts'
 
 /** Returns the status of a result: its verdict, or `known` for a known failure. */
 export function getRequirementStatus({ known: isKnown, verdict }: RequirementResult): RequirementStatus {

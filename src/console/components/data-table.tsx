@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks'
-import type { Cell, DecodedColumn, ReplyTable } from '../reply/decode-reply.ts'
+import type { DecodedColumn, ReplyCell, ReplyTable } from '../reply/decode-reply.ts'
 import { useVirtualRows } from '../state/use-virtual-rows.ts'
 import { shortenId } from './shorten-id.ts'
 
@@ -88,7 +88,7 @@ function Room({ height }: { height: number }) {
   return height > 0 ? <tr class="room" style={{ height: `${height}px` }} /> : null
 }
 
-function CellValue({ cell, column }: { cell: Cell; column: DecodedColumn | undefined }) {
+function CellValue({ cell, column }: { cell: ReplyCell; column: DecodedColumn | undefined }) {
   const { text, kind } = cell
   const short = shortenId(text)
   const isNumber = kind === 'number' || (kind === 'null' && isNumeric(column?.type ?? ''))

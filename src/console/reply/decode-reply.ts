@@ -1,8 +1,8 @@
-import type { EntryModel, Field } from '../../contract/model/contract-model.ts'
+import type { EntryModel, FieldModel } from '../../contract/model/contract-model.ts'
 import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
 
 /** A value for display in a table. */
-export interface Cell {
+export interface ReplyCell {
   readonly text: string
   readonly kind: 'null' | 'number' | 'text'
 }
@@ -17,7 +17,7 @@ export interface DecodedColumn {
 /** The columns and rows of a reply. */
 export interface ReplyTable {
   readonly columns: readonly DecodedColumn[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly ReplyCell[])[]
 }
 
 /** A decoded body: the value if it is JSON, and a table if it has rows. Empty for other bodies. */
@@ -62,7 +62,7 @@ function describeColumn(name: string, type: string | undefined, entry?: EntryMod
 }
 
 /** Returns the JSON types of a field. For an integer, returns its format if there is one. */
-function nameType({ type = '', schema = {} }: Partial<Field> = {}): string {
+function nameType({ type = '', schema = {} }: Partial<FieldModel> = {}): string {
   const names = [schema.type ?? type].flat()
   return names.map(name => (name === 'integer' ? (schema.format ?? name) : name)).join(' | ')
 }
@@ -71,7 +71,7 @@ function isFields(value: ExactValue | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value)
 }
 
-function makeCell(value: ExactValue | undefined): Cell {
+function makeCell(value: ExactValue | undefined): ReplyCell {
   if (value === undefined) return { text: '', kind: 'text' }
   if (value === null) return { text: 'null', kind: 'null' }
   if (typeof value === 'number') return { text: String(value), kind: 'number' }

@@ -1,7 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js'
 import { countDecimals } from './compute-unit.ts'
 import { createEnvironment } from './create-environment.ts'
-import { indexRows, isSame, normalize } from './index-rows.ts'
+import { indexRows, isEqualValue, normalizeValue } from './index-rows.ts'
 
 /**
  * Creates a CEL environment for whole replies. It has the functions of rules, and others that the mock does
@@ -10,7 +10,7 @@ import { indexRows, isSame, normalize } from './index-rows.ts'
 export function createReplyEnvironment({ isOpen = false } = {}): Environment {
   return createEnvironment()
     .clone({ unlistedVariablesAreDyn: isOpen })
-    .registerFunction('same(dyn, dyn): bool', isSame)
+    .registerFunction('same(dyn, dyn): bool', isEqualValue)
     .registerFunction('find(list, string, dyn): dyn', find)
     .registerFunction('take(list, int): list', (list: unknown[], count: bigint) =>
       list.slice(0, Number(count)),
@@ -41,7 +41,7 @@ export function createReplyEnvironment({ isOpen = false } = {}): Environment {
 
 /** Returns the first row with a value in a column, or null. */
 function find(rows: readonly unknown[], column: string, value: unknown): unknown {
-  return indexRows(rows)(column).get(normalize(value)) ?? null
+  return indexRows(rows)(column).get(normalizeValue(value)) ?? null
 }
 
 /** Counts the decimals of a number in JavaScript notation: 7 of `0.0000001`. */

@@ -5,12 +5,12 @@ import { stripPadding } from './strip-padding.ts'
  * Returns true when two values are equal, apart from the padding of a fixed width and the case of hexadecimal
  * texts.
  */
-export function isSame(one: unknown, other: unknown): boolean {
-  return normalize(one) === normalize(other)
+export function isEqualValue(one: unknown, other: unknown): boolean {
+  return normalizeValue(one) === normalizeValue(other)
 }
 
 /** Returns the form of a value for comparison. */
-export function normalize(value: unknown): unknown {
+export function normalizeValue(value: unknown): unknown {
   return typeof value === 'string' ? normalizeText(value) : value
 }
 
@@ -26,7 +26,10 @@ export const indexRows = memoize((rows: readonly unknown[]) =>
     (column: string): ReadonlyMap<unknown, unknown> =>
       new Map(
         rows
-          .map(row => [normalize((row as Readonly<Record<string, unknown>> | null)?.[column]), row] as const)
+          .map(
+            row =>
+              [normalizeValue((row as Readonly<Record<string, unknown>> | null)?.[column]), row] as const,
+          )
           .reverse(),
       ),
     new Map(),

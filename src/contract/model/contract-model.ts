@@ -116,12 +116,12 @@ export interface EntryModel {
   readonly rows?: string
   /** Columns that differ on each chain. They distinguish chains whose facts are equal. */
   readonly apart?: readonly string[]
-  readonly fields: readonly Field[]
+  readonly fields: readonly FieldModel[]
   readonly rules: readonly AuthoredRule[]
 }
 
 /** A column of a table, or a field of an object. */
-export interface Field extends Omit<DescribedColumn, 'x-gaps'> {
+export interface FieldModel extends Omit<DescribedColumn, 'x-gaps'> {
   /** Declared type of a column, or JSON type of a field. */
   readonly type: string
   readonly isOptional: boolean

@@ -1,14 +1,14 @@
-import type { Node } from '../schema/resolve-reference.ts'
+import type { JsonNode } from '../schema/resolve-reference.ts'
 
 /** Describes the JSON type of a value, such as `number` or `array of string`. */
-export function describeJsonType({ type, items, enum: values, const: only }: Node): string {
+export function describeJsonType({ type, items, enum: values, const: only }: JsonNode): string {
   const names = [type ?? listTypes(values ?? only)].flat().filter(name => name !== 'null')
-  if (names.includes('array')) return `array of ${describeJsonType((items ?? {}) as Node)}`
+  if (names.includes('array')) return `array of ${describeJsonType((items ?? {}) as JsonNode)}`
   return names.join(' or ') || 'any'
 }
 
 /** Returns true when null is allowed. */
-export function isNullableType({ type, enum: values }: Node): boolean {
+export function isNullableType({ type, enum: values }: JsonNode): boolean {
   return [type].flat().includes('null') || (Array.isArray(values) && values.includes(null))
 }
 

@@ -1,5 +1,5 @@
-import { flattenAllOf, listParts } from '../schema/flatten-all-of.ts'
-import type { EntryModel, Field, GapModel } from './contract-model.ts'
+import { flattenAllOf, listAllOfParts } from '../schema/flatten-all-of.ts'
+import type { EntryModel, FieldModel, GapModel } from './contract-model.ts'
 import { describeJsonType } from './describe-json-type.ts'
 import type { DocumentNode, SchemaNode } from './document-node.ts'
 
@@ -27,7 +27,7 @@ export function readEntry(name: string, document: DocumentNode, findGaps: FindGa
   }
 }
 
-function readProperties(node: SchemaNode, document: DocumentNode, findGaps: FindGaps): Field[] {
+function readProperties(node: SchemaNode, document: DocumentNode, findGaps: FindGaps): FieldModel[] {
   const { properties = {} }: SchemaNode = flattenAllOf(node, document)
   const required = listRequired(node, document)
   return Object.entries(properties).map(([name, property]) => {
@@ -47,6 +47,8 @@ function readProperties(node: SchemaNode, document: DocumentNode, findGaps: Find
 }
 
 function listRequired(node: SchemaNode, document: DocumentNode): Set<string> {
-  const taken = listParts(node, document).flatMap(part => [...listRequired(part as SchemaNode, document)])
+  const taken = listAllOfParts(node, document).flatMap(part => [
+    ...listRequired(part as SchemaNode, document),
+  ])
   return new Set([...(node.required ?? []), ...taken])
 }

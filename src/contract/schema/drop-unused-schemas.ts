@@ -1,9 +1,9 @@
-import type { Node } from './resolve-reference.ts'
+import type { JsonNode } from './resolve-reference.ts'
 
 /**
  * Removes named schemas without a reference. Rows by column name (`…Object`) stay for readers of their table.
  */
-export function dropUnusedSchemas<T extends Node>(document: T): T {
+export function dropUnusedSchemas<T extends JsonNode>(document: T): T {
   const components = document.components as { schemas: Readonly<Record<string, unknown>> }
   const text = JSON.stringify(document)
   const schemas = Object.entries(components.schemas).filter(

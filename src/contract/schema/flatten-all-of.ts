@@ -1,7 +1,7 @@
-import { followPointer, type Node } from './resolve-reference.ts'
+import { followPointer, type JsonNode } from './resolve-reference.ts'
 
 /** Lists the parts of a schema: the target of its reference, and the parts of its `allOf`. */
-export function listParts(schema: unknown, root: object): unknown[] {
+export function listAllOfParts(schema: unknown, root: object): unknown[] {
   const { $ref, allOf = [] } = schema as { $ref?: string; allOf?: unknown[] }
   return [...($ref === undefined ? [] : [followPointer($ref, root)]), ...allOf]
 }
@@ -10,9 +10,9 @@ export function listParts(schema: unknown, root: object): unknown[] {
  * Merges the reference and `allOf` of a schema into one object at any depth. Members of the schema itself
  * replace those of its parts.
  */
-export function flattenAllOf(schema: unknown, root: object): Node {
-  const { $ref: _ref, allOf: _allOf, ...own } = schema as Node
-  const layers = [...listParts(schema, root).map(part => flattenAllOf(part, root)), own]
+export function flattenAllOf(schema: unknown, root: object): JsonNode {
+  const { $ref: _ref, allOf: _allOf, ...own } = schema as JsonNode
+  const layers = [...listAllOfParts(schema, root).map(part => flattenAllOf(part, root)), own]
   const properties = Object.assign({}, ...layers.map(layer => layer.properties))
   return Object.assign({}, ...layers, Object.keys(properties).length > 0 ? { properties } : {})
 }

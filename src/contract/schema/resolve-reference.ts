@@ -1,13 +1,13 @@
 /** An object of a document, such as a schema or a parameter. */
-export type Node = Readonly<Record<string, unknown>>
+export type JsonNode = Readonly<Record<string, unknown>>
 
 /**
  * Follows a reference within `root`, such as `#/components/schemas/TokenDetails`, to its end. Returns any
  * other node unchanged.
  */
-export function resolveReference(node: unknown, root: object): Node {
+export function resolveReference(node: unknown, root: object): JsonNode {
   const { $ref } = (node ?? {}) as { $ref?: string }
-  return $ref === undefined ? (node as Node) : resolveReference(followPointer($ref, root), root)
+  return $ref === undefined ? (node as JsonNode) : resolveReference(followPointer($ref, root), root)
 }
 
 /** Returns the target of a local reference, which may be another reference. */
@@ -16,5 +16,5 @@ export function followPointer(reference: string, root: object): unknown {
     .slice(2)
     .split('/')
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((parent, key) => (parent as Node)[key], root)
+    .reduce<unknown>((parent, key) => (parent as JsonNode)[key], root)
 }

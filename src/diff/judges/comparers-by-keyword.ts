@@ -3,7 +3,7 @@ import { getOwn } from '../../base/get-own.ts'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
 import { findTypeFacts, isNullable } from '../../clickhouse/type-facts.ts'
 import type { BoundChange, SchemaAspect } from '../change-kinds.ts'
-import { isNode } from '../to-model.ts'
+import { isModelNode } from '../to-comparison-model.ts'
 
 /** Compares a limiting keyword. Undefined means that it is absent. */
 type Compare = (before: unknown, after: unknown) => BoundChange
@@ -71,7 +71,7 @@ const multiple: Compare = (before, after) => {
 
 /** Compares keywords such as `additionalProperties`: absent, a schema, or false. */
 const further: Compare = (before, after) => {
-  const [from, to] = [before, after].map(each => (each === false ? 2 : isNode(each) ? 1 : 0))
+  const [from, to] = [before, after].map(each => (each === false ? 2 : isModelNode(each) ? 1 : 0))
   return from === to ? 'changed' : Number(to) > Number(from) ? 'tightened' : 'widened'
 }
 
@@ -147,7 +147,7 @@ export function isSameLimit(keyword: string, before: unknown, after: unknown): b
   const [one, other] = [before, after].map(value => {
     const said = value ?? getOwn(defaults, keyword)
     if (keyword === 'type' && said !== undefined) return widenNumbers(said).map(String).sort()
-    if (isNode(said) && Object.keys(said).length === 0) return true
+    if (isModelNode(said) && Object.keys(said).length === 0) return true
     return Array.isArray(said) ? said.map(each => JSON.stringify(each)).sort() : said
   })
   return isDeepStrictEqual(one, other)

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { ChangeId } from '../change-kinds.ts'
-import { isNode, type ModelNode } from '../to-model.ts'
+import { isModelNode, type ModelNode } from '../to-comparison-model.ts'
 import { listMissing, splitNullable } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeUnknown } from './judge-limit.ts'
@@ -103,7 +103,7 @@ function judgeValue(
   const inferred = { ...context, isDocumented: false }
   const verdicts = [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap(keyword => {
     const [from, to] = [before[keyword], after[keyword]]
-    if (keyword === 'x-inferred' && (isNode(from) || isNode(to)))
+    if (keyword === 'x-inferred' && (isModelNode(from) || isModelNode(to)))
       return judgeValue(asNode(from), asNode(to), owners, inferred) ?? []
     if (JSON.stringify(from) === JSON.stringify(to)) return []
     const judge = getOwn(schemaJudges, keyword) ?? judgeUnknown
@@ -113,7 +113,7 @@ function judgeValue(
 }
 
 function asNode(value: unknown): ModelNode {
-  return isNode(value) ? value : {}
+  return isModelNode(value) ? value : {}
 }
 
 /** Resolves the schema of a column, without prose and without the type that the column declares. */
@@ -124,5 +124,5 @@ function resolve(schema: unknown, document: ModelNode): ModelNode {
 }
 
 function nameValue(schema: unknown): unknown {
-  return isNode(schema) && typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : schema
+  return isModelNode(schema) && typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : schema
 }

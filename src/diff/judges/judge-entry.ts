@@ -1,7 +1,7 @@
-import type { Kind } from '../../generate/document-grammar.ts'
+import type { GrammarKind } from '../../generate/document-grammar.ts'
 import type { ChangeId } from '../change-kinds.ts'
-import { type Context, isDocumented } from '../context.ts'
-import { isNamedList, isNode, type ModelNode } from '../to-model.ts'
+import { type DiffContext, isDocumented } from '../diff-context.ts'
+import { isModelNode, isNamedList, type ModelNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, Difference } from './difference.ts'
 import { judgeDirection, judgeUnknown } from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
@@ -10,14 +10,14 @@ import { describeRename, judgeField } from './schema-judges.ts'
 /** A named object that was added or removed. */
 export interface ChangedEntry {
   readonly way: 'added' | 'removed'
-  readonly kind: Kind
+  readonly kind: GrammarKind
   readonly name: string
   readonly value: unknown
   /** The member that contains it, and the objects with that member. */
   readonly keyword: string
   readonly owners: Difference['owners']
   /** Context of the object itself. */
-  readonly context: Context
+  readonly context: DiffContext
   /** True if it comes after all objects that both documents have. */
   readonly isLast: boolean
 }
@@ -37,11 +37,11 @@ function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
 }
 
 function isBinding({ context, value }: ChangedEntry): boolean {
-  return context.isDocumented && (!isNode(value) || isDocumented(value))
+  return context.isDocumented && (!isModelNode(value) || isDocumented(value))
 }
 
 /** Returns details of an object in addition to its name. */
-const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
+const details: Partial<Record<GrammarKind, (node: ModelNode) => string>> = {
   column: ({ type }) => ` (${formatValue(type)})`,
   rule: ({ says }) => ` (${formatValue(says)})`,
   acrossStatement: ({ id, says }) => ` (${formatValue(says ?? id)})`,
@@ -51,7 +51,7 @@ const details: Partial<Record<Kind, (node: ModelNode) => string>> = {
 }
 
 function describe({ way, kind, value, context: { place } }: ChangedEntry): string {
-  const detail = isNode(value) ? (details[kind]?.(value) ?? '') : ''
+  const detail = isModelNode(value) ? (details[kind]?.(value) ?? '') : ''
   return `${nameSubject(place)}${detail} is ${way === 'added' ? 'new' : 'gone'}.`
 }
 
@@ -91,7 +91,7 @@ function judgeSchemaEntry(entry: ChangedEntry): ChangeVerdict[] {
 }
 
 /** Returns the place of the object that contains a field. */
-function ignoreField({ field, ...place }: Context['place'], name: string): Context['place'] {
+function ignoreField({ field, ...place }: DiffContext['place'], name: string): DiffContext['place'] {
   const outer = field === name ? undefined : field?.slice(0, -name.length - 1)
   return outer === undefined ? place : { ...place, field: outer }
 }
@@ -106,7 +106,7 @@ function judgeMediaEntry(entry: ChangedEntry): ChangeVerdict[] {
 
 /** Judges an added or removed group of requests by each statement about their replies. */
 function judgeGroup(entry: ChangedEntry): ChangeVerdict[] {
-  const { statements } = isNode(entry.value) ? entry.value : {}
+  const { statements } = isModelNode(entry.value) ? entry.value : {}
   const judge = documentedEachWay('rule-added', 'rule-removed')
   return Object.entries(isNamedList(statements) ? statements.items : {}).flatMap(([name, value]) => {
     const place = { ...entry.context.place, rule: name }
@@ -115,14 +115,14 @@ function judgeGroup(entry: ChangedEntry): ChangeVerdict[] {
 }
 
 /** The judges of an addition or removal for each kind of named object. */
-const entryJudges: Partial<Record<Kind, EntryJudge>> = {
+const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   pathItem: ({ way, value, context: { place } }) =>
     listOperations(value, String(place.path)).map(name => ({
       id: `operation-${way}`,
       says: `Operation ${name} is ${way === 'added' ? 'new' : 'gone'}, at ${place.path}.`,
     })),
   parameter: unlessPart(entry =>
-    entry.way === 'added' && isNode(entry.value) && entry.value.required === true && isBinding(entry)
+    entry.way === 'added' && isModelNode(entry.value) && entry.value.required === true && isBinding(entry)
       ? eachWay('parameter-added-required', 'parameter-removed')(entry)
       : judgeParameter(entry),
   ),
@@ -136,7 +136,7 @@ const entryJudges: Partial<Record<Kind, EntryJudge>> = {
   namedRequest: eachWay('rule-changed', 'rule-changed'),
   sortKey: documentedEachWay('order-added', 'order-removed'),
   version: entry =>
-    entry.way === 'removed' && isNode(entry.value) && entry.value.state === 'sunset'
+    entry.way === 'removed' && isModelNode(entry.value) && entry.value.state === 'sunset'
       ? [{ id: 'deprecation-changed', says: describe(entry) }]
       : eachWay('version-added', 'version-removed')(entry),
   mediaType: judgeMediaEntry,
@@ -156,8 +156,8 @@ const entryJudges: Partial<Record<Kind, EntryJudge>> = {
 
 /** Lists the ids of all operations of a path. */
 function listOperations(value: unknown, path: string): string[] {
-  const operations = Object.entries(isNode(value) ? value : {}).flatMap(([method, node]) =>
-    isNode(node) && isNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
+  const operations = Object.entries(isModelNode(value) ? value : {}).flatMap(([method, node]) =>
+    isModelNode(node) && isModelNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
   )
   return operations.length > 0 ? operations : [path]
 }
@@ -171,7 +171,7 @@ export function judgeEntry(entry: ChangedEntry): ChangeVerdict[] {
   return judgeUnknown({ kind, keyword, before, after, owners, context })
 }
 
-const renameIds: Partial<Record<Kind, ChangeId>> = {
+const renameIds: Partial<Record<GrammarKind, ChangeId>> = {
   parameter: 'parameter-renamed',
   column: 'column-renamed',
   rule: 'rule-renamed',
@@ -180,7 +180,7 @@ const renameIds: Partial<Record<Kind, ChangeId>> = {
   pathItem: 'path-renamed',
 }
 
-const renameWords: Partial<Record<Kind, string>> = {
+const renameWords: Partial<Record<GrammarKind, string>> = {
   parameter: 'Parameter ',
   column: 'Column ',
   rule: 'Rule ',
@@ -191,7 +191,7 @@ const renameWords: Partial<Record<Kind, string>> = {
 
 /** Judges a rename. */
 export function judgeRename(
-  kind: Kind,
+  kind: GrammarKind,
   from: string,
   to: string,
   { keyword, context, owners }: Pick<ChangedEntry, 'keyword' | 'context' | 'owners'>,

@@ -1,10 +1,10 @@
-import { isNode } from '../to-model.ts'
+import { isModelNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 
 /** Judges the options of a gap. It reports added and removed ones. A new description is a change of words. */
 export const judgeGapOptions: DifferenceJudge = ({ before, after, context: { place } }) => {
-  const [old, now] = [before, after].map(each => (isNode(each) ? each : {}))
+  const [old, now] = [before, after].map(each => (isModelNode(each) ? each : {}))
   if (old === undefined || now === undefined) return []
   const about = nameSubject(place)
   const verdicts: ChangeVerdict[] = []

@@ -1,5 +1,5 @@
 import { getOwn } from '../../base/get-own.ts'
-import { isDocumented } from '../context.ts'
+import { isDocumented } from '../diff-context.ts'
 import { comparersByKeyword } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeDirection } from './judge-limit.ts'

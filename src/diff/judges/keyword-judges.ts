@@ -1,5 +1,5 @@
 import { getOwn } from '../../base/get-own.ts'
-import type { Kind } from '../../generate/document-grammar.ts'
+import type { GrammarKind } from '../../generate/document-grammar.ts'
 import type { DifferenceJudge } from './difference.ts'
 import { judgeAccess } from './judge-access.ts'
 import {
@@ -108,7 +108,7 @@ const judgeMediaSchema: DifferenceJudge = ifDocumented(difference =>
 )
 
 /** The judges of differing members, for each kind of object. Other members are reported as unjudged. */
-export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, DifferenceJudge>>>> = {
+export const keywordJudges: Readonly<Record<GrammarKind, Readonly<Record<string, DifferenceJudge>>>> = {
   document: {
     ...allOf(createFixedJudge('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
     security: judgeAccess,
@@ -264,6 +264,6 @@ export const keywordJudges: Readonly<Record<Kind, Readonly<Record<string, Differ
 }
 
 /** Returns the judge of a member of an object. */
-export function findJudge(kind: Kind, keyword: string): DifferenceJudge {
+export function findKeywordJudge(kind: GrammarKind, keyword: string): DifferenceJudge {
   return getOwn(keywordJudges[kind], keyword) ?? judgeUnknown
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../change.ts'
+import type { ChangePlace } from '../contract-change.ts'
 import type { Difference } from './difference.ts'
 
 const MAX_CHARACTERS = 90
@@ -33,7 +33,7 @@ export function formatValues(values: readonly unknown[]): string {
   return values.map(formatValue).join(', ')
 }
 
-const subjects: readonly (readonly [keyof Place, string])[] = [
+const subjects: readonly (readonly [keyof ChangePlace, string])[] = [
   ['rule', 'Rule'],
   ['order', 'Order'],
   ['column', 'Column'],
@@ -54,7 +54,7 @@ const subjects: readonly (readonly [keyof Place, string])[] = [
 ]
 
 /** Names the subject of a sentence: the nearest named container, such as `Column priceUSD`. */
-export function nameSubject(place: Place): string {
+export function nameSubject(place: ChangePlace): string {
   const [key, word] = subjects.find(([key]) => place[key]?.replaceAll('[]', '')) ?? []
   if (key === undefined) return 'The document'
   return `${word} ${place[key]}`
@@ -73,6 +73,6 @@ export function describeChange({
 }
 
 /** Returns one sentence about the subject of a place. */
-export function describeDifference(place: Place, what: string): string {
+export function describeDifference(place: ChangePlace, what: string): string {
   return `${nameSubject(place)}: ${what}.`
 }

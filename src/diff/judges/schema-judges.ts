@@ -1,5 +1,5 @@
 import { findRenames } from '../find-renames.ts'
-import { isNode, type ModelNode } from '../to-model.ts'
+import { isModelNode, type ModelNode } from '../to-comparison-model.ts'
 import { comparersByKeyword, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
@@ -35,7 +35,7 @@ export function describeRename(before: string, after: string): string {
 const judgeRequired: DifferenceJudge = difference => {
   const { before = [], after = [], owners, context } = difference
   const [old, now] = [owners.before, owners.after].map(({ properties }) =>
-    isNode(properties) ? properties : {},
+    isModelNode(properties) ? properties : {},
   )
   const renames = findRenames('schema', old as ModelNode, now as ModelNode)
   const gone = listMissing(before, after).map(String)

@@ -1,12 +1,12 @@
 import { ContractError } from '../../base/contract-error.ts'
-import type { Change } from '../change.ts'
 import type { AffectedParty } from '../change-kinds.ts'
-import { describeWhere, type PlaceComparison } from '../describe-places.ts'
+import type { ContractChange } from '../contract-change.ts'
+import { describeChangeLocation, type PlaceComparison } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 
 /** Two compared contracts and their changes, the input of all reports. */
 export interface ContractDiff extends PlaceComparison {
-  readonly changes: readonly Change[]
+  readonly changes: readonly ContractChange[]
 }
 
 /** The affected party whose changes make `mdc diff` exit with 1. */
@@ -39,7 +39,7 @@ export interface ChangeGroup {
   readonly says: string
   /** A short sign that repeats the meaning of its color. */
   readonly mark: string
-  readonly changes: readonly Change[]
+  readonly changes: readonly ContractChange[]
 }
 
 const verdicts: readonly Omit<ChangeGroup, 'changes'>[] = [
@@ -51,18 +51,18 @@ const verdicts: readonly Omit<ChangeGroup, 'changes'>[] = [
 ]
 
 /** Groups changes by verdict, the most severe first. Omits empty groups. */
-export function groupBySeverity(changes: readonly Change[]): ChangeGroup[] {
+export function groupBySeverity(changes: readonly ContractChange[]): ChangeGroup[] {
   return verdicts
     .map(verdict => ({ ...verdict, changes: changes.filter(change => isVerdict(change, verdict)) }))
     .filter(group => group.changes.length > 0)
 }
 
 /** Returns the verdict of a change. */
-export function findVerdict(change: Change): Omit<ChangeGroup, 'changes'> {
+export function findChangeVerdict(change: ContractChange): Omit<ChangeGroup, 'changes'> {
   return verdicts.find(verdict => isVerdict(change, verdict)) ?? (verdicts[0] as Omit<ChangeGroup, 'changes'>)
 }
 
-function isVerdict({ concerns }: Change, verdict: Pick<ChangeGroup, 'concerns'>): boolean {
+function isVerdict({ concerns }: ContractChange, verdict: Pick<ChangeGroup, 'concerns'>): boolean {
   return concerns.join() === verdict.concerns.join()
 }
 
@@ -89,7 +89,7 @@ export function describeReview({ changes }: Pick<ContractDiff, 'changes'>): stri
 }
 
 /** Returns the notes of both sides for the reader. */
-export function listNotes({ before, after }: PlaceComparison): string[] {
+export function listComparisonNotes({ before, after }: PlaceComparison): string[] {
   return [before.note, after.note].flatMap(note => note ?? [])
 }
 
@@ -102,10 +102,10 @@ export interface ReportedChange {
 }
 
 /** Returns the changes in the form of diff.schema.json. */
-export function listReported(review: ContractDiff): ReportedChange[] {
+export function listReportedChanges(review: ContractDiff): ReportedChange[] {
   return review.changes.map(change => ({
     id: change.id,
-    where: describeWhere(change, review),
+    where: describeChangeLocation(change, review),
     says: change.says,
     concerns: change.concerns,
   }))

@@ -1,14 +1,14 @@
 import { styleText } from 'node:util'
 import { fitLine, wrapText } from '../../base/fit-line.ts'
 import { escapeLogCommands } from '../../base/sanitize-text.ts'
-import type { Change } from '../change.ts'
-import { describeWhere } from '../describe-places.ts'
+import type { ContractChange } from '../contract-change.ts'
+import { describeChangeLocation } from '../describe-places.ts'
 import {
   type ChangeGroup,
   type ContractDiff,
   describeReview,
   groupBySeverity,
-  listNotes,
+  listComparisonNotes,
 } from './contract-diff.ts'
 
 /** Options for printing: color, and the maximum width in columns. */
@@ -28,7 +28,7 @@ export function formatDiffConsole(
     color ? styleText(style, text, { validateStream: false }) : text
   const lines = [
     paint('bold', fitLine(`${review.before.name} → ${review.after.name}`, width)),
-    ...listNotes(review).flatMap(note => wrapText(note, width)),
+    ...listComparisonNotes(review).flatMap(note => wrapText(note, width)),
     '',
     ...groupBySeverity(review.changes).flatMap(group => [...formatGroup(group, review, width, paint), '']),
     fitLine(describeReview(review), width),
@@ -54,11 +54,11 @@ function formatGroup(
   ]
 }
 
-function formatChange(change: Change, review: ContractDiff, width: number): string[] {
+function formatChange(change: ContractChange, review: ContractDiff, width: number): string[] {
   const inside = width - 4
   return [
     `  ${fitLine(change.id, inside)}`,
     ...wrapText(change.says, inside).map(line => `    ${line}`),
-    ...wrapText(describeWhere(change, review), inside).map(line => `    ${line}`),
+    ...wrapText(describeChangeLocation(change, review), inside).map(line => `    ${line}`),
   ]
 }

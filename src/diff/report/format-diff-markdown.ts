@@ -1,12 +1,12 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
-import type { Change } from '../change.ts'
-import { describePlaces, findLine } from '../describe-places.ts'
+import type { ContractChange } from '../contract-change.ts'
+import { describePlaces, findChangeLine } from '../describe-places.ts'
 import {
   type ChangeGroup,
   type ContractDiff,
   describeReview,
   groupBySeverity,
-  listNotes,
+  listComparisonNotes,
 } from './contract-diff.ts'
 
 /**
@@ -35,7 +35,7 @@ export function formatDiffMarkdown(review: ContractDiff): string {
     commentMark,
     `## ${changes.length === 0 ? '✅' : sign} Contract: ${describeReview(review)}`,
     `${escapeMarkdown(before.name, WIDTH)} → ${escapeMarkdown(after.name, WIDTH)}`,
-    ...listNotes(review).map(note => `> ${escapeMarkdown(note, 2 * WIDTH)}`),
+    ...listComparisonNotes(review).map(note => `> ${escapeMarkdown(note, 2 * WIDTH)}`),
   ].join('\n\n')
   let room = MAX_CHARACTERS - head.length
   const parts = groups.map(group => {
@@ -64,8 +64,8 @@ function formatGroup({ concerns, says, changes }: ChangeGroup, review: ContractD
   return isOpen ? `### ${title}\n\n${list}` : `<details><summary>${title}</summary>\n\n${list}\n\n</details>`
 }
 
-function formatChange(change: Change, review: ContractDiff): string {
-  const line = findLine(change, review)
+function formatChange(change: ContractChange, review: ContractDiff): string {
+  const line = findChangeLine(change, review)
   const where = `${escapeMarkdown(describePlaces(change), WIDTH)}${line === undefined ? '' : ` · <code>${escapeMarkdown(line, WIDTH)}</code>`}`
   return `- **${change.id}** · ${escapeMarkdown(change.says, 2 * WIDTH)}<br>${where}`
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
 import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
-import { buildDocument, buildUnchecked } from '../../generate/build-document.ts'
+import { buildDocument, buildUncheckedDocument } from '../../generate/build-document.ts'
 import { isBuilt } from '../../generate/compile/compile-contract.ts'
 import { convertPlainDocument } from '../../generate/compile/plain/convert-plain-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
@@ -98,7 +98,7 @@ function readRevisionSide(revision: string, kind: string, mayBeCommitted: boolea
     examples: within('fixtures/examples/'),
   }
   try {
-    return { name: revision, document: buildUnchecked(source), source }
+    return { name: revision, document: buildUncheckedDocument(source), source }
   } catch (cause) {
     const committed = files.get('src/generated/openapi.json')
     if (committed === undefined || !mayBeCommitted)

@@ -1,4 +1,4 @@
-import { buildUnchecked } from '../../generate/build-document.ts'
+import { buildUncheckedDocument } from '../../generate/build-document.ts'
 import { type ComparedContract, readComparedContract } from './read-compared-contract.ts'
 
 /**
@@ -21,5 +21,5 @@ function copyExamples(side: ComparedContract, { name, source: other }: ComparedC
   if (other === undefined || other.examples.size === 0) return side
   const source = { ...side.source, examples: other.examples }
   const note = `${side.name} has no fixtures/examples beside it: the recorded replies of ${name} stand in.`
-  return { ...side, source, document: buildUnchecked(source), note }
+  return { ...side, source, document: buildUncheckedDocument(source), note }
 }

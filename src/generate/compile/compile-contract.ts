@@ -2,9 +2,9 @@ import { ContractError } from '../../base/contract-error.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
-import type { Places } from '../../contract/places.ts'
+import type { SourcePlaces } from '../../contract/source-places.ts'
 import { buildDocument } from '../build-document.ts'
-import { bundle } from '../bundle.ts'
+import { bundleSpec } from '../bundle-spec.ts'
 import { extractContract } from '../extract-contract.ts'
 import { extractEntries } from '../extract-entries.ts'
 import { extractMeanings } from '../extract-meanings.ts'
@@ -21,7 +21,7 @@ export function compileContract(
 ): CompiledContract {
   const contract = extractContract(document)
   const entries = extractEntries(document)
-  const bundled = bundle(source)
+  const bundled = bundleSpec(source)
   return {
     contract,
     entries,
@@ -68,7 +68,7 @@ function checkDocument(value: unknown, where: string): SpecDocument {
 }
 
 /** Returns places that name the document alone. */
-function locateAllAt(at: string, { operations, gaps }: Contract, { schemas }: Entries): Places {
+function locateAllAt(at: string, { operations, gaps }: Contract, { schemas }: Entries): SourcePlaces {
   const nothing = { at, members: {}, rules: {} }
   return {
     service: at,

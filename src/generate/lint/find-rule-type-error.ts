@@ -1,6 +1,6 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
 import { isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 
 /** Values of the variables of a rule, by name. */
 export type RuleTypeContext = Readonly<Record<string, unknown>>
@@ -13,8 +13,8 @@ const DRAWS = 200
 
 /** Schemas of a row and of the query parameters, by name. */
 export interface RuleSubject {
-  readonly row: Node
-  readonly query: Readonly<Record<string, Node>>
+  readonly row: JsonNode
+  readonly query: Readonly<Record<string, JsonNode>>
 }
 
 /**
@@ -63,12 +63,12 @@ function createDraw(): Draw {
   }
 }
 
-function drawObject({ properties = {} }: Node, draw: Draw): Record<string, unknown> {
-  const members = Object.entries(properties as Readonly<Record<string, Node>>)
+function drawObject({ properties = {} }: JsonNode, draw: Draw): Record<string, unknown> {
+  const members = Object.entries(properties as Readonly<Record<string, JsonNode>>)
   return Object.fromEntries(members.map(([name, schema]) => [name, drawValue(schema, draw)]))
 }
 
-function drawValue(schema: Node, draw: Draw): unknown {
+function drawValue(schema: JsonNode, draw: Draw): unknown {
   const values = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
     | readonly unknown[]
     | undefined
@@ -77,13 +77,13 @@ function drawValue(schema: Node, draw: Draw): unknown {
   return drawByType[types[draw(types.length)] ?? 'null']?.(schema, draw) ?? null
 }
 
-const drawByType: Readonly<Record<string, (schema: Node, draw: Draw) => unknown>> = {
+const drawByType: Readonly<Record<string, (schema: JsonNode, draw: Draw) => unknown>> = {
   string: (_, draw) => ['1', '0x1', '2026-01-15T12:00:00+00:00'][draw(3)],
   integer: (_, draw) => draw(3),
   number: (_, draw) => draw(3) / 2,
   boolean: (_, draw) => draw(2) === 1,
   array: ({ items, prefixItems }, draw) => {
-    const each = (prefixItems ?? Array.from({ length: draw(3) }, () => items ?? {})) as readonly Node[]
+    const each = (prefixItems ?? Array.from({ length: draw(3) }, () => items ?? {})) as readonly JsonNode[]
     return each.map(item => drawValue(item, draw))
   },
   object: drawObject,

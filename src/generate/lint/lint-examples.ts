@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
 import { findBrokenRules, type RuleContext } from '../../contract/find-broken-rules.ts'
 import { addFormats } from '../../contract/schema/add-formats.ts'
-import { keepLevels } from '../../contract/schema/keep-levels.ts'
+import { filterByLevel } from '../../contract/schema/filter-by-level.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
@@ -15,7 +15,7 @@ import { readRule } from './read-rule.ts'
  */
 export function lintExamples(document: SpecDocument): SpecProblem[] {
   // What is inferred holds for examples, too.
-  const spec = keepLevels(document, ['documented', 'inferred', 'sampled', 'open'])
+  const spec = filterByLevel(document, ['documented', 'inferred', 'sampled', 'open'])
   const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { spec } })
   addFormats(ajv)
   return findExampleHolders(document, '').flatMap(({ pointer, holder }) => {

@@ -1,7 +1,7 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
-import { flattenAllOf, listParts } from '../../contract/schema/flatten-all-of.ts'
-import { type Node, resolveReference } from '../../contract/schema/resolve-reference.ts'
+import { flattenAllOf, listAllOfParts } from '../../contract/schema/flatten-all-of.ts'
+import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
@@ -67,7 +67,7 @@ function readSubject(schema: string, operation: SpecOperation, document: SpecDoc
   const parameters = (operation.parameters ?? []).map(parameter => resolveReference(parameter, document))
   return {
     row: flattenAllOf(schemas[`${schema}Object`] ?? schemas[schema] ?? {}, document),
-    query: Object.fromEntries(parameters.map(({ name, schema = {} }) => [String(name), schema as Node])),
+    query: Object.fromEntries(parameters.map(({ name, schema = {} }) => [String(name), schema as JsonNode])),
   }
 }
 
@@ -153,6 +153,6 @@ function listFields(schema: ComponentSchema, document: SpecDocument): string[] {
   const columns = schema['x-table']?.columns.map(column => column.name)
   return [
     ...(columns ?? Object.keys(schema.properties ?? {})),
-    ...listParts(schema, document).flatMap(part => listFields(part as ComponentSchema, document)),
+    ...listAllOfParts(schema, document).flatMap(part => listFields(part as ComponentSchema, document)),
   ]
 }

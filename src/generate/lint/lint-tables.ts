@@ -1,6 +1,6 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
-import { type AuthoredColumn, writeCell } from '../expand-tables.ts'
+import { type AuthoredColumn, toCellSchema } from '../expand-tables.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
@@ -51,7 +51,7 @@ function lintTable(
 
 function lintCell(column: AuthoredColumn, at: Path, document: SpecDocument): SpecProblem[] {
   try {
-    writeCell(column, document)
+    toCellSchema(column, document)
     return []
   } catch (error) {
     if (!(error instanceof ContractError)) throw error

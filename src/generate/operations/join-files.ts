@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { getOwn } from '../../base/get-own.ts'
-import type { Node } from '../../contract/schema/resolve-reference.ts'
-import { documentGrammar, type Form, type Kind } from '../document-grammar.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { documentGrammar, type GrammarForm, type GrammarKind } from '../document-grammar.ts'
 import { SpecError } from '../problems/spec-error.ts'
 import { locateInFile, readSpecFile } from '../read-spec-file.ts'
 import { findTarget } from '../references/find-target.ts'
@@ -10,7 +10,7 @@ import { type SpecSource, specEntry } from '../spec-source.ts'
 import { recordSourceLocation, type SourceLocation } from './find-source-location.ts'
 
 /** The section of components for each kind of shared object. Other kinds are copied to each reference. */
-const sections: Partial<Record<Kind, string>> = {
+const sections: Partial<Record<GrammarKind, string>> = {
   schema: 'schemas',
   parameter: 'parameters',
   response: 'responses',
@@ -30,10 +30,10 @@ export function joinFiles(source: SpecSource): SpecDocument {
   /** Source of each component, since a name must be unique. */
   const sources = new Map<string, string>()
 
-  function join(value: unknown, form: Form, origin: SourceLocation): unknown {
+  function join(value: unknown, form: GrammarForm, origin: SourceLocation): unknown {
     if (typeof value !== 'object' || value === null) return value
     if ('$ref' in value && typeof value.$ref === 'string' && form.form !== 'map')
-      return follow(value as Node & { $ref: string }, form, origin)
+      return follow(value as JsonNode & { $ref: string }, form, origin)
     const members = Object.entries(value).map(([key, member]) => [
       key,
       join(member, findForm(form, key), { file: origin.file, path: [...origin.path, key] }),
@@ -44,7 +44,11 @@ export function joinFiles(source: SpecSource): SpecDocument {
     )
   }
 
-  function follow({ $ref, ...beside }: Node & { $ref: string }, form: Form, from: SourceLocation): unknown {
+  function follow(
+    { $ref, ...beside }: JsonNode & { $ref: string },
+    form: GrammarForm,
+    from: SourceLocation,
+  ): unknown {
     const { file, pointer, path, value } = findTarget(source, $ref, from.file)
     if (file === specEntry && pointer.startsWith('/components/'))
       return recordSourceLocation({ $ref: `#${pointer}`, ...beside }, from)
@@ -73,7 +77,7 @@ export function joinFiles(source: SpecSource): SpecDocument {
   return recordSourceLocation({ ...(root as object), components: all }, entry) as unknown as SpecDocument
 }
 
-function findForm(form: Form, key: string): Form {
+function findForm(form: GrammarForm, key: string): GrammarForm {
   if (form.form === 'map' || form.form === 'list') return { form: 'node', kind: form.kind }
   return (form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined) ?? { form: 'value' }
 }

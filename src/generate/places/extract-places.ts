@@ -1,21 +1,21 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
-import type { Places } from '../../contract/places.ts'
-import { bundle } from '../bundle.ts'
+import type { SourcePlaces } from '../../contract/source-places.ts'
+import { bundleSpec } from '../bundle-spec.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecSource } from '../spec-source.ts'
-import { locate, locateExactly } from './locate.ts'
+import { findSourcePlace, locateInSource } from './locate-in-source.ts'
 
 /** Returns the file and line of each statement of the contract, for use in reports. */
-export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): Places {
-  const { 'x-across': across = [], components } = bundle(source)
+export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): SourcePlaces {
+  const { 'x-across': across = [], components } = bundleSpec(source)
   /** Ids of rules, by the id of their `exact` variant. */
   const exact = new Map(
     Object.values(components.schemas)
       .flatMap(listAuthoredRules)
       .flatMap(rule => (typeof rule === 'string' || rule.exact === undefined ? [] : [[rule.exact, rule.id]])),
   )
-  const find = (...path: readonly string[]) => locate(source, path)
+  const find = (...path: readonly string[]) => locateInSource(source, path)
   const findAll = (names: readonly string[], ...path: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, find(...path, name)]))
   /** Finds the position of a rule. A table may cite a rule of another table. */
@@ -23,7 +23,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     const own = exact.get(id)
     const path = own === undefined ? [id] : [own, 'exact']
     const named = [schema, ...Object.keys(rules)].flatMap(
-      each => locateExactly(source, ['components', 'schemas', each, 'x-rules', ...path]) ?? [],
+      each => findSourcePlace(source, ['components', 'schemas', each, 'x-rules', ...path]) ?? [],
     )
     return (
       named.find(place => isDefinition(source, place, id)) ??
@@ -36,7 +36,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     // What an object has besides those that it takes over stands in a part of its own.
     const parts = [at, ...['#0', '#1', '#2'].map(part => [...at, 'allOf', part])]
     const findMember = (name: string) =>
-      parts.map(part => locateExactly(source, [...part, ...list, name])).find(Boolean) ?? find(...at)
+      parts.map(part => findSourcePlace(source, [...part, ...list, name])).find(Boolean) ?? find(...at)
     return {
       at: find(...at),
       members: Object.fromEntries(names.map(name => [name, findMember(name)])),

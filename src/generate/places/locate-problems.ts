@@ -1,7 +1,7 @@
 import { SpecError } from '../problems/spec-error.ts'
 import type { LocatedProblem, SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecSource } from '../spec-source.ts'
-import { locateName, locatePointer } from './locate.ts'
+import { locateName, locatePointer } from './locate-in-source.ts'
 
 /** Adds positions to problems. A problem of a shared object is reported once. */
 export function locateProblems(problems: readonly SpecProblem[], source: SpecSource): LocatedProblem[] {

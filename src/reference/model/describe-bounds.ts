@@ -1,5 +1,5 @@
 import type { RuleLevel } from '../../contract/model/document-node.ts'
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 
 /** A constraint on a value in addition to its type. */
 export interface Bound {
@@ -10,17 +10,17 @@ export interface Bound {
 }
 
 /** Describes the constraints of a schema without references. Inferred ones follow the documented ones. */
-export function describeBounds(schema: Node): Bound[] {
+export function describeBounds(schema: JsonNode): Bound[] {
   const { 'x-inferred': inferred, 'x-level': level, ...documented } = schema
   const said = listBounds(documented, level as RuleLevel)
-  const others = inferred === undefined ? [] : listBounds(inferred as Node, 'inferred')
+  const others = inferred === undefined ? [] : listBounds(inferred as JsonNode, 'inferred')
   return [
     ...said,
     ...others.filter(({ says, pattern }) => !said.some(one => one.says === says && one.pattern === pattern)),
   ]
 }
 
-function listBounds(schema: Node, level: RuleLevel): Bound[] {
+function listBounds(schema: JsonNode, level: RuleLevel): Bound[] {
   const { enum: values, const: only, examples, minItems, maxItems, minLength, maxLength } = schema
   const some = (known: unknown, words: string) => (known === undefined ? [] : [words])
   const words = [
@@ -36,7 +36,7 @@ function listBounds(schema: Node, level: RuleLevel): Bound[] {
   return [...words.map(says => ({ says, level })), ...describePattern(schema, level)]
 }
 
-function describeRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Node): string[] {
+function describeRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonNode): string[] {
   if (minimum !== undefined && maximum !== undefined) return [`${count(minimum)} to ${count(maximum)}`]
   return [
     minimum === undefined ? '' : `${count(minimum)} or more`,
@@ -47,7 +47,7 @@ function describeRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }:
 }
 
 /** Describes a pattern. Control characters are shown as escapes. */
-function describePattern({ pattern }: Node, level: RuleLevel): Bound[] {
+function describePattern({ pattern }: JsonNode, level: RuleLevel): Bound[] {
   if (pattern === undefined) return []
   const shown = String(pattern).replace(/\p{Cc}/gu, character => {
     return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`

@@ -1,9 +1,9 @@
 import { parseType } from '../../clickhouse/column-type.ts'
 import { isNullable } from '../../clickhouse/type-facts.ts'
 import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
-import type { Field, ReplyModel } from '../../contract/model/contract-model.ts'
+import type { FieldModel, ReplyModel } from '../../contract/model/contract-model.ts'
 import { isNullableType } from '../../contract/model/describe-json-type.ts'
-import type { Node } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { assignRules } from './assign-rules.ts'
@@ -25,18 +25,18 @@ export function readReply(reply: ReplyModel, document: SpecDocument): DescribedR
   return { ...reply, fields, rules: others, rows }
 }
 
-function describeColumn({ type, schema = {} }: Field, document: SpecDocument) {
+function describeColumn({ type, schema = {} }: FieldModel, document: SpecDocument) {
   const narrowed = separateInferred(flattenValues(schema, document))
   return { isNullable: isNullable(parseType(type)), bounds: describeBounds(narrowed) }
 }
 
-function describeField({ schema = {} }: Field) {
+function describeField({ schema = {} }: FieldModel) {
   return { isNullable: isNullableType(schema), bounds: describeBounds(schema) }
 }
 
-function readRows(body: unknown, isTable: boolean): readonly Node[] {
+function readRows(body: unknown, isTable: boolean): readonly JsonNode[] {
   if (body === undefined) return []
-  return (isTable ? decodeTable(body as Envelope) : body) as readonly Node[]
+  return (isTable ? decodeTable(body as Envelope) : body) as readonly JsonNode[]
 }
 
 /** Returns the first value that is not null, otherwise null. */

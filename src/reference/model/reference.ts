@@ -1,7 +1,7 @@
 import type {
   ContractModel,
   FailureModel,
-  Field,
+  FieldModel,
   OperationModel,
   ParameterModel,
   ReplyModel,
@@ -49,7 +49,7 @@ export interface DescribedReply extends ReplyModel {
 }
 
 /** One column or field with its bounds and rules, and a recorded value. */
-export interface FieldView extends Field {
+export interface FieldView extends FieldModel {
   readonly isNullable: boolean
   readonly bounds: readonly Bound[]
   readonly rules: readonly AssignedRule[]

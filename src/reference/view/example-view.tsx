@@ -2,7 +2,7 @@ import { formatCount } from '../../base/format-count.ts'
 import type { FieldView, OperationView } from '../model/reference.ts'
 import { writeExampleReply } from '../model/request-example.ts'
 import { CodeSample } from './text/code-sample.tsx'
-import { scrollable } from './text/scrollable.ts'
+import { getScrollableProps } from './text/get-scrollable-props.ts'
 import { TabList } from './text/tab-list.tsx'
 import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
@@ -38,7 +38,7 @@ function ExampleTable({
   const isNumber = fields.map((_, column) => shown.some(row => typeof row[column] === 'number'))
   return (
     <>
-      <div class="table-frame" {...scrollable(`Rows of ${id}`)}>
+      <div class="table-frame" {...getScrollableProps(`Rows of ${id}`)}>
         <table class="data">
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { GapModel } from '../../contract/model/contract-model.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
-import { GapOptionList, gapMark } from './notes/gaps.tsx'
+import { GapOptionList, getGapMark } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'
 
 /** List of all open questions, with their options and operations. */
@@ -27,7 +27,7 @@ export function GapRegister() {
 
 function GapEntry({ gap }: { gap: GapModel }) {
   const { id, question, clause, contradiction, operations, isDecided } = gap
-  const { meaning, text } = gapMark(gap)
+  const { meaning, text } = getGapMark(gap)
   const isTouched = useChangesWithin(id).length > 0
   return (
     <article id={id} class={isTouched ? 'gap-entry touched' : 'gap-entry'} data-find="gap" {...useChange(id)}>

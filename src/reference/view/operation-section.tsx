@@ -26,7 +26,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         </h3>
         <p class="route">
           <span class="mark information">GET</span>
-          <code class="path">{breakPath(main + path)}</code>
+          <code class="path">{addLineBreaks(main + path)}</code>
           <button type="button" class="copy" data-copy={main + path} aria-label={`Copy the path of ${id}`}>
             Copy
           </button>
@@ -42,7 +42,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
               <>
                 Also at{' '}
                 {others.map(prefix => (
-                  <code key={prefix}>{breakPath(prefix + path)}</code>
+                  <code key={prefix}>{addLineBreaks(prefix + path)}</code>
                 ))}
                 .{' '}
               </>
@@ -114,7 +114,7 @@ function Orders({ operation: { id, orders } }: { operation: OperationView }) {
 }
 
 /** Allows line breaks before the slashes of a path. */
-export function breakPath(path: string) {
+export function addLineBreaks(path: string) {
   return path.split(/(?=\/)/).map((part, index) => [index > 0 && <wbr />, part])
 }
 

@@ -1,5 +1,5 @@
 import type { QuotedProblem } from '../../generate/problems/add-excerpts.ts'
-import { scrollable } from './text/scrollable.ts'
+import { getScrollableProps } from './text/get-scrollable-props.ts'
 
 interface ProblemListProps {
   readonly problems: readonly QuotedProblem[]
@@ -57,7 +57,7 @@ function Sentence({ problem: { file, line, says } }: { problem: QuotedProblem })
 function Excerpt({ problem: { excerpt, line } }: { problem: QuotedProblem }) {
   if (excerpt === undefined) return null
   return (
-    <pre class="code" {...scrollable('Lines of the file')}>
+    <pre class="code" {...getScrollableProps('Lines of the file')}>
       {excerpt.lines.map((text, index) => {
         const number = excerpt.from + index
         const Line = number === line ? 'mark' : 'span'

@@ -3,7 +3,7 @@ import type { SharedFailure } from '../model/reference.ts'
 import { writeExampleReply } from '../model/request-example.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
-import { LevelMark, levels } from './marks/level-mark.tsx'
+import { LevelMark, levelDescriptions } from './marks/level-mark.tsx'
 import { StateBadge, StatusMark } from './marks/status-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
@@ -218,7 +218,7 @@ function Marks() {
         the contract leaves open.
       </p>
       <ul class="legend">
-        {levels.map(({ level, says }) => (
+        {levelDescriptions.map(({ level, says }) => (
           <li key={level}>
             <LevelMark level={level} /> {says}
           </li>

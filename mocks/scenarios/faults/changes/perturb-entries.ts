@@ -1,7 +1,12 @@
 import type { Rule } from '../../../../src/contract/find-broken-rules.ts'
 import type { ReplyEntry } from '../../../core/request-context.ts'
 import { DAY } from '../../../time/calendar.ts'
-import { changeAt, isNullable, listPlaces, type ValueLocation } from '../../entries/list-places.ts'
+import {
+  changeValueAt,
+  isNullable,
+  listValueLocations,
+  type ValueLocation,
+} from '../../entries/list-value-locations.ts'
 import { mentionsField, readEntryShape, type ValueShape } from '../../entries/read-entry-shape.ts'
 import { obeysConstraint } from './break-constraint.ts'
 
@@ -14,7 +19,7 @@ export function* perturbEntries(
   schema: string,
   rule: Rule,
 ): Generator<readonly ReplyEntry[]> {
-  const places = listPlaces(readEntryShape(schema), 'each').filter(({ path }) =>
+  const places = listValueLocations(readEntryShape(schema), 'each').filter(({ path }) =>
     mentionsField(rule, String(path[0])),
   )
   const fields = [...new Set(places.map(({ path }) => String(path[0])))]
@@ -24,7 +29,7 @@ export function* perturbEntries(
     if (entry === undefined) return
     for (const place of places) {
       for (const change of listChanges(place, entries, places)) {
-        const changed = changeAt(entry, place.path, change) as ReplyEntry
+        const changed = changeValueAt(entry, place.path, change) as ReplyEntry
         if (obeysAll(readEntryShape(schema), changed)) yield entries.with(at, changed)
       }
     }

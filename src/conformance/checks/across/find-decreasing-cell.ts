@@ -1,4 +1,4 @@
-import { indexRows, normalize } from '../../../contract/expressions/index-rows.ts'
+import { indexRows, normalizeValue } from '../../../contract/expressions/index-rows.ts'
 import { createCellFinding } from '../cells/create-cell-finding.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import { type ExpressionVariables, evaluateExpression, fillTemplate } from './evaluate-expression.ts'
@@ -23,7 +23,7 @@ export function findDecreasingCell(
     if (shorter === undefined) continue
     const before = indexRows(shorter.rows)(by)
     for (const row of longer.rows) {
-      const earlier = before.get(normalize(row[by])) as ExpressionVariables | undefined
+      const earlier = before.get(normalizeValue(row[by])) as ExpressionVariables | undefined
       if (earlier === undefined) continue
       for (const { columns, when, least } of grows) {
         if (when !== undefined && evaluateExpression(when, { ...scope, row: earlier }) !== true) continue

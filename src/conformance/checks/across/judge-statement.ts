@@ -1,4 +1,4 @@
-import { indexRows, normalize } from '../../../contract/expressions/index-rows.ts'
+import { indexRows, normalizeValue } from '../../../contract/expressions/index-rows.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import {
   bindExpressions,
@@ -47,7 +47,7 @@ function listItems(
     const { row, ...rest }: ExpressionVariables = locateRow(item) === undefined ? { ...item } : { row: item }
     const scope: Record<string, unknown> = { ...base, row, ...rest }
     if (others !== undefined)
-      scope.other = index?.get(normalize((row as ExpressionVariables | null)?.[by])) ?? null
+      scope.other = index?.get(normalizeValue((row as ExpressionVariables | null)?.[by])) ?? null
     const isMissing = scope.other === null && required !== true
     return isMissing || (when !== undefined && evaluateExpression(when, scope) !== true) ? [] : [scope]
   })
@@ -88,7 +88,8 @@ function judgeItem(
 }
 
 function agree(one: unknown, other: unknown, within: number): boolean {
-  if (typeof one !== 'number' || typeof other !== 'number') return normalize(one) === normalize(other)
+  if (typeof one !== 'number' || typeof other !== 'number')
+    return normalizeValue(one) === normalizeValue(other)
   return Math.abs(one - other) <= within * Math.max(Math.abs(one), Math.abs(other))
 }
 

@@ -2,8 +2,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { isFloatNoise } from '../../../contract/is-float-noise.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { addFormats } from '../../../contract/schema/add-formats.ts'
+import { filterByLevel } from '../../../contract/schema/filter-by-level.ts'
 import { inlineReferences } from '../../../contract/schema/inline-references.ts'
-import { keepLevels } from '../../../contract/schema/keep-levels.ts'
 
 /** A JSON Schema as plain data. */
 export type PlainSchema = Readonly<Record<string, unknown>>
@@ -24,11 +24,11 @@ export function compileValueValidators(schema: PlainSchema): ValueValidators {
   if (before !== undefined) return before
   const whole = inlineReferences(schema, openapiDocument)
   const key = JSON.stringify(whole)
-  const documented = keepLevels(whole, ['documented'])
+  const documented = filterByLevel(whole, ['documented'])
   const value = cacheByText.get(key) ?? {
     documented: hasNoKeywords(documented) ? undefined : compileSchema(documented),
     likely: hasInferredPart(schema)
-      ? compileSchema(keepLevels(whole, ['documented', 'inferred']))
+      ? compileSchema(filterByLevel(whole, ['documented', 'inferred']))
       : undefined,
   }
   cacheBySchema.set(schema, value)

@@ -10,7 +10,7 @@ import {
   readEnumNames,
 } from '../../../clickhouse/type-forms.ts'
 import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/write-instant-pattern.ts'
-import { type OtherForm, readOtherForm } from '../../../contract/read-other-forms.ts'
+import { type NonstandardForm, readNonstandardForm } from '../../../contract/read-nonstandard-forms.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { fitsDecimal } from './fits-decimal.ts'
@@ -54,7 +54,7 @@ const compileType = memoize((type: ColumnType): FindTypeMismatches => {
         },
       ]
     const found = judge(value)
-    const other = found.length === 0 ? undefined : readOtherForm(value, kind)
+    const other = found.length === 0 ? undefined : readNonstandardForm(value, kind)
     if (other === undefined || judge(toUsualJson(value, other)).length > 0) return found
     const { requirement, expected } = other
     return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual: value }]
@@ -62,7 +62,7 @@ const compileType = memoize((type: ColumnType): FindTypeMismatches => {
 })
 
 /** Converts a value to its usual JSON form. A number that JavaScript cannot hold keeps its digits. */
-function toUsualJson(sent: Json, { value }: OtherForm): Json {
+function toUsualJson(sent: Json, { value }: NonstandardForm): Json {
   return typeof value === 'string' ? value : new LosslessNumber(String(BigInt(String(sent))))
 }
 

@@ -1,4 +1,11 @@
 import type { Report, RequirementResult } from '../../model/report.ts'
+import {
+  abbreviateNames,
+  describeFailedRequests,
+  groupFailedRequests,
+  nameOperation,
+  statusLabels,
+} from '../describe-run-size.ts'
 import { listFindingDetails } from '../format-finding.ts'
 import {
   countRepresentedFindings,
@@ -6,13 +13,6 @@ import {
   type OperationFinding,
   type RequirementGroup,
 } from '../group-requirements.ts'
-import {
-  abbreviateNames,
-  describeFailedRequests,
-  groupFailedRequests,
-  nameOperation,
-  statusLabels,
-} from '../words.ts'
 import { Excerpt } from './excerpt.tsx'
 import { nameCell } from './matrix.tsx'
 

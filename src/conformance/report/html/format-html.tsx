@@ -2,7 +2,6 @@ import { render } from 'preact-render-to-string'
 import { formatCount } from '../../../base/format-count.ts'
 import { sanitizeXml } from '../../../base/sanitize-text.ts'
 import type { Report } from '../../model/report.ts'
-import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
 import {
   abbreviateNames,
   describeCoverage,
@@ -11,7 +10,8 @@ import {
   describeTargets,
   nameOperation,
   statusLabels,
-} from '../words.ts'
+} from '../describe-run-size.ts'
+import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'
 import { reportScript } from './report-script.ts'

@@ -1,13 +1,13 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { Report, RequirementResult, RequirementStatus } from '../../model/report.ts'
+import { nameOperation, statusLabels } from '../describe-run-size.ts'
 import {
   createGroupKeyLookup,
   formatGroupKey,
   getRequirementStatus,
   type ResultGroupKey,
 } from '../group-requirements.ts'
-import { nameOperation, statusLabels } from '../words.ts'
 
 /** Subject of each family of requirements. */
 const familySubjects: Readonly<Record<string, string>> = {

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
+import { abbreviateNames, listUnjudgedReasons, nameOperation, statusLabels } from '../describe-run-size.ts'
 import { getRequirementStatus } from '../group-requirements.ts'
 import { listObservedGaps } from '../list-observed-gaps.ts'
 import { uncheckableStatements } from '../uncheckable-statements.ts'
-import { abbreviateNames, listUnjudgedReasons, nameOperation, statusLabels } from '../words.ts'
 
 /** Shows a table of the observed behavior in gaps. */
 export function GapsTable({ report }: { report: Report }) {

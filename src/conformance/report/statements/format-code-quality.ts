@@ -1,9 +1,9 @@
 import { fitLine } from '../../../base/fit-line.ts'
 import { sanitizeJson } from '../../../base/sanitize-text.ts'
-import { places } from '../../../contract/places.ts'
+import { sourcePlaces } from '../../../contract/source-places.ts'
 import type { Report } from '../../model/report.ts'
 import { classifyRun, runTestName } from '../classify-run.ts'
-import { nameOperation } from '../words.ts'
+import { nameOperation } from '../describe-run-size.ts'
 import { type BrokenStatement, createFingerprint, listBrokenStatements } from './list-broken-statements.ts'
 
 const severities = { fail: 'critical', warn: 'minor', known: 'info' } as const
@@ -31,7 +31,7 @@ function describeIssue({ entry, finding, standing, place, fingerprint }: BrokenS
 }
 
 function describeRun({ exit: { code, reason } }: Report) {
-  const [path = '', line] = places.service.split(':')
+  const [path = '', line] = sourcePlaces.service.split(':')
   return {
     description: fitLine(`exit ${code}: ${reason}`, Number.POSITIVE_INFINITY),
     check_name: runTestName,

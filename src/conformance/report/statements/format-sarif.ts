@@ -1,8 +1,8 @@
 import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { requirements } from '../../checks/check-families.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
+import { nameOperation } from '../describe-run-size.ts'
 import { listFindingDetails, locateFinding } from '../format-finding.ts'
-import { nameOperation } from '../words.ts'
 import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../../model/report.ts'
+import { nameOperation } from '../describe-run-size.ts'
 import { createGroupKeyLookup, getRequirementStatus } from '../group-requirements.ts'
-import { nameOperation } from '../words.ts'
 import { locateStatement, type StatementPlace } from './locate-statement.ts'
 
 /** A finding, and the position of the statement that it breaks. */

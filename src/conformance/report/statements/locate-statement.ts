@@ -1,5 +1,5 @@
 import { getOperation, type Operation } from '../../../contract/contract.ts'
-import { places } from '../../../contract/places.ts'
+import { sourcePlaces } from '../../../contract/source-places.ts'
 import type { ReportedFinding, RequirementResult } from '../../model/report.ts'
 
 /** Position of a statement in the files of `spec/`. */
@@ -18,12 +18,12 @@ export function locateStatement(
   { id, operationId }: RequirementResult,
   finding?: ReportedFinding,
 ): StatementPlace {
-  const own = places.gaps[id] ?? places.across[id]
-  if (operationId === null) return parsePlace(own ?? places.service)
+  const own = sourcePlaces.gaps[id] ?? sourcePlaces.across[id]
+  if (operationId === null) return parsePlace(own ?? sourcePlaces.service)
   const operation = getOperation(operationId)
-  const { at, orders, parameters } = places.operations[operationId] ?? { at: places.service }
+  const { at, orders, parameters } = sourcePlaces.operations[operationId] ?? { at: sourcePlaces.service }
   const entries = listSchemas(operation).flatMap(name => {
-    const entry = places.entries[name]
+    const entry = sourcePlaces.entries[name]
     return entry === undefined ? [] : [{ name, ...entry }]
   })
   const rule = entries.map(({ rules }) => rules[id]).find(Boolean)

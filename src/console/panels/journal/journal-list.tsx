@@ -7,7 +7,7 @@ import { useIsNarrow } from '../../state/use-is-narrow.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { EntryRow } from './entry-row.tsx'
-import type { Pause } from './use-pause.ts'
+import type { JournalPause } from './use-pause.ts'
 
 /** List of requests, newest first. The arrow keys move the focus. */
 export function JournalList({
@@ -22,7 +22,7 @@ export function JournalList({
   entries: readonly ControlJournalEntry[]
   waiting: number
   chosen: number
-  pause: Pause
+  pause: JournalPause
   isFiltered: boolean
   clearFilter: () => void
   link: (id: number) => string
@@ -77,7 +77,7 @@ export function JournalList({
 }
 
 /** Marks the list as busy while it contains the pointer or the focus, or is scrolled down. */
-function useBusy(scroller: RefObject<HTMLElement>, pause: Pause) {
+function useBusy(scroller: RefObject<HTMLElement>, pause: JournalPause) {
   const isOver = useRef(false)
   const update = () => {
     const list = scroller.current

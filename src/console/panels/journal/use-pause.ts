@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 
 /** Entries that the journal shows, and those it holds back while paused. */
-export interface Pause {
+export interface JournalPause {
   readonly shown: readonly ControlJournalEntry[]
   readonly waiting: readonly ControlJournalEntry[]
   /** True if the user paused the list, not only pointer or focus. */
@@ -15,7 +15,7 @@ export interface Pause {
 }
 
 /** Holds back new entries while the user reads old ones. */
-export function usePause(entries: readonly ControlJournalEntry[]): Pause {
+export function usePause(entries: readonly ControlJournalEntry[]): JournalPause {
   const [isHeld, setHeld] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [last, setLast] = useState<number>()

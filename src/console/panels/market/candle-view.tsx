@@ -9,7 +9,7 @@ import { ParameterField } from '../try-it/parameter-field.tsx'
 import { CandleChart } from './candle-chart.tsx'
 import type { CandleSource } from './group-market-operations.ts'
 import { readCandles } from './read-candles.ts'
-import { useList } from './use-list.ts'
+import { useMarketRows } from './use-market-rows.ts'
 
 const CANDLES = 120
 
@@ -37,7 +37,7 @@ export function CandleView({
     [range[0].name]: String(end - CANDLES * seconds),
     [range[1].name]: String(end),
   }
-  const { data: table, failure, reload } = useList(operation, values, moment)
+  const { data: table, failure, reload } = useMarketRows(operation, values, moment)
   const read = useMemo(() => table && readCandles(table, columns), [table, columns.time])
   const isDrawable = read?.some(({ prices }) => prices !== undefined) ?? false
   const show = (changed: Readonly<Record<string, string>>) =>

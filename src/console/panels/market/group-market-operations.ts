@@ -12,7 +12,7 @@ export interface CandleSource {
 }
 
 /** The operations that show the market, grouped by their content. */
-export interface Market {
+export interface MarketOperations {
   readonly candles: CandleSource | undefined
   readonly poolLists: readonly OperationModel[]
   /** Lists with several versions, whose entries are objects. */
@@ -20,7 +20,7 @@ export interface Market {
 }
 
 /** Groups operations by their parameters and columns, not by their names. */
-export function groupMarketOperations({ operations }: ContractModel): Market {
+export function groupMarketOperations({ operations }: ContractModel): MarketOperations {
   const [candles] = operations.flatMap(operation => readCandleSource(operation) ?? [])
   const lists = operations.filter(({ parameters }) => parameters.every(({ required }) => !required))
   const isPoolList = (operation: OperationModel) =>

@@ -6,9 +6,9 @@ import { shortenId } from '../../components/shorten-id.ts'
 import { formatNoun } from '../../contract/format-noun.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
-import type { Market } from './group-market-operations.ts'
+import type { MarketOperations } from './group-market-operations.ts'
 import { findPaging, Pagination } from './pagination.tsx'
-import { useList } from './use-list.ts'
+import { useMarketRows } from './use-market-rows.ts'
 
 /** View of one of several market lists. */
 export function MarketListView({
@@ -20,7 +20,7 @@ export function MarketListView({
 }: {
   place: string
   operations: readonly OperationModel[]
-  market: Market
+  market: MarketOperations
   moment: string
   params: Readonly<Record<string, string>>
 }) {
@@ -29,7 +29,7 @@ export function MarketListView({
   const page = Math.max(1, Math.floor(Number(params.page)) || 1)
   const first = (page - 1) * (paging?.size ?? 0)
   const values: Record<string, string> = paging && page > 1 ? { [paging.skip]: String(first) } : {}
-  const { data: table, failure, reload } = useList(operation, values, moment)
+  const { data: table, failure, reload } = useMarketRows(operation, values, moment)
   const noun = candles && formatNoun(candles.pool.name)
   const poolColumn = table?.columns.findIndex(({ name }) => formatNoun(name) === noun) ?? -1
   const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')

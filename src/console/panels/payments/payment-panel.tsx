@@ -1,7 +1,7 @@
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import type { Cell, ReplyTable } from '../../reply/decode-reply.ts'
+import type { ReplyCell, ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { writeRoute } from '../../state/use-route.ts'
@@ -73,7 +73,7 @@ function writeInstant(seconds: number): string {
 /** Converts objects to a table. Texts of digits only count as numbers. */
 function toTableRows(entries: readonly Readonly<Record<string, string>>[]): ReplyTable {
   const names = [...new Set(entries.flatMap(entry => Object.keys(entry)))]
-  const toCell = (text = ''): Cell => ({ text, kind: /^\d+$/.test(text) ? 'number' : 'text' })
+  const toCell = (text = ''): ReplyCell => ({ text, kind: /^\d+$/.test(text) ? 'number' : 'text' })
   return {
     columns: names.map(name => ({ name, type: '' })),
     rows: entries.map(entry => names.map(name => toCell(entry[name]))),

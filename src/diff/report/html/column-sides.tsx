@@ -1,6 +1,6 @@
 import { formatCount } from '../../../base/format-count.ts'
 import type { SpecTable } from '../../../generate/spec-document.ts'
-import type { Change } from '../../change.ts'
+import type { ContractChange } from '../../contract-change.ts'
 import type { ContractDiff } from '../contract-diff.ts'
 import { type AlignedRow, alignColumns } from './align-columns.ts'
 
@@ -95,6 +95,6 @@ function listColumns(review: ContractDiff, side: 'before' | 'after', table: stri
   return review[side].document.components.schemas[table]?.['x-table']?.columns ?? []
 }
 
-function isRename({ id, places }: Change, table: string): boolean {
+function isRename({ id, places }: ContractChange, table: string): boolean {
   return id === 'column-renamed' && places.some(place => place.table === table)
 }

@@ -1,14 +1,14 @@
 import { render } from 'preact-render-to-string'
 import { sanitizeXml } from '../../../base/sanitize-text.ts'
-import type { Change } from '../../change.ts'
 import { changeKinds } from '../../change-kinds.ts'
-import { describePlaces, findLine } from '../../describe-places.ts'
+import type { ContractChange } from '../../contract-change.ts'
+import { describePlaces, findChangeLine } from '../../describe-places.ts'
 import {
   type ContractDiff,
   describeReview,
-  findVerdict,
+  findChangeVerdict,
   groupBySeverity,
-  listNotes,
+  listComparisonNotes,
 } from '../contract-diff.ts'
 import { ColumnSides } from './column-sides.tsx'
 import { diffStyle } from './diff-style.ts'
@@ -69,7 +69,7 @@ function Head({ review }: { review: ContractDiff }) {
         <code>{before.name}</code> → <code>{after.name}</code>
       </h1>
       <p class="reason">{describeReview(review)}</p>
-      {listNotes(review).map(note => (
+      {listComparisonNotes(review).map(note => (
         <p key={note}>{note}</p>
       ))}
       <ul class="legend">
@@ -87,7 +87,7 @@ function Head({ review }: { review: ContractDiff }) {
 interface SubjectChanges {
   readonly name: string
   readonly table: string | undefined
-  readonly changes: readonly Change[]
+  readonly changes: readonly ContractChange[]
 }
 
 function Subject({
@@ -109,10 +109,10 @@ function Subject({
   )
 }
 
-function Article({ change, review }: { change: Change; review: ContractDiff }) {
+function Article({ change, review }: { change: ContractChange; review: ContractDiff }) {
   const { id, says, before, after } = change
-  const { mark, concerns, says: verdict } = findVerdict(change)
-  const line = findLine(change, review)
+  const { mark, concerns, says: verdict } = findChangeVerdict(change)
+  const line = findChangeLine(change, review)
   return (
     <article class={concerns[0]}>
       <p class="says">
@@ -135,7 +135,7 @@ function Article({ change, review }: { change: Change; review: ContractDiff }) {
   )
 }
 
-function isWords({ concerns }: Change): boolean {
+function isWords({ concerns }: ContractChange): boolean {
   return concerns.includes('words')
 }
 
@@ -143,8 +143,8 @@ function isWords({ concerns }: Change): boolean {
  * Groups changes by operation, table, schema or gap, according to the first of their places. The order of
  * changes stays.
  */
-function groupBySubject(changes: readonly Change[]): SubjectChanges[] {
-  const groups = new Map<string, { table: string | undefined; changes: Change[] }>()
+function groupBySubject(changes: readonly ContractChange[]): SubjectChanges[] {
+  const groups = new Map<string, { table: string | undefined; changes: ContractChange[] }>()
   for (const change of changes) {
     const [{ operation, path, table, schema, gap, scheme, part } = {}] = change.places
     const name = operation ?? path ?? table ?? schema ?? gap ?? scheme ?? part ?? 'The document'

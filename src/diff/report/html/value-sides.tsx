@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { formatCount } from '../../../base/format-count.ts'
-import { isNamedList, isNode } from '../../to-model.ts'
+import { isModelNode, isNamedList } from '../../to-comparison-model.ts'
 
 const MAX_LINES = 24
 
@@ -59,7 +59,7 @@ function showValue(value: unknown): string | undefined {
 /** Converts a part of the model back to its form in the document. */
 function toPlain(value: unknown): unknown {
   if (isNamedList(value)) return value.order.map(name => toPlain(value.items[name]))
-  if (!isNode(value)) return value
+  if (!isModelNode(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]))
 }
 

@@ -1,4 +1,4 @@
-import type { Node } from '../../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 
 /** Maximum number of nodes of a schema with all of its references written out. */
 const MAX_NODES = 300
@@ -7,7 +7,7 @@ const MAX_NODES = 300
  * Replaces references to schemas that refer to themselves, or that are very large when written out, by a schema that
  * allows everything. Otherwise, to write out a schema would take too long or never end.
  */
-export function boundReferences(schemas: Node): Node {
+export function boundReferences(schemas: JsonNode): JsonNode {
   const sizes = new Map<string, number>()
   const measureNamed = (name: string): number => {
     const known = sizes.get(name)

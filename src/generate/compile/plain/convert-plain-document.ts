@@ -1,4 +1,4 @@
-import { followPointer, type Node } from '../../../contract/schema/resolve-reference.ts'
+import { followPointer, type JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 import { boundReferences } from './bound-references.ts'
 import { convertSchema } from './convert-schema.ts'
@@ -20,9 +20,9 @@ export interface ConvertedDocument {
  * Converts an OpenAPI 3.0 or 3.1 document without our keywords to the form of a built document: GET operations
  * with JSON objects, named schemas and local references. Other operations are left out.
  */
-export function convertPlainDocument(plain: Node): ConvertedDocument {
+export function convertPlainDocument(plain: JsonNode): ConvertedDocument {
   const { info = {}, servers, security, tags, components = {}, openapi } = plain as PlainDocument
-  const schemas = renameKeys((components.schemas ?? {}) as Node)
+  const schemas = renameKeys((components.schemas ?? {}) as JsonNode)
   const converted = Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)])
   const known: Record<string, unknown> = { ...boundReferences(Object.fromEntries(converted)) }
   const title = readTitle(plain)
@@ -49,7 +49,7 @@ export function convertPlainDocument(plain: Node): ConvertedDocument {
       schemas: Object.fromEntries(
         Object.entries(known).map(([name, schema]) => [
           name,
-          { 'x-clause': `${title}, ${name}`, ...(schema as Node) },
+          { 'x-clause': `${title}, ${name}`, ...(schema as JsonNode) },
         ]),
       ),
       ...(isKeyed(plain) && { securitySchemes: convertSchemes(components.securitySchemes ?? {}) }),
@@ -58,7 +58,7 @@ export function convertPlainDocument(plain: Node): ConvertedDocument {
   return { document: document as unknown as SpecDocument, omitted }
 }
 
-function readTitle({ info }: Node): string {
+function readTitle({ info }: JsonNode): string {
   return (info as { title?: string } | undefined)?.title ?? 'document'
 }
 
@@ -67,13 +67,13 @@ interface PlainOperation {
   readonly summary?: string
   readonly description?: string
   readonly tags?: readonly string[]
-  readonly parameters?: readonly Node[]
-  readonly responses?: Readonly<Record<string, Node>>
+  readonly parameters?: readonly JsonNode[]
+  readonly responses?: Readonly<Record<string, JsonNode>>
 }
 
 interface PlainPath {
   readonly get?: PlainOperation
-  readonly parameters?: readonly Node[]
+  readonly parameters?: readonly JsonNode[]
 }
 
 interface PlainDocument {
@@ -82,20 +82,23 @@ interface PlainDocument {
   readonly servers?: readonly { readonly url: string; readonly description?: string }[]
   readonly security?: readonly object[]
   readonly tags?: readonly unknown[]
-  readonly components?: { readonly schemas?: Node; readonly securitySchemes?: Readonly<Record<string, Node>> }
+  readonly components?: {
+    readonly schemas?: JsonNode
+    readonly securitySchemes?: Readonly<Record<string, JsonNode>>
+  }
 }
 
 /** Converts an operation, or returns why it is left out. */
 function convertOperation(
   id: string,
   { get = {}, parameters: shared = [] }: PlainPath,
-  plain: Node,
+  plain: JsonNode,
   schemas: Record<string, unknown>,
 ): object | string {
   const { summary, description, tags, parameters = [], responses = {} } = get
   const [, success] = Object.entries(responses).find(([status]) => /^2/.test(status)) ?? []
   const response = resolve(success, plain) as {
-    content?: Readonly<Record<string, { schema?: Node; example?: unknown }>>
+    content?: Readonly<Record<string, { schema?: JsonNode; example?: unknown }>>
     description?: string
   }
   const json = Object.entries(response?.content ?? {}).find(([type]) =>
@@ -103,7 +106,7 @@ function convertOperation(
   )
   if (json === undefined) return 'no reply of JSON'
   const [mediaType, { schema }] = json
-  const reply = nameReply(id, convertSchema(schema ?? {}) as Node, schemas)
+  const reply = nameReply(id, convertSchema(schema ?? {}) as JsonNode, schemas)
   if (reply === undefined) return 'a reply that is neither an object nor a list of objects'
   return {
     operationId: id,
@@ -111,7 +114,7 @@ function convertOperation(
     description: description ?? summary ?? '',
     ...(tags && { tags }),
     'x-clause': `${readTitle(plain)}, ${id}`,
-    parameters: mergeParameters([...shared, ...parameters].map(each => resolve(each, plain) as Node)),
+    parameters: mergeParameters([...shared, ...parameters].map(each => resolve(each, plain) as JsonNode)),
     responses: {
       '200': {
         description: response.description ?? '',
@@ -127,10 +130,10 @@ function convertOperation(
 }
 
 /** Returns the schema of a reply with a named object, or undefined for other replies. */
-function nameReply(id: string, schema: Node, schemas: Record<string, unknown>): Node | undefined {
+function nameReply(id: string, schema: JsonNode, schemas: Record<string, unknown>): JsonNode | undefined {
   const target = resolveSchema(schema, schemas)
   if (target.type === 'array' || target.items !== undefined) {
-    const items = (target.items ?? {}) as Node
+    const items = (target.items ?? {}) as JsonNode
     return isObject(items, schemas)
       ? { type: 'array', items: nameSchema(`${id}Item`, items, schemas) }
       : undefined
@@ -138,26 +141,26 @@ function nameReply(id: string, schema: Node, schemas: Record<string, unknown>): 
   return isObject(schema, schemas) ? nameSchema(`${id}Reply`, schema, schemas) : undefined
 }
 
-function nameSchema(name: string, schema: Node, schemas: Record<string, unknown>): Node {
+function nameSchema(name: string, schema: JsonNode, schemas: Record<string, unknown>): JsonNode {
   if (schema.$ref !== undefined) return schema
   const own = name[0]?.toUpperCase() + name.slice(1)
   schemas[own] = schema
   return { $ref: `#/components/schemas/${own}` }
 }
 
-function isObject(schema: Node, schemas: Readonly<Record<string, unknown>>): boolean {
+function isObject(schema: JsonNode, schemas: Readonly<Record<string, unknown>>): boolean {
   const target = resolveSchema(schema, schemas)
-  if (Array.isArray(target.allOf)) return target.allOf.some(part => isObject(part as Node, schemas))
+  if (Array.isArray(target.allOf)) return target.allOf.some(part => isObject(part as JsonNode, schemas))
   return target.type === 'object' || target.properties !== undefined
 }
 
-function resolveSchema(schema: Node, schemas: Readonly<Record<string, unknown>>): Node {
+function resolveSchema(schema: JsonNode, schemas: Readonly<Record<string, unknown>>): JsonNode {
   const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema.$ref ?? ''))?.[1]
-  return name === undefined ? schema : resolveSchema((schemas[name] ?? {}) as Node, schemas)
+  return name === undefined ? schema : resolveSchema((schemas[name] ?? {}) as JsonNode, schemas)
 }
 
 /** Keeps parameters of path and query. One of the operation replaces the one of the path. */
-function mergeParameters(parameters: readonly Node[]): object[] {
+function mergeParameters(parameters: readonly JsonNode[]): object[] {
   const kept = parameters.filter(({ in: place }) => place === 'path' || place === 'query')
   const byName = new Map(kept.map(parameter => [`${parameter.in} ${parameter.name}`, parameter]))
   return [...byName.values()].map(({ name, in: place, required, description, schema, example }) => ({
@@ -165,13 +168,13 @@ function mergeParameters(parameters: readonly Node[]): object[] {
     in: place,
     ...((required === true || place === 'path') && { required: true }),
     description: description ?? '',
-    schema: simplifyParameter(convertSchema(schema ?? { type: 'string' }) as Node),
+    schema: simplifyParameter(convertSchema(schema ?? { type: 'string' }) as JsonNode),
     ...(example === undefined ? {} : { example }),
   }))
 }
 
 /** A parameter has one simple type. */
-function simplifyParameter(schema: Node): Node {
+function simplifyParameter(schema: JsonNode): JsonNode {
   const type = [schema.type ?? 'string'].flat().find(each => each !== 'null')
   const isKnown = ['string', 'integer', 'number', 'array'].includes(String(type))
   return isKnown
@@ -193,14 +196,14 @@ function convertServers(servers: PlainDocument['servers'] = []): object[] {
 }
 
 /** Returns true if every operation needs a key that is sent in a header. */
-function isKeyed(plain: Node): boolean {
+function isKeyed(plain: JsonNode): boolean {
   const { security = [], components = {} } = plain as PlainDocument
   const schemes = Object.values(components.securitySchemes ?? {})
   const isOptional = security.some(each => Object.keys(each).length === 0)
   return security.length > 0 && !isOptional && schemes.some(scheme => findHeader(scheme) !== undefined)
 }
 
-function convertSchemes(schemes: Readonly<Record<string, Node>>): object {
+function convertSchemes(schemes: Readonly<Record<string, JsonNode>>): object {
   const [first] = Object.entries(schemes).flatMap(([name, scheme]) => {
     const header = findHeader(scheme)
     return header === undefined
@@ -215,13 +218,13 @@ function convertSchemes(schemes: Readonly<Record<string, Node>>): object {
   return first === undefined ? {} : Object.fromEntries([first])
 }
 
-function findHeader({ type, in: place, name }: Node): string | undefined {
+function findHeader({ type, in: place, name }: JsonNode): string | undefined {
   if (type === 'apiKey') return place === 'header' ? String(name) : undefined
   return ['http', 'oauth2', 'openIdConnect'].includes(String(type)) ? 'Authorization' : undefined
 }
 
 /** Renames schemas to names of letters and digits alone, as references to them have. */
-function renameKeys(schemas: Node): Node {
+function renameKeys(schemas: JsonNode): JsonNode {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name.replace(/\W/g, '_'), schema]),
   )

@@ -1,4 +1,4 @@
-import type { Node } from '../../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 
 /** Keywords whose members are schemas by name. */
 const maps = ['properties', 'patternProperties']
@@ -10,7 +10,7 @@ const maps = ['properties', 'patternProperties']
 export function convertSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(convertSchema)
   if (typeof schema !== 'object' || schema === null) return schema
-  const { nullable, exclusiveMinimum, exclusiveMaximum, $ref, ...rest } = schema as Node
+  const { nullable, exclusiveMinimum, exclusiveMaximum, $ref, ...rest } = schema as JsonNode
   if (typeof $ref === 'string') return { $ref: renameReference($ref) }
   const kept = Object.entries(rest).flatMap(([keyword, value]) =>
     dropped.includes(keyword) || keyword.startsWith('x-')
@@ -33,7 +33,7 @@ function convertKeyword(keyword: string, value: unknown): unknown {
   if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return value
   if (!maps.includes(keyword)) return convertSchema(value)
   return Object.fromEntries(
-    Object.entries((value ?? {}) as Node).map(([name, member]) => [name, convertSchema(member)]),
+    Object.entries((value ?? {}) as JsonNode).map(([name, member]) => [name, convertSchema(member)]),
   )
 }
 

@@ -7,8 +7,9 @@ export function LevelMark({ level }: { level: RuleLevel }) {
 const levelMeanings = { inferred: 'warning', sampled: 'information', open: 'unknown' } as const
 
 /** All levels below documented, with their meanings. */
-export const levels: readonly { readonly level: NonNullable<RuleLevel>; readonly says: string }[] = [
-  { level: 'inferred', says: 'the natural reading, which a service may break' },
-  { level: 'sampled', says: 'seen in samples only' },
-  { level: 'open', says: 'not known' },
-]
+export const levelDescriptions: readonly { readonly level: NonNullable<RuleLevel>; readonly says: string }[] =
+  [
+    { level: 'inferred', says: 'the natural reading, which a service may break' },
+    { level: 'sampled', says: 'seen in samples only' },
+    { level: 'open', says: 'not known' },
+  ]

@@ -6,7 +6,7 @@ export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
       {gaps.map(gap => (
         <details key={gap.id} class="gap">
           <summary>
-            <span class={`mark ${gapMark(gap).meaning}`}>{gapMark(gap).text}</span> {gap.question}
+            <span class={`mark ${getGapMark(gap).meaning}`}>{getGapMark(gap).text}</span> {gap.question}
             {gap.contradiction && <span class="mark warning">contradiction</span>}
           </summary>
           <GapOptionList gap={gap} />
@@ -18,7 +18,7 @@ export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
 }
 
 /** Returns the badge of a gap: open, or decided. */
-export function gapMark({ id, isDecided }: GapModel): { readonly meaning: string; readonly text: string } {
+export function getGapMark({ id, isDecided }: GapModel): { readonly meaning: string; readonly text: string } {
   return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
 }
 

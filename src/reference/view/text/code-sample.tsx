@@ -1,4 +1,4 @@
-import { scrollable } from './scrollable.ts'
+import { getScrollableProps } from './get-scrollable-props.ts'
 /** Block with code or the text of a message, and a button that copies it. */
 export function CodeSample({ text, name }: { text: string; name: string }) {
   return (
@@ -6,7 +6,7 @@ export function CodeSample({ text, name }: { text: string; name: string }) {
       <button type="button" class="copy" data-copy="" aria-label={`Copy ${name}`}>
         Copy
       </button>
-      <pre class="code" {...scrollable(name)}>
+      <pre class="code" {...getScrollableProps(name)}>
         {text}
       </pre>
     </div>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createControlSource } from '../../../../mocks/control/control-backend.ts'
+import { createControlBackend } from '../../../../mocks/control/control-backend.ts'
 import { createControl } from '../../../../mocks/control/create-control.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
@@ -239,7 +239,7 @@ describe('access to the control API', () => {
     'answers --control-host %s, a client at %s and host %s with %i',
     async (controlHost, remote, host, status) => {
       const urls = () => ({ base, payment: '', social: '', socialPayment: '' })
-      const source = createControlSource(mock.sessions)
+      const source = createControlBackend(mock.sessions)
       const control = createControl(asked => source.dispatch(asked, urls), { host: '0.0.0.0', controlHost })
       const header = (name: string) => (name === 'host' ? host : undefined)
       const reply = await control({

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { bundle } from '../../../../src/generate/bundle.ts'
+import { bundleSpec } from '../../../../src/generate/bundle-spec.ts'
 import { joinFiles } from '../../../../src/generate/operations/join-files.ts'
 import { readSpecSource, type SpecSource } from '../../../../src/generate/spec-source.ts'
 
@@ -38,7 +38,7 @@ const source = {
 
 it('joins files, and copies columns of another table', () => {
   const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-  expect(bundle(createSource(source)).components.schemas).toEqual({
+  expect(bundleSpec(createSource(source)).components.schemas).toEqual({
     Hex: { pattern: '^0x' },
     Id: { allOf: [schema('Hex')] },
     Strict: {
@@ -60,8 +60,8 @@ it.each([
   ],
   [{ 'paths.yaml': 'a: [' }, 'this is not YAML: ', 'paths.yaml:1:5'],
 ])('rejects %j with %s at %s', (change, sentence, where) => {
-  expect(() => bundle(createSource({ ...source, ...change }))).toThrow(sentence)
-  expect(() => bundle(createSource({ ...source, ...change }))).toThrow(`at spec/${where}`)
+  expect(() => bundleSpec(createSource({ ...source, ...change }))).toThrow(sentence)
+  expect(() => bundleSpec(createSource({ ...source, ...change }))).toThrow(`at spec/${where}`)
 })
 
 it("gives the same as Redocly's own command for spec/", async () => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerRequest, createMock } from '../../../../mocks/adapters/answer-request.ts'
-import { readBases } from '../../../../mocks/adapters/base-urls.ts'
+import { readOriginBases } from '../../../../mocks/adapters/base-urls.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   mock.reset()
 })
 
-const bases = readBases({})
+const bases = readOriginBases({})
 const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 const base = 'http://127.0.0.1:4010'
 const ask = (path: string, init: RequestInit = {}, onChange?: () => void) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { locateAddress, readBases, toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
+import { locateAddress, readOriginBases, toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
 
 test('has four addresses of this machine by default', () => {
-  expect(toMockUrls(readBases({}))).toEqual({
+  expect(toMockUrls(readOriginBases({}))).toEqual({
     base_url: 'http://127.0.0.1:4010',
     payment_base_url: 'http://127.0.0.1:4011',
     social_base_url: 'http://127.0.0.1:4012',
@@ -11,7 +11,7 @@ test('has four addresses of this machine by default', () => {
 })
 
 test('drops slashes at the end of an address, and its usual port', () => {
-  const [base] = readBases({ baseUrl: 'https://App.test:443/api//' })
+  const [base] = readOriginBases({ baseUrl: 'https://App.test:443/api//' })
   expect(base).toEqual({ origin: 'base', url: 'https://app.test/api' })
 })
 
@@ -23,18 +23,18 @@ test.each([
   'https://app.test#a',
   'https://me@app.test',
 ])('rejects %s, which is no base URL', baseUrl => {
-  expect(() => readBases({ baseUrl })).toThrow('baseUrl is no base URL')
+  expect(() => readOriginBases({ baseUrl })).toThrow('baseUrl is no base URL')
 })
 
 test('rejects two origins at one address', () => {
   const url = 'https://app.test'
-  expect(() => readBases({ baseUrl: url, socialBaseUrl: `${url}/` })).toThrow(
+  expect(() => readOriginBases({ baseUrl: url, socialBaseUrl: `${url}/` })).toThrow(
     'baseUrl and socialBaseUrl are the same.',
   )
 })
 
 test('locates an address below a base, the longest where several fit', () => {
-  const bases = readBases({ baseUrl: 'https://app.test', socialBaseUrl: 'https://app.test/social' })
+  const bases = readOriginBases({ baseUrl: 'https://app.test', socialBaseUrl: 'https://app.test/social' })
   expect(locateAddress(bases, 'https://app.test/social/posts?limit=3')).toMatchObject({
     origin: 'social',
     path: '/posts',

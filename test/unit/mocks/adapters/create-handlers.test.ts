@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readBases } from '../../../../mocks/adapters/base-urls.ts'
+import { readOriginBases } from '../../../../mocks/adapters/base-urls.ts'
 import { createHandlers } from '../../../../mocks/adapters/create-handlers.ts'
 
-const bases = readBases({ baseUrl: 'https://app.test/api', socialBaseUrl: 'https://social.test' })
+const bases = readOriginBases({ baseUrl: 'https://app.test/api', socialBaseUrl: 'https://social.test' })
 const handlers = createHandlers(
   bases,
   async request => new Response(`answered ${new URL(request.url).pathname}`),

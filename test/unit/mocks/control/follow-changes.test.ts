@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSource, followChanges, readChangeStream } from '../../../../mocks/control/follow-changes.ts'
+import {
+  createChangeSource,
+  followChanges,
+  readChangeStream,
+} from '../../../../mocks/control/follow-changes.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { requestMock } from '../../../support/request-mock.ts'
 
@@ -10,7 +14,7 @@ function follow(since = 0) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
   const texts: string[] = []
-  const source = createSource(mock.sessions.first, mock.sessions)
+  const source = createChangeSource(mock.sessions.first, mock.sessions)
   const stop = followChanges({ source, since }, { write: text => texts.push(text), end: () => {} })
   return { mock, texts, stop }
 }

@@ -5,14 +5,14 @@ import {
   exposeHeaders,
 } from '../../../../mocks/core/build-common-headers.ts'
 import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 
 const reply = { status: 200, headers: {}, body: '[]' }
-const arrive = (headers: Record<string, string>, options: Partial<Choices> = {}) => {
+const arrive = (headers: Record<string, string>, options: Partial<GapChoices> = {}) => {
   const sent = new Headers(headers)
-  const choices = { ...defaultChoices.current, ...options }
+  const choices = { ...defaultGapChoices.current, ...options }
   const request = { header: (name: string) => sent.get(name) ?? undefined }
-  return { request, choices, ...trackChoices(choices) } as unknown as ReceivedRequest
+  return { request, choices, ...trackGapChoices(choices) } as unknown as ReceivedRequest
 }
 
 test('lets every page read a reply', () => {
@@ -38,7 +38,7 @@ test('does not repeat what is no origin', () => {
 
 test('leaves out what GAP-52 closes, and adds what GAP-56 wants of caches', () => {
   expect(buildCommonHeaders(reply, {}, arrive({}, { 'GAP-52': 'closed' }))).toEqual({})
-  const cached = (option: Choices['GAP-56'], status = 200) =>
+  const cached = (option: GapChoices['GAP-56'], status = 200) =>
     buildCommonHeaders({ ...reply, status }, {}, arrive({}, { 'GAP-52': 'closed', 'GAP-56': option }))
   expect(cached('no-store')).toEqual({ 'Cache-Control': 'no-store' })
   expect(cached('etag')).toEqual({ ETag: expect.stringMatching(/^"[\w-]+"$/) })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { rejectInvalidRequest, rejectRequest } from '../../../../mocks/core/reject-request.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 
-const choosing = (choices: Partial<Choices>) => trackChoices({ ...defaultChoices.current, ...choices }).choose
+const choosing = (choices: Partial<GapChoices>) =>
+  trackGapChoices({ ...defaultGapChoices.current, ...choices }).choose
 
-test.each<[Choices['GAP-10'], string, unknown]>([
+test.each<[GapChoices['GAP-10'], string, unknown]>([
   ['error-message', 'application/json', { error: 'Not Found', message: 'No such pool.' }],
   ['error-only', 'application/json', { error: 'No such pool.' }],
   [
@@ -35,7 +36,7 @@ test('calls a status without a phrase an error', () => {
 })
 
 test('takes the status of an invalid parameter from GAP-11, and notes it', () => {
-  const { choose, usedGaps } = trackChoices({ ...defaultChoices.current, 'GAP-11': '422' })
+  const { choose, usedGaps } = trackGapChoices({ ...defaultGapChoices.current, 'GAP-11': '422' })
   expect(rejectInvalidRequest(choose, 'limit is 0.').status).toBe(422)
   expect([...usedGaps].sort()).toEqual(['GAP-10', 'GAP-11'])
 })

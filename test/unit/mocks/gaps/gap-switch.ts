@@ -1,5 +1,5 @@
-import type { Settings } from '../../../../mocks/core/request-context.ts'
-import type { Choices } from '../../../../mocks/gaps/choices.ts'
+import type { SessionSettings } from '../../../../mocks/core/request-context.ts'
+import type { GapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import type { Mock } from '../../../../mocks/mock.ts'
 import type { GapId, OperationId } from '../../../../src/contract/contract-types.ts'
 import { decodeTable, type Envelope } from '../../../../src/contract/decode-table.ts'
@@ -14,12 +14,12 @@ interface SwitchOf<Id extends GapId> {
   /** Reduces a reply to what the gap is about; `usual` is the reply under the default. */
   readonly see: (seen: SwitchReply, usual: SwitchReply) => unknown
   /** Expected results by option, including the default. */
-  readonly want: Readonly<Partial<Record<Choices[Id], unknown>>>
+  readonly want: Readonly<Partial<Record<GapChoices[Id], unknown>>>
   /** Choices for other gaps without which this one does not show. */
-  readonly along?: Partial<Choices>
+  readonly along?: Partial<GapChoices>
   /** Instant at which this is asked, when not the usual one. */
   readonly at?: string
-  readonly settings?: Pick<Settings, 'lifecycle' | 'scenarios'>
+  readonly settings?: Pick<SessionSettings, 'lifecycle' | 'scenarios'>
   /** Number of earlier identical requests. Default: 0. */
   readonly before?: number
 }

@@ -1,12 +1,12 @@
-import type { Choices, Choose } from '../../../../mocks/gaps/choices.ts'
+import type { ChooseGapOption, GapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import type { ExchangeEvidence } from '../../../../src/conformance/evidence/evidence.ts'
 import type { Tally } from '../../../../src/conformance/evidence/tally.ts'
 import type { Parameter } from '../../../../src/contract/contract.ts'
 import { type GapSwitch, seeStatus } from './gap-switch.ts'
 
 // Checked by tsc: a typing error that it lets pass is an error on its line.
-declare const choices: Choices
-declare const choose: Choose
+declare const choices: GapChoices
+declare const choose: ChooseGapOption
 declare const parameter: Parameter
 declare const ask: GapSwitch['ask']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { answerAltPools } from '../../../../mocks/resources/answer-alt-pools.ts'
 import { resources } from '../../../../mocks/resources/resources.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
@@ -12,9 +12,9 @@ function list(
   venue: 'clmm-venue' | 'dlmm-venue',
   limit: number,
   offset: number,
-  options: Partial<Choices> = {},
+  options: Partial<GapChoices> = {},
 ) {
-  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
+  const { choose } = trackGapChoices({ ...defaultGapChoices.current, ...options })
   const rows = answerAltPools(venue)({ world, now, selection: undefined, choose, query: { limit, offset } })
   return 'status' in rows ? [] : rows
 }

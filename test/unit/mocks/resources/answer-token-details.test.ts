@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { answerTokenDetails } from '../../../../mocks/resources/answer-token-details.ts'
 import { answerTopOwners } from '../../../../mocks/resources/answer-top-owners.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
 const world = createWorld({ seed: 11, size: 'small' })
 const now = Date.UTC(2026, 0, 15, 12) / 1000
-const input = (options: Partial<Choices>) => {
-  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
+const input = (options: Partial<GapChoices>) => {
+  const { choose } = trackGapChoices({ ...defaultGapChoices.current, ...options })
   return { world, now, selection: undefined, choose }
 }
 
-function readDetails(token_address: string, options: Partial<Choices> = {}) {
+function readDetails(token_address: string, options: Partial<GapChoices> = {}) {
   const rows = answerTokenDetails({ ...input(options), query: { token_address } })
   return 'status' in rows ? undefined : rows[0]
 }
@@ -34,7 +34,7 @@ test('gives details that agree with each other', () => {
 })
 
 test('writes the time of a trade as GAP-40 says', () => {
-  const time = (option: Choices['GAP-40']) =>
+  const time = (option: GapChoices['GAP-40']) =>
     readDetails(sol.address, { 'GAP-40': option })?.lastTradeHumanTime
   expect(time('iso-offset')).toMatch(/^2026-01-15T\d\d:\d\d:\d\d\+00:00$/)
   expect(time('iso-z')).toMatch(/^2026-01-15T\d\d:\d\d:\d\dZ$/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { answerPriceVolume } from '../../../../mocks/resources/answer-price-volume.ts'
 import { answerTradeStatistics } from '../../../../mocks/resources/answer-trade-statistics.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
@@ -9,17 +9,17 @@ const now = Date.UTC(2026, 0, 15, 12) / 1000
 const token = world.tokens.at(900, 5)
 const unknown = '11111111111111111111111111111111'
 
-const input = (options: Partial<Choices>) => {
-  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
+const input = (options: Partial<GapChoices>) => {
+  const { choose } = trackGapChoices({ ...defaultGapChoices.current, ...options })
   return { world, now, selection: undefined, choose }
 }
 const query = (address: string) => ({ token_addresses: [address], timeframe: '24h' as const })
 
-function readStatistics(address: string, options: Partial<Choices> = {}) {
+function readStatistics(address: string, options: Partial<GapChoices> = {}) {
   const rows = answerTradeStatistics({ ...input(options), query: query(address) })
   return 'status' in rows ? undefined : rows[0]
 }
-function readPrices(options: Partial<Choices> = {}, at = now) {
+function readPrices(options: Partial<GapChoices> = {}, at = now) {
   const rows = answerPriceVolume({ ...input(options), now: at, query: query(token.address) })
   return 'status' in rows ? undefined : rows[0]
 }
@@ -37,7 +37,7 @@ test('adds buys and sells up', () => {
 test('has no ratio without sells, or zero where GAP-76 says so', () => {
   const activity = () => ({ buys: 1, sells: 0, buyVolume: 2, sellVolume: 0, buyUsd: 3, sellUsd: 0 })
   const quiet = { ...world, figures: { ...world.figures, tokens: { ...world.figures.tokens, activity } } }
-  const ratio = (options: Partial<Choices>) => {
+  const ratio = (options: Partial<GapChoices>) => {
     const rows = answerTradeStatistics({ ...input(options), world: quiet, query: query(token.address) })
     return 'status' in rows ? undefined : rows[0]?.buyToSellRatio
   }

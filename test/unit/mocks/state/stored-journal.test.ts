@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
-import { findStored, viewStored } from '../../../../mocks/state/stored-journal.ts'
+import { findStoredRequest, viewStoredJournal } from '../../../../mocks/state/stored-journal.ts'
 
 const entryOf = (id: number, operationId: string | null, status: number) =>
   ({ id, operationId, status }) as Partial<JournalEntry> as JournalEntry
 const entries = [entryOf(3, 'tokenDetails', 200), entryOf(4, 'tokenDetails', 404), entryOf(5, null, 404)]
 const journal = { entries, last: 5, dropped: 2 }
-const ids = (filter: Parameters<typeof viewStored>[1]) =>
-  viewStored(journal, filter).entries.map(({ id }) => id)
+const ids = (filter: Parameters<typeof viewStoredJournal>[1]) =>
+  viewStoredJournal(journal, filter).entries.map(({ id }) => id)
 
 test('views all entries with the ends of the journal', () => {
-  expect(viewStored(journal, {})).toMatchObject({ entries, last: 5, dropped: 2 })
+  expect(viewStoredJournal(journal, {})).toMatchObject({ entries, last: 5, dropped: 2 })
 })
 
 test('filters by operation, status and id', () => {
@@ -21,12 +21,15 @@ test('filters by operation, status and id', () => {
 })
 
 test('counts the entries that are wanted', () => {
-  expect(viewStored(journal, { status: 404 }).counts.byStatus).toEqual({ 404: 2 })
+  expect(viewStoredJournal(journal, { status: 404 }).counts.byStatus).toEqual({ 404: 2 })
 })
 
 test('finds an entry with its operation, without a reply', () => {
-  expect(findStored(journal, 4)).toMatchObject({ entry: entries[1], operation: { id: 'tokenDetails' } })
-  expect(findStored(journal, 4)?.reply).toBeUndefined()
-  expect(findStored(journal, 5)?.operation).toBeUndefined()
-  expect(findStored(journal, 2)).toBeUndefined()
+  expect(findStoredRequest(journal, 4)).toMatchObject({
+    entry: entries[1],
+    operation: { id: 'tokenDetails' },
+  })
+  expect(findStoredRequest(journal, 4)?.reply).toBeUndefined()
+  expect(findStoredRequest(journal, 5)?.operation).toBeUndefined()
+  expect(findStoredRequest(journal, 2)).toBeUndefined()
 })

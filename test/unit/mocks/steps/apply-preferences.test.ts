@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
 import { applyPreferences } from '../../../../mocks/steps/apply-preferences.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
@@ -8,18 +8,18 @@ import { getOperation } from '../../../../src/contract/contract.ts'
 function apply(
   prefer: string | undefined,
   texts: string[] = [],
-  options: Partial<Choices> = {},
+  options: Partial<GapChoices> = {},
   console?: string,
 ) {
   const sent: Record<string, string | undefined> = { prefer, 'x-mock-console': console }
-  const choices = { ...defaultChoices.current, ...options }
+  const choices = { ...defaultGapChoices.current, ...options }
   const context = {
     operation: getOperation('clmmVenuePools'),
     request: { method: 'GET', header: (name: string) => sent[name] },
     session: { scenarios: texts.map(text => parseScenario(text)) },
     scenarios: [],
     choices,
-    ...trackChoices(choices),
+    ...trackGapChoices(choices),
   } as unknown as RequestContext
   const reply = applyPreferences(context)
   return { reply, texts: context.scenarios.map(({ text }) => text), first: context.scenarios[0] }

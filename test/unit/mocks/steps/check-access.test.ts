@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { checkAccess } from '../../../../mocks/steps/check-access.ts'
 
-function check(headers: Record<string, string>, options: Partial<Choices> = {}, keys = ['test-key']) {
+function check(headers: Record<string, string>, options: Partial<GapChoices> = {}, keys = ['test-key']) {
   const sent = new Headers(headers)
   return checkAccess({
     request: { header: (name: string) => sent.get(name) ?? undefined },
     session: { apiKeys: new Set(keys) },
-    ...trackChoices({ ...defaultChoices.current, ...options }),
+    ...trackGapChoices({ ...defaultGapChoices.current, ...options }),
   } as unknown as RequestContext)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { negotiateVersion } from '../../../../mocks/steps/negotiate-version.ts'
 import { parseMilestones } from '../../../../mocks/versions/parse-milestones.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
@@ -12,11 +12,11 @@ const typeOf = (version: number) =>
 
 function negotiate(
   accept: string | undefined,
-  options: Partial<Choices> = {},
+  options: Partial<GapChoices> = {},
   ends: string[] = [],
   id: OperationId = 'sentimentShifts',
 ) {
-  const choices = { ...defaultChoices.current, ...options }
+  const choices = { ...defaultGapChoices.current, ...options }
   const context = {
     operation: getOperation(id),
     request: { path: '/shifts', header: () => accept },
@@ -24,7 +24,7 @@ function negotiate(
     headers: {},
     now,
     choices,
-    ...trackChoices(choices),
+    ...trackGapChoices(choices),
   } as unknown as RequestContext
   return { reply: negotiateVersion(context), context }
 }
@@ -67,7 +67,7 @@ test('announces that a version is deprecated', () => {
 })
 
 test('lets Accept decide nothing where there are no versions, unless GAP-34 says so', () => {
-  const ask = (accept: string, options: Partial<Choices>) =>
+  const ask = (accept: string, options: Partial<GapChoices>) =>
     negotiate(accept, options, [], 'tokenDetails').reply
   expect(ask('text/html', {})).toBeUndefined()
   expect(ask('text/html', { 'GAP-34': 'not-acceptable' })?.status).toBe(406)

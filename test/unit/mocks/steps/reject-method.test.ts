@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { answerOptions, rejectMethod } from '../../../../mocks/steps/reject-method.ts'
 
-const arrive = (method: string, options: Partial<Choices> = {}, asked?: string) => {
-  const choices = { ...defaultChoices.current, ...options }
+const arrive = (method: string, options: Partial<GapChoices> = {}, asked?: string) => {
+  const choices = { ...defaultGapChoices.current, ...options }
   return {
     request: { method, header: () => asked },
     choices,
-    ...trackChoices(choices),
+    ...trackGapChoices(choices),
   } as unknown as ReceivedRequest
 }
 

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { chargePayment, isPaymentDue, requirePayment } from '../../../../mocks/steps/require-payment.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import { Ledger } from '../../../../src/payment/ledger.ts'
 
-function createContext(headers: Record<string, string>, options: Partial<Choices> = {}, origin = 'payment') {
+function createContext(
+  headers: Record<string, string>,
+  options: Partial<GapChoices> = {},
+  origin = 'payment',
+) {
   const sent = new Headers(headers)
-  const choices = { ...defaultChoices.current, ...options }
+  const choices = { ...defaultGapChoices.current, ...options }
   return {
     request: {
       origin,
@@ -20,7 +24,7 @@ function createContext(headers: Record<string, string>, options: Partial<Choices
     ledger: new Ledger(),
     scenarios: [],
     choices,
-    ...trackChoices(choices),
+    ...trackGapChoices(choices),
   } as unknown as RequestContext
 }
 const isDue = (...given: Parameters<typeof createContext>) => isPaymentDue(createContext(...given))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { routeRequest } from '../../../../mocks/steps/route-request.ts'
 import type { Origin } from '../../../../src/contract/match-route.ts'
 
@@ -8,11 +8,11 @@ const pools = '/altchain/clmm-venue/pools'
 const posts = '/api/v1/socialintel/social-data/alpha-post-detection'
 
 /** The id of the operation that is found, or the status and message of the refusal. */
-function route(path: string, options: Partial<Choices> = {}, origin: Origin = 'base', query = '') {
-  const choices = { ...defaultChoices.current, ...options }
+function route(path: string, options: Partial<GapChoices> = {}, origin: Origin = 'base', query = '') {
+  const choices = { ...defaultGapChoices.current, ...options }
   const request = { origin, path, query, header: () => undefined }
   const session = { apiKeys: new Set(['test-key']) }
-  const arrival = { request, session, choices, ...trackChoices(choices) } as unknown as ReceivedRequest
+  const arrival = { request, session, choices, ...trackGapChoices(choices) } as unknown as ReceivedRequest
   const found = routeRequest(arrival)
   return 'status' in found ? `${found.status} ${JSON.parse(found.body).message}` : found.id
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
 import { serveResource } from '../../../../mocks/steps/serve-resource.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
@@ -13,9 +13,9 @@ const pools = { id: 'clmmVenuePools', query: { limit: 3, offset: 0 } } as const
 function serve(
   { id, query }: typeof pools | typeof shifts,
   changes: Partial<RequestContext> = {},
-  options: Partial<Choices> = {},
+  options: Partial<GapChoices> = {},
 ) {
-  const choices = { ...defaultChoices.current, ...options }
+  const choices = { ...defaultGapChoices.current, ...options }
   const reply = serveResource({
     operation: getOperation(id),
     world,
@@ -24,7 +24,7 @@ function serve(
     scenarios: [],
     selection: undefined,
     choices,
-    ...trackChoices(choices),
+    ...trackGapChoices(choices),
     ...changes,
   } as unknown as RequestContext)
   return { ...reply, body: JSON.parse(reply?.body ?? 'null') }

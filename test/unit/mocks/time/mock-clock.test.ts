@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClock, marketSpan } from '../../../../mocks/time/mock-clock.ts'
+import { createClock, marketTimeRange } from '../../../../mocks/time/mock-clock.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 
 const noon = Date.UTC(2026, 0, 15, 12)
@@ -58,8 +58,8 @@ test('hands its state to a clock that was made alike', () => {
 
 test('rejects instants outside of the market, and texts that are none', () => {
   const clock = createClock(noon)
-  expect(() => clock.set((marketSpan.from - 1) * 1000)).toThrow(ContractError)
-  expect(() => clock.set(marketSpan.to * 1000)).toThrow(ContractError)
+  expect(() => clock.set((marketTimeRange.from - 1) * 1000)).toThrow(ContractError)
+  expect(() => clock.set(marketTimeRange.to * 1000)).toThrow(ContractError)
   expect(() => createClock('yesterday')).toThrow('yesterday is no instant the mock can show.')
   expect(clock.now()).toBe(noon / 1000)
 })

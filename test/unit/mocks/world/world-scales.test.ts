@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { ALTCHAIN } from '../../../../mocks/world/entities/addresses.ts'
+import { ALTCHAIN_ID } from '../../../../mocks/world/entities/addresses.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { findSampleRequest } from '../../../support/request-mock.ts'
 import { requestRows } from '../../../support/request-rows.ts'
@@ -16,7 +16,7 @@ describe('a small world', () => {
         const mock = createMock({ seed, size: 'small', now: '2026-01-15T12:00:00Z' })
         // What is searched is the wrapped native coin: others are in few pools.
         const subject = id === 'tokenPoolSearch' && {
-          token_address: mock.world.tokens.at(ALTCHAIN, 1).address,
+          token_address: mock.world.tokens.at(ALTCHAIN_ID, 1).address,
         }
         return requestRows(mock, id, { ...findSampleRequest(mock, id).query, ...subject, limit }).length
       })

@@ -4,7 +4,7 @@ import recordingSchema from '../../../../src/conformance/recording/recording.sch
   type: 'json',
 }
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
-import { keepLevels } from '../../../../src/contract/schema/keep-levels.ts'
+import { filterByLevel } from '../../../../src/contract/schema/filter-by-level.ts'
 
 const ajv = new Ajv2020({ strict: false })
 
@@ -19,7 +19,7 @@ describe('compiled schemas are valid', () => {
   const { components } = openapiDocument as { components: { schemas: Record<string, object> } }
   const named = Object.entries(components.schemas).flatMap(([name, schema]) =>
     (['documented', 'inferred'] as const).map(
-      level => [`${name}, ${level}`, keepLevels(schema, ['documented', level])] as const,
+      level => [`${name}, ${level}`, filterByLevel(schema, ['documented', level])] as const,
     ),
   )
   const columns = Object.entries(components.schemas).flatMap(([name, schema]) => {

@@ -1,5 +1,5 @@
 import { expandDocument } from '../../../../src/generate/build-document.ts'
-import { bundle } from '../../../../src/generate/bundle.ts'
+import { bundleSpec } from '../../../../src/generate/bundle-spec.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 
@@ -8,7 +8,7 @@ import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 export type Loose = any
 
 /** The contract with two ways to be let in, so that one of them can go. */
-const bundled: Loose = { ...bundle(readSpecSource()), security: [{ apiKey: [] }, { payment: [] }] }
+const bundled: Loose = { ...bundleSpec(readSpecSource()), security: [{ apiKey: [] }, { payment: [] }] }
 
 /** The document that is built from spec/ after a change of it. */
 export function buildChanged(change: (document: Loose) => void = () => {}): SpecDocument {

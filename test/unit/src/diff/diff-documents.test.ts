@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { applyChanges } from '../../../../src/diff/apply-changes.ts'
-import type { Change } from '../../../../src/diff/change.ts'
 import { changeKinds } from '../../../../src/diff/change-kinds.ts'
+import type { ContractChange } from '../../../../src/diff/contract-change.ts'
 import { describePlaces } from '../../../../src/diff/describe-places.ts'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
 import { buildChanged } from './build-changed.ts'
@@ -10,7 +10,7 @@ import { pairs } from './pairs/pairs.ts'
 
 const before = buildChanged()
 
-function markConcerns({ concerns }: Change): string {
+function markConcerns({ concerns }: ContractChange): string {
   return concerns.map(each => each.charAt(0).toUpperCase()).join('')
 }
 

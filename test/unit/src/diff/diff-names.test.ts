@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../src/diff/diff-context.ts'
 import { diffNames } from '../../../../src/diff/diff-names.ts'
 import { diffNode } from '../../../../src/diff/diff-node.ts'
-import { type ModelNode, toNamedList } from '../../../../src/diff/to-model.ts'
+import { type ModelNode, toNamedList } from '../../../../src/diff/to-comparison-model.ts'
 
-const context: Context = {
+const context: DiffContext = {
   place: { table: 'T' },
   path: ['T'],
   oldPath: ['T'],

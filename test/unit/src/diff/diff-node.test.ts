@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../src/diff/diff-context.ts'
 import { diffNode } from '../../../../src/diff/diff-node.ts'
 import type { LocatedChange } from '../../../../src/diff/located-change.ts'
 
-const context: Context = {
+const context: DiffContext = {
   place: { parameter: 'limit' },
   path: ['limit'],
   oldPath: ['limit'],

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { judgeUnknown } from '../../../../src/diff/judges/judge-limit.ts'
-import { findJudge } from '../../../../src/diff/judges/keyword-judges.ts'
-import { documentGrammar, type Kind } from '../../../../src/generate/document-grammar.ts'
+import { findKeywordJudge } from '../../../../src/diff/judges/keyword-judges.ts'
+import { documentGrammar, type GrammarKind } from '../../../../src/generate/document-grammar.ts'
 
 /** Returns Redocly's name of a kind of objects. */
 const nameOf = (kind: string) => (kind === 'document' ? 'Root' : `${kind[0]?.toUpperCase()}${kind.slice(1)}`)
@@ -18,7 +18,7 @@ const standard = Object.keys(documentGrammar).filter(kind => nameOf(kind) in typ
 describe('the grammar of a document', () => {
   it.each(standard)('%s has every keyword of OpenAPI that Redocly knows', kind => {
     const known = Object.keys(types[nameOf(kind)]?.properties ?? {}).filter(keyword => !foreign.test(keyword))
-    expect(known.filter(keyword => !(keyword in documentGrammar[kind as Kind]))).toEqual([])
+    expect(known.filter(keyword => !(keyword in documentGrammar[kind as GrammarKind]))).toEqual([])
   })
 
   it('covers the kinds of OpenAPI', () => {
@@ -28,9 +28,9 @@ describe('the grammar of a document', () => {
   const members = Object.entries(documentGrammar).flatMap(([kind, of]) =>
     Object.entries(of)
       .filter(([, { form }]) => form === 'value')
-      .map(([keyword]) => [kind as Kind, keyword] as const),
+      .map(([keyword]) => [kind as GrammarKind, keyword] as const),
   )
   it.each(members)('%s.%s has a judge', (kind, keyword) => {
-    expect(findJudge(kind, keyword)).not.toBe(judgeUnknown)
+    expect(findKeywordJudge(kind, keyword)).not.toBe(judgeUnknown)
   })
 })

@@ -14,7 +14,7 @@ import { contract } from '../../../../../src/contract/contract.ts'
 import { addFormats } from '../../../../../src/contract/schema/add-formats.ts'
 import {
   followPointer,
-  type Node,
+  type JsonNode,
   resolveReference,
 } from '../../../../../src/contract/schema/resolve-reference.ts'
 
@@ -23,11 +23,11 @@ const example = createExamples(createMock)
 
 async function makeVariant(
   flags: readonly string[],
-): Promise<{ file: string; text: string; document: Node }> {
+): Promise<{ file: string; text: string; document: JsonNode }> {
   const file = join(await mkdtemp(join(tmpdir(), 'mdc-spec-')), 'openapi.json')
   await createSpecCommand().parseAsync([...flags, '--out', file], { from: 'user' })
   const text = await readFile(file, 'utf8')
-  return { file, text, document: JSON.parse(text) as Node }
+  return { file, text, document: JSON.parse(text) as JsonNode }
 }
 
 const variants = [
@@ -49,8 +49,8 @@ describe.each(variants)('mdc spec %s', (_, flags) => {
     addFormats(ajv)
     for (const operation of contract.operations) {
       const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/get/responses/200/content`
-      for (const type of Object.keys(followPointer(pointer, document) as Node)) {
-        const { schema } = followPointer(`${pointer}/${type.replaceAll('/', '~1')}`, document) as Node
+      for (const type of Object.keys(followPointer(pointer, document) as JsonNode)) {
+        const { schema } = followPointer(`${pointer}/${type.replaceAll('/', '~1')}`, document) as JsonNode
         const media = `${pointer}/${type.replaceAll('/', '~1')}/schema`
         const validate = ajv.compile(schema === undefined ? {} : { $ref: `document${media}` })
         expect([operation.id, validate(example(operation, type)), validate.errors]).toEqual([
@@ -64,20 +64,20 @@ describe.each(variants)('mdc spec %s', (_, flags) => {
 })
 
 /** Every object of a document, with those in keywords of ours. */
-function listObjects(node: unknown): Node[] {
+function listObjects(node: unknown): JsonNode[] {
   if (typeof node !== 'object' || node === null) return []
   const inner = Object.values(node).flatMap(listObjects)
-  return Array.isArray(node) ? inner : [node as Node, ...inner]
+  return Array.isArray(node) ? inner : [node as JsonNode, ...inner]
 }
 
-const readParameter = (document: Node, path: string, name: string) =>
-  (followPointer(`#/paths/${path.replaceAll('/', '~1')}/get/parameters`, document) as readonly Node[]).find(
-    each => each.name === name,
-  ) as { readonly schema: Node }
+const readParameter = (document: JsonNode, path: string, name: string) =>
+  (
+    followPointer(`#/paths/${path.replaceAll('/', '~1')}/get/parameters`, document) as readonly JsonNode[]
+  ).find(each => each.name === name) as { readonly schema: JsonNode }
 
 it('avoids what generators reject with --plain, and keeps the types of rows by column name', async () => {
   const { document, text } = await makeVariant(['--plain'])
-  const { components, paths } = document as { components: Node; paths: Node }
+  const { components, paths } = document as { components: JsonNode; paths: JsonNode }
   const keys = new Set(listObjects({ components, paths }).flatMap(Object.keys))
   expect([...keys].filter(key => /^(x-|prefixItems$|const$)/.test(key))).toEqual([])
   expect(text.match(/"(min|max)imum": -?\d{16,}/g)).toBeNull()
@@ -111,10 +111,10 @@ it('lists no payment header in `security`, where generated clients would send th
 
 it('has no keyword that draft 7 validators reject with --plain --openapi 3.0', async () => {
   const { document } = await makeVariant(['--plain', '--openapi', '3.0'])
-  const schemas = Object.values((document.components as Record<string, Node>).schemas as Node)
+  const schemas = Object.values((document.components as Record<string, JsonNode>).schemas as JsonNode)
   const ajv = new Ajv({ strict: false, schemas: { document } })
   addFormats(ajv)
-  for (const schema of schemas) expect(ajv.validateSchema(schema as Node)).toBe(true)
+  for (const schema of schemas) expect(ajv.validateSchema(schema as JsonNode)).toBe(true)
 })
 
 /** Lists open bounds of parameters, each with another option. A decided one is in the contract. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBases, toMockUrls } from '../../../../../mocks/adapters/base-urls.ts'
+import { readOriginBases, toMockUrls } from '../../../../../mocks/adapters/base-urls.ts'
 import { answerProbe } from '../../../../../mocks/adapters/node/answer-probe.ts'
 import { answerRoot } from '../../../../../mocks/adapters/node/answer-root.ts'
 
@@ -34,7 +34,7 @@ test('leaves other requests alone', async () => {
 })
 
 test('says at the root of an origin where to go next', () => {
-  const reply = answerRoot('social', toMockUrls(readBases({})))
+  const reply = answerRoot('social', toMockUrls(readOriginBases({})))
   expect(reply).toMatchObject({ status: 200, headers: { 'Access-Control-Allow-Origin': '*' } })
   expect(JSON.parse(reply.body)).toMatchObject({
     message: expect.stringContaining('its social origin'),

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isEndless, writeReply } from '../../../../../mocks/adapters/node/write-reply.ts'
+import { isEventStream, writeReply } from '../../../../../mocks/adapters/node/write-reply.ts'
 import type { MockReply } from '../../../../../mocks/core/mock-reply.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -50,8 +50,8 @@ test('waits for its delay, unless the client goes away', () => {
 
 test('knows a reply that never comes', () => {
   const { response } = write({ delayMs: Number.POSITIVE_INFINITY })
-  expect(isEndless(response as unknown as ServerResponse)).toBe(true)
-  expect(isEndless(write().response as unknown as ServerResponse)).toBe(false)
+  expect(isEventStream(response as unknown as ServerResponse)).toBe(true)
+  expect(isEventStream(write().response as unknown as ServerResponse)).toBe(false)
 })
 
 test('resets the connection, or cuts the body in half', () => {

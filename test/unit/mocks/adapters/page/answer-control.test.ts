@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type LocatedRequest, readBases } from '../../../../../mocks/adapters/base-urls.ts'
+import { type LocatedRequest, readOriginBases } from '../../../../../mocks/adapters/base-urls.ts'
 import { answerControl } from '../../../../../mocks/adapters/page/answer-control.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
 
@@ -10,7 +10,7 @@ afterEach(mock.reset)
 
 function ask(path: string, init?: RequestInit, query = '') {
   const place: LocatedRequest = { origin: 'base', url: base, path, query, host: '127.0.0.1:4010' }
-  return answerControl(mock, readBases({}), place, new Request(`${base}${path}?${query}`, init))
+  return answerControl(mock, readOriginBases({}), place, new Request(`${base}${path}?${query}`, init))
 }
 
 test('answers the control API of this page', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { listByToken } from '../../../../../mocks/resources/queries/list-by-token.ts'
 import type { Token } from '../../../../../mocks/world/entities/token.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
@@ -14,11 +14,11 @@ const maker = {
   volumeUsd: ({ volume }: { volume: number }) => volume,
 }
 
-function list(addresses: string[], options: Partial<Choices> = {}) {
+function list(addresses: string[], options: Partial<GapChoices> = {}) {
   const rows = listByToken(
     world,
     addresses,
-    trackChoices({ ...defaultChoices.current, ...options }).choose,
+    trackGapChoices({ ...defaultGapChoices.current, ...options }).choose,
     maker,
   )
   return 'status' in rows ? rows.status : rows.map(({ tokenAddress }) => tokenAddress)

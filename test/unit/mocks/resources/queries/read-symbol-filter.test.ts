@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { readSymbolFilter } from '../../../../../mocks/resources/queries/read-symbol-filter.ts'
 
-const read = (text: string | undefined, options: Partial<Choices> = {}) => {
-  const { choose, usedGaps } = trackChoices({ ...defaultChoices.current, ...options })
+const read = (text: string | undefined, options: Partial<GapChoices> = {}) => {
+  const { choose, usedGaps } = trackGapChoices({ ...defaultGapChoices.current, ...options })
   return { meant: readSymbolFilter(text, choose), gaps: [...usedGaps] }
 }
 

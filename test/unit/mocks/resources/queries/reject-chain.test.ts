@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { rejectChain } from '../../../../../mocks/resources/queries/reject-chain.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 
 const world = createWorld({ seed: 1, size: 'small' })
-const strict = trackChoices({ ...defaultChoices.current, 'GAP-23a': 'reject' }).choose
+const strict = trackGapChoices({ ...defaultGapChoices.current, 'GAP-23a': 'reject' }).choose
 const dexc = world.venues.all.filter(({ id }) => id === 'dexc-v2').map(({ chainId }) => chainId)
 
 test('rejects a chain without pools, and names those that have some', () => {
@@ -29,5 +29,5 @@ test('rejects the altchain, and a chain on which the venue is not', () => {
 })
 
 test('goes on with any chain unless GAP-23a says otherwise', () => {
-  expect(rejectChain(world, 12_345, trackChoices(defaultChoices.current).choose)).toBeUndefined()
+  expect(rejectChain(world, 12_345, trackGapChoices(defaultGapChoices.current).choose)).toBeUndefined()
 })

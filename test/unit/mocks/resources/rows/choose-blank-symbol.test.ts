@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import {
   chooseBlankSymbol,
   fillBlankSymbols,
 } from '../../../../../mocks/resources/rows/choose-blank-symbol.ts'
 
-const track = (option: Choices['GAP-55']) => trackChoices({ ...defaultChoices.current, 'GAP-55': option })
+const track = (option: GapChoices['GAP-55']) =>
+  trackGapChoices({ ...defaultGapChoices.current, 'GAP-55': option })
 const whole = { token0Symbol: 'SOL', token1Symbol: 'USDC' }
 
 test('shows no symbol or a placeholder', () => {

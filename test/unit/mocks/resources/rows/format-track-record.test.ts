@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import {
   chooseDecisiveAccuracy,
   formatTrackRecord,
@@ -8,7 +8,8 @@ import {
 
 type TrackRecord = Parameters<typeof formatTrackRecord>[0]
 
-const choosing = (options: Partial<Choices>) => trackChoices({ ...defaultChoices.current, ...options }).choose
+const choosing = (options: Partial<GapChoices>) =>
+  trackGapChoices({ ...defaultGapChoices.current, ...options }).choose
 const record = {
   trackRecordSignals: 4,
   trackRecordAccuracy24h: 75,
@@ -30,7 +31,7 @@ test('keeps a record as it was measured', () => {
 
 test('decides the tier by the horizon of GAP-29c', () => {
   expect(chooseDecisiveAccuracy(record, choosing({ 'GAP-29c': '30d' }))).toBe(65.5)
-  const tier = (horizon: Choices['GAP-29c']) =>
+  const tier = (horizon: GapChoices['GAP-29c']) =>
     formatTrackRecord(record, choosing({ 'GAP-29c': horizon })).trackRecordPerformanceTier
   expect([tier('24h'), tier('7d'), tier('30d')]).toEqual(['topPerformer', 'unproven', 'proven'])
 })

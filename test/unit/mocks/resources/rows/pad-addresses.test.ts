@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { padAddresses } from '../../../../../mocks/resources/rows/pad-addresses.ts'
 
-const track = (option: Choices['GAP-17']) => trackChoices({ ...defaultChoices.current, 'GAP-17': option })
+const track = (option: GapChoices['GAP-17']) =>
+  trackGapChoices({ ...defaultGapChoices.current, 'GAP-17': option })
 const rows = [{ tokenSymbol: 'SOL', poolAddress: 'abc' }]
 
 test('shows bare addresses', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { amountScenarios } from '../../../../../mocks/scenarios/behaviors/amount-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -10,7 +10,7 @@ const find = (name: string) => scenarios.find(scenario => scenario.name === name
 const context = {
   operation: getOperation('tokenDetails'),
   query: { token_address: 'abc' },
-  choose: trackChoices(defaultChoices.current).choose,
+  choose: trackGapChoices(defaultGapChoices.current).choose,
 } as Partial<RequestContext> as RequestContext
 
 test('empties every list, and the columns of tables', () => {

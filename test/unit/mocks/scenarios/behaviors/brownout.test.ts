@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { brownout } from '../../../../../mocks/scenarios/behaviors/brownout.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 
@@ -12,7 +12,7 @@ function statusAt(minutes: number, argument?: string, version?: string) {
     operation: getOperation('sentimentShifts'),
     selection: version === undefined ? undefined : { version: { version } },
     now: hour + minutes * 60,
-    choose: trackChoices(defaultChoices.current).choose,
+    choose: trackGapChoices(defaultGapChoices.current).choose,
   } as unknown as RequestContext
   const result = brownout.start(argument).entries([], context)
   return 'status' in result ? result.status : 200
@@ -34,7 +34,7 @@ test('says when the version is back', () => {
     operation: getOperation('sentimentShifts'),
     selection: { version: { version: '1.0.0' } },
     now: hour + 60,
-    choose: trackChoices(defaultChoices.current).choose,
+    choose: trackGapChoices(defaultGapChoices.current).choose,
   } as unknown as RequestContext
   expect(brownout.start('25').entries([], context)).toMatchObject({
     body: expect.stringMatching(/Version 1\.0\.0 of sentimentShifts .* at 12:15 UTC/),

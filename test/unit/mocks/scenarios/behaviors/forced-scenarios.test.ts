@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { forcedScenarios } from '../../../../../mocks/scenarios/behaviors/forced-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -12,7 +12,7 @@ const context = {
   operation: getOperation('tokenDetails'),
   request: { path: '/altchain/token-details', query: '', header: () => undefined },
   session: { example: () => [{ example: true }] },
-  choose: trackChoices(defaultChoices.current).choose,
+  choose: trackGapChoices(defaultGapChoices.current).choose,
 } as unknown as RequestContext
 const force = (status: string) => start('code', status).before?.(context, 0)
 

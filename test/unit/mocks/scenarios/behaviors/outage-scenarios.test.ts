@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { outageScenarios } from '../../../../../mocks/scenarios/behaviors/outage-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 
 const scenarios: readonly Scenario[] = outageScenarios
 const start = (name: string, argument?: string) =>
   (scenarios.find(scenario => scenario.name === name) as Scenario).start(argument)
-const contextOf = (options: Partial<Choices>) =>
-  ({ ...trackChoices({ ...defaultChoices.current, ...options }) }) as unknown as RequestContext
-const answer = (name: string, argument?: string, options: Partial<Choices> = {}) =>
+const contextOf = (options: Partial<GapChoices>) =>
+  ({ ...trackGapChoices({ ...defaultGapChoices.current, ...options }) }) as unknown as RequestContext
+const answer = (name: string, argument?: string, options: Partial<GapChoices> = {}) =>
   start(name, argument).before?.(contextOf(options), 1)
 
 test('fails with a status, or with that of GAP-14', () => {

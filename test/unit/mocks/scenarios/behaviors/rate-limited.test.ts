@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { rateLimited } from '../../../../../mocks/scenarios/behaviors/rate-limited.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 
 const scenario: Scenario = rateLimited
 const context = {
   request: { path: '/pools' },
-  ...trackChoices(defaultChoices.current),
+  ...trackGapChoices(defaultGapChoices.current),
 } as unknown as RequestContext
 const reply = { status: 200, headers: { Date: 'now' }, body: '[]' }
 

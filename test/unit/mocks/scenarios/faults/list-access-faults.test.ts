@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import {
   listAccessFaults,
   listPaymentFaults,
@@ -17,7 +17,7 @@ function ask(origin: string, headers: Record<string, string> = {}, path = '/altc
     operation: getOperation('tokenDetails'),
     request: { origin, path, query: '', header: (name: string) => sent.get(name) ?? undefined },
     session: { apiKeys: new Set(['test-key']) },
-    ...trackChoices(defaultChoices.current),
+    ...trackGapChoices(defaultGapChoices.current),
   } as unknown as RequestContext
 }
 const keyOf = (name: string, context: RequestContext) =>

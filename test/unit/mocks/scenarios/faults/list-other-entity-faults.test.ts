@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { listOtherEntityFaults } from '../../../../../mocks/scenarios/faults/list-other-entity-faults.ts'
 
 const faults = listOtherEntityFaults()
@@ -12,7 +12,7 @@ function ask(name: string, parameter: string, entry: Record<string, unknown>, ..
     const query = new URLSearchParams({ [parameter]: address }).toString()
     const context = {
       request: { query },
-      ...trackChoices(defaultChoices.current),
+      ...trackGapChoices(defaultGapChoices.current),
     } as unknown as RequestContext
     const result = behavior?.entries?.([entry], context, 0) ?? []
     return 'status' in result ? result.status : result[0]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { listPaidFaults } from '../../../../../mocks/scenarios/faults/list-paid-faults.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 
@@ -11,7 +11,7 @@ const ask = (isPaid: boolean) =>
   ({
     request: { header: () => (isPaid ? 'eyJ9' : undefined) },
     admission: isPaid ? {} : undefined,
-    ...trackChoices(defaultChoices.current),
+    ...trackGapChoices(defaultGapChoices.current),
   }) as unknown as RequestContext
 
 test('is not there for those who paid, or takes their money for nothing', () => {

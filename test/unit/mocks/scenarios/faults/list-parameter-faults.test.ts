@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { listParameterFaults } from '../../../../../mocks/scenarios/faults/list-parameter-faults.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -16,7 +16,7 @@ const ask = (query: string, id: OperationId = 'clmmVenuePools', origin = 'base')
     request: { origin, query, header: () => undefined },
     world,
     now: Date.UTC(2026, 0, 15) / 1000,
-    ...trackChoices(defaultChoices.current),
+    ...trackGapChoices(defaultGapChoices.current),
   }) as unknown as RequestContext
 const statusOf = (name: string, context: RequestContext) => start(name)?.before?.(context, 0)?.status
 const queryOf = (name: string, context: RequestContext) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { listRouteFaults } from '../../../../../mocks/scenarios/faults/list-route-faults.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 
@@ -11,7 +11,7 @@ const start = (place: string, id = 'clmmVenuePools') =>
 
 /** The statuses of both forms of a path; undefined where the request goes on. */
 function ask(place: string, origin = 'base') {
-  const { choose } = trackChoices(defaultChoices.current)
+  const { choose } = trackGapChoices(defaultGapChoices.current)
   return [short, long].map(path => {
     const context = { request: { origin, path }, choose } as unknown as RequestContext
     return start(place)?.before?.(context, 0)?.status

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { listVersionFaults } from '../../../../../mocks/scenarios/faults/list-version-faults.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 
@@ -16,7 +16,7 @@ const ask = (accept: string | undefined, origin = 'base') =>
     request: { origin, path: '/posts', query: '', header: () => accept },
     session: { lifecycle: [] },
     now: Date.UTC(2026, 0, 15) / 1000,
-    ...trackChoices(defaultChoices.current),
+    ...trackGapChoices(defaultGapChoices.current),
   }) as unknown as RequestContext
 const acceptOf = (place: string, context: RequestContext) =>
   start(place)?.request?.(context.request, context).header('accept')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { readParameter } from '../../../../../mocks/steps/queries/read-parameter.ts'
 import { getOperation, type Parameter } from '../../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
@@ -7,16 +7,16 @@ import type { OperationId } from '../../../../../src/contract/contract-types.ts'
 const token = 'So11111111111111111111111111111111111111112'
 
 /** The value of a parameter, or the problem. */
-function read(id: OperationId, name: string, text: string | undefined, options: Partial<Choices> = {}) {
+function read(id: OperationId, name: string, text: string | undefined, options: Partial<GapChoices> = {}) {
   const operation = getOperation(id)
   const parameter = operation.parameters.find(each => each.name === name) as Parameter
-  const { choose } = trackChoices({ ...defaultChoices.current, ...options })
+  const { choose } = trackGapChoices({ ...defaultGapChoices.current, ...options })
   const result = readParameter(parameter, text, { operation, choose })
   return 'value' in result ? result.value : result.problem
 }
-const readLimit = (text: string | undefined, options?: Partial<Choices>) =>
+const readLimit = (text: string | undefined, options?: Partial<GapChoices>) =>
   read('clmmVenuePools', 'limit', text, options)
-const readTokens = (text: string, options?: Partial<Choices>) =>
+const readTokens = (text: string, options?: Partial<GapChoices>) =>
   read('tradeStatistics', 'token_addresses', text, options)
 
 test('reads a whole number, and the default without one', () => {

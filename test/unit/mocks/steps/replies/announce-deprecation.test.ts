@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { announceDeprecation, getMediaType } from '../../../../../mocks/steps/replies/announce-deprecation.ts'
 import type { VersionStatus } from '../../../../../mocks/versions/version-status.ts'
 
@@ -11,13 +11,13 @@ const versions = [
   { version: '1.0.0', state: 'deprecated', media, deprecated, sunset: deprecated + 86_400 },
 ] as unknown as [VersionStatus, VersionStatus]
 
-function announce(version: VersionStatus, options: Partial<Choices> = {}) {
-  const choices = { ...defaultChoices.current, ...options }
+function announce(version: VersionStatus, options: Partial<GapChoices> = {}) {
+  const choices = { ...defaultGapChoices.current, ...options }
   const context = {
     request: { path: '/posts' },
     headers: { Vary: 'Accept' },
     choices,
-    ...trackChoices(choices),
+    ...trackGapChoices(choices),
   }
   announceDeprecation(context as unknown as RequestContext, version, versions)
   return context as unknown as RequestContext
@@ -46,8 +46,8 @@ test('names no successor or sunset that there is not', () => {
 })
 
 test('tells versions of one media type apart by a parameter where GAP-C10 says so', () => {
-  const choices: Choices = { ...defaultChoices.current, 'GAP-C10': 'parameter' }
-  expect(getMediaType(versions[0], defaultChoices.current)).toBe('application/vnd.test.v1+json')
+  const choices: GapChoices = { ...defaultGapChoices.current, 'GAP-C10': 'parameter' }
+  expect(getMediaType(versions[0], defaultGapChoices.current)).toBe('application/vnd.test.v1+json')
   expect(getMediaType(versions[0], choices)).toBe('application/vnd.test.v1+json;version=1.1.0')
   const alone = {
     ...versions[0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choices, defaultChoices, trackChoices } from '../../../../../mocks/gaps/choices.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import {
   chooseEnvelopeVariant,
   keepEnvelope,
@@ -7,9 +7,9 @@ import {
 import type { TableName } from '../../../../../src/contract/contract-types.ts'
 import { listTableColumns } from '../../../../../src/contract/decode-table.ts'
 
-function choose(table: TableName, rows: number, options: Partial<Choices>) {
-  const choices = { ...defaultChoices.current, ...options }
-  const { choose: track, usedGaps } = trackChoices(choices)
+function choose(table: TableName, rows: number, options: Partial<GapChoices>) {
+  const choices = { ...defaultGapChoices.current, ...options }
+  const { choose: track, usedGaps } = trackGapChoices(choices)
   return { form: chooseEnvelopeVariant(table, rows, choices, track), gaps: [...usedGaps] }
 }
 

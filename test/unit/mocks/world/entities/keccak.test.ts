@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { enableWasmKeccak } from '../../../../../mocks/adapters/node/enable-wasm-keccak.ts'
 import { createAddresses } from '../../../../../mocks/world/entities/addresses.ts'
-import { keccak256, keccakAnywhere, setKeccak } from '../../../../../mocks/world/entities/keccak.ts'
+import { keccak256, portableKeccak256, setKeccak } from '../../../../../mocks/world/entities/keccak.ts'
 
-afterEach(() => setKeccak(keccakAnywhere))
+afterEach(() => setKeccak(portableKeccak256))
 
 const addresses = createAddresses(7)
 const writeSome = () => Array.from({ length: 2_000 }, (_, index) => addresses.encode(8453, 16, index))
@@ -30,7 +30,7 @@ test('uses WebAssembly when it is compiled', async () => {
   let asked = 0
   setKeccak(bytes => {
     asked++
-    return keccakAnywhere(bytes)
+    return portableKeccak256(bytes)
   })
   writeSome()
   expect(asked).toBe(2_000)

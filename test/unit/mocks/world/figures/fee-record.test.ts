@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
 import { computeFeeRecord } from '../../../../../mocks/world/figures/fee-record.ts'
-import type { V2Day, V2Figures } from '../../../../../mocks/world/figures/v2-figures.ts'
+import type { V2DayFigures, V2Figures } from '../../../../../mocks/world/figures/v2-figures.ts'
 
 const now = 1_768_480_496
 const pool = { fee: 3_000 } as Partial<Pool> as Pool
-const day: V2Day = {
+const day: V2DayFigures = {
   start: 0,
   volumeUsd: 1_000,
   feesUsd: 3,
@@ -16,7 +16,7 @@ const day: V2Day = {
 }
 
 /** Seven days alike with reserves of 10 000 USD, twice as much in units of the quote token. */
-const figuresOf = (changes: Partial<V2Day> = {}, tvlUsd: number | null = 10_000) =>
+const figuresOf = (changes: Partial<V2DayFigures> = {}, tvlUsd: number | null = 10_000) =>
   ({
     days: (_pool: Pool, count: number) => Array.from({ length: count }, () => ({ ...day, ...changes })),
     reserves: () => ({ tvlUsd, tvlQuote: 20_000 }),

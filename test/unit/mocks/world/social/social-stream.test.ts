@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenSymbols } from '../../../../../mocks/world/social/authors.ts'
-import { createPostStream, listStretches } from '../../../../../mocks/world/social/post-stream.ts'
+import { createPostStream, listPostRanges } from '../../../../../mocks/world/social/post-stream.ts'
 import { anySocialInstant, DAY, fixSocialRuns, listPosts, SEED } from './list-posts.ts'
 
 describe('the stream of posts', () => {
@@ -46,7 +46,7 @@ describe('the stream of posts', () => {
   it('gives a stretch of time exactly its posts, the first second in, the last out', () => {
     const stream = createPostStream(SEED)
     const listInstants = (from: number, to: number) =>
-      listStretches(stream, from, to).flatMap(({ posts, first, end }) => [
+      listPostRanges(stream, from, to).flatMap(({ posts, first, end }) => [
         ...posts.instant.subarray(first, end),
       ])
     fc.assert(

@@ -1,11 +1,11 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { expandDocument } from '../../../../../src/generate/build-document.ts'
-import { bundle } from '../../../../../src/generate/bundle.ts'
+import { bundleSpec } from '../../../../../src/generate/bundle-spec.ts'
 import { extractContract } from '../../../../../src/generate/extract-contract.ts'
 import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../../../../src/generate/spec-source.ts'
 
-const bundled = bundle(readSpecSource())
+const bundled = bundleSpec(readSpecSource())
 const inserted = { name: 'marketRank', type: 'UInt32', description: 'Rank by value' }
 
 /** The clause of each requirement by its id, over a contract that is generated from the spec, changed or not. */

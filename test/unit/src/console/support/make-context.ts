@@ -1,4 +1,4 @@
-import type { ControlJournalEntry, State } from '../../../../../src/console/api/control-types.ts'
+import type { ControlJournalEntry, MockState } from '../../../../../src/console/api/control-types.ts'
 import type { ConsoleContext } from '../../../../../src/console/state/console-context.ts'
 import type {
   ContractModel,
@@ -63,7 +63,7 @@ export function makeJournalEntry(
 }
 
 /** Returns the state of a session in which nothing was set. */
-export function makeState(changed: Partial<State> = {}): State {
+export function makeState(changed: Partial<MockState> = {}): MockState {
   return {
     ...{ session: 'default', sessions: { open: ['default'], most: 10, evicted: 0 }, seed: 7, size: 'large' },
     ...{ clock: { now: '2026-01-15T12:00:00Z', frozen: true }, scenarios: [], gaps: {}, lifecycle: [] },

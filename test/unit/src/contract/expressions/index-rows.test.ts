@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import {
   indexRows,
-  isSame,
-  normalize,
+  isEqualValue,
   normalizeText,
+  normalizeValue,
 } from '../../../../../src/contract/expressions/index-rows.ts'
 
 test('ignores padding, and the case of hexadecimal texts only', () => {
-  expect(isSame('0xABCD', '0xabcd\0\0')).toBe(true)
-  expect(isSame('USDC', 'USDC\0')).toBe(true)
-  expect(isSame('USDC', 'usdc')).toBe(false)
-  expect(isSame(1, '1')).toBe(false)
-  expect(isSame(null, null)).toBe(true)
+  expect(isEqualValue('0xABCD', '0xabcd\0\0')).toBe(true)
+  expect(isEqualValue('USDC', 'USDC\0')).toBe(true)
+  expect(isEqualValue('USDC', 'usdc')).toBe(false)
+  expect(isEqualValue(1, '1')).toBe(false)
+  expect(isEqualValue(null, null)).toBe(true)
 })
 
 test('leaves what is no text unchanged', () => {
   const list = ['0xAB']
-  expect(normalize(list)).toBe(list)
-  expect(normalize(5)).toBe(5)
+  expect(normalizeValue(list)).toBe(list)
+  expect(normalizeValue(5)).toBe(5)
   expect(normalizeText('0XAB\0')).toBe('0xab')
 })
 

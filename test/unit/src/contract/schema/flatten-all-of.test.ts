@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenAllOf, listParts } from '../../../../../src/contract/schema/flatten-all-of.ts'
+import { flattenAllOf, listAllOfParts } from '../../../../../src/contract/schema/flatten-all-of.ts'
 import { inlineReferences } from '../../../../../src/contract/schema/inline-references.ts'
 
 const root = {
@@ -13,8 +13,8 @@ const root = {
 
 test('lists the target of a reference before the parts of allOf', () => {
   const part = { title: 'part' }
-  expect(listParts({ $ref: '#/defs/amount', allOf: [part] }, root)).toEqual([root.defs.amount, part])
-  expect(listParts({ type: 'string' }, root)).toEqual([])
+  expect(listAllOfParts({ $ref: '#/defs/amount', allOf: [part] }, root)).toEqual([root.defs.amount, part])
+  expect(listAllOfParts({ type: 'string' }, root)).toEqual([])
 })
 
 test('merges all layers, where nearer members win', () => {

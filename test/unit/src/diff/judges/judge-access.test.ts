@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../../src/diff/diff-context.ts'
 import { judgeAccess } from '../../../../../src/diff/judges/judge-access.ts'
 
-const context = { place: { operation: 'listPools' }, roots: { before: {}, after: {} } } as unknown as Context
+const context = {
+  place: { operation: 'listPools' },
+  roots: { before: {}, after: {} },
+} as unknown as DiffContext
 
 /** The verdicts on two lists of ways to be let in, each of an operation. */
-function judge(before: unknown, after: unknown, roots: Context['roots'] = context.roots) {
+function judge(before: unknown, after: unknown, roots: DiffContext['roots'] = context.roots) {
   const owners = { before: { security: before }, after: { security: after } }
   return judgeAccess({
     kind: 'operation',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../../src/diff/diff-context.ts'
 import type { Difference, DifferenceJudge } from '../../../../../src/diff/judges/difference.ts'
 import {
   judgeColumnSchema,
@@ -11,9 +11,13 @@ import {
 } from '../../../../../src/diff/judges/judge-column-schema.ts'
 
 const known = { bearing: 'same', isDocumented: true, renamed: new Map(), directions: ['reply'] } as const
-const context = { ...known, place: { column: 'fee' }, roots: { before: {}, after: {} } } as unknown as Context
+const context = {
+  ...known,
+  place: { column: 'fee' },
+  roots: { before: {}, after: {} },
+} as unknown as DiffContext
 
-function judge(judgeIt: DifferenceJudge, before: unknown, after: unknown, more: Partial<Context> = {}) {
+function judge(judgeIt: DifferenceJudge, before: unknown, after: unknown, more: Partial<DiffContext> = {}) {
   const owners = { before: {}, after: {} }
   const difference: Difference = { kind: 'column', keyword: 'schema', before, after, owners, context }
   return judgeIt({ ...difference, context: { ...context, ...more } })

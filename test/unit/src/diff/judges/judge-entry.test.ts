@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../../src/diff/diff-context.ts'
 import { type ChangedEntry, judgeEntry, judgeRename } from '../../../../../src/diff/judges/judge-entry.ts'
-import type { Kind } from '../../../../../src/generate/document-grammar.ts'
+import type { GrammarKind } from '../../../../../src/generate/document-grammar.ts'
 
 const known = { bearing: 'same', isDocumented: true, path: [], directions: ['request'] } as const
-const context = { ...known, place: { parameter: 'limit' } } as unknown as Context
+const context = { ...known, place: { parameter: 'limit' } } as unknown as DiffContext
 
 const owners = { before: {}, after: {} }
 
-function judge(way: ChangedEntry['way'], kind: Kind, value: object, more: Partial<ChangedEntry> = {}) {
+function judge(way: ChangedEntry['way'], kind: GrammarKind, value: object, more: Partial<ChangedEntry> = {}) {
   return judgeEntry({ way, kind, name: 'limit', value, keyword: '', owners, context, isLast: false, ...more })
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../../src/diff/diff-context.ts'
 import type { Difference } from '../../../../../src/diff/judges/difference.ts'
 import { judgeGapOptions, judgeResolution } from '../../../../../src/diff/judges/judge-gap-options.ts'
 
-const context = { place: { gap: 'GAP-01' } } as Context
+const context = { place: { gap: 'GAP-01' } } as DiffContext
 
 function differ(keyword: string, before: unknown, after: unknown): Difference {
   return { kind: 'gap', keyword, before, after, owners: { before: {}, after: {} }, context }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../../src/diff/diff-context.ts'
 import { judgeLevel } from '../../../../../src/diff/judges/judge-level.ts'
-import type { Kind } from '../../../../../src/generate/document-grammar.ts'
+import type { GrammarKind } from '../../../../../src/generate/document-grammar.ts'
 
-const context = { place: { parameter: 'limit' }, bearing: 'same', isDocumented: true } as Context
+const context = { place: { parameter: 'limit' }, bearing: 'same', isDocumented: true } as DiffContext
 
-type Way = Context['directions'][number]
+type Way = DiffContext['directions'][number]
 
 /** The ids of the verdicts on another level of a thing that has these members. */
-function judge(kind: Kind, directions: Way[], before?: string, after?: string, members: object = {}) {
+function judge(kind: GrammarKind, directions: Way[], before?: string, after?: string, members: object = {}) {
   const owners = { before: { ...members, level: before }, after: { ...members, level: after } }
   const at = { ...context, directions }
   return judgeLevel({ kind, keyword: 'level', before, after, owners, context: at }).map(({ id }) => id)

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../../../src/diff/context.ts'
+import type { DiffContext } from '../../../../../src/diff/diff-context.ts'
 import { describeRename, judgeField, schemaJudges } from '../../../../../src/diff/judges/schema-judges.ts'
 
 const known = { bearing: 'same', isDocumented: true, renamed: new Map() } as const
-const context = { ...known, place: { parameter: 'limit' }, directions: ['request'] } as unknown as Context
+const context = { ...known, place: { parameter: 'limit' }, directions: ['request'] } as unknown as DiffContext
 
 /** The ids of the verdicts on a keyword of a schema, which may have other keywords. */
-function judge(keyword: string, before: unknown, after: unknown, more: Partial<Context> = {}, others = {}) {
+function judge(
+  keyword: string,
+  before: unknown,
+  after: unknown,
+  more: Partial<DiffContext> = {},
+  others = {},
+) {
   const owners = { before: { ...others }, after: { ...others } }
   const difference = {
     kind: 'schema',

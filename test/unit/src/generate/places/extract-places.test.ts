@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { entries } from '../../../../../src/contract/entries.ts'
-import { places } from '../../../../../src/contract/places.ts'
+import { sourcePlaces } from '../../../../../src/contract/source-places.ts'
 import { extractPlaces } from '../../../../../src/generate/places/extract-places.ts'
 import { readSpecSource } from '../../../../../src/generate/spec-source.ts'
 
@@ -34,9 +34,13 @@ const listLost = (named: Readonly<Record<string, string>>) =>
     .map(([name, place]) => `${name} ${place}`)
 
 test('finds every operation, order, column, field, rule and gap at its line', () => {
-  expect(Object.keys(places.operations)).toEqual(contract.operations.map(({ id }) => id))
+  expect(Object.keys(sourcePlaces.operations)).toEqual(contract.operations.map(({ id }) => id))
   for (const { id, parameters, order } of contract.operations) {
-    const { at, orders, parameters: known } = places.operations[id] ?? { at: '', orders: {}, parameters: {} }
+    const {
+      at,
+      orders,
+      parameters: known,
+    } = sourcePlaces.operations[id] ?? { at: '', orders: {}, parameters: {} }
     expect(read(at)).toBe(`${id}:`)
     expect(Object.keys(known)).toEqual(parameters.map(({ name }) => name))
     expect(new Set(Object.keys(orders))).toEqual(new Set(order.map(each => each.id)))
@@ -46,8 +50,8 @@ test('finds every operation, order, column, field, rule and gap at its line', ()
       expect(read(place)).toMatch(new RegExp(`^ +- (name: ${name}$|\\$ref: )`))
   }
   const names = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
-  expect(Object.keys(places.entries)).toEqual(names)
-  for (const [name, { at, members, rules }] of Object.entries(places.entries)) {
+  expect(Object.keys(sourcePlaces.entries)).toEqual(names)
+  for (const [name, { at, members, rules }] of Object.entries(sourcePlaces.entries)) {
     // The first line names the schema that an editor completes from.
     expect(at).toMatch(new RegExp(`/${name}\\.yaml:2$`))
     expect(listLost(members)).toEqual([])
@@ -55,15 +59,16 @@ test('finds every operation, order, column, field, rule and gap at its line', ()
     for (const [id, place] of Object.entries(rules))
       expect(read(place)).toMatch(new RegExp(`(id|exact): ["']?${id}\\b`))
   }
-  expect(Object.keys(places.gaps)).toHaveLength(contract.gaps.length)
-  expect(listLost(places.gaps)).toEqual([])
+  expect(Object.keys(sourcePlaces.gaps)).toHaveLength(contract.gaps.length)
+  expect(listLost(sourcePlaces.gaps)).toEqual([])
 })
 
 test('moves with a line that is added above', () => {
   const file = 'tables/TokenDetails.yaml'
   const moved = new Map(source.files).set(file, `# new\n${source.files.get(file)}`)
   const after = extractPlaces({ ...source, files: moved }, contract, entries)
-  const lineOf = (from: typeof places) => Number(from.entries.TokenDetails?.members.priceUSD?.split(':')[1])
-  expect(lineOf(after)).toBe(lineOf(places) + 1)
-  expect(after.entries.AltPool).toEqual(places.entries.AltPool)
+  const lineOf = (from: typeof sourcePlaces) =>
+    Number(from.entries.TokenDetails?.members.priceUSD?.split(':')[1])
+  expect(lineOf(after)).toBe(lineOf(sourcePlaces) + 1)
+  expect(after.entries.AltPool).toEqual(sourcePlaces.entries.AltPool)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Node } from '../../../../../src/contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../../../../src/contract/schema/resolve-reference.ts'
 import { describeBounds } from '../../../../../src/reference/model/describe-bounds.ts'
 
-test.each<[schema: Node, words: string[]]>([
+test.each<[schema: JsonNode, words: string[]]>([
   [{ type: 'integer' }, []],
   [{ minimum: 1, maximum: 1000 }, ['1 to 1,000']],
   [{ minimum: 0 }, ['0 or more']],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { EntryModel, Field, ReplyModel } from '../../../../../src/contract/model/contract-model.ts'
+import type { EntryModel, FieldModel, ReplyModel } from '../../../../../src/contract/model/contract-model.ts'
 import { readReply } from '../../../../../src/reference/model/read-reply.ts'
 
 const document = { paths: {}, components: { schemas: {} } }
 
-const field = (name: string, type: string, schema: object = {}): Field => ({
+const field = (name: string, type: string, schema: object = {}): FieldModel => ({
   name,
   type,
   schema: { ...schema },
@@ -14,7 +14,7 @@ const field = (name: string, type: string, schema: object = {}): Field => ({
   gaps: [],
 })
 
-function read(isTable: boolean, fields: Field[], example: unknown) {
+function read(isTable: boolean, fields: FieldModel[], example: unknown) {
   const rules = [
     { id: 'R-1', rule: 'row.fee >= 0.0', says: 'no fee is negative', clause: '1' },
     { id: 'R-2', rule: 'size(rows) < 9', says: 'there are few', clause: '1' },

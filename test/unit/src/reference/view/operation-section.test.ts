@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../../../../src/reference/model/reference.ts'
-import { breakPath, OperationSection } from '../../../../../src/reference/view/operation-section.tsx'
+import { addLineBreaks, OperationSection } from '../../../../../src/reference/view/operation-section.tsx'
 import { type PageContext, pageContext } from '../../../../../src/reference/view/page-context.ts'
 
 const entry = { name: 'Pool', description: 'All pools.\n\nA long table.' }
@@ -58,5 +58,5 @@ test('leaves out what an operation does not have', () => {
 })
 
 test('lets a path break before each slash but the first', () => {
-  expect(render(h('p', {}, breakPath('/a/b')))).toBe('<p>/a<wbr/>/b</p>')
+  expect(render(h('p', {}, addLineBreaks('/a/b')))).toBe('<p>/a<wbr/>/b</p>')
 })

@@ -1,9 +1,9 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
+import type { statusLabels } from '../../../../../../src/conformance/report/describe-run-size.ts'
 import { formatHtml } from '../../../../../../src/conformance/report/html/format-html.tsx'
 import { reportScript } from '../../../../../../src/conformance/report/html/report-script.ts'
 import { reportStyle } from '../../../../../../src/conformance/report/html/report-style.ts'
-import type { statusLabels } from '../../../../../../src/conformance/report/words.ts'
 import { buildFaultyReport } from '../../../../../support/build-report.ts'
 
 test('is a script that a browser can read within a page', () => {

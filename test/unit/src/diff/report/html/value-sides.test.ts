@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { diffStyle } from '../../../../../../src/diff/report/html/diff-style.ts'
 import { ValueSides } from '../../../../../../src/diff/report/html/value-sides.tsx'
-import { toNamedList } from '../../../../../../src/diff/to-model.ts'
+import { toNamedList } from '../../../../../../src/diff/to-comparison-model.ts'
 
 const show = (before: unknown, after: unknown) => render(h(ValueSides, { before, after }))
 

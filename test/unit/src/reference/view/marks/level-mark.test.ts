@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import { LevelMark, levels } from '../../../../../../src/reference/view/marks/level-mark.tsx'
+import { LevelMark, levelDescriptions } from '../../../../../../src/reference/view/marks/level-mark.tsx'
 import { StateBadge, StatusMark } from '../../../../../../src/reference/view/marks/status-mark.tsx'
 
 test('shows no level for a documented statement', () => {
@@ -9,9 +9,9 @@ test('shows no level for a documented statement', () => {
 })
 
 test('shows each level in words', () => {
-  for (const { level } of levels)
+  for (const { level } of levelDescriptions)
     expect(render(h(LevelMark, { level }))).toMatch(new RegExp(`>${level}</span>$`))
-  expect(levels.map(({ level }) => level)).toEqual(['inferred', 'sampled', 'open'])
+  expect(levelDescriptions.map(({ level }) => level)).toEqual(['inferred', 'sampled', 'open'])
 })
 
 test.each([

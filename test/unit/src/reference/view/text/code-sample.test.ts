@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { CodeSample } from '../../../../../../src/reference/view/text/code-sample.tsx'
-import { scrollable } from '../../../../../../src/reference/view/text/scrollable.ts'
+import { getScrollableProps } from '../../../../../../src/reference/view/text/get-scrollable-props.ts'
 import { TabList } from '../../../../../../src/reference/view/text/tab-list.tsx'
 
 test('shows text as it is, with a button that copies it', () => {
@@ -12,7 +12,7 @@ test('shows text as it is, with a button that copies it', () => {
 })
 
 test('lets the keyboard reach what is scrolled, by its name', () => {
-  expect(scrollable('Rows')).toEqual({ tabIndex: 0, role: 'group', 'aria-label': 'Rows' })
+  expect(getScrollableProps('Rows')).toEqual({ tabIndex: 0, role: 'group', 'aria-label': 'Rows' })
   expect(render(h(CodeSample, { text: '', name: 'Rows' }))).toContain('role="group" aria-label="Rows"')
 })
 

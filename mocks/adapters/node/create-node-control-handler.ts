@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ContractError } from '../../../src/base/contract-error.ts'
+import { type ControlHosts, checkControlRequest } from '../../control/check-control-request.ts'
+import type { ControlBackend } from '../../control/control-backend.ts'
+import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
+import { buildFailureReply, createControl } from '../../control/create-control.ts'
+import { changesPath } from '../../control/follow-changes.ts'
+import { consolePath } from '../../control/read-console-document.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { answerProbe, type ProbeTarget } from './answer-probe.ts'
+import { readConsoleFile } from './read-console-file.ts'
+import { readRequestBody } from './read-request-body.ts'
+import { streamChanges } from './stream-changes.ts'
+import { writeReply } from './write-reply.ts'
+
+/** A control request without its body. */
+type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
+
+/**
+ * Answers requests below /__mock/: the control API, the stream of its changes, and the files of the console.
+ */
+export interface NodeControlHandler {
+  /** True for a request below /__mock/, and for a browser that opens the root as a page. */
+  concerns(asked: IncomingRequest): boolean
+  answer(request: IncomingMessage, response: ServerResponse, asked: IncomingRequest): Promise<void>
+  /** Ends the streams, which would otherwise last forever. */
+  end(): void
+}
+
+const MAX_BYTES = 65_536
+
+/** Creates the control answer of a mock. It rejects only for internal errors, never for client input. */
+export function createNodeControlHandler(
+  source: ControlBackend,
+  urls: GetOriginUrls,
+  place: ControlHosts,
+  probed: ProbeTarget,
+): NodeControlHandler {
+  const control = createControl(asked => source.dispatch(asked, urls), place)
+  const streams = new Set<ServerResponse>()
+  const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
+    const body = await readRequestBody(request, MAX_BYTES)
+    return body === undefined ? tooLongReply : control({ ...asked, body })
+  }
+  const stream = (response: ServerResponse, asked: ControlRequest) => {
+    streamChanges(response, reader => source.follow(asked, reader))
+    streams.add(response.once('close', () => streams.delete(response)))
+  }
+  return {
+    concerns: ({ path, header, method }) =>
+      /^\/__mock(\/|$)/.test(path) ||
+      (path === '/' && method === 'GET' && Boolean(header('accept')?.includes('text/html'))),
+    answer: async (request, response, plain) => {
+      const asked = { ...plain, body: '', remote: request.socket.remoteAddress ?? '' }
+      const { path, method } = asked
+      if (path === '/' || path === '/__mock') return writeReply(request, response, redirectToConsole)
+      const probe = await answerProbe(asked, probed)
+      if (probe !== undefined) return writeReply(request, response, probe)
+      if (method === 'GET') {
+        // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
+        const isPage = path === consolePath
+        const problem = checkControlRequest(
+          isPage ? { ...asked, header: forgetSite(asked.header) } : asked,
+          place,
+        )
+        if (problem !== undefined)
+          return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
+        if (path === changesPath) return rejectInvalid(request, response, () => stream(response, asked))
+        const file = await readConsoleFile(path, Object.values(urls()), source.contract)
+        if (file !== undefined) {
+          response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
+          return
+        }
+        if (isPage) return writeReply(request, response, unbuiltReply)
+      }
+      writeReply(request, response, await answerPlain(request, asked))
+    },
+    end: () => {
+      for (const response of streams) response.end()
+    },
+  }
+}
+
+function forgetSite(header: ControlRequest['header']): ControlRequest['header'] {
+  return name => (name === 'sec-fetch-site' ? undefined : header(name))
+}
+
+function rejectInvalid(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  try {
+    answer()
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    writeReply(request, response, buildFailureReply(400, 'Bad Request', error.sentence, error.facts))
+  }
+}
+
+const redirectToConsole: MockReply = {
+  status: 302,
+  headers: { Location: consolePath, Vary: 'Accept' },
+  body: '',
+}
+
+const unbuiltReply = buildFailureReply(404, 'Not Found', 'The console is not built: npm run build.')
+
+const tooLongReply = ((): MockReply => {
+  const reply = buildFailureReply(413, 'Content Too Large', `The body is longer than ${MAX_BYTES} bytes.`)
+  return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
+})()

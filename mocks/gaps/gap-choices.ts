@@ -1,0 +1,65 @@
+import { perContract } from '../../src/contract/activate-contract.ts'
+import { builtInContract, contract, type Gap } from '../../src/contract/contract.ts'
+import type { GapId } from '../../src/contract/contract-types.ts'
+import type { GapOptions } from '../../src/generated/gaps.ts'
+
+/** The mock's option for each gap of the contract. */
+export type GapChoices = { readonly [Id in GapId]: GapOptions[Id] }
+
+/** Default options of the mock: those of spec/gaps.yaml. */
+export const defaultGapChoices = perContract(
+  () => Object.fromEntries(contract.gaps.map(gap => [gap.id, gap.default])) as GapChoices,
+)
+
+const resolved = perContract(
+  (): ReadonlySet<string> => new Set(contract.gaps.flatMap(gap => (gap.resolved ? [gap.id] : []))),
+)
+
+/** Finds a gap that this package knows, and the gap of the active contract that has its name. */
+function findGap(id: GapId): { readonly known: Gap | undefined; readonly own: Gap | undefined } {
+  const known = builtInContract.gaps.find(gap => gap.id === id)
+  return { known, own: contract.gaps.find(({ name }) => name === known?.name) }
+}
+
+/**
+ * Returns the option of a gap that this package knows. Without the gap, or for an option that this package does
+ * not know, returns the default of this package.
+ */
+export function getChosenOption<Id extends GapId>(choices: GapChoices, gap: Id): GapOptions[Id] {
+  if (contract === builtInContract) return choices[gap]
+  const { known, own } = findGap(gap)
+  const option: string | undefined = own && choices[own.id as Id]
+  return (option !== undefined && known?.options.includes(option) ? option : known?.default) as GapOptions[Id]
+}
+
+/**
+ * Returns the option of a gap, and notes that the reply depends on it. A text is the id of a gap that this
+ * package knows. An object is a gap of the active contract.
+ */
+export interface ChooseGapOption {
+  <Id extends GapId>(gap: Id): GapOptions[Id]
+  (gap: Gap): string
+}
+
+/**
+ * Creates a `Choose` for one request, and the set in which it collects the open gaps that the reply depends
+ * on.
+ */
+export function trackGapChoices(choices: GapChoices): {
+  readonly choose: ChooseGapOption
+  readonly usedGaps: ReadonlySet<GapId>
+} {
+  const usedGaps = new Set<GapId>()
+  const note = (id: string | undefined) => {
+    if (id !== undefined && !resolved.current.has(id)) usedGaps.add(id as GapId)
+  }
+  const choose = (gap: GapId | Gap): string => {
+    if (typeof gap !== 'string') {
+      note(gap.id)
+      return choices[gap.id]
+    }
+    note(contract === builtInContract ? gap : findGap(gap).own?.id)
+    return getChosenOption(choices, gap)
+  }
+  return { choose: choose as ChooseGapOption, usedGaps }
+}

@@ -1,0 +1,61 @@
+import type { ValueShape } from './read-entry-shape.ts'
+
+/** Position of a value in an entry. `*` in a path is every item of an array or every key of a map. */
+export interface ValueLocation {
+  readonly path: readonly (string | number)[]
+  readonly shape: ValueShape
+}
+
+/**
+ * Returns every place in an entry of this shape, outer ones first. Keys of a map are a place each, or all are
+ * one.
+ */
+export function listValueLocations(shape: ValueShape, keys: 'each' | 'all'): ValueLocation[] {
+  return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member, keys))
+}
+
+/** True if the shape allows null. A shape of unknown type does not. */
+export function isNullable({ types, limits }: ValueShape): boolean {
+  return (
+    types.includes('null') ||
+    limits.some(({ keyword, bound }) => keyword === 'enum' && (bound as unknown[]).includes(null))
+  )
+}
+
+/** Returns a copy of a value in which all values at a path are changed. */
+export function changeValueAt(
+  value: unknown,
+  [step, ...rest]: readonly (string | number)[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (step === undefined) return change(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (step === '*' || step === at ? changeValueAt(item, rest, change) : item))
+  }
+  if (step !== '*')
+    return Object.hasOwn(value, step)
+      ? { ...value, [step]: changeValueAt(value[step as keyof typeof value], rest, change) }
+      : value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, changeValueAt(member, rest, change)]),
+  )
+}
+
+function listPlacesBelow(
+  path: ValueLocation['path'],
+  shape: ValueShape,
+  keys: 'each' | 'all',
+): ValueLocation[] {
+  const { members, item, positions } = shape
+  const named = Object.entries(members)
+  const inside: [string | number, ValueShape][] = [
+    ...(keys === 'each' ? named : named.slice(0, 1).map(([, member]): [string, ValueShape] => ['*', member])),
+    ...positions.map((position, at): [number, ValueShape] => [at, position]),
+    ...(item === undefined ? [] : [['*', item] as [string, ValueShape]]),
+  ]
+  return [
+    { path, shape },
+    ...inside.flatMap(([step, inner]) => listPlacesBelow([...path, step], inner, keys)),
+  ]
+}

@@ -1,0 +1,22 @@
+/** Certainty of a statement. */
+export type StatementLevel = 'documented' | 'inferred' | 'sampled' | 'open'
+
+/**
+ * Keeps only statements of the given levels in a document or a part of one. A node without `x-level` is
+ * documented. The content of `x-inferred` is inferred.
+ */
+export function filterByLevel<T>(node: T, levels: readonly StatementLevel[]): T {
+  if (Array.isArray(node)) return node.map(item => filterByLevel(item, levels)) as T
+  if (typeof node !== 'object' || node === null) return node
+  const {
+    'x-level': level = 'documented',
+    'x-inferred': inferred,
+    ...members
+  } = node as { 'x-level'?: StatementLevel; 'x-inferred'?: object; allOf?: readonly object[] }
+  if (!levels.includes(level)) return {} as T
+  if (inferred !== undefined && levels.includes('inferred'))
+    return filterByLevel({ ...members, allOf: [...(members.allOf ?? []), inferred] } as T, levels)
+  return Object.fromEntries(
+    Object.entries(members).map(([key, value]) => [key, filterByLevel(value, levels)]),
+  ) as T
+}

@@ -1,0 +1,83 @@
+import { getOwn } from '../base/get-own.ts'
+import { documentGrammar, type GrammarForm } from '../generate/document-grammar.ts'
+
+/** An object of the model. It equals the document, except that a list of objects is a NamedList. */
+export type ModelNode = Readonly<Record<string, unknown>>
+
+/**
+ * A list of objects by name. The second object of a name is `name~2`. An object without a name is `#` and its
+ * position.
+ */
+export interface NamedList {
+  readonly order: readonly string[]
+  readonly items: ModelNode
+}
+
+const root: GrammarForm = { form: 'node', kind: 'document' }
+
+/** Converts a document to a model, in which objects of a list are found by name. */
+export function toComparisonModel(document: object): ModelNode {
+  return convert(document, root, (list, form) => toNamedList(list, form))
+}
+
+/** Converts a model back to a document. */
+export function fromComparisonModel(model: ModelNode): ModelNode {
+  return convert(model, root, value => value)
+}
+
+/** Converts a list of objects to a NamedList. `key` is the member with the name. */
+export function toNamedList(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
+  const items: Record<string, unknown> = {}
+  const order: string[] = []
+  for (const [index, item] of list.entries()) {
+    const name = typeof item[key] === 'string' ? item[key] : `#${index}`
+    let unique = name
+    for (let count = 2; Object.hasOwn(items, unique); count++) unique = `${name}~${count}`
+    items[unique] = item
+    order.push(unique)
+  }
+  return { order, items }
+}
+
+type ListForm = Extract<GrammarForm, { form: 'list' }>
+
+function convert(
+  value: unknown,
+  form: GrammarForm,
+  name: (list: readonly ModelNode[], form: ListForm) => unknown,
+): never {
+  const inside = (member: unknown, of: GrammarForm) => convert(member, of, name)
+  if (form.form === 'list') {
+    const item: GrammarForm = { form: 'node', kind: form.kind }
+    if (isNamedList(value)) return value.order.map(each => inside(value.items[each], item)) as never
+    if (Array.isArray(value) && value.every(isModelNode))
+      return name(
+        value.map(each => inside(each, item)),
+        form,
+      ) as never
+    return value as never
+  }
+  if (form.form === 'value' || !isModelNode(value)) return value as never
+  const entries = Object.entries(value).map(([key, member]) => [
+    key,
+    inside(member, findMemberForm(form, key)),
+  ])
+  return Object.fromEntries(entries) as never
+}
+
+/** Returns the form (object, map, list or value) of a member of an object. */
+export function findMemberForm(form: GrammarForm, key: string): GrammarForm {
+  if (form.form === 'map') return { form: 'node', kind: form.kind }
+  const member = form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined
+  return member === undefined || (member.form === 'node' && member.whole) ? { form: 'value' } : member
+}
+
+/** Returns whether a value is an object, not a list. */
+export function isModelNode(value: unknown): value is ModelNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns whether a value is a NamedList. Only meaningful for members that the grammar defines as lists. */
+export function isNamedList(value: unknown): value is NamedList {
+  return isModelNode(value) && Array.isArray(value.order) && isModelNode(value.items)
+}

@@ -1,0 +1,36 @@
+import { getOwn } from '../base/get-own.ts'
+import { expandOperations } from './operations/expand-operations.ts'
+import { joinFiles } from './operations/join-files.ts'
+import { SpecError } from './problems/spec-error.ts'
+import { findFileProblems } from './read-spec-file.ts'
+import { findReferenceProblems } from './references/find-reference-problems.ts'
+import { readPointer } from './references/find-target.ts'
+import type { SpecDocument } from './spec-document.ts'
+import type { SpecSource } from './spec-source.ts'
+
+const bundles = new WeakMap<SpecSource, SpecDocument>()
+
+/**
+ * Returns the component that a reference of a bundled document names. Such documents have no other
+ * references.
+ */
+export function findComponent({ components }: SpecDocument, reference: string): object | undefined {
+  const [, section = '', name = ''] = readPointer(reference)
+  return getOwn(getOwn(components as Readonly<Record<string, Record<string, object>>>, section) ?? {}, name)
+}
+
+/**
+ * Joins the authored files into one document and expands its operations. Throws SpecError for unreadable
+ * files and invalid references.
+ */
+export function bundleSpec(source: SpecSource): SpecDocument {
+  const known = bundles.get(source)
+  if (known !== undefined) return known
+  for (const find of [findFileProblems, findReferenceProblems]) {
+    const problems = find(source)
+    if (problems.length > 0) throw new SpecError(source.folder, problems)
+  }
+  const document = expandOperations(joinFiles(source))
+  bundles.set(source, document)
+  return document
+}

@@ -1,0 +1,106 @@
+import { getOwn } from '../../base/get-own.ts'
+import { bundleSpec, findComponent } from '../bundle-spec.ts'
+import { findSourceLocation, type SourceLocation } from '../operations/find-source-location.ts'
+import type { Position } from '../problems/spec-problem.ts'
+import { locateInFile } from '../read-spec-file.ts'
+import { readPointer } from '../references/find-target.ts'
+import type { SpecDocument } from '../spec-document.ts'
+import { type SpecSource, specEntry } from '../spec-source.ts'
+
+/** A value of the bundled document, with its file and path. */
+interface SourcePosition {
+  readonly value: unknown
+  readonly origin: SourceLocation
+}
+
+/** Returns `file:line` of the value at a path of names, or of the nearest container if it is missing. */
+export function locateInSource(source: SpecSource, path: readonly string[]): string {
+  const { spot } = find(source, path)
+  return formatLine(locatePosition(source, spot))
+}
+
+/** Returns `file:line` of the value at a path of names, or undefined if it is missing. */
+export function findSourcePlace(source: SpecSource, path: readonly string[]): string | undefined {
+  const { spot, isWhole } = find(source, path)
+  return isWhole ? formatLine(locatePosition(source, spot)) : undefined
+}
+
+/** Returns the position of the value at a JSON Pointer in the document, or of the nearest container. */
+export function locatePointer(source: SpecSource, pointer: string): Position {
+  const { spot } = find(source, readPointer(pointer))
+  return locatePosition(source, spot)
+}
+
+/** Returns the position of the name of a member. Its value may be in another file. */
+export function locateName(source: SpecSource, pointer: string): Position {
+  const path = readPointer(pointer)
+  const { spot } = find(source, path.slice(0, -1))
+  return locateInFile(source, spot.origin.file, [...spot.origin.path, ...path.slice(-1)])
+}
+
+function find(source: SpecSource, path: readonly string[]): { spot: SourcePosition; isWhole: boolean } {
+  const document = bundleSpec(source)
+  let spot: SourcePosition = { value: document, origin: { file: specEntry, path: [] } }
+  for (const name of findAuthored(path, document)) {
+    const next = step(spot, name, document)
+    if (next === undefined) return { spot, isWhole: false }
+    spot = next
+  }
+  return { spot, isWhole: true }
+}
+
+/** Maps a path in the generated row schemas of a table to the authored columns. */
+function findAuthored(path: readonly string[], { components }: SpecDocument): readonly string[] {
+  const { schemas = {} } = components as Partial<SpecDocument['components']>
+  const [, , name = '', list = '', ...rest] = path
+  const table = name.replace(/(Row|Object)$/, '')
+  const isExpanded = schemas[name] === undefined && schemas[table]?.['x-table'] !== undefined
+  if (!isExpanded || !['properties', 'prefixItems'].includes(list)) return path
+  return [...path.slice(0, 2), table, 'x-table', 'columns', ...rest]
+}
+
+function locatePosition(source: SpecSource, { origin }: SourcePosition): Position {
+  return locateInFile(source, origin.file, origin.path)
+}
+
+function formatLine({ file, line }: Position): string {
+  return `${file}:${line}`
+}
+
+/**
+ * Returns the member of this name, also through a reference or `allOf`. A list item is found by name, or by
+ * index such as `#0`.
+ */
+function step(
+  { value, origin }: SourcePosition,
+  name: string,
+  document: SpecDocument,
+): SourcePosition | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const key = Array.isArray(value) ? findIndex(value, name, document) : name
+  const own = getOwn(value as Readonly<Record<string, unknown>>, key)
+  if (own !== undefined) {
+    const known = typeof own === 'object' && own !== null ? findSourceLocation(own) : undefined
+    return { value: own, origin: known ?? { file: origin.file, path: [...origin.path, key] } }
+  }
+  const { $ref, allOf } = value as { $ref?: string; allOf?: readonly object[] }
+  const target = $ref === undefined ? undefined : findComponent(document, $ref)
+  for (const part of [...(target === undefined ? [] : [target]), ...(allOf ?? [])]) {
+    const found = step({ value: part, origin: findSourceLocation(part) ?? origin }, name, document)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function findIndex(items: readonly unknown[], name: string, document: SpecDocument): string {
+  const [, index] = name.match(/^#?(\d+)$/) ?? []
+  return index ?? String(items.findIndex(item => hasName(item, name, document)))
+}
+
+/** Returns whether a list item or its referenced component has this name. */
+function hasName(item: unknown, name: string, document: SpecDocument): boolean {
+  if (typeof item !== 'object' || item === null) return item === name
+  const { $ref } = item as { $ref?: string }
+  const named: Record<string, unknown> = { ...($ref === undefined ? item : findComponent(document, $ref)) }
+  return ['name', 'id', 'url', 'version'].some(key => named[key] === name)
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readDraftPlan } from '../../../../../mocks/drafts/draft-plan.ts'
+import {
+  drawTimeSeries,
+  findTimeSeries,
+  type TimeSeries,
+} from '../../../../../mocks/drafts/rows/draw-time-series.ts'
+import { activateContract } from '../../../../../src/contract/activate-contract.ts'
+import { getOperation } from '../../../../../src/contract/contract.ts'
+import type { OperationId } from '../../../../../src/contract/contract-types.ts'
+import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
+
+const HOUR = 3600
+const now = 500 * 24 * HOUR
+
+beforeEach(() => activateContract(loadContract('src/cli/init/template')))
+afterEach(() => activateContract())
+
+function draw(query: Record<string, unknown>, most = 1000) {
+  const operation = getOperation('levels' as OperationId)
+  const plan = readDraftPlan(operation, 'Level')
+  const series = findTimeSeries(plan, operation.parameters) as TimeSeries
+  const request = { query: { interval: '1h', ...query }, now, seed: 1, about: 'TG-0001', most }
+  return drawTimeSeries(plan, series, request).map(({ time, low, mean, high }) => ({ time, low, mean, high }))
+}
+
+it('has a row for each step from the start to the end, without the end', () => {
+  const times = draw({ after_time: now - 4 * HOUR - 7, before_time: now - HOUR }).map(({ time }) => time)
+  expect(times).toEqual([now - 4 * HOUR, now - 3 * HOUR, now - 2 * HOUR])
+})
+
+it('ends now, and has at most so many rows', () => {
+  expect(draw({ after_time: now - HOUR, before_time: now + 9 * HOUR })).toHaveLength(1)
+  expect(draw({ after_time: 0, before_time: now }, 10)).toHaveLength(10)
+  expect(draw({ after_time: now, before_time: now - HOUR })).toEqual([])
+})
+
+it('tells the same of an instant whatever the range, and keeps the rules', () => {
+  const range = { after_time: now - 30 * HOUR, before_time: now }
+  const rows = draw(range)
+  expect(draw({ ...range, after_time: now - 2 * HOUR })).toEqual(rows.slice(-2))
+  for (const { low, mean, high } of rows as Record<string, number>[]) {
+    expect(low).toBeLessThanOrEqual(mean as number)
+    expect(mean).toBeLessThanOrEqual(high as number)
+  }
+})
+
+it('is none without a parameter for the step', () => {
+  const operation = getOperation('stations' as OperationId)
+  expect(findTimeSeries(readDraftPlan(operation, 'Station'), operation.parameters)).toBeUndefined()
+})
