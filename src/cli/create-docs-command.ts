@@ -22,7 +22,15 @@ interface DocsFlags {
 }
 
 /** API key for the page's example requests, and the command that starts a mock for them. */
-const mock = { key: defaultApiKey, start: 'npx mdc mock' }
+/** Loads what the page says of the mock. */
+async function describeMock() {
+  const { hasResource } = await import('../../mocks/resources/is-drafted.ts')
+  return {
+    key: defaultApiKey,
+    start: 'npx mdc mock',
+    isDrafted: (operation: { readonly id: string; readonly path: string }) => !hasResource(operation),
+  }
+}
 
 /**
  * Creates `mdc docs`, which renders the contract as one HTML page, as a file or served while the contract is
@@ -84,7 +92,7 @@ async function createPage(
     import('../reference/live/create-preview.ts'),
     import('../reference/live/watch-folders.ts'),
   ])
-  const preview = createPreview(folder, { ...mock, base })
+  const preview = createPreview(folder, { ...(await describeMock()), base })
   watchFolders([folder, join(resolve(folder), '../fixtures/examples')], preview.refresh)
   return preview
 }
@@ -95,13 +103,14 @@ async function createPage(
  */
 async function renderOnce(folder: string | undefined, base: ComparedContract | undefined): Promise<string> {
   const { renderReference } = await import('../reference/render-reference.tsx')
+  const options = { ...(await describeMock()), base }
   if (folder === undefined) {
     const { openapiDocument } = await import('../contract/openapi-document.ts')
-    return renderReference(openapiDocument as unknown as SpecDocument, { ...mock, base })
+    return renderReference(openapiDocument as unknown as SpecDocument, options)
   }
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
     const { loadContract } = await import('../generate/compile/load-contract.ts')
-    return renderReference(loadContract(folder).document as SpecDocument, { ...mock, base })
+    return renderReference(loadContract(folder).document as SpecDocument, options)
   }
   const [{ buildDocument }, { readSpecSource }, { lintDraft }] = await Promise.all([
     import('../generate/build-document.ts'),
@@ -113,7 +122,7 @@ async function renderOnce(folder: string | undefined, base: ComparedContract | u
   for (const problem of lintDraft({ document, source }))
     printMessage(`${formatPosition(problem)}: ${describeProblem(problem)}\n`)
   try {
-    return renderReference(document, { ...mock, base, source })
+    return renderReference(document, { ...options, source })
   } catch (cause) {
     const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
     throw new ContractError('No reference can be drawn of these files.', { facts, where: folder, cause })

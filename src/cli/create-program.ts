@@ -66,5 +66,17 @@ async function useSpec(command: Command): Promise<void> {
     import('../generate/compile/load-contract.ts'),
     import('../contract/activate-contract.ts'),
   ])
-  activateContract(loadContract(path))
+  const compiled = loadContract(path)
+  activateContract(compiled)
+  printOmitted(compiled.omitted ?? [])
+}
+
+const MAX_OMITTED = 10
+
+/** Prints what a plain document has and the commands do not read. */
+function printOmitted(omitted: readonly string[]): void {
+  if (omitted.length === 0) return
+  const others = omitted.length - MAX_OMITTED
+  const shown = [...omitted.slice(0, MAX_OMITTED), ...(others > 0 ? [`${others} more`] : [])]
+  printMessage(`Left out of this document:\n${shown.map(line => `  ${line}\n`).join('')}`)
 }

@@ -17,6 +17,8 @@ export interface CompiledContract {
   readonly gapReadings: object
   /** Sources of request values. */
   readonly inputs: object
+  /** What was left out of a plain OpenAPI document, each with the reason: `GET /feed: no reply of JSON`. */
+  readonly omitted?: readonly string[]
 }
 
 /** A value that is computed from the active contract, once for each contract. */

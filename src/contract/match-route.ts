@@ -19,6 +19,11 @@ export function listOrigins(): readonly Origin[] {
   )
 }
 
+/** Returns the first segments of the paths, such as `evm`. */
+export function listPathFamilies(): string[] {
+  return [...new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? ''))]
+}
+
 const keyedOrigins = ['base', 'social'] as const
 
 /** Returns true for an origin that is paid per request. */

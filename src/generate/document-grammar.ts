@@ -5,7 +5,15 @@ const { $defs } = grammar
 /** A kind of object in a document: a definition of `spec/contract.schema.json`. */
 export type GrammarKind = Exclude<
   keyof typeof $defs,
-  'level' | 'gapIds' | 'meaning' | 'entities' | 'inputs' | 'tolerances' | 'operationNames' | 'places'
+  | 'level'
+  | 'gapIds'
+  | 'meaning'
+  | 'entities'
+  | 'inputs'
+  | 'tolerances'
+  | 'clauses'
+  | 'operationNames'
+  | 'places'
 >
 
 /**

@@ -13,6 +13,7 @@ import { pageScript } from './script/page-script.ts'
 import { frameStyle } from './style/frame-style.ts'
 import { tableStyle } from './style/table-style.ts'
 import { textStyle } from './style/text-style.ts'
+import type { PageContext } from './view/page-context.ts'
 import { ProblemList } from './view/problem-list.tsx'
 
 /** Options of a page in addition to the document. */
@@ -27,6 +28,8 @@ export interface ReferenceOptions {
   readonly problems?: readonly QuotedProblem[]
   /** True if the problems belong to newer files than the rendered document. */
   readonly isStale?: boolean
+  /** Returns true for an operation that the mock answers with drafted values. By default none is marked. */
+  readonly isDrafted?: PageContext['isDrafted']
 }
 
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
@@ -47,10 +50,11 @@ export function renderReferenceBlocks(
   before?: RenderCache,
 ): RenderedReference {
   const { key = 'YOUR_KEY', start, base, source, problems = [], isStale = false } = options
+  const { isDrafted = () => false } = options
   const reference = readReference(document)
   const now = { name: 'this document', document, ...(source && { source }) }
   const changes = base && readChanges(base, now, reference)
-  const page = renderPage({ reference, key, start, changes }, { problems, isStale }, before)
+  const page = renderPage({ reference, key, start, changes, isDrafted }, { problems, isStale }, before)
   const origins = reference.servers.map(({ address }) => new URL(address).origin)
   return { ...page, toHtml: revision => renderShell(reference.title, page.body, { revision, origins }) }
 }

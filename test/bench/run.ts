@@ -195,7 +195,7 @@ const text = [
   formatLoadTable(lines),
   formatMarkdownTable(
     ['', 'measured'],
-    [...(await measureOthers()), ...(depth === undefined ? [] : [depth])],
+    [...(values.only === '' ? await measureOthers() : []), ...(depth === undefined ? [] : [depth])],
   ),
   ...[...notes].map(note => `- ${note}`),
 ].join('\n\n')

@@ -1,4 +1,5 @@
 import { contract, getPayment, type Operation } from '../../../src/contract/contract.ts'
+import { listPathFamilies } from '../../../src/contract/match-route.ts'
 import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../src/payment/payment-payload.ts'
 import type { MockReply, MockRequest } from '../../core/mock-reply.ts'
@@ -64,7 +65,7 @@ export function listPaymentFaults(): Fault[] {
       defineOperationFault(operation.id, { family: 'payment', place, says }, () => behavior(operation)),
     ),
   )
-  const unread = ['altchain', 'evm', 'socialintel'].map(family => {
+  const unread = listPathFamilies().map(family => {
     const says = `what is paid for under /${family} is given to whoever sends the header of a payment`
     return defineGlobalFault({ family: 'payment', place: `unread.${family}`, says }, () => ({
       request: (request, context) =>

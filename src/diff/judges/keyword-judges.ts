@@ -112,8 +112,8 @@ export const keywordJudges: Readonly<Record<GrammarKind, Readonly<Record<string,
   document: {
     ...allOf(createFixedJudge('dialect-changed'), 'openapi', 'jsonSchemaDialect'),
     security: judgeAccess,
-    // Which values the suite asks for is no part of what the contract says.
-    ...allWords('info', 'externalDocs', 'x-inputs', 'x-tolerances'),
+    // Which values the suite asks for is no part of what the contract says, and no citation is.
+    ...allWords('info', 'externalDocs', 'x-inputs', 'x-tolerances', 'x-clauses'),
     'x-entities': judgeMeaning,
   },
   info: allWords('title', 'version', 'summary', 'description', 'termsOfService', 'contact', 'license'),

@@ -30,7 +30,7 @@ const CACHED_BLOCKS = 80
  */
 export function createPreview(
   folder: string,
-  options: Pick<ReferenceOptions, 'key' | 'start' | 'base'>,
+  options: Pick<ReferenceOptions, 'key' | 'start' | 'base' | 'isDrafted'>,
 ): Preview {
   const watchers = new Set<(update: PageUpdate) => void>()
   const drawn = new BoundedCache<string, string>(CACHED_BLOCKS)

@@ -8,9 +8,21 @@ import { StatusMark } from './marks/status-mark.tsx'
 import { Gaps } from './notes/gaps.tsx'
 import { RemovedNotes } from './notes/removed-notes.tsx'
 import { Rules } from './notes/rules.tsx'
+import { usePage } from './page-context.ts'
 import { ParameterTable } from './parameter-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { VersionTable } from './version-table.tsx'
+
+function DraftMark() {
+  return (
+    <span
+      class="mark unknown"
+      title="Nobody wrote a resource for it. The mock draws its values by the contract."
+    >
+      drafted in the mock
+    </span>
+  )
+}
 
 /** Section of one operation: purpose, request, parameters, reply and open questions. */
 export function OperationSection({ operation }: { operation: OperationView }) {
@@ -22,7 +34,8 @@ export function OperationSection({ operation }: { operation: OperationView }) {
     <article id={id} class={isTouched ? 'touched' : undefined} data-place={summary} {...useChange(id)}>
       <header>
         <h3>
-          <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />
+          <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />{' '}
+          {usePage().isDrafted(operation) && <DraftMark />}
         </h3>
         <p class="route">
           <span class="mark information">GET</span>

@@ -11,6 +11,8 @@ export interface PageContext {
   /** The command that starts a local service at the documented addresses. */
   readonly start: string | undefined
   readonly changes: PageChanges | undefined
+  /** Returns true for an operation that the mock answers with drafted values. */
+  readonly isDrafted: (operation: { readonly id: string; readonly path: string }) => boolean
 }
 
 /** Provides the data to all components. */

@@ -1,5 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { hasTwoForms } from '../../../contract/match-route.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -12,7 +13,7 @@ const tableRequirement = perContract(
   () =>
     ({
       level: 'documented',
-      clause: 'shared rules, Tabular envelope',
+      clause: readClause('envelope'),
       operations: tableOperations.current,
     }) as const,
 )
@@ -49,7 +50,7 @@ const requirements = perContract((): readonly Requirement[] => [
     ...tableRequirement.current,
     id: 'XEP-13',
     title: 'both forms of a route have the same columns',
-    clause: 'shared rules, route conventions',
+    clause: readClause('routes'),
     checks: 'Names and types of the columns by the short and by the long form.',
     violation: 'an older table behind the prefix',
     operations: hasTwoForms() ? sampledTables.current : [],
@@ -59,7 +60,7 @@ const requirements = perContract((): readonly Requirement[] => [
     ...tableRequirement.current,
     id: 'XEP-13-others',
     title: 'both forms of every other route have the same columns',
-    clause: 'shared rules, route conventions',
+    clause: readClause('routes'),
     checks: 'Names and types of the columns by the short and by the long form, where both are served.',
     violation: 'an older table behind the prefix',
     operations: hasTwoForms()

@@ -2,6 +2,7 @@ import { memoize } from '../../../base/memoize.ts'
 import { isNullable } from '../../../clickhouse/type-facts.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 import type { PlainSchema } from '../cells/compile-value-validators.ts'
@@ -33,8 +34,6 @@ export const findFormRequirementIds = memoize(({ kinds, tree }: DocumentedColumn
   ...new Set(kinds.flatMap<string>(kind => requirementIdsByTypeKind[kind])),
   ...(isNullable(tree) ? [] : ['TYP-003']),
 ])
-
-const clause = 'shared rules, Tabular envelope'
 
 /** Requirements about all columns, and about all columns of one type. */
 export const typeRequirements = perContract((): readonly Requirement[] =>
@@ -112,7 +111,7 @@ function createRequirement(
   operations: readonly OperationId[],
   level: Level = 'documented',
 ): Requirement {
-  return { id, title, level, clause, checks, violation, operations }
+  return { id, title, level, clause: readClause('envelope'), checks, violation, operations }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
@@ -48,7 +49,7 @@ export const candleTokenChecks = perContract(
         id,
         title: 'candles are about the tokens of their pool',
         level: 'documented',
-        clause: 'shared rules, OhlcvPoint',
+        clause: readClause('candles'),
         checks: 'Base and quote token are those that a list or a search names for the pool.',
         violation: 'the tokens of another pool',
         operations: candles.current,

@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
 import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
@@ -47,7 +48,7 @@ export const listAndDetailChecks = perContract(
         id: listAndDetailRequirementId,
         title: 'what a list names is known by itself',
         level: 'inferred',
-        clause: 'shared rules, AltPool; EVM, V3 pool lists',
+        clause: readClause('listAndDetail'),
         checks:
           'Tokens and pools of the lists, other than the first and not quite new, are answered with rows.',
         violation: '404 for every pool of the list but one',

@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { readTable } from '../../../contract/openapi-document.ts'
+import { readClause, readTable } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 
@@ -22,7 +22,7 @@ const tableRequirement = perContract(
   () =>
     ({
       level: 'documented',
-      clause: 'shared rules, Tabular envelope',
+      clause: readClause('envelope'),
       operations: tableOperations.current,
     }) as const,
 )
@@ -115,7 +115,7 @@ export const envelopeRequirements = perContract((): readonly Requirement[] => [
   {
     ...tableRequirement.current,
     id: 'ENV-013',
-    clause: 'shared rules, Tabular envelope; social, introduction',
+    clause: readClause('envelope', 'objects'),
     operations: findOperationIds(({ reply }) => reply.kind === 'objects' && !reply.isSingle),
     title: 'the body is a list of plain objects',
     checks: 'The JSON value is an array, and every element is an object.',

@@ -7,7 +7,7 @@ import {
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import { listRules } from '../../../contract/openapi-document.ts'
+import { listRules, readClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -60,7 +60,7 @@ function findChainRule(target: Operation): string | undefined {
 const requirement = perContract(
   () =>
     ({
-      clause: 'EVM, parameter tables, chain_id',
+      clause: readClause('chains'),
       checks: `What is listed of chain ${otherChain.current}, or known there of an address of the usual chain, is not what the usual chain has; none and a refusal will do.`,
       violation: 'the pools of the usual chain, whatever chain_id says',
     }) as const,

@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
@@ -187,7 +188,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     id: 'PAR-LIM-max',
     title: 'limit has a maximum',
     level: 'documented',
-    clause: 'shared rules, Limits',
+    clause: readClause('limits'),
     checks: 'One more than the maximum is refused, or gets no more rows than the maximum.',
     violation: '1001 rows where 1000 is the maximum',
     operations: listOperationsWithParameter('limit', each => isBounded(each, 'limit')),
@@ -197,7 +198,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     id: 'PAR-LIM-maxok',
     title: 'the maximum of limit is accepted',
     level: 'documented',
-    clause: 'shared rules, Limits',
+    clause: readClause('limits'),
     checks: 'A request with the documented maximum succeeds.',
     violation: 'a refusal of limit=1000',
     operations: listOperationsWithParameter('limit', each => isBounded(each, 'limit')),
@@ -207,7 +208,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     id: 'PAR-LIM-min',
     title: 'limit begins at 1',
     level: 'documented',
-    clause: 'shared rules, Limits',
+    clause: readClause('limits'),
     checks: 'limit=0 is refused, or gets no more rows than the maximum.',
     violation: 'limit=0 stands for all rows',
     operations: listOperationsWithParameter('limit', ({ schema }) => schema.minimum === 1),
@@ -217,7 +218,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     id: 'PAR-OFF-max',
     title: 'offset has a maximum',
     level: 'open',
-    clause: 'shared rules, Limits',
+    clause: readClause('limits'),
     checks: 'Whether one more than the maximum is refused, or gets no rows, is recorded.',
     violation: 'nothing: a service may go further',
     operations: listOperationsWithParameter('offset', each => isBounded(each, 'offset')),
@@ -227,7 +228,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     id: 'PAR-OFF-maxok',
     title: 'the maximum of offset is accepted',
     level: 'documented',
-    clause: 'shared rules, Limits',
+    clause: readClause('limits'),
     checks: 'A request with the documented maximum succeeds, with rows or without.',
     violation: 'a refusal of offset=100000',
     operations: listOperationsWithParameter('offset', each => isBounded(each, 'offset')),
@@ -249,7 +250,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     id: 'PAR-CSV-50',
     title: 'a list has a greatest length',
     level: 'documented',
-    clause: 'shared rules, Limits',
+    clause: readClause('limits'),
     checks: `That many ${arrayParameterEntity.current}s are accepted; one more is refused, or gets no more rows than the maximum.`,
     violation: `51 rows, or a refusal of 50 ${arrayParameterEntity.current}s`,
     operations: findOperationIds(({ parameters }) => parameters.some(({ schema }) => schema.maxItems)),
@@ -259,7 +260,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     id: 'PAR-UNKNOWN',
     title: 'an unknown parameter is refused',
     level: 'open',
-    clause: 'shared rules, Errors',
+    clause: readClause('errors'),
     checks: 'What happens to a parameter that the contract does not know is recorded, once.',
     violation: 'nothing: the contract does not say',
     operations: sampleOperations.current.plain,

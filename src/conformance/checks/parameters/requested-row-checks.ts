@@ -1,6 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { findColumnOf } from '../../../contract/model/list-attributes.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperations } from '../../requests/build-required-query.ts'
@@ -40,7 +41,7 @@ export const requestedRowChecks = perContract(
         id,
         title: `each known ${arrayParameterEntity.current} of a list has its row`,
         level: 'documented',
-        clause: 'shared rules, PriceVolume',
+        clause: readClause('requestedRows'),
         checks: `No ${MIN_MISSING} ${arrayParameterEntity.current}s are left out that have rows in other replies of the same window.`,
         violation: `the first 20 rows for a list of 50 ${arrayParameterEntity.current}s`,
         operations: lists.current.map(({ operation }) => operation),

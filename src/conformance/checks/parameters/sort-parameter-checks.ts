@@ -1,4 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
@@ -17,7 +18,7 @@ const requirement = perContract(
   () =>
     ({
       level: 'documented',
-      clause: 'EVM, V3 pool lists',
+      clause: readClause('sorting'),
       operations: lists.current.map(({ id }) => id),
     }) as const,
 )

@@ -1,5 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { ParameterSchema } from '../../../contract/contract.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import { listUnknownIds } from '../../inputs/unknown-ids.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
@@ -37,7 +38,7 @@ export const tokenAddressLimitChecks = perContract(
         id,
         title: 'a list of the greatest length is accepted',
         level: 'documented',
-        clause: 'shared rules, Limits',
+        clause: readClause('limits'),
         checks: `As many unknown ${arrayParameterEntity.current}s as a list may have are accepted, when two are.`,
         violation: `a refusal of 50 ${arrayParameterEntity.current}s`,
         operations: lists.current.map(({ operation }) => operation),

@@ -4,6 +4,7 @@ import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import {
   listProperties,
   listRequiredProperties,
+  readClause,
   readSchemaClause,
 } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -30,8 +31,6 @@ interface Field {
   readonly schema: PlainSchema
 }
 
-const clause = 'social, introduction'
-
 const fieldsBySchema = perContract(() => new Map<string, readonly Field[]>())
 
 /**
@@ -46,7 +45,7 @@ export const fieldChecks = perContract(
         id: 'TYP-020',
         title: 'a field has its JSON type',
         level: 'documented',
-        clause,
+        clause: readClause('objects'),
         checks:
           'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
         violation: 'a score as a string',
@@ -56,7 +55,7 @@ export const fieldChecks = perContract(
         id: 'TYP-021',
         title: 'no listed field is null',
         level: 'inferred',
-        clause,
+        clause: readClause('objects'),
         checks: 'No field of a documented version is null, as the contract marks none as nullable.',
         violation: 'null for a sentiment that could not be computed',
         operations: objectOperations.current,

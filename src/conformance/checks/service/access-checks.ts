@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getKeyHeaderName, getOperation, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
@@ -32,7 +33,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: 'AUT-001',
     title: 'a key gives access',
     level: 'documented',
-    clause: 'shared rules, Authentication',
+    clause: readClause('authentication'),
     checks:
       'No request with a key that works elsewhere is refused for it (401, 403) or asked for a payment (402).',
     violation: '401 or 402 in spite of the key',
@@ -42,7 +43,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: ids.spelling,
     title: 'the case of the header name does not matter',
     level: 'documented',
-    clause: 'shared rules, Authentication',
+    clause: readClause('authentication'),
     checks: `${[getKeyHeaderName(), ...listSpellings()].join(', ').replace(/, ([^,]*)$/, ' and $1')} give access alike.`,
     violation: 'only one spelling is read',
     operations: sampleOperations.current.plain,
@@ -52,7 +53,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: ids.keyless,
     title: 'without key and payment there are no rows',
     level: 'documented',
-    clause: 'shared rules, Authentication',
+    clause: readClause('authentication'),
     checks: `A request with neither, by one form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.keyless)}. Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.`,
     violation: 'rows for everybody',
     operations: allOperations.current,
@@ -62,7 +63,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: ids.wrongKey,
     title: 'a wrong key gets no rows',
     level: 'documented',
-    clause: 'shared rules, Authentication',
+    clause: readClause('authentication'),
     checks: `A request with a key that cannot be right, by the other form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.wrongKey)}.`,
     violation: 'any key will do',
     operations: allOperations.current,

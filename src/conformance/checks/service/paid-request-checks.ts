@@ -1,5 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
@@ -27,7 +28,7 @@ const paidRequirement = perContract(
   () =>
     ({
       level: 'documented',
-      clause: 'shared rules, Authentication',
+      clause: readClause('authentication'),
       operations: allOperations.current,
       needs: 'pay',
     }) as const,

@@ -1,4 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S, parseHttpDate } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'
@@ -20,7 +21,7 @@ export const replyBoundChecks = perContract(
         id: 'NET-SIZE',
         title: 'a reply is no larger than what is judged',
         level: 'inferred',
-        clause: 'shared rules, introduction',
+        clause: readClause('transport'),
         checks: `A reply has at most ${bounds}; nothing else is told from a larger one.`,
         violation: 'a million rows for limit=1',
         operations: allOperations.current,

@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoForms } from '../../../contract/match-route.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -16,7 +17,6 @@ const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
 /** Ids of the requirements that fail if no request for a route succeeds. */
 export const servedRouteRequirementIds: readonly string[] = [baseServed, socialServed]
-const clause = 'shared rules, route conventions'
 /** Operations of the base origin, if it serves two forms of each route. */
 const baseOperations = perContract(() => findOperationIds(({ origin }) => origin === 'base' && hasTwoForms()))
 const socialOperations = perContract(() => findOperationIds(({ origin }) => origin === 'social'))
@@ -42,7 +42,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: baseServed,
     title: 'the path is served under the base URL',
     level: 'documented',
-    clause,
+    clause: readClause('routes'),
     checks:
       'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
     violation: '404 whatever is asked',
@@ -52,7 +52,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: eitherForm,
     title: 'one of the two forms of a route is served',
     level: 'documented',
-    clause,
+    clause: readClause('routes'),
     checks: 'The path with or without its prefix succeeds.',
     violation: '404 for both forms',
     operations: sampledOperations.current,
@@ -62,7 +62,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: bothForms,
     title: 'both forms of a route are served',
     level: 'inferred',
-    clause,
+    clause: readClause('routes'),
     checks: 'The path with its prefix succeeds where the one without does, and the other way round.',
     violation: '404 for the path with prefix',
     operations: sampledOperations.current,
@@ -72,7 +72,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: socialServed,
     title: 'the alpha posts are served on their own host',
     level: 'documented',
-    clause,
+    clause: readClause('routes'),
     checks:
       'Some request for the prefixed path under the social base URL succeeds; it fails when all are answered as if there were no such route.',
     violation: '404 whatever is asked',

@@ -1,4 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import { explainInconclusiveReply, isInconclusiveStatus } from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -12,7 +13,7 @@ export const serverErrorChecks = perContract(
         id: 'ERR-002',
         title: 'no well-formed request makes the service fail',
         level: 'inferred',
-        clause: 'shared rules, Errors',
+        clause: readClause('errors'),
         checks:
           'No reply is a 5xx, whether the values of the request are valid or not; 503 only says to come back later. For a request that has to succeed it is told with NET-001.',
         violation: '500 for limit=0',

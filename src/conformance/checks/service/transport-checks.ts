@@ -1,4 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CONTENT_CODING_ERROR_PREFIX } from '../../model/recording.ts'
@@ -10,7 +11,7 @@ import { recordOutcome } from '../families/record-outcome.ts'
 
 const latencyId = 'NET-LATENCY'
 const anyOperation = perContract(
-  () => ({ clause: 'shared rules, introduction', operations: allOperations.current }) as const,
+  () => ({ clause: readClause('transport'), operations: allOperations.current }) as const,
 )
 
 const requirements = perContract((): readonly Requirement[] => [

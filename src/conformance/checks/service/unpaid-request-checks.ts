@@ -1,6 +1,8 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getPayment } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { listPathFamilies } from '../../../contract/match-route.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -25,7 +27,7 @@ import { readPaymentChallenge, readX402Versions } from './read-payment-challenge
 const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
 /** The first operation of each family that has parameters, all of them optional. */
 const sampledOperations = perContract(() =>
-  ['altchain', 'evm', 'socialintel'].flatMap(family =>
+  listPathFamilies().flatMap(family =>
     findOperationIds(
       ({ path, parameters }) =>
         path.startsWith(`/${family}/`) &&
@@ -41,7 +43,7 @@ const unpaidRequirement = perContract(
   () =>
     ({
       level: 'documented',
-      clause: 'shared rules, Authentication',
+      clause: readClause('authentication'),
       operations: allOperations.current,
       needs: 'standard',
     }) as const,

@@ -1,5 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type MediaType, type Operation } from '../../../contract/contract.ts'
+import { readClause } from '../../../contract/openapi-document.ts'
 import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -25,7 +26,7 @@ const socialRequirement = perContract(
   () =>
     ({
       level: 'documented',
-      clause: 'social, Versioning',
+      clause: readClause('versioning'),
       operations: versionedOperations.current,
     }) as const,
 )
@@ -61,7 +62,7 @@ const requirements = perContract((): readonly Requirement[] => [
     ...socialRequirement.current,
     id: versionRequirementIds.sunset,
     title: 'a sunset version is gone',
-    clause: 'shared rules, Errors',
+    clause: readClause('errors'),
     checks: 'A version that the operator lists as sunset is answered with 410.',
     violation: '200 or 404 for a sunset version',
     needs: 'standard',
@@ -79,7 +80,7 @@ const requirements = perContract((): readonly Requirement[] => [
     id: versionRequirementIds.mark,
     title: 'an answer of a deprecated version says so',
     level: 'inferred',
-    clause: 'shared rules, States and transitions',
+    clause: readClause('states'),
     checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(versionRequirementIds.mark)}.`,
     violation: 'an answer of a deprecated version that looks like any other',
     needs: 'standard',

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
+import { listUncheckableStatements } from '../../../contract/openapi-document.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
 import { abbreviateNames, listUnjudgedReasons, nameOperation, statusLabels } from '../describe-run-size.ts'
 import { getRequirementStatus } from '../group-requirements.ts'
 import { listObservedGaps } from '../list-observed-gaps.ts'
-import { uncheckableStatements } from '../uncheckable-statements.ts'
 
 /** Shows a table of the observed behavior in gaps. */
 export function GapsTable({ report }: { report: Report }) {
@@ -80,13 +80,15 @@ export function UnjudgedTable({ report }: { report: Report }) {
 
 /** Shows a list of the statements that no request can check. */
 export function NotCheckableList() {
+  const statements = listUncheckableStatements()
+  if (statements.length === 0) return null
   return (
     <CollapsibleSection
-      title={`Not checkable (${uncheckableStatements.length})`}
+      title={`Not checkable (${statements.length})`}
       note="Said by the contract, hidden from outside."
     >
       <ul>
-        {uncheckableStatements.map(({ says, clause }) => (
+        {statements.map(({ says, clause }) => (
           <li key={says}>
             {says} <span class="small">{clause}</span>
           </li>

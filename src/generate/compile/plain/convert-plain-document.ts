@@ -4,16 +4,11 @@ import { boundReferences } from './bound-references.ts'
 import { convertSchema } from './convert-schema.ts'
 import { nameOperation } from './name-operation.ts'
 
-/** An operation of a plain document that is left out, and the reason. */
-export interface OmittedOperation {
-  readonly path: string
-  readonly reason: string
-}
-
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {
   readonly document: SpecDocument
-  readonly omitted: readonly OmittedOperation[]
+  /** What is left out, with the reason: `GET /feed: no reply of JSON`. */
+  readonly omitted: readonly string[]
 }
 
 /**
@@ -26,7 +21,7 @@ export function convertPlainDocument(plain: JsonNode): ConvertedDocument {
   const converted = Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)])
   const known: Record<string, unknown> = { ...boundReferences(Object.fromEntries(converted)) }
   const title = readTitle(plain)
-  const omitted: OmittedOperation[] = []
+  const omitted = listUnreadMethods(plain)
   const used = new Set<string>()
   const paths = Object.entries((plain.paths ?? {}) as Readonly<Record<string, PlainPath>>).flatMap(
     ([path, item]) => {
@@ -34,7 +29,7 @@ export function convertPlainDocument(plain: JsonNode): ConvertedDocument {
       const id = nameOperation(item.get.operationId, path, used)
       const converted = convertOperation(id, item, plain, known)
       if (typeof converted === 'object') return [[path, { get: converted }] as const]
-      omitted.push({ path, reason: converted })
+      omitted.push(`GET ${path}: ${converted}`)
       return []
     },
   )
@@ -56,6 +51,22 @@ export function convertPlainDocument(plain: JsonNode): ConvertedDocument {
     },
   }
   return { document: document as unknown as SpecDocument, omitted }
+}
+
+const otherMethods = ['post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
+
+/** Lists the operations of other methods, and required parameters outside of path and query. */
+function listUnreadMethods(plain: JsonNode): string[] {
+  const paths = Object.entries((plain.paths ?? {}) as Readonly<Record<string, PlainPath & JsonNode>>)
+  return paths.flatMap(([path, item]) => [
+    ...otherMethods
+      .filter(method => item[method] !== undefined)
+      .map(method => `${method.toUpperCase()} ${path}: only GET operations are read`),
+    ...[...(item.parameters ?? []), ...(item.get?.parameters ?? [])]
+      .map(parameter => resolve(parameter, plain) as JsonNode)
+      .filter(({ in: place, required }) => required === true && (place === 'header' || place === 'cookie'))
+      .map(({ in: place, name }) => `GET ${path}: the ${place} parameter ${name} is not sent`),
+  ])
 }
 
 function readTitle({ info }: JsonNode): string {

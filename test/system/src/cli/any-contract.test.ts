@@ -69,7 +69,9 @@ describe('another contract', () => {
     await run('spec', '--spec', second, '--out', document)
     for (const path of [second, document]) {
       await run('docs', '--spec', path, '--out', join(folder, 'docs'))
-      expect(readFileSync(join(folder, 'docs/index.html'), 'utf8')).toContain('Power Meters')
+      const html = readFileSync(join(folder, 'docs/index.html'), 'utf8')
+      expect(html).toContain('Power Meters')
+      expect(html.match(/drafted in the mock/g)).toHaveLength(6)
     }
   }, 60_000)
 
@@ -80,6 +82,20 @@ describe('another contract', () => {
     const { code, stdout } = await runMdc(['diff', `path:${second}`, `path:${document}`])
     expect([code, stdout]).toMatchObject([1, expect.stringContaining('maximum is now 50, was 100')])
   }, 60_000)
+
+  it('names what a plain document has and no command reads', async () => {
+    const document = join(folder, 'plain.json')
+    const reply = { description: '', content: { 'application/json': { schema: { type: 'object' } } } }
+    const operation = { responses: { 200: reply } }
+    const paths = { '/pet': { get: operation, post: operation } }
+    writeFileSync(
+      document,
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths }),
+    )
+    const { code, stderr } = await runMdc(['spec', '--spec', document])
+    expect(code).toBe(0)
+    expect(stderr).toContain('Left out of this document:\n  POST /pet: only GET operations are read\n')
+  })
 
   it('is rejected with its place, or with what was expected', async () => {
     const missing = await runMdc(['spec', '--spec', join(folder, 'none')])

@@ -21,8 +21,9 @@ const operation = {
   failures: [{ status: '404' }],
 }
 
-function show(more: object = {}): string {
-  const value = { reference: { keys: [] }, key: '' } as unknown as PageContext
+function show(more: object = {}, isDrafted = false): string {
+  const context = { reference: { keys: [] }, key: '', isDrafted: () => isDrafted }
+  const value = context as unknown as PageContext
   const shown = { ...operation, ...more } as unknown as OperationView
   const section = h(OperationSection, { operation: shown })
   return render(h(pageContext.Provider, { value, children: section }))
@@ -59,4 +60,9 @@ test('leaves out what an operation does not have', () => {
 
 test('lets a path break before each slash but the first', () => {
   expect(render(h('p', {}, addLineBreaks('/a/b')))).toBe('<p>/a<wbr/>/b</p>')
+})
+
+test('marks an operation that the mock drafts', () => {
+  expect(show()).not.toContain('drafted in the mock')
+  expect(show({}, true)).toContain('drafted in the mock')
 })

@@ -25,8 +25,20 @@ it('keeps GET operations with objects, and says why others are left out', () => 
   })
   expect(Object.keys(document.components.schemas)).toEqual(['ListItem', 'GetPetByIdReply'])
   expect(omitted).toEqual([
-    { path: '/names', reason: 'a reply that is neither an object nor a list of objects' },
-    { path: '/logo', reason: 'no reply of JSON' },
+    'POST /pets: only GET operations are read',
+    'GET /names: a reply that is neither an object nor a list of objects',
+    'GET /logo: no reply of JSON',
+  ])
+})
+
+it('lists other methods, and required parameters that are not sent', () => {
+  const tenant = { name: 'X-Tenant', in: 'header', required: true }
+  const { omitted } = convert({
+    '/pets': { parameters: [tenant], get: { responses: json({ type: 'array', items: pet }) }, post: {} },
+  })
+  expect(omitted).toEqual([
+    'POST /pets: only GET operations are read',
+    'GET /pets: the header parameter X-Tenant is not sent',
   ])
 })
 
