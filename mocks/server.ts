@@ -7,7 +7,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runWithContract } from '../src/contract/activate-contract.ts'
-import { listOrigins, type Origin } from '../src/contract/match-route.ts'
+import { listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
 import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
@@ -99,10 +99,8 @@ export async function serveMock(
   }: ListenOptions = {},
 ): Promise<MockServer> {
   await (isShared(mock) ? loadDrafts() : mock.ready)
-  const origins =
-    isShared(mock) || mock.contract === undefined
-      ? listOrigins()
-      : runWithContract(mock.contract, listOrigins)
+  const run = <T>(read: () => T): T => runWithContract(isShared(mock) ? undefined : mock.contract, read)
+  const origins = run(listOrigins)
   const guarded: ConnectionGuard[] = []
   const urls: Partial<Record<Origin, string>> = {}
   const nameUrls = () =>
@@ -119,7 +117,8 @@ export async function serveMock(
   const onEnd = joinReaders(metrics, onReply)
   try {
     for (const [index, origin] of origins.entries()) {
-      const serve = createAnswer(mock, () => answerRoot(origin, toUrls(urls)), onEnd)
+      const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
+      const serve = createAnswer(mock, hasRoot ? undefined : () => answerRoot(origin, toUrls(urls)), onEnd)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
@@ -204,7 +203,7 @@ function isShared(mock: Mock | SharedMock): mock is SharedMock {
 
 function createAnswer(
   mock: Mock | SharedMock,
-  greet: () => MockReply,
+  greet: (() => MockReply) | undefined,
   onReply: ListenOptions['onReply'],
 ): Answer {
   return (request, response, asked) => {
@@ -212,7 +211,7 @@ function createAnswer(
     const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
     const send = (reply: MockReply) => writeReply(request, response, reply)
     if (!isNamed) return send(mock.refuse(400, 'The header Host is missing.')) // RFC 9112, section 3.2
-    if (isGreeted) return send(greet())
+    if (isGreeted && greet !== undefined) return send(greet())
     asked.delivery = watchDelivery(request, response, onReply)
     if (!isShared(mock)) return send(mock.handle(asked))
     mock.answer(asked).then(send, error => send(reportFailure(error)))

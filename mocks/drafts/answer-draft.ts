@@ -59,7 +59,10 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
         })
   const rows = drawn.map(row => ({ ...row, ...echoes }))
   const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
-  const page = cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
+  const isOneObject = operation.reply.kind === 'objects' && operation.reply.isSingle === true
+  const page = isOneObject
+    ? kept.slice(0, 1)
+    : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
   for (const row of page)
     repairRow(row, page, { operation, plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
   return page
@@ -80,11 +83,25 @@ function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: Requ
   )
   const given = [...parts, ...sent].filter(([, value]) => value !== undefined && !Array.isArray(value))
   return Object.fromEntries(
-    given.map(([column, value]) => [
-      column,
-      shape.members[column]?.type === 'string' ? String(value) : value,
-    ]),
+    given.flatMap(([column, value]) => {
+      const shown = convertEcho(value, shape.members[column]?.type)
+      return shown === undefined ? [] : [[column, shown] as const]
+    }),
   )
+}
+
+/** Returns a value of a request as a column shows it, or undefined if the column cannot show it. */
+function convertEcho(value: unknown, type: string | undefined): unknown {
+  if (type === 'string') return String(value)
+  if (type !== 'integer' && type !== 'number') return value
+  const number = Number(value)
+  return type === 'integer'
+    ? Number.isSafeInteger(number)
+      ? number
+      : undefined
+    : Number.isFinite(number)
+      ? number
+      : undefined
 }
 
 /** Returns the rows of the page, at most as many as the rules allow. */

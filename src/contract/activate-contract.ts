@@ -17,7 +17,7 @@ export interface CompiledContract {
   readonly gapReadings: object
   /** Sources of request values. */
   readonly inputs: object
-  /** What was left out of a plain OpenAPI document, each with the reason: `GET /feed: no reply of JSON`. */
+  /** Parts that were left out of a plain OpenAPI document, each with the reason: `GET /feed: no reply of JSON`. */
   readonly omitted?: readonly string[]
 }
 

@@ -262,6 +262,7 @@ function createAjv(): Ajv2020 {
     strict: false,
     verbose: true,
     validateSchema: false, // a test does that once
+    logger: false, // a plain document may have formats of its own
     schemas: [
       { $id: 'documented', ...filterByLevel(openapiDocument, ['documented']) },
       { $id: 'inferred', ...filterByLevel(openapiDocument, ['documented', 'inferred']) },

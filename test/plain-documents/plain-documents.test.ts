@@ -18,6 +18,11 @@ const documents = [
   ['3.0/json/petstore-expanded', '/api'],
   ['3.1/json/petstore', '/v2'],
   ['3.1/json/train-travel', ''],
+  ['3.0/json/star-trek', '/api/v1/rest'],
+  ['3.0/json/uspto', '/ds-api'],
+  ['3.0/json/link-example', ''],
+  ['3.0/json/response-schemas', ''],
+  ['3.1/json/readme', '/v2'],
 ] as const
 
 const fileOf = (name: string) => `node_modules/@readme/oas-examples/${name}.json`

@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { faker } from '@faker-js/faker/locale/en'
+import { generateText } from '../../../src/base/generate-text.ts'
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import type { Shape } from './read-shape.ts'
 
@@ -96,18 +97,10 @@ function findMaker(name: string): Maker {
 /** Padding that a text may have at its end. */
 const padding = /(?:\\u0000|\0)(?:\*|\{[^}]*\})?/g
 
-/** Draws a text by a pattern. faker knows neither anchors nor groups that look ahead. */
+/** Draws a text by a pattern. */
 function drawPattern(pattern: string): string {
-  try {
-    return faker.helpers.fromRegExp(
-      pattern
-        .replace(padding, '')
-        .replace(/^\^|\$$/g, '')
-        .replace(/\(\?:/g, '('),
-    )
-  } catch {
-    return ''
-  }
+  const draw = (min: number, max: number) => faker.number.int({ min, max })
+  return generateText(pattern.replace(padding, ''), draw) ?? ''
 }
 
 function fitLength(text: string, minLength: number, maxLength: number): string {

@@ -47,7 +47,7 @@ const entryShapes = perContract(() =>
 
 /** Reads a schema of the contract. */
 export function readShape(schema: unknown): Shape {
-  const flat = flattenAllOf(schema, document.current)
+  const flat = chooseAlternative(flattenAllOf(schema, document.current))
   const { 'x-inferred': inferred } = flat
   const node: JsonNode =
     inferred === undefined ? flat : narrow(flat, flattenAllOf(inferred, document.current))
@@ -83,6 +83,19 @@ export function readShape(schema: unknown): Shape {
       shape: readShape(each),
     })),
   }
+}
+
+/** Replaces `anyOf` and `oneOf` by the first alternative that is not null. */
+function chooseAlternative(node: JsonNode): JsonNode {
+  const { anyOf, oneOf = anyOf, ...rest } = node
+  if (!Array.isArray(oneOf)) return node
+  const parts = oneOf.map(part => flattenAllOf(part, document.current))
+  const chosen = parts.find(({ type }) => type !== 'null') ?? {}
+  const types = [
+    chosen.type ?? inferType(chosen),
+    parts.some(({ type }) => type === 'null') ? 'null' : [],
+  ].flat()
+  return chooseAlternative({ ...rest, ...chosen, type: types })
 }
 
 const formatPatterns: Readonly<Record<string, RegExp>> = {

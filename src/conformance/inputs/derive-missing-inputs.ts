@@ -1,3 +1,4 @@
+import { generateText } from '../../base/generate-text.ts'
 import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
 import { findEntryName, listAttributes } from '../../contract/model/list-attributes.ts'
 import { meanings } from '../../contract/model/meanings.ts'
@@ -87,11 +88,20 @@ function listSources(is: string): string[] {
 }
 
 function chooseValue(operation: Operation, { name, schema }: Parameter): string {
-  const { default: usual, enum: allowed = [], examples = [], minimum, items, type, format = '' } = schema
-  const [
-    value = items?.enum?.[0] ?? minimum ?? (type === 'string' ? (formatSamples[format] ?? 'example') : 1),
-  ] = [readExample(operation, name), usual, ...examples, ...allowed].filter(each => each !== undefined)
+  const { default: usual, enum: allowed = [], examples = [], minimum, items, type } = schema
+  const [value = items?.enum?.[0] ?? minimum ?? (type === 'string' ? makeText(schema) : 1)] = [
+    readExample(operation, name),
+    usual,
+    ...examples,
+    ...allowed,
+  ].filter(each => each !== undefined)
   return String(value)
+}
+
+function makeText({ pattern, format = '' }: Parameter['schema']): string {
+  const usual = formatSamples[format] ?? 'example'
+  const isPossible = pattern === undefined || new RegExp(pattern, 'u').test(usual)
+  return isPossible ? usual : (generateText(pattern, low => low) ?? usual)
 }
 
 const formatSamples: Readonly<Record<string, string>> = {

@@ -67,9 +67,17 @@ export function findOperations(holds: (operation: Operation) => boolean): Operat
   return contract.operations.filter(holds)
 }
 
-/** Returns the parameter of an operation with this name, or undefined. */
-export function findParameter({ parameters }: Operation, name: string): Parameter | undefined {
-  return parameters.find(parameter => parameter.name === name)
+/**
+ * Returns the parameter of an operation with this name, or undefined. `limit` and `offset` are those of lists: in a
+ * reply of one object they mean something else.
+ */
+export function findParameter(operation: Operation, name: string): Parameter | undefined {
+  if ((name === 'limit' || name === 'offset') && isOneObject(operation)) return undefined
+  return operation.parameters.find(parameter => parameter.name === name)
+}
+
+function isOneObject({ reply }: Operation): boolean {
+  return reply.kind === 'objects' && reply.isSingle === true
 }
 
 /**

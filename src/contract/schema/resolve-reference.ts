@@ -10,11 +10,11 @@ export function resolveReference(node: unknown, root: object): JsonNode {
   return $ref === undefined ? (node as JsonNode) : resolveReference(followPointer($ref, root), root)
 }
 
-/** Returns the target of a local reference, which may be another reference. */
+/** Returns the target of a local reference, which may be another reference, or undefined for a missing one. */
 export function followPointer(reference: string, root: object): unknown {
   return reference
     .slice(2)
     .split('/')
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((parent, key) => (parent as JsonNode)[key], root)
+    .reduce<unknown>((parent, key) => (parent as JsonNode | undefined)?.[key], root)
 }

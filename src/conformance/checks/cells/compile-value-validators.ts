@@ -64,7 +64,7 @@ let ajv: Ajv2020 | undefined
 function compileSchema(schema: PlainSchema): ValidateFunction {
   if (ajv === undefined) {
     // The schemas are our own, and a test holds them to the meta-schema, which takes longer to compile than all of them.
-    ajv = new Ajv2020({ strict: false, verbose: true, validateSchema: false })
+    ajv = new Ajv2020({ strict: false, verbose: true, validateSchema: false, logger: false })
     addFormats(ajv)
   }
   return ajv.compile(schema)

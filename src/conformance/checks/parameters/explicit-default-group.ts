@@ -30,7 +30,10 @@ export const explicitDefaultGroup = perContract(() =>
     operations: objectOperations.current,
     about: [],
     parts(id) {
-      const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
+      const operation = getOperation(id)
+      const defaults = operation.parameters.filter(
+        ({ name, schema }) => schema.default !== undefined && findParameter(operation, name) !== undefined,
+      )
       const about = defaults.map(({ name }) => formatDefaultRequirementId(name as ParameterName))
       const spell = (role: Role, name: string, value: unknown): [Role, PlannedGroupRequest] => [
         role,

@@ -33,6 +33,7 @@ export function planInvalidRequests(): PlannedRequest[] {
 
 function planBrokenBounds(target: Operation, { name, required, schema, gaps }: Parameter): PlannedRequest[] {
   const { minimum, maximum, maxItems, pattern, enum: listed } = schema
+  const isPage = findParameter(target, name) !== undefined
   const query = buildRequiredQuery(target.id)
   const without = Object.fromEntries(Object.entries(query).filter(([each]) => each !== name))
   const is = (
@@ -43,16 +44,27 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
   ) => (condition ? [{ ...planInvalidValues(name, target, id, { [name]: value }), expects }] : [])
   return [
     ...(required ? [{ ...planInvalidValues(name, target, `PAR-REQ-${name}`, {}), query: without }] : []),
-    ...is(name === 'limit' && maximum !== undefined, 'PAR-LIM-max', String(Number(maximum) + 1)),
-    ...is(name === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
-    ...is(name === 'offset' && maximum !== undefined, 'PAR-OFF-max', String(Number(maximum) + 1), 'any'),
+    ...is(isPage && name === 'limit' && maximum !== undefined, 'PAR-LIM-max', String(Number(maximum) + 1)),
+    ...is(isPage && name === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
+    ...is(
+      isPage && name === 'offset' && maximum !== undefined,
+      'PAR-OFF-max',
+      String(Number(maximum) + 1),
+      'any',
+    ),
     ...is(listed !== undefined, 'PAR-ENUM-out', makeUnlistedValue(schema), 'any'),
     ...(maxItems === undefined
       ? []
       : is(true, 'PAR-CSV-50', createListReference(target, name, maxItems + 1))),
     // A pattern that the contract itself writes down has no gap; those of other addresses are ours.
-    ...is(required && pattern !== undefined && gaps.length === 0, `PAR-PAT-${name}`, '0x123'),
+    ...is(required && gaps.length === 0 && breaksPattern(pattern), `PAR-PAT-${name}`, BROKEN_ADDRESS),
   ]
+}
+
+const BROKEN_ADDRESS = '0x123'
+
+function breaksPattern(pattern: string | undefined): boolean {
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(BROKEN_ADDRESS)
 }
 
 /** Returns a value of the right type that is not a listed one. */

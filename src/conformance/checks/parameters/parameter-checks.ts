@@ -99,9 +99,10 @@ function judgeSentParameter(
     accept(`PAR-RNG-${name}`)
   if (schema.type === 'number' && !Number.isInteger(Number(value))) accept(`PAR-TYPE-${name}`)
   if (hasDocumentedPattern(parameter) && isInOneCase(value)) accept(`PAR-PAT-${name}`)
-  if (name === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
-  if (name === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
-  if (name === 'limit') checkRowLimit(seen, Number(value), 'PAR-LIM-rows', tally)
+  const isPage = findParameter(seen.target, name) !== undefined
+  if (isPage && name === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
+  if (isPage && name === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
+  if (isPage && name === 'limit') checkRowLimit(seen, Number(value), 'PAR-LIM-rows', tally)
   if (schema.type === 'array' && parameter.required) {
     const count = value.split(',').length
     if (count === schema.maxItems) accept('PAR-CSV-50')

@@ -4,6 +4,7 @@ import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import { readClause } from '../../../contract/openapi-document.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { findParameter } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 import { arrayParameterEntity } from './array-parameter-entity.ts'
@@ -15,7 +16,10 @@ export function listOperationsWithParameter(
   name: string,
   holds: (parameter: Parameter) => boolean = () => true,
 ): Requirement['operations'] {
-  return findOperationIds(({ parameters }) => parameters.some(each => each.name === name && holds(each)))
+  return findOperationIds(operation => {
+    const parameter = findParameter(operation, name)
+    return parameter !== undefined && holds(parameter)
+  })
 }
 
 /** The name of a query parameter of any operation. */

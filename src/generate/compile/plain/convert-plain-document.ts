@@ -3,11 +3,12 @@ import type { SpecDocument } from '../../spec-document.ts'
 import { boundReferences } from './bound-references.ts'
 import { convertSchema } from './convert-schema.ts'
 import { nameOperation } from './name-operation.ts'
+import { replaceOtherReferences } from './replace-other-references.ts'
 
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {
   readonly document: SpecDocument
-  /** What is left out, with the reason: `GET /feed: no reply of JSON`. */
+  /** Parts that are left out, with the reason: `GET /feed: no reply of JSON`. */
   readonly omitted: readonly string[]
 }
 
@@ -15,7 +16,8 @@ export interface ConvertedDocument {
  * Converts an OpenAPI 3.0 or 3.1 document without our keywords to the form of a built document: GET operations
  * with JSON objects, named schemas and local references. Other operations are left out.
  */
-export function convertPlainDocument(plain: JsonNode): ConvertedDocument {
+export function convertPlainDocument(authored: JsonNode): ConvertedDocument {
+  const plain = replaceOtherReferences(authored)
   const { info = {}, servers, security, tags, components = {}, openapi } = plain as PlainDocument
   const schemas = renameKeys((components.schemas ?? {}) as JsonNode)
   const converted = Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)])
@@ -201,7 +203,7 @@ function resolve(node: unknown, root: object): unknown {
 /** Keeps the path of the first server. The host is that of the mock. */
 function convertServers(servers: PlainDocument['servers'] = []): object[] {
   const [{ url = '', description = '' } = {}] = servers
-  const path = url.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')
+  const path = url.replace(/^[^/]*:\/\/[^/]*/, '').replace(/\/$/, '')
   const variables = { base_url: { default: 'http://127.0.0.1:4010', description: 'Base origin' } }
   return [{ url: `{base_url}${path.includes('{') ? '' : path}`, description, variables }]
 }

@@ -8,18 +8,20 @@ it('keeps references to schemas that end', () => {
   expect(boundReferences(schemas)).toEqual(schemas)
 })
 
-it('allows everything where a schema refers to itself', () => {
+it('has an outline where a schema refers to itself', () => {
+  const name = { type: 'string', maxLength: 9 }
   const schemas = {
-    Node: { properties: { name: { type: 'string' }, next: to('Node') } },
+    Node: { required: ['name'], properties: { name, next: to('Node') } },
     List: { items: to('Node') },
   }
-  expect(boundReferences(schemas)).toEqual({
-    Node: { properties: { name: { type: 'string' }, next: {} } },
-    List: { items: {} },
-  })
+  const { List, Node } = boundReferences(schemas) as Record<string, { items?: object; properties?: object }>
+  const inner = (next: object) => ({ type: 'object', properties: { name, next }, required: ['name'] })
+  const last = { type: 'object', required: ['name'] }
+  expect(List?.items).toEqual(inner(inner(inner(last))))
+  expect(Node?.properties).toEqual({ name, next: List?.items })
 })
 
-it('allows everything where a schema grows with each reference', () => {
+it('has an outline where a schema grows with each reference', () => {
   const doubled = Object.fromEntries(
     Array.from({ length: 30 }, (_, at) => [
       `S${at}`,
@@ -27,6 +29,19 @@ it('allows everything where a schema grows with each reference', () => {
     ]),
   )
   const bounded = boundReferences({ ...doubled, S30: { type: 'string' } })
-  expect(bounded.S0).toEqual({ properties: { a: {}, b: {} } })
+  expect(JSON.stringify(bounded.S0).match(/"object"/g)).toHaveLength(2 * (1 + 2 + 4 + 8))
   expect(bounded.S29).toEqual({ properties: { a: to('S30'), b: to('S30') } })
+})
+
+it('merges the parts of an outline, each once', () => {
+  const schemas = {
+    Base: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+    Full: { allOf: [to('Base'), { properties: { self: to('Full') } }] },
+  }
+  const { Full } = boundReferences(schemas) as { Full: { allOf: { properties?: { self: object } }[] } }
+  expect(Full.allOf[1]?.properties?.self).toMatchObject({
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer' }, self: { type: 'object' } },
+  })
 })
