@@ -3,7 +3,7 @@ import { followContract } from './activate-contract.ts'
 import type { Operation } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
-import type { DescribedTable, DocumentNode, SchemaNode, UncheckableStatement } from './model/document-node.ts'
+import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-node.ts'
 import { flattenAllOf, listAllOfParts } from './schema/flatten-all-of.ts'
 import { type JsonNode, resolveReference } from './schema/resolve-reference.ts'
 
@@ -32,20 +32,6 @@ export function readTable(name: TableName): DescribedTable {
 /** Returns document and section that describe a named schema. */
 export function readSchemaClause(name: string): string {
   return String(getSchema(name)['x-clause'])
-}
-
-/**
- * Returns the places in the documents of the service that speak of subjects of all operations, such as `errors`.
- * A contract that names none is cited by its title.
- */
-export function readClause(...subjects: readonly string[]): string {
-  const { info, 'x-clauses': clauses = {} } = openapiDocument as unknown as DocumentNode
-  return [...new Set(subjects.map(subject => clauses[subject] ?? info.title))].join('; ')
-}
-
-/** Lists the statements of the documents that no request can check. */
-export function listUncheckableStatements(): readonly UncheckableStatement[] {
-  return (openapiDocument as unknown as DocumentNode)['x-clauses']?.uncheckable ?? []
 }
 
 /** Returns document and section that describe an operation. */

@@ -13,6 +13,16 @@ export interface SourcePlaces {
   readonly gaps: Readonly<Record<string, string>>
   /** Places of statements over several replies, by id. */
   readonly across: Readonly<Record<string, string>>
+  /** Places in the documents of the service, by subject. Requirements about all operations cite them. */
+  readonly clauses?: { readonly [subject: string]: unknown } & {
+    readonly uncheckable?: readonly UncheckableStatement[]
+  }
+}
+
+/** A statement of the documents that no request can check. */
+export interface UncheckableStatement {
+  readonly clause: string
+  readonly says: string
 }
 
 /** Places of an operation. */

@@ -113,11 +113,11 @@ export function expandDocument(bundled: SpecDocument): SpecDocument {
 }
 
 /**
- * Removes tolerances, whose values are already in the rules, and inputs, which the suite reads from its own
- * file.
+ * Removes tolerances, whose values are already in the rules, and inputs and clauses, which the suite reads from
+ * files of its own.
  */
 function dropUnpublished(document: SpecDocument): SpecDocument {
-  const { 'x-tolerances': _, 'x-inputs': _inputs, ...rest } = document
+  const { 'x-tolerances': _, 'x-inputs': _inputs, 'x-clauses': _clauses, ...rest } = document
   return rest as SpecDocument
 }
 

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
 import type { DocumentNode } from '../contract/model/document-node.ts'
+import type { SourcePlaces } from '../contract/source-places.ts'
 import type { components } from '../generated/grammar.ts'
 
 type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
@@ -84,6 +85,7 @@ export interface SpecDocument {
   readonly 'x-gaps'?: readonly SpecGap[]
   readonly 'x-entities'?: DocumentNode['x-entities']
   readonly 'x-tolerances'?: Tolerances
+  readonly 'x-clauses'?: SourcePlaces['clauses']
   readonly 'x-inputs'?: Readonly<Record<string, Authored<'input'>>>
   readonly 'x-across'?: readonly SpecRequestGroup[]
 }

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { faker } from '@faker-js/faker/locale/en'
-import { generateText } from '../../../src/base/generate-text.ts'
+import { generateText } from '../../../src/contract/schema/generate-text.ts'
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import type { Shape } from './read-shape.ts'
 

@@ -1,8 +1,8 @@
-import { generateText } from '../../base/generate-text.ts'
 import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
 import { findEntryName, listAttributes } from '../../contract/model/list-attributes.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
+import { generateText } from '../../contract/schema/generate-text.ts'
 import type { AuthoredInput } from './authored-input.ts'
 import type { NamedInput } from './expand-inputs.ts'
 

@@ -18,16 +18,6 @@ export interface DocumentNode {
   }
   readonly 'x-gaps'?: readonly GapNode[]
   readonly 'x-entities'?: { readonly [name: string]: EntityNode }
-  readonly 'x-clauses'?: {
-    readonly [subject: string]: unknown
-    readonly uncheckable?: readonly UncheckableStatement[]
-  }
-}
-
-/** A statement of the documents that no request can check. */
-export interface UncheckableStatement {
-  readonly clause: string
-  readonly says: string
 }
 
 interface PathNode {

@@ -8,7 +8,7 @@ import { findSourcePlace, locateInSource } from './locate-in-source.ts'
 
 /** Returns the file and line of each statement of the contract, for use in reports. */
 export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): SourcePlaces {
-  const { 'x-across': across = [], components } = bundleSpec(source)
+  const { 'x-across': across = [], 'x-clauses': clauses, components } = bundleSpec(source)
   /** Ids of rules, by the id of their `exact` variant. */
   const exact = new Map(
     Object.values(components.schemas)
@@ -86,6 +86,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
         )
         .reverse(),
     ),
+    ...(clauses && { clauses }),
   }
 }
 

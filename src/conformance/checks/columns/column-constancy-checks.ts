@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { hasTwoForms } from '../../../contract/match-route.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'

@@ -8,7 +8,7 @@ import {
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
 import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
 import { findOperationIds } from '../answers/select-successful.ts'

@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { readClause, readTable } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
+import { readTable } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findParameter } from '../../requests/build-required-query.ts'

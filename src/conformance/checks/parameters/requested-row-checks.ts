@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { findColumnOf } from '../../../contract/model/list-attributes.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperations } from '../../requests/build-required-query.ts'

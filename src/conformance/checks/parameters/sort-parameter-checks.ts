@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'

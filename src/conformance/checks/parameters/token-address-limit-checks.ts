@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { ParameterSchema } from '../../../contract/contract.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import { listUnknownIds } from '../../inputs/unknown-ids.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'

@@ -1,10 +1,10 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import {
   listProperties,
   listRequiredProperties,
-  readClause,
   readSchemaClause,
 } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getKeyHeaderName, getOperation, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoForms } from '../../../contract/match-route.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'

@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import { explainInconclusiveReply, isInconclusiveStatus } from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'

@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CONTENT_CODING_ERROR_PREFIX } from '../../model/recording.ts'

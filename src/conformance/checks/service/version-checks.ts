@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type MediaType, type Operation } from '../../../contract/contract.ts'
-import { readClause } from '../../../contract/openapi-document.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
 import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'

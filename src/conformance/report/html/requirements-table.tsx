@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import { listUncheckableStatements } from '../../../contract/openapi-document.ts'
+import { listUncheckableStatements } from '../../../contract/model/read-clause.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
 import { abbreviateNames, listUnjudgedReasons, nameOperation, statusLabels } from '../describe-run-size.ts'
 import { getRequirementStatus } from '../group-requirements.ts'

@@ -8,7 +8,7 @@ import {
   RequirementsTable,
   UnjudgedTable,
 } from '../../../../../../src/conformance/report/html/requirements-table.tsx'
-import { listUncheckableStatements } from '../../../../../../src/contract/openapi-document.ts'
+import { listUncheckableStatements } from '../../../../../../src/contract/model/read-clause.ts'
 import { buildLatency, buildReport, buildRequirementResult } from '../../../../../support/build-report.ts'
 
 const draw = (

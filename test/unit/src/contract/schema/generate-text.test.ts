@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generateText } from '../../../../src/base/generate-text.ts'
+import { generateText } from '../../../../../src/contract/schema/generate-text.ts'
 
 it.each([
   '^v[0-9]{2}$',

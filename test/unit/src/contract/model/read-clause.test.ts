@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { activateContract } from '../../../../src/contract/activate-contract.ts'
-import { listUncheckableStatements, readClause } from '../../../../src/contract/openapi-document.ts'
-import { compileDocument } from '../../../../src/generate/compile/compile-contract.ts'
+import { activateContract } from '../../../../../src/contract/activate-contract.ts'
+import { listUncheckableStatements, readClause } from '../../../../../src/contract/model/read-clause.ts'
+import { compileDocument } from '../../../../../src/generate/compile/compile-contract.ts'
 
 describe('readClause', () => {
   afterEach(() => activateContract())
