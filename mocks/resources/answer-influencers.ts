@@ -6,7 +6,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { naturalLogarithm } from '../world/random/exact-math.ts'
-import type { Influencer } from '../world/social/influencer.ts'
+import type { RankedInfluencer } from '../world/social/ranked-influencer.ts'
 import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import { readSymbolFilter } from './queries/read-symbol-filter.ts'
 import type { Resource } from './resource.ts'
@@ -27,7 +27,7 @@ export const answerInfluencers: Resource<'influencerCredibility'> = ({
   const hours = readWindowHours(time_window, choose)
   if (typeof hours === 'object') return hours
   const credibility = credibilityKeys[choose('GAP-26a')]
-  const accuracy = ({ entry }: Influencer) => chooseDecisiveAccuracy(entry, choose)
+  const accuracy = ({ entry }: RankedInfluencer) => chooseDecisiveAccuracy(entry, choose)
   const found = world.social.influencers(now, {
     hours,
     minPosts,
@@ -48,14 +48,14 @@ export const answerInfluencers: Resource<'influencerCredibility'> = ({
   })
 }
 
-type Key = (influencer: Influencer) => number
+type Key = (influencer: RankedInfluencer) => number
 
 /** Sort keys of authors, independent of gaps. */
 const sortKeys = {
-  posts: ({ posts }: Influencer) => posts,
-  engagement: ({ entry }: Influencer) => entry.avgEngagementPerPost,
-  reach: ({ entry }: Influencer) => entry.totalReach,
-  alpha: ({ alpha }: Influencer) => alpha,
+  posts: ({ posts }: RankedInfluencer) => posts,
+  engagement: ({ entry }: RankedInfluencer) => entry.avgEngagementPerPost,
+  reach: ({ entry }: RankedInfluencer) => entry.totalReach,
+  alpha: ({ alpha }: RankedInfluencer) => alpha,
 }
 
 /**

@@ -13,7 +13,8 @@ export function drawText(shape: Shape, name: string, draw: number, instant: numb
   if (formatted !== undefined) return formatted.find(isLawful) ?? (formatted[0] as string)
   const usual = fitLength(findMaker(name)(faker), minLength, maxLength)
   if (isLawful(usual)) return usual
-  const others = [drawPattern(pattern ?? ''), String(draw), formatInstant(instant), faker.string.alpha(8)]
+  // A text of digits may have a range besides its pattern, which a number of this size keeps.
+  const others = [String(draw), drawPattern(pattern ?? ''), formatInstant(instant), faker.string.alpha(8)]
   const known = others.find(isLawful)
   if (known !== undefined) return known
   for (let attempt = 0; attempt < PATTERN_ATTEMPTS; attempt++) {

@@ -1,9 +1,9 @@
 import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
-import type { Influencer } from '../../world/social/influencer.ts'
 import { toPerformanceTier } from '../../world/social/measure-track-records.ts'
+import type { RankedInfluencer } from '../../world/social/ranked-influencer.ts'
 import { roundToDecimals } from '../../world/social/round-to-decimals.ts'
 
-type TrackRecord = Influencer['entry']
+type TrackRecord = RankedInfluencer['entry']
 
 /**
  * Returns the accuracy in percent that decides tier and order (GAP-29c), without predictions that of GAP-29b.

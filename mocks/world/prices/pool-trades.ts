@@ -20,7 +20,7 @@ const MAX_WEEKS = 2 ** 13
 
 export type { Trades } from './trade-sum.ts'
 
-/** The trades of every pool at every second. Each interval is computed from its week alone. */
+/** The trades of any pool in any interval, as prices, counts and volumes. Each interval is computed from its week alone. */
 export interface PoolTrades {
   /** Returns the lasting properties of a pool. */
   profile(pool: Pool): PoolProfile

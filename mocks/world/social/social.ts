@@ -1,12 +1,6 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
 import type { WorldScale } from '../world-scales.ts'
-import {
-  type Influencer,
-  type InfluencersQuery,
-  measureInfluencers,
-  selectInfluencers,
-} from './influencer.ts'
 import { measureTrackRecords } from './measure-track-records.ts'
 import {
   type BucketRange,
@@ -21,6 +15,12 @@ import {
 } from './momentum.ts'
 import { createPostStream } from './post-stream.ts'
 import { computePostTotals, type PostTotals } from './post-totals.ts'
+import {
+  type InfluencersQuery,
+  measureInfluencers,
+  type RankedInfluencer,
+  selectInfluencers,
+} from './ranked-influencer.ts'
 import {
   describePost,
   getPostInstant,
@@ -62,9 +62,12 @@ export interface Social {
     },
   ): MomentumBucket[]
   /** Returns authors by their posts of the last `hours`, or of all sixty days. */
-  influencers(now: number, query: InfluencersQuery & { readonly hours?: number | undefined }): Influencer[]
+  influencers(
+    now: number,
+    query: InfluencersQuery & { readonly hours?: number | undefined },
+  ): RankedInfluencer[]
   /**
-   * Returns tokens by their change of sentiment. It compares the last 24 hours with the time before, back to
+   * Returns the changes of sentiment of tokens, selected and ordered by the query. It compares the last 24 hours with the time before, back to
    * `hours` ago (more than 24).
    */
   sentimentShifts(now: number, query: SentimentShiftsQuery & { readonly hours: number }): SentimentShift[]

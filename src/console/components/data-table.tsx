@@ -112,7 +112,7 @@ function CellValue({ cell, column }: { cell: ReplyCell; column: DecodedColumn | 
 }
 
 /** A single row as a vertical list of column, value and meaning. */
-export function RowList({ table, label }: { table: ReplyTable; label: string }) {
+export function SingleRowTable({ table, label }: { table: ReplyTable; label: string }) {
   const [row = []] = table.rows
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

@@ -6,7 +6,7 @@ import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { DataTable, RowList } from './data-table.tsx'
+import { DataTable, SingleRowTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { KeyValues } from './key-values.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -88,7 +88,7 @@ function ReplyBody({ reply: { body, status }, decoded }: { reply: ReceivedReply;
         </label>
       )}
       {isLong && !isWide ? (
-        <RowList table={table} label="Row of the reply" />
+        <SingleRowTable table={table} label="Row of the reply" />
       ) : (
         <DataTable table={table} label="Rows of the reply" />
       )}

@@ -16,7 +16,7 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { findPaymentOrigin } from './find-payment-origin.ts'
-import { judgePrice } from './judge-price.ts'
+import { judgePaymentTerms } from './judge-payment-terms.ts'
 import { readPaymentChallenge } from './read-payment-challenge.ts'
 
 /** Id of the requirement that a paid request gets the normal reply. */
@@ -147,7 +147,7 @@ function judgePaid(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[
   const { reply, paid, ok, rows } = seen
   const isTaken = paid?.outcome === 'settled'
   const challenge = reply?.status === 402 ? readPaymentChallenge(seen) : undefined
-  if (challenge !== undefined) judgePrice(seen, challenge, tally)
+  if (challenge !== undefined) judgePaymentTerms(seen, challenge, tally)
   const unclear = ok || isTaken ? undefined : explainRefusal(seen, exchanges)
   if (unclear !== undefined) {
     tally.recordUnclear(paidReplyRequirementId, seen, unclear)

@@ -21,7 +21,7 @@ import { allOperations, findOperationIds } from '../answers/select-successful.ts
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { findPaymentOrigin } from './find-payment-origin.ts'
-import { judgePrice } from './judge-price.ts'
+import { judgePaymentTerms } from './judge-payment-terms.ts'
 import { readPaymentChallenge, readX402Versions } from './read-payment-challenge.ts'
 
 const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
@@ -208,7 +208,7 @@ function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally)
       expected: String(getPayment().version),
       actual: versions,
     })
-  if (details !== undefined) judgePrice(seen, details, tally)
+  if (details !== undefined) judgePaymentTerms(seen, details, tally)
 }
 
 /**

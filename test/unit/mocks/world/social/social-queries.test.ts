@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeSymbol } from '../../../../../mocks/world/social/authors.ts'
-import type { Influencer } from '../../../../../mocks/world/social/influencer.ts'
+import type { RankedInfluencer } from '../../../../../mocks/world/social/ranked-influencer.ts'
 import { createSocial } from '../../../../../mocks/world/social/social.ts'
 import { anySocialInstant, DAY, fixSocialRuns, HOUR, SEED } from './list-posts.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12) / 1000
 const social = createSocial(SEED)
 const velocities = fc.double({ min: 0, max: 4, noNaN: true })
-const credibility = ({ entry }: Influencer) => entry.credibilityScore
+const credibility = ({ entry }: RankedInfluencer) => entry.credibilityScore
 const best = { limit: 25, minPosts: 5, key: credibility, descending: true }
 
 /** True when no number is greater than the one before it. */
@@ -108,7 +108,7 @@ describe('limits, thresholds and order', () => {
   })
 
   it.each([true, false])('put influencers without a key last (descending: %s)', descending => {
-    const key = ({ entry }: Influencer) => (entry.socialHandle < 'm' ? null : entry.totalReach)
+    const key = ({ entry }: RankedInfluencer) => (entry.socialHandle < 'm' ? null : entry.totalReach)
     const got = social.influencers(NOW, { ...best, limit: 1000, key, descending }).map(key)
     const known = got.filter(value => value !== null)
     expect(got.slice(0, known.length)).toEqual(known)

@@ -1,6 +1,6 @@
 import { h } from 'preact'
 import { expect, test } from 'vitest'
-import { DataTable, RowList } from '../../../../../src/console/components/data-table.tsx'
+import { DataTable, SingleRowTable } from '../../../../../src/console/components/data-table.tsx'
 import { draw, drawHtml } from '../support/draw.ts'
 
 const columns = [
@@ -58,7 +58,7 @@ test('links only the rows that lead somewhere', async () => {
 })
 
 test('shows one row downwards with the meaning of each column', () => {
-  const html = drawHtml(h(RowList, { table: { columns, rows }, label: 'Row' }))
+  const html = drawHtml(h(SingleRowTable, { table: { columns, rows }, label: 'Row' }))
   expect(html).toContain('size <small>UInt64</small>')
   expect(html).toContain('<td class="meaning">How large</td>')
   expect(html.match(/<th scope="row">/g)).toHaveLength(2)

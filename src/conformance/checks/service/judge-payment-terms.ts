@@ -11,7 +11,11 @@ const knownAsset = perContract(() => paymentOffers.current.usual[0].asset)
  * Judges chain and price of a challenge. One offer with the documented terms suffices. A price in an unknown
  * coin is not judged.
  */
-export function judgePrice(seen: ExchangeEvidence, { from, accepts }: PaymentChallenge, tally: Tally): void {
+export function judgePaymentTerms(
+  seen: ExchangeEvidence,
+  { from, accepts }: PaymentChallenge,
+  tally: Tally,
+): void {
   const here = accepts.filter(({ network }) => network === documentedTerms.current.network)
   const known = here.filter(
     ({ asset }) => typeof asset === 'string' && asset.toLowerCase() === knownAsset.current.toLowerCase(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findPaymentOrigin } from '../../../../../../src/conformance/checks/service/find-payment-origin.ts'
-import { judgePrice } from '../../../../../../src/conformance/checks/service/judge-price.ts'
+import { judgePaymentTerms } from '../../../../../../src/conformance/checks/service/judge-payment-terms.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
 import type { ExchangeEvidence } from '../../../../../../src/conformance/evidence/evidence.ts'
 import { paymentOffers } from '../../../../../../src/payment/payment-offers.ts'
@@ -10,7 +10,7 @@ const [seen] = buildEvidence([buildExchange('tokenDetails', { status: 402 })]).e
 const [usual] = paymentOffers.current.usual
 const judge = (accepts: readonly object[]) => {
   const tally = createTally()
-  judgePrice(seen, { from: 'header', accepts: accepts as Readonly<Record<string, unknown>>[] }, tally)
+  judgePaymentTerms(seen, { from: 'header', accepts: accepts as Readonly<Record<string, unknown>>[] }, tally)
   return tally.find('PAY-003', 'tokenDetails')?.findings.map(({ finding }) => finding.message)
 }
 

@@ -12,7 +12,7 @@ const HIGH_QUALITY = 5.5
  * Posts and results of an author: the contract's fields in `entry`, and further values for sorting and
  * filtering.
  */
-export interface Influencer {
+export interface RankedInfluencer {
   readonly entry: InfluencerEntry
   /** Number of high-quality posts in the window. */
   readonly posts: number
@@ -36,7 +36,7 @@ export interface InfluencersQuery {
   readonly limit: number
   readonly minPosts: number
   readonly token?: string | undefined
-  readonly key: (influencer: Influencer) => number | null
+  readonly key: (influencer: RankedInfluencer) => number | null
   readonly descending: boolean
 }
 
@@ -57,7 +57,7 @@ export function measureInfluencers(
   from: number,
   to: number,
   records: readonly TrackRecord[],
-): Influencer[] {
+): RankedInfluencer[] {
   const sums = stream.authors.all.map(createSums)
   for (const { posts, first, end } of listPostRanges(stream, from, to)) {
     for (let at = first; at < end; at++) {
@@ -80,7 +80,10 @@ export function measureInfluencers(
 }
 
 /** Selects and sorts influencers. Returns none for a token without posts. */
-export function selectInfluencers(measured: readonly Influencer[], query: InfluencersQuery): Influencer[] {
+export function selectInfluencers(
+  measured: readonly RankedInfluencer[],
+  query: InfluencersQuery,
+): RankedInfluencer[] {
   const focus = query.token === undefined ? undefined : findSymbolIndex(query.token)
   const sign = query.descending ? -1 : 1
   return measured
