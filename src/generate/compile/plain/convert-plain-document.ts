@@ -23,7 +23,7 @@ export function convertPlainDocument(authored: JsonNode): ConvertedDocument {
   const converted = Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)])
   const known: Record<string, unknown> = { ...boundReferences(Object.fromEntries(converted)) }
   const title = readTitle(plain)
-  const omitted = listUnreadMethods(plain)
+  const omitted = listUnreadParts(plain)
   const used = new Set<string>()
   const paths = Object.entries((plain.paths ?? {}) as Readonly<Record<string, PlainPath>>).flatMap(
     ([path, item]) => {
@@ -57,18 +57,20 @@ export function convertPlainDocument(authored: JsonNode): ConvertedDocument {
 
 const otherMethods = ['post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
 
-/** Lists the operations of other methods, and required parameters outside of path and query. */
-function listUnreadMethods(plain: JsonNode): string[] {
+/** Counts the operations of other methods, and lists required parameters outside of path and query. */
+function listUnreadParts(plain: JsonNode): string[] {
   const paths = Object.entries((plain.paths ?? {}) as Readonly<Record<string, PlainPath & JsonNode>>)
-  return paths.flatMap(([path, item]) => [
-    ...otherMethods
-      .filter(method => item[method] !== undefined)
-      .map(method => `${method.toUpperCase()} ${path}: only GET operations are read`),
-    ...[...(item.parameters ?? []), ...(item.get?.parameters ?? [])]
+  const counts = otherMethods.flatMap(method => {
+    const count = paths.filter(([, item]) => item[method] !== undefined).length
+    return count === 0 ? [] : [`${count} ${method.toUpperCase()}`]
+  })
+  const unsent = paths.flatMap(([path, item]) =>
+    [...(item.parameters ?? []), ...(item.get?.parameters ?? [])]
       .map(parameter => resolve(parameter, plain) as JsonNode)
       .filter(({ in: place, required }) => required === true && (place === 'header' || place === 'cookie'))
       .map(({ in: place, name }) => `GET ${path}: the ${place} parameter ${name} is not sent`),
-  ])
+  )
+  return counts.length === 0 ? unsent : [`${counts.join(', ')}: only GET operations are read`, ...unsent]
 }
 
 function readTitle({ info }: JsonNode): string {

@@ -94,7 +94,7 @@ describe('another contract', () => {
     )
     const { code, stderr } = await runMdc(['spec', '--spec', document])
     expect(code).toBe(0)
-    expect(stderr).toContain('Left out of this document:\n  POST /pet: only GET operations are read\n')
+    expect(stderr).toContain('Left out of this document:\n  1 POST: only GET operations are read\n')
   })
 
   it('is rejected with its place, or with what was expected', async () => {

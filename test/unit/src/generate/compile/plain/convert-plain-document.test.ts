@@ -25,7 +25,7 @@ it('keeps GET operations with objects, and says why others are left out', () => 
   })
   expect(Object.keys(document.components.schemas)).toEqual(['ListItem', 'GetPetByIdReply'])
   expect(omitted).toEqual([
-    'POST /pets: only GET operations are read',
+    '1 POST: only GET operations are read',
     'GET /names: a reply that is neither an object nor a list of objects',
     'GET /logo: no reply of JSON',
   ])
@@ -37,7 +37,7 @@ it('lists other methods, and required parameters that are not sent', () => {
     '/pets': { parameters: [tenant], get: { responses: json({ type: 'array', items: pet }) }, post: {} },
   })
   expect(omitted).toEqual([
-    'POST /pets: only GET operations are read',
+    '1 POST: only GET operations are read',
     'GET /pets: the header parameter X-Tenant is not sent',
   ])
 })
