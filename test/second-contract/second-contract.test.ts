@@ -6,7 +6,9 @@ import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
+import { startTestProxy } from '../system/src/proxy/start-test-proxy.ts'
 import { faults } from './faults.ts'
+import { onColumn } from './meter-fault.ts'
 import { type Change, meterKey, serveMeters } from './server.ts'
 import { variants } from './variants.ts'
 
@@ -135,5 +137,20 @@ it('is served beside another contract with its own origins, console and control 
   } finally {
     await server.close()
     activateContract(contract)
+  }
+})
+
+it('is judged as it passes the proxy, which names what a reply breaks', async () => {
+  const meters = await serveMeters(onColumn('meters', 'weekKwh', (week: number) => week / 100))
+  try {
+    await using proxy = await startTestProxy(meters.url)
+    const ask = async (path: string) => {
+      const reply = await fetch(proxy.url + path, { headers: { 'X-Meter-Key': meterKey } })
+      return [reply.status, reply.headers.get('x-contract-violation')]
+    }
+    expect(await ask('/v2/meters?limit=5')).toEqual([200, expect.stringContaining('MT-02')])
+    expect(await ask('/v2/suppliers')).toEqual([200, null])
+  } finally {
+    await meters.close()
   }
 })
