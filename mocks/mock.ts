@@ -6,7 +6,7 @@ import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { SessionSettings } from './core/request-context.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
-import { completeReply, receiveRequest, rejectUnread, toRecordedRequest } from './receive-request.ts'
+import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
@@ -99,7 +99,7 @@ function openMock(options: MockOptions, within: Within): Mock {
     ready,
     contract,
     handle: request => within(() => answerRequest(sessions, request)),
-    refuse: (status, message) => within(() => rejectUnread(session, status, message)),
+    refuse: (status, message) => within(() => rejectUnreadable(session, status, message)),
     clock: session.clock,
     get world() {
       return session.world

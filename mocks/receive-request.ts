@@ -110,7 +110,7 @@ const unreadMessage: MockRequest = {
 }
 
 /** Returns an error reply for bytes that could not be read as a request. */
-export function rejectUnread(session: Session, status: number, message: string): MockReply {
+export function rejectUnreadable(session: Session, status: number, message: string): MockReply {
   const { arrival, usedGaps } = answerAtRoot(session, unreadMessage)
   return finishReply(rejectRequest(arrival.choose, status, message), arrival, usedGaps)
 }

@@ -23,7 +23,7 @@ import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlBackend } from './control/control-backend.ts'
 import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
-import type { Delivery, JournalEntry } from './core/journal-entry.ts'
+import type { DeliveryRecord, JournalEntry } from './core/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import type { Mock } from './mock.ts'
@@ -222,10 +222,10 @@ function watchDelivery(
   { socket }: IncomingMessage,
   response: ServerResponse,
   onReply: ListenOptions['onReply'],
-): Delivery {
+): DeliveryRecord {
   const started = performance.now()
   const before = socket.bytesWritten
-  const delivery: Delivery = { ms: null, bytes: null }
+  const delivery: DeliveryRecord = { ms: null, bytes: null }
   response.on('close', () => {
     delivery.ms = countMilliseconds(started)
     delivery.bytes = socket.bytesWritten - before
@@ -253,7 +253,7 @@ function reportFailure(error: unknown): MockReply {
 
 /** A request whose delivery is set later. To copy it instead would cost as much as a whole cached reply. */
 interface IncomingCall extends MockRequest {
-  delivery: Delivery | undefined
+  delivery: DeliveryRecord | undefined
 }
 
 function readRequest(request: IncomingMessage, origin: Origin): IncomingCall {

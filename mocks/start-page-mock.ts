@@ -4,7 +4,7 @@ import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
-import { applyAddressScenarios } from './adapters/page/apply-address-scenarios.ts'
+import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
 import type { Mock } from './mock.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
@@ -43,7 +43,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   const urls = toMockUrls(bases)
   const mock = createMock(toMockOptions(options))
   const isKept = options.console === true && restoreSettings(mock)
-  if (!isKept) applyAddressScenarios(mock, location.search)
+  if (!isKept) applyPageUrlScenarios(mock, location.search)
   const onChange = options.console === true ? () => storeSettings(mock) : undefined
   const worker = setupWorker(
     ...createHandlers(bases, request => answerRequest(mock, bases, request, onChange)),

@@ -3,7 +3,7 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { Mock } from '../mock.ts'
-import { locateAddress, type OriginBase } from './base-urls.ts'
+import { locateRequest, type OriginBase } from './base-urls.ts'
 import { answerFetch } from './create-fetch.ts'
 
 // What a page loads with its first request: a bundler makes one file of all that this one imports.
@@ -19,7 +19,7 @@ export async function answerRequest(
   request: Request,
   onChange?: () => void,
 ): Promise<Response> {
-  const place = locateAddress(bases, request.url)
+  const place = locateRequest(bases, request.url)
   if (place?.origin === 'base' && /^\/__mock(\/|$)/.test(place.path)) {
     const { answerControl } = await import('./page/answer-control.ts')
     const reply = await answerControl(mock, bases, place, request)
@@ -37,7 +37,7 @@ export async function answerRequest(
 
 /** Reports a path without an operation on the browser console, with the nearest known path. */
 function reportUnknown(bases: readonly OriginBase[], { method, url }: Request): void {
-  const asked = locateAddress(bases, url)
+  const asked = locateRequest(bases, url)
   if (asked === undefined || matchRoute(asked.origin, asked.path) !== undefined) return
   const isPaid = asked.origin.toLowerCase().endsWith('payment')
   const known = new Map(

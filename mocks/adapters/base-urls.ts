@@ -78,7 +78,7 @@ export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
  * Finds the origin of an address. Returns undefined if it is below no base URL. The longest matching base URL
  * wins.
  */
-export function locateAddress(bases: readonly OriginBase[], address: string): LocatedRequest | undefined {
+export function locateRequest(bases: readonly OriginBase[], address: string): LocatedRequest | undefined {
   const { origin, pathname, search, host } = new URL(address)
   const asked = `${origin}${pathname}`
   const [base] = bases

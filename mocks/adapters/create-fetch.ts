@@ -1,12 +1,12 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { countMilliseconds } from '../core/count-milliseconds.ts'
-import type { Delivery } from '../core/journal-entry.ts'
+import type { DeliveryRecord } from '../core/journal-entry.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
 import type { Mock } from '../mock.ts'
 import {
   type BaseUrls,
   type LocatedRequest,
-  locateAddress,
+  locateRequest,
   type OriginBase,
   readOriginBases,
 } from './base-urls.ts'
@@ -32,12 +32,12 @@ export async function answerFetch(
   bases: readonly OriginBase[],
   request: Request,
 ): Promise<Response> {
-  const place = locateAddress(bases, request.url)
+  const place = locateRequest(bases, request.url)
   if (place === undefined)
     throw new ContractError('This request is below none of the four base URLs.', { where: request.url })
   await mock.ready
   const started = performance.now()
-  const delivery: Delivery = { ms: null, bytes: null }
+  const delivery: DeliveryRecord = { ms: null, bytes: null }
   const reply = handleRequest(mock, request, place, delivery)
   try {
     if (reply.delayMs !== undefined) await wait(reply.delayMs, request.signal)
@@ -52,7 +52,7 @@ function handleRequest(
   mock: Mock,
   { method, headers }: Request,
   place: LocatedRequest,
-  delivery: Delivery,
+  delivery: DeliveryRecord,
 ): MockReply {
   const { origin, path, query, host } = place
   // A Request never names its host, which is part of what is paid for (x402 v2, resource), and fetch adds Accept on its way.

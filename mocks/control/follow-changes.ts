@@ -1,5 +1,5 @@
 import { ContractError } from '../../src/base/contract-error.ts'
-import { readJournalEnds } from '../core/journal.ts'
+import { readJournalPosition } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { Session } from '../core/request-context.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -61,7 +61,7 @@ export function createChangeSource(session: Session, sessions: Sessions): Source
     get isOpen() {
       return sessions.holds(session)
     },
-    describeState: () => describeState(session, sessions, readJournalEnds(session.journal)),
+    describeState: () => describeState(session, sessions, readJournalPosition(session.journal)),
   }
 }
 
@@ -87,7 +87,7 @@ export function followChanges({ source, since }: ChangeStream, reader: ChangeSub
     if (!source.isOpen) reader.end()
   }
   const describeChanges = () => {
-    const { last } = readJournalEnds(journal)
+    const { last } = readJournalPosition(journal)
     const isCleared = last < seen
     if (isCleared) {
       seen = 0

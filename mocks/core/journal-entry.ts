@@ -37,7 +37,7 @@ export interface JournalEntry {
 }
 
 /** Time and size of a sent reply, which its adapter fills in. */
-export interface Delivery extends Pick<Writable, 'ms' | 'bytes'> {
+export interface DeliveryRecord extends Pick<Writable, 'ms' | 'bytes'> {
   /** Returns the journal entry of the request. Set once it is recorded. */
   describe?: () => JournalEntry
   /** Notifies subscribers that `ms` is known. Set once the request is recorded. */

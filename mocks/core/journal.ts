@@ -6,7 +6,7 @@ import { formatInstant } from '../time/parse-instant.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import { defaultApiKey } from './default-api-key.ts'
 import { isFromConsole } from './is-from-console.ts'
-import type { Delivery, JournalEntry } from './journal-entry.ts'
+import type { DeliveryRecord, JournalEntry } from './journal-entry.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import { readLoggedHeaders } from './read-logged-headers.ts'
 import type { ReplyStore } from './reply-store.ts'
@@ -130,12 +130,12 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
 }
 
 /** Returns the id of the latest entry of a journal, and the number of dropped entries. */
-export function readJournalEnds({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'last' | 'dropped'> {
+export function readJournalPosition({ view }: Pick<Journal, 'view'>): Pick<JournalView, 'last' | 'dropped'> {
   return view({ since: Number.MAX_SAFE_INTEGER })
 }
 
 /** Returns a request and its reply as an entry outside any journal. Its id is 0. */
-export function buildUnlistedEntry(asked: RecordedRequest, reply: MockReply): JournalEntry {
+export function buildUnjournaledEntry(asked: RecordedRequest, reply: MockReply): JournalEntry {
   return describeEntry(0, recordRequest(asked, reply))
 }
 
@@ -150,7 +150,7 @@ interface JournaledRequest
   readonly receivedMs: number
   readonly isFromConsole: boolean
   readonly status: number
-  readonly delivery: Delivery | undefined
+  readonly delivery: DeliveryRecord | undefined
   readonly gaps: string | undefined
   readonly scenarios: readonly string[]
   /** Length of the texts that come from the request. */

@@ -1,5 +1,5 @@
 import type { Origin } from '../../src/contract/match-route.ts'
-import type { Delivery } from './journal-entry.ts'
+import type { DeliveryRecord } from './journal-entry.ts'
 
 /** The parts of a request that the mock reads. No adapter passes more. */
 export interface MockRequest {
@@ -12,7 +12,7 @@ export interface MockRequest {
   /** Returns the value of a header. The case of its name is ignored. */
   readonly header: (name: string) => string | undefined
   /** Time and size of the sent reply for the journal. The adapter fills them in. */
-  readonly delivery?: Delivery | undefined
+  readonly delivery?: DeliveryRecord | undefined
 }
 
 /** A reply as plain data, the same for every adapter. */

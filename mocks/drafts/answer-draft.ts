@@ -9,15 +9,15 @@ import type { ReplyEntry } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
 import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
-import { findDraftEntity, type RequestedKey, readRequestedKey } from './find-draft-entity.ts'
+import { findDraftEntities, type RequestedKey, readRequestedKey } from './find-draft-entities.ts'
 import { getFactName, listDraftFacts } from './list-draft-facts.ts'
-import { findDraftKey, listRelatedEntries } from './list-related-entries.ts'
-import { drawTimeSeries, findTimeSeries } from './rows/draw-time-series.ts'
+import { findDraftKey, listRelatedEntryNames } from './list-related-entry-names.ts'
+import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { filterRows } from './rows/filter-rows.ts'
 import { orderRows } from './rows/order-rows.ts'
 import { enforceRules, listBrokenRules } from './rules/enforce-rules.ts'
 import { createRandomSource } from './values/random-source.ts'
-import { readEntryShape } from './values/read-shape.ts'
+import { readDraftedEntryShape } from './values/read-shape.ts'
 
 /** Request to a drafted operation after the query step. */
 export interface DraftRequest {
@@ -35,7 +35,7 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
   const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
   const plan = readDraftPlan(operation, findSelectedEntryName(operation, selection))
   const scope = readRequestedKey(operation, plan.entry, query)
-  const entity = findDraftEntity(operation, plan.entry, scope, { world, now })
+  const entity = findDraftEntities(operation, plan.entry, scope, { world, now })
   const known = entity.rows(plan.entry)
   const { lookup } = plan
   const keys = lookup === undefined ? [] : [query[lookup.name]].flat()
@@ -49,7 +49,7 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
   const echoes = Object.fromEntries(
     sent.flatMap(echo => [...Object.entries(entity.describe(plan.entry, ...echo)), echo]),
   )
-  const series = findTimeSeries(plan, operation.parameters)
+  const series = findTimeSeriesParameters(plan, operation.parameters)
   const drawn =
     series === undefined
       ? found.map(position => known[position])
@@ -152,9 +152,9 @@ function repairRow(
 function listSharedColumns(operation: Operation, entry: string): string[] {
   const { rows, is = {} } = meanings.entries[entry] ?? {}
   const form = findDraftKey(operation, entry)?.form ?? ''
-  const others = rows === undefined ? [] : listRelatedEntries(rows, form).filter(name => name !== entry)
+  const others = rows === undefined ? [] : listRelatedEntryNames(rows, form).filter(name => name !== entry)
   const known = new Set(listDraftFacts(others).map(({ fact }) => fact))
-  return Object.keys(readEntryShape(entry).members).filter(
+  return Object.keys(readDraftedEntryShape(entry).members).filter(
     column => is[column] !== undefined || known.has(getFactName(entry, column)),
   )
 }

@@ -6,7 +6,7 @@ import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { isInstantName } from './values/draw-number.ts'
-import { readEntryShape, type Shape } from './values/read-shape.ts'
+import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Effects of the parameters of a drafted operation on the rows of one of its entries. */
 export interface DraftPlan {
@@ -49,7 +49,7 @@ export function readDraftPlan(operation: Operation, entry: string): DraftPlan {
 }
 
 function createPlan(operation: Operation, entry: string): DraftPlan {
-  const shape = readEntryShape(entry)
+  const shape = readDraftedEntryShape(entry)
   const rules = entries.rules[entry] ?? []
   const { parameters } = operation
   const counts = Object.keys(meanings.counts[operation.id] ?? {})
@@ -168,6 +168,6 @@ export function listConstantColumns(entry: string): string[] {
 }
 
 /** Returns true when a rule is about a row alone, whatever was requested. */
-export function isPureRule({ rule }: Rule): boolean {
+export function isSingleRowRule({ rule }: Rule): boolean {
   return mentionsRow(rule) && !/\b(query|rows)\b/.test(rule)
 }

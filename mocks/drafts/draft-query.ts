@@ -5,10 +5,10 @@ import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY } from '../time/calendar.ts'
 import { findSelectedEntryName } from './answer-draft.ts'
 import { readDraftPlan } from './draft-plan.ts'
-import { type DraftContext, findDraftEntity, readRequestedKey } from './find-draft-entity.ts'
-import { getFormName } from './list-draft-facts.ts'
-import { findDraftKey } from './list-related-entries.ts'
-import { findTimeSeries } from './rows/draw-time-series.ts'
+import { type DraftContext, findDraftEntities, readRequestedKey } from './find-draft-entities.ts'
+import { getShapeName } from './list-draft-facts.ts'
+import { findDraftKey } from './list-related-entry-names.ts'
+import { findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { drawValue } from './values/draw-value.ts'
 import { createRandomSource } from './values/random-source.ts'
 import { readShape } from './values/read-shape.ts'
@@ -23,7 +23,7 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
   for (const { name, schema } of operation.parameters)
     if (schema.default !== undefined) values[name] = schema.default
   const sent: Record<string, string> = {}
-  const isSeries = findTimeSeries(plan, operation.parameters) !== undefined
+  const isSeries = findTimeSeriesParameters(plan, operation.parameters) !== undefined
   for (const parameter of operation.parameters) {
     const { name, required, schema } = parameter
     if (name === plan.limit) sent[name] = String(Math.min(EXAMPLE_ROWS, schema.maximum ?? EXAMPLE_ROWS))
@@ -39,7 +39,7 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
   }
   if (plan.lookup !== undefined) {
     const scope = readRequestedKey(operation, plan.entry, values)
-    const { keys } = findDraftEntity(operation, plan.entry, scope, place)
+    const { keys } = findDraftEntities(operation, plan.entry, scope, place)
     sent[plan.lookup.name] = keys.slice(0, plan.lookup.schema.type === 'array' ? 3 : 1).join()
   }
   return sent
@@ -80,7 +80,7 @@ function findKey(
     each => findKeyPath(each) === meanings.parameters[id]?.[name],
   )
   if (entity === undefined) return undefined
-  const form = getFormName(readShape(schema.items ?? schema))
+  const form = getShapeName(readShape(schema.items ?? schema))
   const operation = contract.operations.find(each => {
     const entry = findSelectedEntryName(each, undefined)
     const isOfKind = isDrafted(each.id) && meanings.entries[entry]?.rows === entity
@@ -91,5 +91,5 @@ function findKey(
   const own = Object.fromEntries(
     operation.parameters.map(each => [each.name, values[each.name] ?? each.schema.default]),
   )
-  return findDraftEntity(operation, entry, readRequestedKey(operation, entry, own), place).keys[0]
+  return findDraftEntities(operation, entry, readRequestedKey(operation, entry, own), place).keys[0]
 }

@@ -1,12 +1,12 @@
 import { type Attribute, followMeaning } from '../../src/contract/model/follow-meaning.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { type DraftFact, getFormName } from './list-draft-facts.ts'
+import { type DraftFact, getShapeName } from './list-draft-facts.ts'
 import { drawValue } from './values/draw-value.ts'
 import { createRandomSource, type RandomSource } from './values/random-source.ts'
 
 /** Columns about another entity, such as the parent of a row. */
-export interface Reference {
+export interface EntityReference {
   readonly entity: string
   /** Path of the other entity. */
   readonly of: string
@@ -17,7 +17,7 @@ export interface Reference {
 }
 
 /** Groups the facts of an entity that are about others whose key is shown too. */
-export function listReferences(facts: readonly DraftFact[], kind: string): Reference[] {
+export function listReferences(facts: readonly DraftFact[], kind: string): EntityReference[] {
   const groups = new Map<string, { fact: DraftFact; attribute: Attribute }[]>()
   for (const fact of facts) {
     const attribute = followMeaning(fact.fact.split(' ')[0] ?? '', meanings.entities)
@@ -29,7 +29,7 @@ export function listReferences(facts: readonly DraftFact[], kind: string): Refer
     const key = facts.find(({ attribute: { name } }) => `${entity}.${name}` === findKeyPath(entity))
     return key === undefined
       ? []
-      : [{ entity, of, keyFact: key.fact.fact, form: getFormName(key.fact.shape), facts }]
+      : [{ entity, of, keyFact: key.fact.fact, form: getShapeName(key.fact.shape), facts }]
   })
 }
 
@@ -57,7 +57,7 @@ export interface ReferenceContext {
 
 /** Draws the facts about other entities. References of one row to one kind are to different ones. */
 export function drawReferences(
-  references: readonly Reference[],
+  references: readonly EntityReference[],
   { dice, seed, today, salt, refer }: ReferenceContext,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>()
@@ -69,15 +69,19 @@ export function drawReferences(
     let at = Math.floor(dice.fraction(of, salt) * count)
     if (taken.has(`${entity} ${at}`)) at = (at + 1) % count
     taken.add(`${entity} ${at}`)
-    for (const [fact, value] of tellReference(reference, target?.keys[at] ?? at, { seed, today, refer }))
+    for (const [fact, value] of describeReferencedEntity(reference, target?.keys[at] ?? at, {
+      seed,
+      today,
+      refer,
+    }))
       values.set(fact, value)
   }
   return values
 }
 
 /** Returns the facts about the entity with a key. Without drafted entities of its kind, each key has facts of its own. */
-export function tellReference(
-  { entity, form, facts }: Reference,
+export function describeReferencedEntity(
+  { entity, form, facts }: EntityReference,
   key: unknown,
   { seed, today, refer }: Pick<ReferenceContext, 'seed' | 'today' | 'refer'>,
 ): Map<string, unknown> {
@@ -86,7 +90,7 @@ export function tellReference(
   const dice = createRandomSource(seed, `${entity} ${form} ${key}`)
   return new Map(
     facts.map(({ fact: { fact, name, shape }, attribute }) => {
-      const id = `${entity}.${attribute.name} ${getFormName(shape)}`
+      const id = `${entity}.${attribute.name} ${getShapeName(shape)}`
       const known = at === undefined ? undefined : target?.tell(at, id)
       return [fact, known ?? drawValue(shape, { dice, name, id, today, salt: 0, isNeeded: true })]
     }),

@@ -1,6 +1,6 @@
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { listConstantColumns, listUniqueColumns } from './draft-plan.ts'
-import { readEntryShape, type Shape } from './values/read-shape.ts'
+import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** A fact about an entity, and the column that shows it. */
 export interface DraftFact {
@@ -19,7 +19,7 @@ export function listDraftFacts(names: readonly string[]): DraftFact[] {
   const known = new Map<string, DraftFact>()
   for (const entry of names) {
     const [unique, constant] = [listUniqueColumns(entry), listConstantColumns(entry)]
-    for (const [name, shape] of Object.entries<Shape>(readEntryShape(entry).members)) {
+    for (const [name, shape] of Object.entries<Shape>(readDraftedEntryShape(entry).members)) {
       const fact = getFactName(entry, name)
       const before = known.get(fact)
       const isUnique = unique.includes(name) || before?.isUnique === true
@@ -34,13 +34,13 @@ export function listDraftFacts(names: readonly string[]): DraftFact[] {
 
 /** Names the fact in a column: its attribute or its name, and its form. Values of another form are another fact. */
 export function getFactName(entry: string, column: string): string {
-  const shape = readEntryShape(entry).members[column]
+  const shape = readDraftedEntryShape(entry).members[column]
   const name = meanings.entries[entry]?.is[column] ?? column
-  return shape === undefined ? name : `${name} ${getFormName(shape)}`
+  return shape === undefined ? name : `${name} ${getShapeName(shape)}`
 }
 
 /** Names the form of values. Bounds are no part of it, since the narrower ones hold for all. */
-export function getFormName(shape: Shape): string {
+export function getShapeName(shape: Shape): string {
   const { type, pattern, options } = shape
   if (type === 'array' || type === 'object') return JSON.stringify(shape)
   return [type, pattern, options?.join()].filter(part => part !== undefined).join(' ')

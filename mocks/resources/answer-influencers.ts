@@ -10,7 +10,11 @@ import type { RankedInfluencer } from '../world/social/ranked-influencer.ts'
 import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import { readSymbolFilter } from './queries/read-symbol-filter.ts'
 import type { Resource } from './resource.ts'
-import { chooseDecisiveAccuracy, formatTrackRecord, listDirectionFields } from './rows/format-track-record.ts'
+import {
+  chooseDecisiveAccuracy,
+  formatTrackRecord,
+  listSignalDirectionFields,
+} from './rows/format-track-record.ts'
 import { pickFields } from './rows/pick-fields.ts'
 
 /** Returns authors, sorted by credibility or another figure. Version 1 has no track record. */
@@ -38,7 +42,7 @@ export const answerInfluencers: Resource<'influencerCredibility'> = ({
   })
   const fields = contract.objects[selection?.media.schema ?? ''] ?? []
   const isTracked = fields.includes('trackRecordSignals')
-  const shown = isTracked ? [...fields, ...listDirectionFields(choose)] : fields
+  const shown = isTracked ? [...fields, ...listSignalDirectionFields(choose)] : fields
   return found.map(influencer => {
     const { entry } = influencer
     const record = isTracked ? formatTrackRecord(entry, choose) : entry

@@ -2,7 +2,7 @@ import { memoize } from '../../src/base/memoize.ts'
 import { DAY, WEEK } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
-import { type PoolRank, sortInRuns } from '../world/entities/pool-lists.ts'
+import { type PoolRankCriterion, sortInRuns } from '../world/entities/pool-lists.ts'
 import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { readPage } from './queries/read-page.ts'
@@ -21,7 +21,7 @@ export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, quer
   // The exact volume of every pool of a popular token would cost seconds: the usual volume of the week ranks them, the
   // exact one decides within each hundred. Samples come busiest first, no sentence says so (contract, token-pool-search).
   const weekStart = now - (now % WEEK)
-  const usual: PoolRank = {
+  const usual: PoolRankCriterion = {
     id: `usual volume ${weekStart}`,
     value: (venue, index, base) => estimateVolumeUsd(venue, index, base, weekStart),
   }

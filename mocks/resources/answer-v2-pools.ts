@@ -1,7 +1,7 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import type { Pool } from '../world/entities/pool.ts'
-import { type PoolView, sortInRuns } from '../world/entities/pool-lists.ts'
+import { type PoolSequence, sortInRuns } from '../world/entities/pool-lists.ts'
 import { computeTvlUsd, drawPoolProfile } from '../world/entities/pool-profile.ts'
 import type { Venue } from '../world/entities/venue.ts'
 import type { World } from '../world/world.ts'
@@ -53,7 +53,7 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   })
 }
 
-type View = (world: World, venue: Venue, now: number) => PoolView
+type View = (world: World, venue: Venue, now: number) => PoolSequence
 
 /** Functions that order the pools, by option of GAP-22. Pools of the same value come newest first. */
 const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], View>> = {

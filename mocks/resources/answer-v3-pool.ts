@@ -31,7 +31,7 @@ export const answerV3Pool =
   }
 
 /** Creates the same resource for venues whose pools always have a known current state (group B). */
-export const answerStrictV3Pool =
+export const answerKnownStateV3Pool =
   (venueId: 'dexa' | 'dexb' | 'dexe'): Resource<'dexaV3Pool'> =>
   input => {
     const pool = findPool(venueId, input)

@@ -3,7 +3,7 @@ import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import type { OrderKey, OrderValue } from '../world/entities/pool-lists.ts'
+import type { PoolSortKey, PoolSortReader } from '../world/entities/pool-lists.ts'
 import type { Token } from '../world/entities/token.ts'
 import { readPage } from './queries/read-page.ts'
 import { rejectChain } from './queries/reject-chain.ts'
@@ -53,7 +53,7 @@ const numbersAndTimes = perContract(() =>
 )
 
 /** Value by which pools are sorted, for each column. It is a number if that gives the same order. */
-const sortValues: Readonly<Record<keyof PoolListRecord, OrderValue>> = {
+const sortValues: Readonly<Record<keyof PoolListRecord, PoolSortReader>> = {
   chainId: { value: pool => pool.venue.chainId },
   dexAddress: { value: pool => pool.dex.address },
   dexName: { value: pool => pool.dex.name },
@@ -103,7 +103,7 @@ function dropRepeated(keys: readonly NamedKey[]): readonly NamedKey[] {
 }
 
 /** Returns the sort key of a column. Empty symbols are sorted by the placeholder that replaces them. */
-function toOrderKey({ name, descending }: NamedKey, choose: ChooseGapOption): OrderKey {
+function toOrderKey({ name, descending }: NamedKey, choose: ChooseGapOption): PoolSortKey {
   const plain = sortValues[name as keyof PoolListRecord]
   const blank = name.endsWith('Symbol') ? chooseBlankSymbol(choose) : ''
   const value =

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { answerAlphaPosts } from './answer-alpha-posts.ts'
-import { answerAltPools } from './answer-alt-pools.ts'
+import { answerAltchainPools } from './answer-altchain-pools.ts'
 import { answerCandles } from './answer-candles.ts'
 import { answerFeeMetrics } from './answer-fee-metrics.ts'
 import { answerInfluencers } from './answer-influencers.ts'
@@ -13,7 +13,7 @@ import { answerTopOwners } from './answer-top-owners.ts'
 import { answerTradeStatistics } from './answer-trade-statistics.ts'
 import { answerTrendingMomentum } from './answer-trending-momentum.ts'
 import { answerV2Pools } from './answer-v2-pools.ts'
-import { answerStrictV3Pool, answerV3Pool } from './answer-v3-pool.ts'
+import { answerKnownStateV3Pool, answerV3Pool } from './answer-v3-pool.ts'
 import { answerV3Pools } from './answer-v3-pools.ts'
 import type { Resource } from './resource.ts'
 
@@ -21,14 +21,14 @@ import type { Resource } from './resource.ts'
 export const resources: { readonly [Id in OperationId]?: Resource<Id> } = {
   tokenDetails: answerTokenDetails,
   tokenPoolSearch: answerTokenPools,
-  clmmVenuePools: answerAltPools('clmm-venue'),
-  dlmmVenuePools: answerAltPools('dlmm-venue'),
+  clmmVenuePools: answerAltchainPools('clmm-venue'),
+  dlmmVenuePools: answerAltchainPools('dlmm-venue'),
   tradeStatistics: answerTradeStatistics,
   priceVolumeMulti: answerPriceVolume,
   ohlcvPool: answerCandles,
-  dexaV3Pool: answerStrictV3Pool('dexa'),
-  dexbV3Pool: answerStrictV3Pool('dexb'),
-  dexeV3Pool: answerStrictV3Pool('dexe'),
+  dexaV3Pool: answerKnownStateV3Pool('dexa'),
+  dexbV3Pool: answerKnownStateV3Pool('dexb'),
+  dexeV3Pool: answerKnownStateV3Pool('dexe'),
   dexdV3Pool: answerV3Pool('dexd'),
   clonesV3Pool: answerV3Pool('clones'),
   dexcV3Pool: answerV3Pool('dexc-v3'),

@@ -11,7 +11,7 @@ import { buildFailureReply, dispatchRequest } from '../control/create-control.ts
 import { describeState } from '../control/describe-state.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
 import { isConsoleView } from '../core/is-from-console.ts'
-import { buildUnlistedEntry } from '../core/journal.ts'
+import { buildUnjournaledEntry } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { ActiveScenario, Session } from '../core/request-context.ts'
@@ -26,11 +26,11 @@ import {
 import { countRequest, listCounterNames } from '../scenarios/apply-scenarios.ts'
 import { FIRST_SESSION, isSessionName, MAX_SESSIONS, pickSession } from '../session/sessions.ts'
 import { hashName } from '../world/random/draw-hash.ts'
-import { createDeliveryLog } from './create-delivery-log.ts'
+import { createJournalAndLedger } from './create-journal-and-ledger.ts'
 import { createPaymentAccounts, lookUpAccount } from './create-payment-accounts.ts'
 import { createPendingPayments } from './create-pending-payments.ts'
-import { createStoredRecords } from './create-stored-records.ts'
-import { parseObject, readState, writeState } from './read-state.ts'
+import { createReplyReporter } from './create-reply-reporter.ts'
+import { parseObject, readState, serializeState } from './read-state.ts'
 import { retryUntil } from './retry-until.ts'
 import {
   type Account,
@@ -41,7 +41,7 @@ import {
   type StoreHealth,
 } from './state-store.ts'
 import { createConflictError, createStoreUnavailableError, StateUnavailable } from './state-unavailable.ts'
-import { watchStoredSessions } from './watch-stored-sessions.ts'
+import { watchStoredSession } from './watch-stored-session.ts'
 
 /** One replica of a mock. Everything that can change while it runs is in a store that all replicas share. */
 export interface SharedMock extends ControlBackend {
@@ -82,7 +82,7 @@ export function createSharedMock(
   const mock = createMock(options)
   const { sessions } = mock
   const doubts = createPendingPayments(store)
-  const completions = createDeliveryLog(store)
+  const completions = createReplyReporter(store)
   /** The state of each session as this replica last read it from the store. */
   const known = new WeakMap<Session, StoredSession>()
   const balance = options.payerBalance ?? ledgerLimits.balance
@@ -190,7 +190,11 @@ export function createSharedMock(
     const accounts = createPaymentAccounts(account, balance)
     if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
     const reply = completeReply(received)
-    return { reply, entry: buildUnlistedEntry(toRecordedRequest(received), reply), payment: accounts.payment }
+    return {
+      reply,
+      entry: buildUnjournaledEntry(toRecordedRequest(received), reply),
+      payment: accounts.payment,
+    }
   }
 
   /**
@@ -233,12 +237,12 @@ export function createSharedMock(
       const stored = await store.open(name)
       const session = copySession(stored)
       const { scenarios } = session
-      const before = writeState(session)
+      const before = serializeState(session)
       const forget = new Set<SessionChange['forget'][number]>()
       let closesAll = false
       const subject: ControlContext = {
         session,
-        ...createStoredRecords(store, stored, forget, balance),
+        ...createJournalAndLedger(store, stored, forget, balance),
         sessions: stored,
         reset: all => {
           closesAll ||= all
@@ -249,7 +253,7 @@ export function createSharedMock(
       }
       const reply = await dispatchRequest(() => subject, asked)
       if (session.scenarios !== scenarios) forget.add('counters')
-      const state = writeState(session)
+      const state = serializeState(session)
       if (state === before && forget.size === 0 && !closesAll) return reply
       const change = { token, state, forget: [...forget], closesAll }
       const changed = await retryUntil(MAX_WAIT_MS, () => store.change(name, stored.revision, change))
@@ -267,7 +271,7 @@ export function createSharedMock(
     dispatch,
     follow: (asked, reader) => {
       const { session, since } = readChangeStream(sessions, asked)
-      return watchStoredSessions(store, session.name, since, describe, reader)
+      return watchStoredSession(store, session.name, since, describe, reader)
     },
     setGaps: async choices => {
       sessions.setGaps(choices)

@@ -1,12 +1,12 @@
 import type { Session, SessionState } from '../core/request-context.ts'
 
 /** Returns the changes of a session in the form of the store. Empty without changes. */
-export function writeState({ state }: Pick<Session, 'state'>): string {
+export function serializeState({ state }: Pick<Session, 'state'>): string {
   const { settings, clock } = state
   return Object.keys(settings).length === 0 && clock === undefined ? '' : JSON.stringify(state)
 }
 
-/** Parses the output of {@link writeState}. Throws for any other text. The session validates the settings. */
+/** Parses the output of {@link serializeState}. Throws for any other text. The session validates the settings. */
 export function readState(text: string): SessionState {
   if (text === '') return { settings: {} }
   const { settings, clock } = parseObject(text)

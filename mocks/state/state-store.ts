@@ -22,7 +22,7 @@ export interface StoredSession {
   readonly state: string
   /** Start options of gaps as JSON, which replace those of the command line. Empty if there are none. */
   readonly gaps: string
-  readonly journal: JournalEnds
+  readonly journal: JournalPosition
   /** Names of all open sessions, the least recently used first. */
   readonly names: readonly string[]
   /** Number of sessions that were evicted to make room for others. */
@@ -30,7 +30,7 @@ export interface StoredSession {
 }
 
 /** Position of the journal of a session. */
-export interface JournalEnds {
+export interface JournalPosition {
   /** Number that changes when the journal is cleared. */
   readonly generation: number
   /** Id of the latest entry, or 0 without entries. */
@@ -156,7 +156,7 @@ export const storeLimits = {
 }
 
 /** Seconds after which a held payment that was not concluded counts as settled. */
-export const HELD_SECONDS = 60
+export const HELD_PAYMENT_SECONDS = 60
 
 /** Seconds for which the store remembers an abandoned payment attempt, longer than any message is delayed. */
-export const TOMBSTONE_SECONDS = 600
+export const ABANDONED_PAYMENT_SECONDS = 600

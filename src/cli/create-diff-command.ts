@@ -39,8 +39,8 @@ export function createDiffCommand(): Command {
     .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
       const [
         { readSides },
-        { compareContracts, describeReview, isFailed },
-        { parseReviewTargets, formatDiffReport },
+        { compareContracts, summarizeChanges, isFailed },
+        { parseDiffReportTargets, formatDiffReport },
         { formatDiffConsole },
         { insertChangelog },
       ] = await Promise.all([
@@ -50,7 +50,7 @@ export function createDiffCommand(): Command {
         import('../diff/report/format-diff-console.ts'),
         import('../diff/report/insert-changelog.ts'),
       ])
-      const targets = parseReviewTargets(report)
+      const targets = parseDiffReportTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
       const review = compareContracts(readSides(old, now))
       const isTaken = targets.some(({ path }) => path === '-')
@@ -64,7 +64,7 @@ export function createDiffCommand(): Command {
         else
           await writeTextFile(path, format === 'changelog' ? insertChangelog(text, readExisting(path)) : text)
       }
-      if (json || isTaken) printMessage(`${describeReview(review)}\n`)
+      if (json || isTaken) printMessage(`${summarizeChanges(review)}\n`)
       process.exitCode = isFailed(review, failOn) ? 1 : 0
     })
 }

@@ -5,7 +5,7 @@ import { ActiveSettingsBar } from './frame/active-settings-bar.tsx'
 import { PanelNavigation } from './frame/panel-navigation.tsx'
 import { findPanel } from './frame/panels.tsx'
 import { TopBar } from './frame/top-bar.tsx'
-import { type ConsoleContext, ConsoleProvider } from './state/console-context.ts'
+import { type ConsoleContext, consoleContext } from './state/console-context.ts'
 import { loadMockInfo } from './state/load-mock-info.ts'
 import { useLiveState } from './state/use-live-state.ts'
 import { useLoad } from './state/use-load.ts'
@@ -60,7 +60,7 @@ export function Console() {
     <p class="waiting muted">Reading the contract …</p>
   )
   return (
-    <ConsoleProvider.Provider value={context}>
+    <consoleContext.Provider value={context}>
       <div class="frame">
         {context === undefined ? <header class="bar" /> : <TopBar />}
         {context !== undefined && <ActiveSettingsBar />}
@@ -77,6 +77,6 @@ export function Console() {
           {context === undefined ? waiting : <place.Panel route={route} />}
         </main>
       </div>
-    </ConsoleProvider.Provider>
+    </consoleContext.Provider>
   )
 }

@@ -64,6 +64,6 @@ function needsPrefix({ origin }: Operation): boolean {
 }
 
 /** Returns true if the base origin serves each route with and without the prefix. */
-export function hasTwoForms(): boolean {
+export function hasTwoRouteForms(): boolean {
   return contract.prefix !== '' && contract.hasShortForm
 }

@@ -35,7 +35,7 @@ export function readSchemaClause(name: string): string {
 }
 
 /** Returns document and section that describe an operation. */
-export function readOperationSection({ path }: Operation): string {
+export function readOperationClause({ path }: Operation): string {
   const { paths } = openapiDocument as unknown as DocumentNode
   return String(paths[path]?.get['x-clause'])
 }

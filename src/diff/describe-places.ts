@@ -40,7 +40,7 @@ export function describePlaces({ places }: ContractChange): string {
 }
 
 /** The two contracts to compare. */
-export interface PlaceComparison {
+export interface ContractComparison {
   readonly before: ComparedContract
   readonly after: ComparedContract
 }
@@ -51,7 +51,7 @@ export interface PlaceComparison {
  */
 export function findChangeLine(
   change: ContractChange,
-  { before, after }: PlaceComparison,
+  { before, after }: ContractComparison,
 ): string | undefined {
   const { source, name } = change.side === 'old' ? before : after
   if (source === undefined) return undefined
@@ -60,7 +60,7 @@ export function findChangeLine(
 }
 
 /** Describes places and line of a change, for all reports. */
-export function describeChangeLocation(change: ContractChange, comparison: PlaceComparison): string {
+export function describeChangeLocation(change: ContractChange, comparison: ContractComparison): string {
   const line = findChangeLine(change, comparison)
   return describePlaces(change) + (line === undefined ? '' : ` (${line})`)
 }

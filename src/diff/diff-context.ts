@@ -2,7 +2,7 @@ import type { GrammarKind } from '../generate/document-grammar.ts'
 import type { Direction } from './change-kinds.ts'
 import type { ChangePlace } from './contract-change.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
-import { combineCompatibilities, findCompatibility, type SubschemaEffect } from './subschema-effect.ts'
+import { combineSubschemaEffects, findSubschemaEffect, type SubschemaEffect } from './subschema-effect.ts'
 import { isModelNode, type ModelNode } from './to-comparison-model.ts'
 
 /** Context of the compared place in two documents. */
@@ -76,7 +76,7 @@ export function enterKeyword(
 ): DiffContext {
   return {
     ...context,
-    bearing: combineCompatibilities(context.bearing, findCompatibility(keyword, [before, after])),
+    bearing: combineSubschemaEffects(context.bearing, findSubschemaEffect(keyword, [before, after])),
   }
 }
 

@@ -3,7 +3,7 @@ import { getOwn } from '../base/get-own.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
 import type { DocumentEdit } from './contract-change.ts'
 import { type DiffContext, enterKeyword, enterMember, extendPath, type NodePair } from './diff-context.ts'
-import { diffNames } from './diff-names.ts'
+import { diffNamedObjects } from './diff-named-objects.ts'
 import { findKeywordJudge } from './judges/keyword-judges.ts'
 import type { LocatedChange } from './located-change.ts'
 import { findMemberForm, isModelNode, isNamedList, type ModelNode } from './to-comparison-model.ts'
@@ -38,9 +38,9 @@ function diffMember(
   if (form.form === 'node' && isModelNode(before) && isModelNode(after))
     return diffNode(form.kind, before, after, enterMember(inside, form.kind, keyword, { before, after }))
   if (form.form === 'map' && [before, after].every(each => each === undefined || isModelNode(each)))
-    return diffNames({ form, keyword, owners, context: inside }, diffNode)
+    return diffNamedObjects({ form, keyword, owners, context: inside }, diffNode)
   if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
-    return diffNames({ form, keyword, owners, context: inside }, diffNode)
+    return diffNamedObjects({ form, keyword, owners, context: inside }, diffNode)
   return judgeMember(kind, keyword, owners, context)
 }
 

@@ -2,7 +2,7 @@ import { getOwn } from '../base/get-own.ts'
 import { documentGrammar } from '../generate/document-grammar.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { Direction } from './change-kinds.ts'
-import { combineCompatibilities, findCompatibility, type SubschemaEffect } from './subschema-effect.ts'
+import { combineSubschemaEffects, findSubschemaEffect, type SubschemaEffect } from './subschema-effect.ts'
 
 /** Uses of a named schema. */
 export interface SchemaUse {
@@ -35,8 +35,8 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
         const isRequest = key === 'parameters' || key === 'requestBody'
         if (key === '$ref') follow(String(value), here)
         else {
-          const inner = hasNames ? 'same' : findCompatibility(key, [owner])
-          const bearing = combineCompatibilities(here.bearing, inner)
+          const inner = hasNames ? 'same' : findSubschemaEffect(key, [owner])
+          const bearing = combineSubschemaEffects(here.bearing, inner)
           const isMap = !hasNames && getOwn(documentGrammar.schema, key)?.form === 'map'
           walk(value, { ...here, bearing, ...(isRequest && { direction: 'request' }) }, isMap)
         }

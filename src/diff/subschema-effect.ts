@@ -8,7 +8,7 @@ export type SubschemaEffect = 'same' | 'opposite' | 'unknown'
  * Returns the effect of a schema under `keyword` on the schema around it. `owners` are the two versions of
  * the outer schema.
  */
-export function findCompatibility(
+export function findSubschemaEffect(
   keyword: string,
   owners: readonly Readonly<Record<string, unknown>>[],
 ): SubschemaEffect {
@@ -18,7 +18,7 @@ export function findCompatibility(
 }
 
 /** Combines the effects of two nested levels. */
-export function combineCompatibilities(outer: SubschemaEffect, inner: SubschemaEffect): SubschemaEffect {
+export function combineSubschemaEffects(outer: SubschemaEffect, inner: SubschemaEffect): SubschemaEffect {
   if (outer === 'unknown' || inner === 'unknown') return 'unknown'
   return outer === inner ? 'same' : 'opposite'
 }

@@ -8,7 +8,7 @@ import { flattenValues } from './flatten-values.ts'
 import { dropGapProbes } from './gaps/extract-gap-probes.ts'
 import { resolveGapNames } from './gaps/resolve-gap-names.ts'
 import { inlineParameters } from './inline-parameters.ts'
-import { findFormProblems } from './lint/find-form-problems.ts'
+import { findGrammarProblems } from './lint/find-grammar-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
 import { lintGapReadings } from './lint/lint-gap-readings.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
@@ -29,7 +29,7 @@ import { insertTolerances } from './words/insert-tolerances.ts'
 
 /** Lints in order. Each relies on a document without problems of the earlier ones. */
 const formLints: readonly Lint[] = [
-  findFormProblems,
+  findGrammarProblems,
   lintTables,
   lintMeanings,
   lintRuleShorthands,

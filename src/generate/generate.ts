@@ -4,8 +4,8 @@ import type { Contract } from '../contract/contract.ts'
 import { formatExactJson } from '../contract/schema/format-exact-json.ts'
 import { buildDocument } from './build-document.ts'
 import { compileContract } from './compile/compile-contract.ts'
-import { renderControlTypes } from './render/render-control-types.ts'
-import { renderFileTypes } from './render/render-file-types.ts'
+import { renderControlApiTypes } from './render/render-control-api-types.ts'
+import { renderFileFormatTypes } from './render/render-file-format-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
 import { renderGrammarTypes } from './render/render-grammar-types.ts'
@@ -13,7 +13,7 @@ import { renderOriginPaths } from './render/render-origin-paths.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { updateKeywordTable } from './render/update-keyword-table.ts'
-import { runCommand } from './run-command.ts'
+import { runIfMain } from './run-if-main.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
 
 const readme = new URL('../../spec/README.md', import.meta.url)
@@ -33,7 +33,7 @@ const fileForms = {
 export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
   const { contract, entries, meanings, places, gapReadings, inputs } = compileContract(source, document)
-  const forms: Parameters<typeof renderFileTypes>[0] = {}
+  const forms: Parameters<typeof renderFileFormatTypes>[0] = {}
   for (const [name, path] of Object.entries(fileForms))
     Object.assign(forms, { [name]: JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8')) })
   const controlApi = parse(await readFile(controlSource, 'utf8'))
@@ -41,9 +41,9 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'openapi.json': formatExactJson(document),
     'contract.json': formatJson(contract),
     'control-api.json': formatJson(controlApi),
-    'control-api.ts': await renderControlTypes(controlApi),
+    'control-api.ts': await renderControlApiTypes(controlApi),
     'entries.json': formatJson(entries),
-    'file-forms.ts': await renderFileTypes(forms),
+    'file-forms.ts': await renderFileFormatTypes(forms),
     'gap-readings.json': formatJson(gapReadings),
     'inputs.json': formatJson(inputs),
     'gaps.ts': renderGapOptions(document),
@@ -62,7 +62,7 @@ function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-await runCommand(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const folder = new URL('../generated/', import.meta.url)
   await mkdir(new URL('fixtures/', folder), { recursive: true })
   for (const [name, text] of Object.entries(await generate())) await writeFile(new URL(name, folder), text)

@@ -19,7 +19,7 @@ export type AuthoredGap = Omit<Authored<'gap'>, 'options'> & {
   readonly options: Readonly<Record<string, string | Authored<'gap'>['options'][string]>>
 }
 
-/** A gap after `dropGapReadings`. `options` maps each option to its meaning. */
+/** A gap after `dropGapProbes`. `options` maps each option to its meaning. */
 export type SpecGap = Omit<AuthoredGap, 'options'> & { readonly options: Readonly<Record<string, string>> }
 
 /** Requests that are sent in sequence, and statements about their replies together. */

@@ -1,5 +1,5 @@
 import type { CompiledContract } from '../../../src/contract/activate-contract.ts'
-import { consolePath, documentPath, readConsoleDocument } from '../../control/read-console-document.ts'
+import { consolePath, documentPath, readContractDocument } from '../../control/read-contract-document.ts'
 
 /** A file of the console, ready to be sent. */
 export interface ConsoleFile {
@@ -23,7 +23,7 @@ export async function readConsoleFile(
   reached: readonly string[],
   contract?: CompiledContract,
 ): Promise<ConsoleFile | undefined> {
-  const text = path === documentPath ? await readConsoleDocument(contract) : await readBuilt(path)
+  const text = path === documentPath ? await readContractDocument(contract) : await readBuilt(path)
   if (text === undefined) return undefined
   const type = path === consolePath ? 'html' : path.split('.').at(-1)
   const headers = {

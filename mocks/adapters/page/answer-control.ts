@@ -3,7 +3,7 @@ import { type ControlBackend, createControlBackend } from '../../control/control
 import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply } from '../../control/create-control.ts'
 import { changesPath } from '../../control/follow-changes.ts'
-import { documentPath, readConsoleDocument } from '../../control/read-console-document.ts'
+import { documentPath, readContractDocument } from '../../control/read-contract-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Mock } from '../../mock.ts'
 import type { LocatedRequest, OriginBase } from '../base-urls.ts'
@@ -25,7 +25,7 @@ export async function answerControl(
   if (method === 'GET') {
     if (path === changesPath) return streamChanges(asked, control, request.signal)
     if (path === documentPath)
-      return new Response(await readConsoleDocument(contract), {
+      return new Response(await readContractDocument(contract), {
         headers: { 'Content-Type': 'application/json' },
       })
   }

@@ -1,17 +1,17 @@
 import type { Parameter } from '../../../src/contract/contract.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
-import { type DraftPlan, isPureRule, type RangeParameter } from '../draft-plan.ts'
+import { type DraftPlan, isSingleRowRule, type RangeParameter } from '../draft-plan.ts'
 import { getFactName } from '../list-draft-facts.ts'
 import { enforceRules } from '../rules/enforce-rules.ts'
 import { clampNumber } from '../values/draw-number.ts'
-import { formatInstant } from '../values/draw-text.ts'
+import { formatDraftInstant } from '../values/draw-text.ts'
 import { drawValue } from '../values/draw-value.ts'
 import { createRandomSource, type RandomSource } from '../values/random-source.ts'
 import { toSortValue } from './is-same-value.ts'
 
 /** Rows at regular instants: the column of the instant, the parameters of the range, and the one of the step. */
-export interface TimeSeries {
+export interface TimeSeriesParameters {
   readonly column: string
   readonly start: RangeParameter
   readonly end: RangeParameter
@@ -19,10 +19,10 @@ export interface TimeSeries {
 }
 
 /** Finds the series of a plan: a range over an instant, and a parameter whose values are lengths of time. */
-export function findTimeSeries(
+export function findTimeSeriesParameters(
   { ranges, shape }: Pick<DraftPlan, 'ranges' | 'shape'>,
   parameters: readonly Parameter[],
-): TimeSeries | undefined {
+): TimeSeriesParameters | undefined {
   const step = parameters.find(({ schema }) => schema.enum?.every(value => toSeconds(String(value)) > 0))
   const start = ranges.find(({ isLower }) => isLower)
   const end = ranges.find(({ isLower, column }) => !isLower && column === start?.column)
@@ -45,7 +45,7 @@ export interface TimeSeriesRequest {
 /** Draws one row for each step of the requested range, up to now. Its end is not part of it. */
 export function drawTimeSeries(
   plan: DraftPlan,
-  { column, start, end, step }: TimeSeries,
+  { column, start, end, step }: TimeSeriesParameters,
   request: TimeSeriesRequest,
 ): Record<string, unknown>[] {
   const { query, now, seed, about, most } = request
@@ -60,7 +60,7 @@ export function drawTimeSeries(
     const instant = begin + at * length
     const dice = createRandomSource(seed, `${plan.entry} ${about} ${length} ${instant}`)
     const isText = plan.shape.members[column]?.type === 'string'
-    return drawRow(plan, column, isText ? formatInstant(instant) : instant, { dice, common, now })
+    return drawRow(plan, column, isText ? formatDraftInstant(instant) : instant, { dice, common, now })
   })
 }
 
@@ -97,7 +97,14 @@ function drawRow(
             : level
   }
   const scope = { row, rows: [row], query: {}, now }
-  enforceRules({ rules: rules.filter(isPureRule), scope, shape, fixed: new Set([column]), dice, today: now })
+  enforceRules({
+    rules: rules.filter(isSingleRowRule),
+    scope,
+    shape,
+    fixed: new Set([column]),
+    dice,
+    today: now,
+  })
   return row
 }
 

@@ -1,5 +1,5 @@
 import { clampNumber } from '../values/draw-number.ts'
-import { createTextCheck, formatInstant } from '../values/draw-text.ts'
+import { createTextCheck, formatDraftInstant } from '../values/draw-text.ts'
 import type { Shape } from '../values/read-shape.ts'
 import { evaluateRule, type RuleScope } from './evaluate-rule.ts'
 import {
@@ -129,7 +129,7 @@ interface Conversion {
 function convert(value: unknown, { operator, member, wrapper }: Conversion): unknown {
   const step = operator === '<' ? -1 : operator === '>' ? 1 : 0
   if (typeof value === 'number') {
-    if (wrapper === 'time') return formatInstant(value + step)
+    if (wrapper === 'time') return formatDraftInstant(value + step)
     if (member.type === 'string') return String(value)
     if (member.type !== 'integer')
       return clampNumber(step === 0 ? value : value + step * Math.max(1e-6, Math.abs(value) * 1e-3), member)

@@ -14,7 +14,12 @@ export function drawText(shape: Shape, name: string, draw: number, instant: numb
   const usual = fitLength(findMaker(name)(faker), minLength, maxLength)
   if (isLawful(usual)) return usual
   // A text of digits may have a range besides its pattern, which a number of this size keeps.
-  const others = [String(draw), drawPattern(pattern ?? ''), formatInstant(instant), faker.string.alpha(8)]
+  const others = [
+    String(draw),
+    drawPattern(pattern ?? ''),
+    formatDraftInstant(instant),
+    faker.string.alpha(8),
+  ]
   const known = others.find(isLawful)
   if (known !== undefined) return known
   for (let attempt = 0; attempt < PATTERN_ATTEMPTS; attempt++) {
@@ -31,7 +36,7 @@ export function createTextCheck({ pattern, minLength, maxLength }: Shape): (text
 }
 
 /** Formats Unix seconds as the tables do. */
-export function formatInstant(seconds: number): string {
+export function formatDraftInstant(seconds: number): string {
   return `${new Date(Math.floor(seconds) * 1000).toISOString().slice(0, 19)}+00:00`
 }
 
@@ -46,9 +51,9 @@ const PATTERN_ATTEMPTS = 20
 type Maker = (faker: Faker) => string
 
 const formats: Readonly<Record<string, (faker: Faker, instant: number) => string[]>> = {
-  'date-time': (_, instant) => [formatInstant(instant), new Date(instant * 1000).toISOString()],
-  date: (_, instant) => [formatInstant(instant).slice(0, 10)],
-  time: (_, instant) => [formatInstant(instant).slice(11)],
+  'date-time': (_, instant) => [formatDraftInstant(instant), new Date(instant * 1000).toISOString()],
+  date: (_, instant) => [formatDraftInstant(instant).slice(0, 10)],
+  time: (_, instant) => [formatDraftInstant(instant).slice(11)],
   email: ({ internet }) => [internet.email().toLowerCase()],
   uuid: ({ string }) => [string.uuid()],
   uri: ({ internet }) => [internet.url()],

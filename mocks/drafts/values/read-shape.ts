@@ -34,7 +34,7 @@ export interface Shape {
 const document = perContract(() => ({ components: { schemas: entries.schemas } }))
 
 /** Returns the shape of an entry of a table or of an object, by its name. */
-export function readEntryShape(entry: string): Shape {
+export function readDraftedEntryShape(entry: string): Shape {
   return entryShapes.current(entry)
 }
 

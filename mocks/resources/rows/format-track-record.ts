@@ -39,6 +39,6 @@ export function formatTrackRecord(record: TrackRecord, choose: ChooseGapOption):
 }
 
 /** Returns the fields that GAP-29 adds to a track record. */
-export function listDirectionFields(choose: ChooseGapOption): readonly string[] {
+export function listSignalDirectionFields(choose: ChooseGapOption): readonly string[] {
   return choose('GAP-29') === 'directions' ? ['trackRecordBullishSignals', 'trackRecordBearishSignals'] : []
 }

@@ -2,12 +2,12 @@ import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { Fault } from './fault.ts'
 import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
-import { listEffectFaults } from './list-effect-faults.ts'
 import { listEnvelopeFaults, listLimitFaults, listOrderFaults } from './list-envelope-faults.ts'
 import { listFieldFaults } from './list-field-faults.ts'
 import { listOtherEntityFaults } from './list-other-entity-faults.ts'
 import { listPageFaults } from './list-page-faults.ts'
-import { listPaidFaults } from './list-paid-faults.ts'
+import { listPaidRequestFaults } from './list-paid-request-faults.ts'
+import { listParameterEffectFaults } from './list-parameter-effect-faults.ts'
 import { listParameterFaults } from './list-parameter-faults.ts'
 import { listRouteFaults } from './list-route-faults.ts'
 import { listRuleFaults } from './list-rule-faults.ts'
@@ -23,12 +23,12 @@ const generators: readonly (() => readonly Fault[])[] = [
   listParameterFaults,
   listPageFaults,
   listConsistencyFaults,
-  listEffectFaults,
+  listParameterEffectFaults,
   listOtherEntityFaults,
   listVersionFaults,
   listAccessFaults,
   listPaymentFaults,
-  listPaidFaults,
+  listPaidRequestFaults,
   listRouteFaults,
   listTransportFaults,
 ]

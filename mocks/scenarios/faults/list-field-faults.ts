@@ -9,7 +9,7 @@ import {
 } from '../entries/list-value-locations.ts'
 import { readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import { breakConstraint, toOtherType } from './changes/break-constraint.ts'
-import { toSimilarType } from './changes/to-similar-type.ts'
+import { toSimilarColumnType } from './changes/to-similar-column-type.ts'
 import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
 
 /** Returns a fault for each way to break the schema of a field, of every table and object, also nested. */
@@ -93,7 +93,7 @@ function listPresenceFaults(
       envelope: envelope => ({
         ...envelope,
         columns: envelope.columns.map(column =>
-          column.name === field ? { ...column, type: toSimilarType(column.type) } : column,
+          column.name === field ? { ...column, type: toSimilarColumnType(column.type) } : column,
         ),
       }),
     }),

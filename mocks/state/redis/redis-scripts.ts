@@ -1,6 +1,6 @@
 import { ledgerLimits, MAX_BALANCES_SHOWN } from '../../../src/payment/ledger.ts'
 import { FIRST_SESSION, MAX_SESSIONS } from '../../session/sessions.ts'
-import { HELD_SECONDS, storeLimits, TOMBSTONE_SECONDS } from '../state-store.ts'
+import { ABANDONED_PAYMENT_SECONDS, HELD_PAYMENT_SECONDS, storeLimits } from '../state-store.ts'
 
 // Each function of the store is one script, which Redis runs as one step. KEYS[1] is what all keys begin with; ARGV[1] the name
 // of the session, ARGV[2] how many seconds an idle one is kept. Numbers that may be large stay text, since those of Lua are floats.
@@ -63,7 +63,7 @@ local function read_authorization(key)
   local seen = call('HGET', p .. ':authorizations', key)
   if not seen then return '', '' end
   local status, token, at, id = string.match(seen, '^(%S+) (%S+) (%S+) (%S+)$')
-  if status == 'held' and tonumber(at) < now - ${HELD_SECONDS} then status = 'settled' end
+  if status == 'held' and tonumber(at) < now - ${HELD_PAYMENT_SECONDS} then status = 'settled' end
   return status, token, id
 end
 local function write_authorization(key, status, token, id)
@@ -211,7 +211,7 @@ return { call('HGET', p .. ':given', payer) or '', call('HGET', p .. ':spent', p
 
 const conclude = `
 local payer, key, token, outcome, before, amount, text = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
-if outcome == 'given-up' then call('SET', base .. ':given-up:' .. token, 1, 'EX', ${TOMBSTONE_SECONDS}) end
+if outcome == 'given-up' then call('SET', base .. ':given-up:' .. token, 1, 'EX', ${ABANDONED_PAYMENT_SECONDS}) end
 local seen = call('HGET', p .. ':authorizations', key)
 local status, by, id = string.match(seen or '', '^(%S+) (%S+) %S+ (%S+)$')
 if by ~= token or status ~= 'held' then return 0 end

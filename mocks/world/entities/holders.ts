@@ -2,7 +2,7 @@ import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawFloat, drawFraction, drawLogNormal, drawPareto } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
-import { exactPower } from '../random/exact-math.ts'
+import { reproduciblePower } from '../random/exact-math.ts'
 import { permute } from '../random/permute.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
@@ -69,7 +69,7 @@ export function createHolders(addresses: Addresses, scale: WorldScale): Holders 
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
 function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHolders }: WorldScale): number {
   return chainId === ALTCHAIN_ID
-    ? 2 + drawLogNormal(drawHash(key, COUNT, 0), (3 * mostHolders) / exactPower(1 + index, 0.9), 1)
+    ? 2 + drawLogNormal(drawHash(key, COUNT, 0), (3 * mostHolders) / reproduciblePower(1 + index, 0.9), 1)
     : drawPareto(drawHash(key, COUNT, 0), fewestHolders, 1.5)
 }
 
@@ -80,8 +80,8 @@ function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHol
 function drawAmount(token: Token, rank: number): number {
   const steepness = drawFloat(drawHash(token.key, GREED, 0), 1.02, 1.4)
   const whales = drawFloat(drawHash(token.key, WHALES, 0), 1, 12)
-  const curve = (place: number): number => exactPower(place + whales, -steepness)
-  const sum = curve(0) + exactPower(whales, 1 - steepness) / (steepness - 1)
+  const curve = (place: number): number => reproduciblePower(place + whales, -steepness)
+  const sum = curve(0) + reproduciblePower(whales, 1 - steepness) / (steepness - 1)
   const scale = ((token.supply ?? 0) * drawFloat(drawHash(token.key, SHARE, 0), 0.6, 0.98)) / sum
   const amount = scale * curve(rank)
   const gap = amount - scale * curve(rank + 1)

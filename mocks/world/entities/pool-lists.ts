@@ -29,12 +29,12 @@ const KEPT_INDEXED = 800_000
 const KEPT_BYTES = 3_000_000
 
 /** Function that returns the sort value of a pool, or of its token on one side. */
-export type OrderValue =
+export type PoolSortReader =
   | { readonly value: (pool: Pool) => SortValue }
   | { readonly side: 0 | 1; readonly tokenValue: (token: Token) => SortValue }
 
 /** One sort key of pools. */
-export type OrderKey = OrderValue & {
+export type PoolSortKey = PoolSortReader & {
   /** Identifies the value, and its instant if it changes. For one id, a pool always has the same value. */
   readonly id: string
   readonly descending: boolean
@@ -44,8 +44,8 @@ export type OrderKey = OrderValue & {
  * A number by which pools are ranked without creating them. `value` gets the index of a pool and of its base
  * token.
  */
-export interface PoolRank {
-  /** Same as `id` of OrderKey. */
+export interface PoolRankCriterion {
+  /** Same as `id` of PoolSortKey. */
   readonly id: string
   readonly value: (venue: Venue, index: number, base: number) => number
 }
@@ -53,7 +53,7 @@ export interface PoolRank {
 /**
  * Pools in some order: their number, and the pool at a position (0 … total - 1), at the same cost for each.
  */
-export interface PoolView {
+export interface PoolSequence {
   readonly total: number
   at(position: number): Pool
 }
@@ -61,16 +61,16 @@ export interface PoolView {
 /** The lists of pools at a Unix second. */
 export interface PoolLists {
   /** Returns the pools of a venue, or only those of a token, sorted by these keys and then newest first. */
-  ofVenue(venue: Venue, now: number, order?: readonly OrderKey[], token?: Token): PoolView
+  ofVenue(venue: Venue, now: number, order?: readonly PoolSortKey[], token?: Token): PoolSequence
   /**
    * Returns the pools of a venue in a pseudo-random order, in which a new pool moves at most one older pool.
    */
-  ofVenueShuffled(venue: Venue, now: number): PoolView
+  ofVenueShuffled(venue: Venue, now: number): PoolSequence
   /**
    * Returns the pools of a token at all venues of its chain, those of the highest rank value first. Equal
    * ones are sorted by venue, then newest first.
    */
-  ofToken(token: Token, now: number, rank: PoolRank): PoolView
+  ofToken(token: Token, now: number, rank: PoolRankCriterion): PoolSequence
 }
 
 /** Creates the lists of the pools of a world. */
@@ -88,7 +88,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
    * Returns a reader for a sort key of a venue. Values of tokens are read once, since a token is in many
    * pools.
    */
-  const readerOf = (venue: Venue, key: OrderKey): ((index: number) => SortValue) => {
+  const readerOf = (venue: Venue, key: PoolSortKey): ((index: number) => SortValue) => {
     if ('value' in key) return index => key.value(pools.draft(venue, index))
     const ofTokens = columns.getOrMake(`${venue.chainId} ${key.id}`, () =>
       buildSortColumn(venue.scale.tokens, token => key.tokenValue(tokens.draft(venue.chainId, token))),
@@ -101,7 +101,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
   const readValues = (
     venue: Venue,
     count: number,
-    key: OrderKey,
+    key: PoolSortKey,
     held: Uint32Array,
     into: Float64Array,
   ): void => {
@@ -125,7 +125,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
   const sortPools = (
     venue: Venue,
     count: number,
-    order: readonly OrderKey[],
+    order: readonly PoolSortKey[],
     token: Token | undefined,
   ): SortedRows =>
     orders.getOrMake(`${formatVenueKey(venue)} ${count} ${token?.index} ${formatOrderKeys(order)}`, () =>
@@ -189,7 +189,7 @@ export function createPoolLists(venues: Venues, tokens: Tokens, pools: Pools): P
  * Sorts each run of `size` pools of a roughly ordered view by an exact value, in descending order. The value
  * is too expensive to compute for all pools. It is computed for the runs that are read, once per view.
  */
-export function sortInRuns(view: PoolView, size: number, value: (pool: Pool) => number): PoolView {
+export function sortInRuns(view: PoolSequence, size: number, value: (pool: Pool) => number): PoolSequence {
   const runOf = memoize((start: number): readonly Pool[] => {
     const pools = Array.from({ length: Math.min(size, view.total - start) }, (_, i) => view.at(start + i))
     const values = pools.map(value)
@@ -210,7 +210,7 @@ function formatVenueKey(venue: Venue): string {
   return `${venue.chainId} ${venue.id}`
 }
 
-function formatOrderKeys(order: readonly OrderKey[]): string {
+function formatOrderKeys(order: readonly PoolSortKey[]): string {
   return order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`).join(' ')
 }
 

@@ -2,7 +2,7 @@ import { DAY, WEEK, YEAR } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal, drawNoise } from '../random/draw-noise.ts'
-import { cube, exactExp } from '../random/exact-math.ts'
+import { cube, reproducibleExp } from '../random/exact-math.ts'
 import { drawCreatedAt, drawPoolKey, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
@@ -43,7 +43,7 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const tvlUsd = drawUsualTvlUsd(pool, base.index)
   const weeklyUsd = tvlUsd * drawTurnover(pool)
-  const trade = (1 + Math.sqrt(tvlUsd)) * exactExp(0.5 * drawNearNormal(drawHash(pool.key, TRADE, 0)))
+  const trade = (1 + Math.sqrt(tvlUsd)) * reproducibleExp(0.5 * drawNearNormal(drawHash(pool.key, TRADE, 0)))
   return {
     base,
     quote,
@@ -64,16 +64,18 @@ type PoolRoots = Pick<Pool, 'key' | 'index' | 'main'>
 function drawUsualTvlUsd({ key, index, main }: PoolRoots, base: number): number {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base) + 400 / (2 + index)
-  const drawn = 2_500 * fame * exactExp(1.9 * drawNearNormal(drawHash(key, SIZE, 0)))
+  const drawn = 2_500 * fame * reproducibleExp(1.9 * drawNearNormal(drawHash(key, SIZE, 0)))
   const usual = main
-    ? drawn + 40_000 * exactExp(drawNearNormal(drawHash(key, SIZE, 2))) + 200e6 / (1 + base * Math.sqrt(base))
+    ? drawn +
+      40_000 * reproducibleExp(drawNearNormal(drawHash(key, SIZE, 2))) +
+      200e6 / (1 + base * Math.sqrt(base))
     : drawn
   const most = MAX_TVL_USD / 2
   return usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(drawHash(key, SIZE, 1))))
 }
 
 function drawTurnover({ key, main }: PoolRoots): number {
-  const drawn = Math.min(0.35 * exactExp(drawNearNormal(drawHash(key, TURNOVER, 0))), 6)
+  const drawn = Math.min(0.35 * reproducibleExp(drawNearNormal(drawHash(key, TURNOVER, 0))), 6)
   return main ? Math.max(drawn, 0.5) : drawn
 }
 
@@ -91,8 +93,9 @@ export function estimateVolumeUsd(venue: Venue, index: number, base: number, at:
 /** Draws value in USD and number of the trades of one full week. `start` is the Unix second of the week. */
 export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, start: number) {
   const age = Math.max(0, start - profile.birth) / WEEK
-  const hype = 1 + 4 * drawFraction(drawHash(pool.key, HYPE, 0)) * exactExp(-age / 2)
-  const usd = profile.weeklyUsd * hype * exactExp(0.18 * drawNoise(scrambleBits(pool.key ^ MOOD), week, 0, 4))
+  const hype = 1 + 4 * drawFraction(drawHash(pool.key, HYPE, 0)) * reproducibleExp(-age / 2)
+  const usd =
+    profile.weeklyUsd * hype * reproducibleExp(0.18 * drawNoise(scrambleBits(pool.key ^ MOOD), week, 0, 4))
   return { usd, trades: Math.min(usd / profile.tradeUsd, MAX_WEEKLY_TRADES) }
 }
 
@@ -102,7 +105,9 @@ export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, s
  */
 export function computeTvlUsd(pool: Pool, profile: PoolProfile, at: number): number {
   const left = at < profile.death ? 1 : 0.02
-  return left * profile.tvlUsd * exactExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
+  return (
+    left * profile.tvlUsd * reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
+  )
 }
 
 /**

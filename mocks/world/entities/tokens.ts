@@ -1,7 +1,7 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
-import { exactPower } from '../random/exact-math.ts'
+import { reproduciblePower } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
@@ -248,6 +248,6 @@ function drawDecimals(key: number, supply: number, alt: boolean): number {
 
 // Market value falls with the rank of a token, with wide luck; the price is what that leaves per unit.
 function drawAnchorUsd(key: number, index: number, supply: number): number {
-  const cap = drawLogNormal(drawHash(key, CAP, 0), 4e9 / exactPower(1 + index, 1.3), 1.4)
+  const cap = drawLogNormal(drawHash(key, CAP, 0), 4e9 / reproduciblePower(1 + index, 1.3), 1.4)
   return Math.min(Math.max(cap / supply, 1e-9), 1e5)
 }

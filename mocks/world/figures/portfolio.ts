@@ -7,7 +7,7 @@ import type { PoolTrades } from '../prices/pool-trades.ts'
 import { drawFloat, drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
-import { cube, exactExp } from '../random/exact-math.ts'
+import { cube, reproducibleExp } from '../random/exact-math.ts'
 import { sumOrNull, type V2DayFigures, type V2Figures } from './v2-figures.ts'
 
 const COUNT = hashName('provider count')
@@ -93,7 +93,7 @@ export function createProviders(
     const latest = number === 0 ? FIRST_INSTANT : FIRST_INSTANT + 4 * YEAR
     const openedAt = Math.floor(drawFloat(drawHash(key, OPENED, 0), pool.createdAt, latest))
     if (openedAt >= now) return undefined
-    const wanted = 700 * exactExp(1.5 * drawNearNormal(drawHash(key, SIZE, 0)))
+    const wanted = 700 * reproducibleExp(1.5 * drawNearNormal(drawHash(key, SIZE, 0)))
     const habit = Math.floor(drawFloat(drawHash(key, HABIT, 0), 2 * DAY, 60 * DAY))
     return {
       pool,

@@ -7,7 +7,7 @@ import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
-import { exactExp } from '../random/exact-math.ts'
+import { reproducibleExp } from '../random/exact-math.ts'
 
 const EMISSION = hashName('v2 emission')
 const BRIBE = hashName('v2 bribe')
@@ -170,6 +170,6 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 /** Returns the yearly rewards per locked USD, which are zero for pools without a gauge. */
 function drawRewardRate(pool: Pool, purpose: number, share: number, median: number): number {
   return drawFraction(drawHash(pool.key, purpose, 0)) < share
-    ? median * exactExp(drawNearNormal(drawHash(pool.key, purpose, 1)))
+    ? median * reproducibleExp(drawNearNormal(drawHash(pool.key, purpose, 1)))
     : 0
 }

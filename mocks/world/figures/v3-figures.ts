@@ -6,7 +6,7 @@ import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
-import { exactExp, naturalLogarithm } from '../random/exact-math.ts'
+import { naturalLogarithm, reproducibleExp } from '../random/exact-math.ts'
 import { computePowerOfTen, computeTick, decodeSqrtPrice, encodeSqrtPrice } from './encode-sqrt-price.ts'
 
 const NARROW = hashName('v3 narrow')
@@ -72,7 +72,7 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const depth = computeTvlUsd(pool, poolTrades.profile(pool), now)
     const amount0 = (depth / 2 / tokenPrices.price(token0, now)) * computePowerOfTen(token0.decimals)
     const amount1 = (depth / 2 / tokenPrices.price(token1, now)) * computePowerOfTen(token1.decimals)
-    const narrow = 1 + 8 * exactExp(1.2 * drawNearNormal(drawHash(pool.key, NARROW, 0)))
+    const narrow = 1 + 8 * reproducibleExp(1.2 * drawNearNormal(drawHash(pool.key, NARROW, 0)))
     return {
       liquidity: BigInt(Math.floor(narrow * Math.sqrt(amount0) * Math.sqrt(amount1))).toString(),
       sqrtPriceX96: root.toString(),
@@ -99,7 +99,7 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const crowd = 0.72 + 0.2 * drawFraction(drawHash(pool.key, CROWD, 0))
     return {
       swaps,
-      users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(exactExp(crowd * naturalLogarithm(swaps)))),
+      users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(reproducibleExp(crowd * naturalLogarithm(swaps)))),
       volumeUsd,
       feeApr:
         tvlUsd === null || volumeUsd === null

@@ -4,7 +4,7 @@ import { drawWeeklyFlow, type PoolProfile } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
-import { exactExp } from '../random/exact-math.ts'
+import { reproducibleExp } from '../random/exact-math.ts'
 import type { PriceRows } from './price-rows.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
 import type { TokenPrices } from './token-prices.ts'
@@ -38,16 +38,16 @@ export function drawTradeWeek(
   const baseWeek = tokenPrices.week(base, week)
   const quoteWeek = quote.kind === 'stable' ? 0 : tokenPrices.week(quote, week)
   const priceAt = (at: number) =>
-    exactExp(tokenPrices.logPrice(base, at) - (quoteWeek === 0 ? 0 : tokenPrices.logPrice(quote, at)))
+    reproducibleExp(tokenPrices.logPrice(base, at) - (quoteWeek === 0 ? 0 : tokenPrices.logPrice(quote, at)))
   setPairPrices(priceRows, baseWeek, quoteWeek, 1, pair)
   const openLog = pair.open[0] as number
   const closeLog = pair.close[0] as number
   const swing = pair.swing[0] as number
-  const highest = exactExp(pair.high[0] as number)
-  const lowest = exactExp(pair.low[0] as number)
+  const highest = reproducibleExp(pair.high[0] as number)
+  const lowest = reproducibleExp(pair.low[0] as number)
   // Only the weeks of birth and death begin or end elsewhere than the prices they follow.
-  const open = from > start ? priceAt(from) : exactExp(openLog)
-  const close = to < start + WEEK ? priceAt(to) : exactExp(closeLog)
+  const open = from > start ? priceAt(from) : reproducibleExp(openLog)
+  const close = to < start + WEEK ? priceAt(to) : reproducibleExp(closeLog)
 
   const draw = drawHash(pool.key, ROOT, week)
   const flow = drawWeeklyFlow(pool, profile, week, start)
@@ -70,7 +70,7 @@ export function drawTradeWeek(
   )
   const mean = usual + (close - usual) / trades
 
-  const usdPerQuote = quoteWeek === 0 ? 1 : exactExp(priceRows.open[quoteWeek] as number)
+  const usdPerQuote = quoteWeek === 0 ? 1 : reproducibleExp(priceRows.open[quoteWeek] as number)
   const usdPerTrade = flow.usd / flow.trades
   const volume = (count: number, units: number, quantum: number) =>
     Math.max(count, Math.min(MAX_QUANTA, Math.round(units / quantum))) * quantum
@@ -99,7 +99,7 @@ function computeMeanPrice(priceRows: PriceRows, baseDays: number, quoteDays: num
   setPairPrices(priceRows, baseDays, quoteDays, DAYS_PER_WEEK, pair)
   let sum = 0
   for (let day = 0; day < DAYS_PER_WEEK; day++) {
-    sum += exactExp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
+    sum += reproducibleExp(((pair.open[day] as number) + (pair.close[day] as number)) / 2)
   }
   return sum / DAYS_PER_WEEK
 }

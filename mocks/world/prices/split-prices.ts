@@ -17,7 +17,12 @@ const [ups, downs] = [createPartValues(), createPartValues()]
  * Returns twice the distance that a Brownian bridge with this volatility goes above (or below) the middle of
  * its ends. It follows the exact distribution. `logDraw` is the logarithm of a draw.
  */
-export function computeBridgeReach(open: number, close: number, swing: number, logDraw: number): number {
+export function computeBrownianBridgeReach(
+  open: number,
+  close: number,
+  swing: number,
+  logDraw: number,
+): number {
   const move = close - open
   return Math.sqrt(move * move - 2 * swing * swing * logDraw)
 }
@@ -162,8 +167,8 @@ function writeExtremes(
     const row = first + i
     const closes = close[row] as number
     const own = swing[row] as number
-    const up = (opens + closes + computeBridgeReach(opens, closes, own, ups[i] as number)) / 2
-    const down = (opens + closes - computeBridgeReach(opens, closes, own, downs[i] as number)) / 2
+    const up = (opens + closes + computeBrownianBridgeReach(opens, closes, own, ups[i] as number)) / 2
+    const down = (opens + closes - computeBrownianBridgeReach(opens, closes, own, downs[i] as number)) / 2
     open[row] = opens
     high[row] = Math.min(highest, up)
     low[row] = Math.max(lowest, down)

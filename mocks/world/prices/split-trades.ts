@@ -2,7 +2,7 @@ import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../../time/calendar.ts
 import type { PoolProfile } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
-import { exactExp } from '../random/exact-math.ts'
+import { reproducibleExp } from '../random/exact-math.ts'
 import { apportionTrades, apportionVolume, createPartValues, tiltWeights } from './apportion-trades.ts'
 import type { PriceRows } from './price-rows.ts'
 import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
@@ -107,7 +107,7 @@ function weighTime(profile: PoolProfile, level: number, start: number, usual: nu
     const lean = (pair.close[i] as number) > (pair.open[i] as number) ? 0.12 : -0.12
     buyWeights[i] = weight * (1 + lean)
     sellWeights[i] = weight * (1 - lean)
-    prices[i] = exactExp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
+    prices[i] = reproducibleExp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
   }
   return draw
 }
@@ -141,14 +141,18 @@ function writePartPrices(rows: TradeRows, first: number, count: number): void {
     const at = first + i
     const trades = (buys[at] as number) + (sells[at] as number)
     const close =
-      trades === 0 ? open : i === last ? whole.close : reflectIntoRange(exactExp(pair.close[i] as number))
+      trades === 0
+        ? open
+        : i === last
+          ? whole.close
+          : reflectIntoRange(reproducibleExp(pair.close[i] as number))
     let high = Math.max(open, close)
     let low = Math.min(open, close)
     // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
     if (trades > 1) {
       const reach = (trades - 1) / (trades + 3)
-      const top = high + reach * (exactExp(pair.high[i] as number) - high)
-      const bottom = low + reach * (exactExp(pair.low[i] as number) - low)
+      const top = high + reach * (reproducibleExp(pair.high[i] as number) - high)
+      const bottom = low + reach * (reproducibleExp(pair.low[i] as number) - low)
       high = Math.max(high, Math.min(whole.high, top))
       low = Math.min(low, Math.max(whole.low, bottom))
     }

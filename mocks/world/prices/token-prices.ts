@@ -3,9 +3,9 @@ import type { Token } from '../entities/token.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNoise } from '../random/draw-noise.ts'
-import { exactExp, naturalLogarithm } from '../random/exact-math.ts'
+import { naturalLogarithm, reproducibleExp } from '../random/exact-math.ts'
 import { PriceRows } from './price-rows.ts'
-import { computeBridgeReach, splitPrices, toLogFraction } from './split-prices.ts'
+import { computeBrownianBridgeReach, splitPrices, toLogFraction } from './split-prices.ts'
 
 const SWING = hashName('market swing')
 const CALM = hashName('market calm')
@@ -98,7 +98,7 @@ export function createTokenPrices(seed: number): TokenPrices {
   const price = (token: Token, at: number) => {
     if (token.kind === 'stable') return 1
     makeRoom()
-    return exactExp(logPrice(token, at))
+    return reproducibleExp(logPrice(token, at))
   }
 
   return { price, rows, makeRoom, logPrice, week, parts }
@@ -125,12 +125,15 @@ function writeWeek(
     naturalLogarithm(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)
   const open = before === undefined ? boundary(number) : (rows.close[before] as number)
   const close = boundary(number + 1)
-  const swing = usual * exactExp(0.15 * drawNoise(scrambleBits(key ^ CALM), number, 0, 3))
+  const swing = usual * reproducibleExp(0.15 * drawNoise(scrambleBits(key ^ CALM), number, 0, 3))
   const draw = drawHash(key, EXTREMES, number)
   rows.open[row] = open
   rows.close[row] = close
-  rows.high[row] = (open + close + computeBridgeReach(open, close, swing, toLogFraction(draw))) / 2
+  rows.high[row] = (open + close + computeBrownianBridgeReach(open, close, swing, toLogFraction(draw))) / 2
   rows.low[row] =
-    (open + close - computeBridgeReach(open, close, swing, toLogFraction(scrambleBits(draw ^ EXTREMES)))) / 2
+    (open +
+      close -
+      computeBrownianBridgeReach(open, close, swing, toLogFraction(scrambleBits(draw ^ EXTREMES)))) /
+    2
   rows.swing[row] = swing
 }

@@ -1,5 +1,5 @@
 import { scrambleBits } from './draw-hash.ts'
-import { cosineOfTurn, exactExp, exactPower, naturalLogarithm } from './exact-math.ts'
+import { cosineOfTurn, naturalLogarithm, reproducibleExp, reproduciblePower } from './exact-math.ts'
 
 /** Converts a draw, a random 32-bit integer, to a float, 0 ≤ x < 1. */
 export function drawFraction(draw: number): number {
@@ -41,10 +41,10 @@ export function drawNormal(draw: number): number {
 
 /** Converts a draw to a log-normal number. `sigma` is the standard deviation of its logarithm. */
 export function drawLogNormal(draw: number, median: number, sigma: number): number {
-  return median * exactExp(sigma * drawNormal(draw))
+  return median * reproducibleExp(sigma * drawNormal(draw))
 }
 
 /** Converts a draw to a Pareto-distributed number, at least `min`. A smaller `alpha` makes a heavier tail. */
 export function drawPareto(draw: number, min: number, alpha: number): number {
-  return min * exactPower((draw + 0.5) / 4294967296, -1 / alpha)
+  return min * reproduciblePower((draw + 0.5) / 4294967296, -1 / alpha)
 }

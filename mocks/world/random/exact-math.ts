@@ -12,7 +12,7 @@ const bits = new DataView(new ArrayBuffer(8))
  * Returns e to the power of x, for x below 700. The result is the same in every engine, and exact to one unit
  * in the last place.
  */
-export function exactExp(x: number): number {
+export function reproducibleExp(x: number): number {
   if (x < -700) return 0
   const k = Math.round(x * Math.LOG2E)
   const high = x - k * LN2_HIGH
@@ -49,8 +49,8 @@ export function naturalLogarithm(x: number): number {
 }
 
 /** Returns x to the power of y, for x above 0. The result is the same in every engine. */
-export function exactPower(x: number, y: number): number {
-  return exactExp(y * naturalLogarithm(x))
+export function reproduciblePower(x: number, y: number): number {
+  return reproducibleExp(y * naturalLogarithm(x))
 }
 
 /** Returns x to the power of 3. It avoids `**`, which is not exact even for whole exponents. */

@@ -2,7 +2,7 @@ import tables from '../../../fixtures/posts.json' with { type: 'json' }
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
-import { exactExp, exactPower } from '../random/exact-math.ts'
+import { reproducibleExp, reproduciblePower } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { buildWeightedTable, pickFromTable } from './build-weighted-table.ts'
 
@@ -32,7 +32,9 @@ export function findSymbolIndex(text: string): number {
  * three posts a day. Symbols beyond the limit of the scale get 0.
  */
 export function computeSymbolWeights({ symbols }: WorldScale): Float64Array {
-  return Float64Array.from(tokenSymbols, (_, rank) => (rank < symbols ? exactPower(rank + 4, -0.95) : 0))
+  return Float64Array.from(tokenSymbols, (_, rank) =>
+    rank < symbols ? reproduciblePower(rank + 4, -0.95) : 0,
+  )
 }
 
 /** An author of posts, with traits that never change. */
@@ -69,11 +71,12 @@ export function createAuthors(seed: number, scale: WorldScale): Authors {
   const authors = handles.map((handle, at) => {
     const key = drawHash(seed, AUTHOR, at)
     const draw = (n: number) => scrambleBits(key ^ n)
-    const reputation = exactPower(drawFraction(draw(1)), 1.3)
-    const audience = 4000 * exactExp(1.7 * drawNearNormal(draw(2)) + 1.6 * (reputation - 0.4))
+    const reputation = reproduciblePower(drawFraction(draw(1)), 1.3)
+    const audience = 4000 * reproducibleExp(1.7 * drawNearNormal(draw(2)) + 1.6 * (reputation - 0.4))
     const reach = Math.max(60, Math.min(1_300_000, audience))
-    const engagementRate = 0.045 * exactPower(reach / 4000, -0.3) * exactExp(0.3 * drawNearNormal(draw(3)))
-    activity[at] = exactExp(1.1 * drawNearNormal(draw(4))) * exactPower(reach / 4000, -0.25)
+    const engagementRate =
+      0.045 * reproduciblePower(reach / 4000, -0.3) * reproducibleExp(0.3 * drawNearNormal(draw(3)))
+    activity[at] = reproducibleExp(1.1 * drawNearNormal(draw(4))) * reproduciblePower(reach / 4000, -0.25)
     const lean = 0.4 + 0.9 * drawNearNormal(draw(5))
     const foresight = drawFraction(draw(6)) ** 2 * 0.4
     const favorites = [7, 8, 9, 10].map(n => pickFromTable(symbolTable, draw(n)))

@@ -1,4 +1,4 @@
-import { exactExp } from '../random/exact-math.ts'
+import { reproducibleExp } from '../random/exact-math.ts'
 import type { PostStream } from './post-stream.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
 
@@ -32,7 +32,7 @@ export function measureTrackRecords(stream: PostStream, from: number, to: number
       call.signals++
       if (side > 0) call.bullish++
       outcomes.forEach((outcome, h) => {
-        const move = side * (exactExp((outcome[symbol] as number) - (close[symbol] as number)) - 1)
+        const move = side * (reproducibleExp((outcome[symbol] as number) - (close[symbol] as number)) - 1)
         call.hits[h] = (call.hits[h] as number) + (move > 0 ? 1 : 0)
         call.returns[h] = (call.returns[h] as number) + move
       })

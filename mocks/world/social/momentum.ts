@@ -23,7 +23,7 @@ export interface MomentumQuery {
 export type Momentum = ReturnType<typeof comparePeriods>
 
 /** The momentum of a token in one bucket of time, which starts at `from` (Unix seconds). */
-export interface MomentumBucket {
+export interface BucketMomentum {
   readonly from: number
   readonly entry: Momentum
 }
@@ -68,7 +68,7 @@ export function listBuckets(to: number, hours: number, bucketHours: number, from
 export function measureBucket(
   totalsOf: (from: number, to: number) => PostTotals,
   { from, until, step }: BucketRange,
-): MomentumBucket[] {
+): BucketMomentum[] {
   return compareSymbols(totalsOf(from, until), totalsOf(from - step, from))
     .map(entry => ({ from, entry }))
     .reverse()
@@ -90,13 +90,13 @@ function isFastEnough(entry: Momentum, { velocity = 'postVelocity', minVelocity 
  */
 export function selectMomentumBuckets(
   measured: readonly Momentum[],
-  buckets: readonly (readonly MomentumBucket[])[],
+  buckets: readonly (readonly BucketMomentum[])[],
   query: MomentumQuery,
-): MomentumBucket[] {
+): BucketMomentum[] {
   const isByRow = query.limitCounts === 'rows'
   const listed = new Set(selectMomentum(measured, query).map(entry => entry.tokenSymbol))
   const most = isByRow ? Number.POSITIVE_INFINITY : MAX_ROWS
-  const chosen: MomentumBucket[] = []
+  const chosen: BucketMomentum[] = []
   for (const bucket of buckets) {
     for (const row of bucket) {
       if (chosen.length >= most) break

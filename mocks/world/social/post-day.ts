@@ -2,7 +2,7 @@ import { HOUR } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
-import { exactExp } from '../random/exact-math.ts'
+import { reproducibleExp } from '../random/exact-math.ts'
 import type { Author, Authors } from './authors.ts'
 import { pickFromTable } from './build-weighted-table.ts'
 import type { Trends } from './trends.ts'
@@ -157,7 +157,7 @@ function writeCounts(posts: PostDay, { all: authors }: Authors) {
     const key = posts.key[at] as number
     const author = authors[posts.author[at] as number] as Author
     const luck = 0.6 * drawNearNormal(scrambleBits(key ^ 7)) + 0.05 * ((posts.alpha[at] as number) - 5)
-    const views = Math.ceil(author.reach * exactExp(luck))
+    const views = Math.ceil(author.reach * reproducibleExp(luck))
     const split = scrambleBits(key ^ 10)
     const reactions = views * author.engagementRate * (0.6 + 0.8 * drawFraction(scrambleBits(key ^ 11)))
     posts.views[at] = views

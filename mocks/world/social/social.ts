@@ -3,10 +3,10 @@ import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { measureTrackRecords } from './measure-track-records.ts'
 import {
+  type BucketMomentum,
   type BucketRange,
   listBuckets,
   type Momentum,
-  type MomentumBucket,
   type MomentumQuery,
   measureBucket,
   measureMomentum,
@@ -60,7 +60,7 @@ export interface Social {
       /** True if buckets are counted back from `now` instead of forward from the epoch. */
       readonly fromNow?: boolean
     },
-  ): MomentumBucket[]
+  ): BucketMomentum[]
   /** Returns authors by their posts of the last `hours`, or of all sixty days. */
   influencers(
     now: number,
@@ -78,7 +78,7 @@ export function createSocial(seed: number, steps?: number, scale?: WorldScale): 
   const stream = createPostStream(seed, steps, scale)
   const measures = new BoundedCache<string, readonly unknown[]>(CACHED_ROWS, rows => rows.length + 1)
   const totals = new BoundedCache<string, PostTotals>(CACHED_TOTALS)
-  const buckets = new BoundedCache<string, readonly MomentumBucket[]>(CACHED_ROWS, rows => rows.length + 1)
+  const buckets = new BoundedCache<string, readonly BucketMomentum[]>(CACHED_ROWS, rows => rows.length + 1)
   const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
   /** Computes rows once a minute, as far as they are independent of limit, filter and order. */
   const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
@@ -88,7 +88,7 @@ export function createSocial(seed: number, steps?: number, scale?: WorldScale): 
   // A bucket that is closed never changes, and each is compared with the one before it.
   const getTotals = (from: number, to: number) =>
     totals.getOrMake(`${from} ${to}`, () => computePostTotals(stream, from, to))
-  const getBucket = (place: BucketRange): readonly MomentumBucket[] =>
+  const getBucket = (place: BucketRange): readonly BucketMomentum[] =>
     buckets.getOrMake(`${place.from} ${place.until} ${place.step}`, () => measureBucket(getTotals, place))
   const getMomentum = (now: number, hours: number) =>
     measure(now, `momentum ${hours}`, to => measureMomentum(stream, to, hours))

@@ -1,4 +1,4 @@
-import { cosineOfTurn, exactExp } from '../random/exact-math.ts'
+import { cosineOfTurn, reproducibleExp } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { computeSymbolWeights, tokenSymbols } from './authors.ts'
 import { buildWeightedTable } from './build-weighted-table.ts'
@@ -30,7 +30,8 @@ export function createTrends(seed: number, scale: WorldScale): Trends {
       const heat = trends(hour)
       bursts(hour).forEach((burst, i) => {
         // A cube keeps most days calm and lets a symbol explode now and then.
-        heat[i] = (symbolWeights[i] as number) * exactExp((heat[i] as number) + 2.8 * burst * burst * burst)
+        heat[i] =
+          (symbolWeights[i] as number) * reproducibleExp((heat[i] as number) + 2.8 * burst * burst * burst)
       })
       return buildWeightedTable(heat)
     },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { locateAddress, readOriginBases } from '../../../mocks/adapters/base-urls.ts'
+import { locateRequest, readOriginBases } from '../../../mocks/adapters/base-urls.ts'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { classifyFailure, TimeLimitError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
@@ -12,7 +12,7 @@ import type { Target } from '../../conformance/conform.ts'
 const bases = readOriginBases({})
 
 /** Addresses of `mdc mock`. A mock in this process has the same addresses. */
-export const mockTarget: Target = Object.fromEntries(bases.map(({ origin, url }) => [origin, url]))
+export const mockBaseUrls: Target = Object.fromEntries(bases.map(({ origin, url }) => [origin, url]))
 
 /** Creates transports that send requests to a mock in this process. They wait and fail as sockets would. */
 export function createMockTransport(
@@ -34,7 +34,7 @@ function toMockRequest(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Parameters<Mock['handle']>[0] {
-  const place = locateAddress(bases, url)
+  const place = locateRequest(bases, url)
   if (place === undefined) throw new Error(`no request may go to ${url}`)
   const { origin, path, query, host } = place
   const sent = new Headers({ ...headers, host })

@@ -23,7 +23,7 @@ export function formatPlan(
   return [
     ...planned.map((request, index) => `${String(index + 1).padStart(3)}  ${formatPlanned(request)}\n`),
     '\n',
-    describeRequestCost(planned, maxRequests),
+    describeRequestCount(planned, maxRequests),
     paid === 0
       ? [
           'Nothing is paid without --pay;\n',
@@ -38,7 +38,7 @@ export function formatPlan(
  * Describes the number of requests that a run will send. With a smaller budget, it names the last ones as
  * unsent.
  */
-export function describeRequestCost(planned: readonly PlannedRequest[], maxRequests: number): string {
+export function describeRequestCount(planned: readonly PlannedRequest[], maxRequests: number): string {
   const free = planned.filter(isProbe).length
   const unpaid = contract.payment === undefined ? '' : `, ${free} of them unpaid questions for a price`
   const late = planned.slice(maxRequests)

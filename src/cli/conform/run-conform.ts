@@ -17,13 +17,13 @@ import {
   type NetworkFlags,
 } from '../options/create-network-options.ts'
 import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
+import { choosePaymentSettings, openPayingWallet } from '../pay/choose-payment-settings.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import type { PaymentFlags } from '../pay/create-payment-options.ts'
-import { openPayingWallet, resolvePayments } from '../pay/resolve-payments.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/run-interruptibly.ts'
 import { createMockTarget, type MockTarget } from './create-mock-target.ts'
-import { describePaymentCost, describeRequestCost, formatPlan } from './format-plan.ts'
+import { describePaymentCost, describeRequestCount, formatPlan } from './format-plan.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`. Absent ones come from the configuration file, or else have a default. */
@@ -63,7 +63,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     known: flags.known ?? config?.known,
     report: flags.report ?? config?.reports,
   } as ReportFlags
-  const payments = resolvePayments(flags, config ?? {})
+  const payments = choosePaymentSettings(flags, config ?? {})
   if (!flags.plan) await prepareReports(reporting)
   const judging = await readJudgeOptions({
     ...reporting,
@@ -89,7 +89,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   const { planned } = planRun(target, options)
   const wallet = payments && (await openPayingWallet(payments, own !== undefined))
   addRedactor(joinRedactors(wallet?.redact))
-  printMessage(describeRequestCost(planned, findBudget(options)) + describePaymentCost(planned))
+  printMessage(describeRequestCount(planned, findBudget(options)) + describePaymentCost(planned))
   const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
   if (own === undefined && hasSecret) warnAboutPlainHttp(target)
   if (

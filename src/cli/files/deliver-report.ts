@@ -4,7 +4,7 @@ import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import { createListOption } from '../options/command-options.ts'
 import { print, printMessage } from '../terminal/print.ts'
-import { readLongJsonFile } from './read-long-text-file.ts'
+import { readJsonFile } from './read-long-text-file.ts'
 import { prepareFile, writeTextFile } from './write-text-file.ts'
 
 /** The flags about judging a recording, and about its report. */
@@ -145,7 +145,7 @@ async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportF
     parseGapObservations: observedIn,
   } = await import('../../conformance/checks/gaps/format-gap-observations.ts')
   if (gapsBaseline !== undefined) {
-    const before = observedIn(readLongJsonFile(gapsBaseline, 'The file of --gaps-baseline'))
+    const before = observedIn(readJsonFile(gapsBaseline, 'The file of --gaps-baseline'))
     if (before === undefined)
       throw new ContractError('The file of --gaps-baseline holds no observations.', {
         facts: ['expected: what --gaps-out wrote, or a JSON report'],

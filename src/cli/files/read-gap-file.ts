@@ -6,7 +6,7 @@ import {
   parseGapObservations,
 } from '../../conformance/checks/gaps/format-gap-observations.ts'
 import { printMessage } from '../terminal/print.ts'
-import { readLongJsonFile } from './read-long-text-file.ts'
+import { readJsonFile } from './read-long-text-file.ts'
 
 /**
  * Reads a JSON file of options for gaps: a map from gap id to option, or the observations of a run (a report,
@@ -14,7 +14,7 @@ import { readLongJsonFile } from './read-long-text-file.ts'
  * ContractError for a missing file, invalid JSON, or an observation of an unknown gap.
  */
 export function readGapFile(path: string): Readonly<Record<string, string>> {
-  const json = readLongJsonFile(path, 'The file of --gaps')
+  const json = readJsonFile(path, 'The file of --gaps')
   const observed = parseGapObservations(json)
   // Whether other JSON makes choices is for the mock to say.
   if (observed === undefined) return json as Readonly<Record<string, string>>

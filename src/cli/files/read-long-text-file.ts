@@ -9,7 +9,7 @@ export function readLongTextFile(path: string, what: string): string {
 /**
  * Reads a JSON file. Throws ContractError, which calls the file `what`, when it is unreadable or not JSON.
  */
-export function readLongJsonFile(path: string, what: string): unknown {
+export function readJsonFile(path: string, what: string): unknown {
   const text = readTextFile(path, what)
   try {
     return JSON.parse(text)

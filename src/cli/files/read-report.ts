@@ -3,7 +3,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
-import { readLongJsonFile } from './read-long-text-file.ts'
+import { readJsonFile } from './read-long-text-file.ts'
 
 const { const: version } = schema.properties.reportVersion
 
@@ -12,7 +12,7 @@ const { const: version } = schema.properties.reportVersion
  * not a report, or of another report version.
  */
 export function readReport(path: string): Report {
-  const json = readLongJsonFile(path, 'The report')
+  const json = readJsonFile(path, 'The report')
   const found = (json as { reportVersion?: unknown } | null)?.reportVersion
   if (found !== undefined && found !== version)
     throw new ContractError('This report is of another version.', {

@@ -1,7 +1,7 @@
 import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 import type { GapEntry } from '../files/read-gap-register.ts'
-import { describeObservation } from './describe-observation.ts'
+import { describeObservationLimits } from './describe-observation-limits.ts'
 import { listDifferences } from './list-differences.ts'
 import type { AnswerChange, AnswerView, GapTrial, RequirementChange } from './try-choices.ts'
 
@@ -44,7 +44,7 @@ export function formatGapTrial(
       : 'Of the suite, these differ:\n',
     ...requirements.slice(0, MAX_REQUIREMENTS).map(formatRequirement),
     ...formatRest(requirements.length - MAX_REQUIREMENTS, 'requirements'),
-    ...Object.keys(choices).flatMap(id => describeObservation(id as GapId)),
+    ...Object.keys(choices).flatMap(id => describeObservationLimits(id as GapId)),
     `To write it into the contract: mdc gaps resolve ${first?.join('=')}\n`,
   ].join('\n')
 }

@@ -3,9 +3,9 @@ import type { GapId } from '../../contract/contract-types.ts'
 import { buildDocument } from '../../generate/build-document.ts'
 import { readSpecSource } from '../../generate/spec-source.ts'
 import { writeTextFile } from '../files/write-text-file.ts'
-import { describeObservation } from './describe-observation.ts'
+import { describeObservationLimits } from './describe-observation-limits.ts'
+import { type Insertion, listDecisionInsertions } from './list-decision-insertions.ts'
 import { readSpecFiles, type SpecFile } from './read-spec-files.ts'
-import { type Insertion, writeDecision } from './write-decision.ts'
 
 /**
  * Writes decided options into the spec folder: into the list of gaps, and as a bound or response wherever a
@@ -18,7 +18,7 @@ export async function resolveGaps(folder: string, choices: Partial<GapChoices>):
   // What is not a contract is not written into.
   buildDocument(readSpecSource(folder))
   const insertions = Object.entries(choices).flatMap(([id, option]) =>
-    writeDecision(files, folder, id, option),
+    listDecisionInsertions(files, folder, id, option),
   )
   for (const file of files) {
     const own = insertions.filter(each => each.file === file)
@@ -26,7 +26,7 @@ export async function resolveGaps(folder: string, choices: Partial<GapChoices>):
   }
   const lines = insertions.map(each => formatInsertion(each, insertions))
   const ids = Object.keys(choices) as GapId[]
-  const observed = ids.flatMap(describeObservation).map(each => `${each}\n`)
+  const observed = ids.flatMap(describeObservationLimits).map(each => `${each}\n`)
   return `${lines.join('\n')}\n\n${observed.join('')}${nextSteps(ids)}`
 }
 

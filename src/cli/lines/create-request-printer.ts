@@ -23,18 +23,18 @@ export function formatRequest(entry: JournalEntry, at: Date, isColored: boolean)
   const paint = createColorize(isColored)
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
-    paint(styleByStatus(status), `${formatText(method)} ${status}`),
+    paint(styleByStatus(status), `${formatClientText(method)} ${status}`),
     `${Math.round(ms ?? 0)} ms`.padStart(8),
-    formatText(operationId ?? path),
-    formatText(query),
+    formatClientText(operationId ?? path),
+    formatClientText(query),
     paint('gray', gaps.join(' ')),
-    paint('magenta', formatText(scenarios.join(', '))),
+    paint('magenta', formatClientText(scenarios.join(', '))),
   ]
   return parts.filter(part => part !== '').join('  ')
 }
 
 /** Formats text of a client as one short line without control characters. */
-export function formatText(text: string): string {
+export function formatClientText(text: string): string {
   const short = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
   return sanitizeText(short.replace(/\s/g, ' '))
 }

@@ -4,7 +4,7 @@ import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type Colorize, createColorize, styleByStatus } from '../lines/create-colorize.ts'
 import { createLinePrinter } from '../lines/create-line-printer.ts'
-import { formatText } from '../lines/create-request-printer.ts'
+import { formatClientText } from '../lines/create-request-printer.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
 /** Prints the requests that pass `mdc proxy`. */
@@ -75,12 +75,12 @@ function formatExchange(passed: ProxiedExchange, at: Date, paint: Colorize): str
   ]
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
-    paint(styleByStatus(status), `${formatText(method)} ${status}`),
+    paint(styleByStatus(status), `${formatClientText(method)} ${status}`),
     `${Math.round(ms)} ms`.padStart(8),
-    formatText(operation ?? route),
-    formatText(query),
+    formatClientText(operation ?? route),
+    formatClientText(query),
     answeredBy === 'target' ? '' : paint('magenta', `(${answeredBy})`),
-    unjudged === undefined ? '' : paint('yellow', `not judged: ${formatText(unjudged)}`),
+    unjudged === undefined ? '' : paint('yellow', `not judged: ${formatClientText(unjudged)}`),
     paint('red', ids(true).join(' ')),
     paint('yellow', ids(false).join(' ')),
   ]

@@ -3,7 +3,7 @@ import type { components, paths } from '../../generated/control-api.ts'
 type Schemas = components['schemas']
 
 /** State of a session. */
-export type MockState = Schemas['State']
+export type ControlSessionState = Schemas['State']
 /** One request that the mock answered. */
 export type ControlJournalEntry = Schemas['JournalEntry']
 /** One of the four origins of a service. */

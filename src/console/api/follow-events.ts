@@ -1,4 +1,4 @@
-import type { ControlJournalEntry, MockState } from './control-types.ts'
+import type { ControlJournalEntry, ControlSessionState } from './control-types.ts'
 import { controlBase, parentWindow } from './parent-window.ts'
 
 /** Handlers of the events of a mock. */
@@ -7,7 +7,7 @@ export interface EventHandlers {
   readonly start: () => void
   readonly entries: (entries: readonly ControlJournalEntry[]) => void
   readonly cleared: () => void
-  readonly state: (state: MockState) => void
+  readonly state: (state: ControlSessionState) => void
   readonly broken: () => void
 }
 

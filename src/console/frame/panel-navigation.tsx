@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'preact/hooks'
-import { ConsoleProvider } from '../state/console-context.ts'
+import { consoleContext } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { listPanels, panels } from './panels.tsx'
 
@@ -9,7 +9,7 @@ export function PanelNavigation({ current }: { current: string }) {
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
-  const context = useContext(ConsoleProvider)
+  const context = useContext(consoleContext)
   const state = context?.state
   const counts: Readonly<Record<string, number | undefined>> = {
     scenarios: state?.scenarios.length,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { MockState } from '../api/control-types.ts'
+import type { ControlSessionState } from '../api/control-types.ts'
 import { useConsole } from '../state/console-context.ts'
 import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 import { GlobalSearch } from './global-search.tsx'
@@ -35,7 +35,7 @@ export function TopBar() {
 }
 
 /** Time of the session. While the clock runs, it advances from the last received state. */
-function ClockReading({ clock }: { clock: MockState['clock'] }) {
+function ClockReading({ clock }: { clock: ControlSessionState['clock'] }) {
   const [reading, setReading] = useState({ clock, since: Date.now(), now: Date.now() })
   useEffect(() => {
     const since = Date.now()

@@ -33,11 +33,11 @@ export interface ConsoleContext extends LiveState {
 }
 
 /** Provides the context to all panels. */
-export const ConsoleProvider = createContext<ConsoleContext | undefined>(undefined)
+export const consoleContext = createContext<ConsoleContext | undefined>(undefined)
 
 /** Returns the context of all panels. Throws outside of the console. */
 export function useConsole(): ConsoleContext {
-  const context = useContext(ConsoleProvider)
+  const context = useContext(consoleContext)
   if (context === undefined) throw new Error('Outside of the frame there is no console.')
   return context
 }

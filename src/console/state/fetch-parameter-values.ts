@@ -1,5 +1,5 @@
 import type { ParameterModel } from '../../contract/model/contract-model.ts'
-import { formatNoun } from '../contract/format-noun.ts'
+import { normalizeNoun } from '../contract/normalize-noun.ts'
 import type { ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 import { loadRows } from './load-rows.ts'
@@ -21,11 +21,11 @@ export async function fetchParameterValues(
   const { schema } = parameter
   const pattern = schema.pattern ?? schema.items?.pattern
   if (pattern === undefined) return []
-  const noun = formatNoun(parameter.name)
+  const noun = normalizeNoun(parameter.name)
   const lists = context.contract.operations.filter(
     operation =>
       operation.parameters.every(({ required }) => !required) &&
-      operation.reply.entry.fields.some(({ name }) => formatNoun(name) === noun),
+      operation.reply.entry.fields.some(({ name }) => normalizeNoun(name) === noun),
   )
   const fits = new RegExp(pattern)
   const found = new Map<string, string>()
@@ -41,7 +41,7 @@ export async function fetchParameterValues(
 function listNames({ columns, rows }: ReplyTable, noun: string): Suggestion[] {
   return rows.flatMap(row =>
     columns.flatMap(({ name }, index) => {
-      if (formatNoun(name) !== noun) return []
+      if (normalizeNoun(name) !== noun) return []
       const stem = name.replace(/Address$/, '')
       const near = row.filter((cell, at) => isLabel(cell.text, columns[at]?.name ?? '', stem))
       return [{ value: row[index]?.text ?? '', label: near.map(({ text }) => text).join(' · ') }]

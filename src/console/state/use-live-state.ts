@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { callControl } from '../api/call-control.ts'
-import type { ControlJournalEntry, MockState } from '../api/control-types.ts'
+import type { ControlJournalEntry, ControlSessionState } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
 
 /** Live state and journal of a session. */
 export interface LiveState {
-  readonly state: MockState | undefined
+  readonly state: ControlSessionState | undefined
   /** Oldest first. */
   readonly entries: readonly ControlJournalEntry[]
   /** True if the connection is lost. The console tries to reconnect. */
   readonly isBroken: boolean
-  readonly setState: (state: MockState) => void
+  readonly setState: (state: ControlSessionState) => void
 }
 
 /** Maximum number of entries that an open page keeps. */
@@ -18,7 +18,7 @@ const MAX_ENTRIES = 10_000
 
 /** Returns the live state of a session, which updates with the events of the mock. */
 export function useLiveState(session: string | undefined): LiveState {
-  const [state, setState] = useState<MockState>()
+  const [state, setState] = useState<ControlSessionState>()
   const [entries, setEntries] = useState<readonly ControlJournalEntry[]>([])
   const [isBroken, setBroken] = useState(false)
   const readState = useCallback(

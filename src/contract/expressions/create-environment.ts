@@ -1,6 +1,12 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { toSeconds } from '../to-seconds.ts'
-import { computeUnit, isQuotient, isRounded, isSum, isWithinTolerance } from './compute-unit.ts'
+import {
+  computeLastDigitUnit,
+  isQuotient,
+  isRounded,
+  isSum,
+  isWithinTolerance,
+} from './compute-last-digit-unit.ts'
 
 /**
  * Creates a CEL environment with the functions of rules, which spec/README.md lists. The caller adds the
@@ -19,7 +25,7 @@ export function createEnvironment(): Environment {
     .registerFunction('rounded(dyn, dyn, list): bool', isRounded)
     .registerFunction('addsUp(dyn, list): bool', isSum)
     .registerFunction('quotient(dyn, dyn, dyn): bool', isQuotient)
-    .registerFunction('unit(dyn): double', computeUnit)
+    .registerFunction('unit(dyn): double', computeLastDigitUnit)
     .registerFunction('abs(dyn): double', (a: unknown) => Math.abs(Number(a)))
     .registerFunction('floor(dyn): double', (a: unknown) => Math.floor(Number(a)))
     .registerFunction('log(dyn): double', (a: unknown) => Math.log(Number(a)))

@@ -1,5 +1,5 @@
 import type { Environment } from '@marcbachmann/cel-js'
-import { countDecimals } from './compute-unit.ts'
+import { countDecimals } from './compute-last-digit-unit.ts'
 import { createEnvironment } from './create-environment.ts'
 import { indexRows, isEqualValue, normalizeValue } from './index-rows.ts'
 

@@ -58,7 +58,7 @@ export function isLookup(operation: Operation, path = findRowKeyPath(operation))
 }
 
 /** Returns true when the path of one operation is in the folder of another, or below it. */
-export function isOfFamily(inner: Operation, { path }: Operation): boolean {
+export function isInFolderOf(inner: Operation, { path }: Operation): boolean {
   return inner.path.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
 }
 

@@ -3,12 +3,12 @@ import type { BoundChange, ChangeId, SchemaAspect } from '../change-kinds.ts'
 import type { SubschemaEffect } from '../subschema-effect.ts'
 import { comparersByKeyword, isSameLimit, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
-import { describeChange, describeDifference, formatValues, nameSubject } from './name-subject.ts'
+import { describeKeywordChange, formatPlaceSentence, formatValues, nameSubject } from './name-subject.ts'
 
 /** Creates a judge that always reports the same kind of change. */
 export function createFixedJudge(id: ChangeId): DifferenceJudge {
   return difference => [
-    { id, says: describeDifference(difference.context.place, describeChange(difference)) },
+    { id, says: formatPlaceSentence(difference.context.place, describeKeywordChange(difference)) },
   ]
 }
 
@@ -22,7 +22,7 @@ export function judgeUndocumented({ before, after, context, keyword }: Differenc
   const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   return {
     id: `undocumented-${way}`,
-    says: describeDifference(context.place, describeChange({ keyword, before, after })),
+    says: formatPlaceSentence(context.place, describeKeywordChange({ keyword, before, after })),
   }
 }
 
@@ -44,9 +44,9 @@ const describeKeyword: Readonly<Record<string, string>> = {
 export const judgeUnknown: DifferenceJudge = difference => [
   {
     id: 'unjudged',
-    says: describeDifference(
+    says: formatPlaceSentence(
       difference.context.place,
-      `${describeChange(difference)}; no judgement is known`,
+      `${describeKeywordChange(difference)}; no judgement is known`,
     ),
   },
 ]
@@ -92,7 +92,7 @@ export function judgeDirection(
 ): ChangeVerdict[] {
   const { context } = difference
   if (!context.isDocumented) return [judgeUndocumented(difference)]
-  const says = describeDifference(context.place, describeLimit(difference))
+  const says = formatPlaceSentence(context.place, describeLimit(difference))
   const whole = reverseDirection(way, context.bearing)
   return context.directions.map(direction => ({ id: `${direction}-${family}-${whole}` as const, says }))
 }
@@ -106,12 +106,12 @@ function reverseDirection(way: BoundChange, bearing: SubschemaEffect): BoundChan
 
 function describeLimit(difference: Difference): string {
   const { keyword, before, after } = difference
-  if (!Array.isArray(before) || !Array.isArray(after)) return describeChange(difference)
+  if (!Array.isArray(before) || !Array.isArray(after)) return describeKeywordChange(difference)
   const gone = listMissing(before, after)
   const come = listMissing(after, before)
   const parts = [
     ...(come.length > 0 ? [`${keyword} also lists ${formatValues(come)}`] : []),
     ...(gone.length > 0 ? [`${keyword} no longer lists ${formatValues(gone)}`] : []),
   ]
-  return parts.join(', ') || describeChange(difference)
+  return parts.join(', ') || describeKeywordChange(difference)
 }

@@ -61,7 +61,7 @@ export function nameSubject(place: ChangePlace): string {
 }
 
 /** Describes the change of a keyword: `maximum is now 500, was 1000`. */
-export function describeChange({
+export function describeKeywordChange({
   keyword,
   before,
   after,
@@ -73,6 +73,6 @@ export function describeChange({
 }
 
 /** Returns one sentence about the subject of a place. */
-export function describeDifference(place: ChangePlace, what: string): string {
+export function formatPlaceSentence(place: ChangePlace, what: string): string {
   return `${nameSubject(place)}: ${what}.`
 }

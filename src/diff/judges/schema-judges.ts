@@ -4,7 +4,7 @@ import { comparersByKeyword, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
 import { createFixedJudge, judgeDirection, judgeGapUse, judgeLimit, judgeProse } from './judge-limit.ts'
-import { describeChange, describeDifference, nameSubject } from './name-subject.ts'
+import { describeKeywordChange, formatPlaceSentence, nameSubject } from './name-subject.ts'
 
 /** Judges a default. In a reply, it is a change of words. */
 const judgeDefault: DifferenceJudge = difference => {
@@ -138,9 +138,9 @@ export const schemaJudges: Readonly<Record<string, DifferenceJudge>> = {
   'x-inferred': difference => [
     {
       id: difference.before === undefined ? 'undocumented-added' : 'undocumented-removed',
-      says: describeDifference(
+      says: formatPlaceSentence(
         difference.context.place,
-        describeChange({ ...difference, keyword: 'what is inferred' }),
+        describeKeywordChange({ ...difference, keyword: 'what is inferred' }),
       ),
     },
   ],

@@ -1,11 +1,11 @@
 import { ContractError } from '../../base/contract-error.ts'
 import type { AffectedParty } from '../change-kinds.ts'
 import type { ContractChange } from '../contract-change.ts'
-import { describeChangeLocation, type PlaceComparison } from '../describe-places.ts'
+import { type ContractComparison, describeChangeLocation } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 
 /** Two compared contracts and their changes, the input of all reports. */
-export interface ContractDiff extends PlaceComparison {
+export interface ContractDiff extends ContractComparison {
   readonly changes: readonly ContractChange[]
 }
 
@@ -13,7 +13,7 @@ export interface ContractDiff extends PlaceComparison {
 export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 
 /** Compares two contracts. Throws ContractError for documents that are nested too deeply. */
-export function compareContracts(comparison: PlaceComparison): ContractDiff {
+export function compareContracts(comparison: ContractComparison): ContractDiff {
   const { before, after } = comparison
   try {
     return { ...comparison, changes: diffDocuments(before.document, after.document) }
@@ -58,7 +58,7 @@ export function groupBySeverity(changes: readonly ContractChange[]): ChangeGroup
 }
 
 /** Returns the verdict of a change. */
-export function findChangeVerdict(change: ContractChange): Omit<ChangeGroup, 'changes'> {
+export function findChangeSeverity(change: ContractChange): Omit<ChangeGroup, 'changes'> {
   return verdicts.find(verdict => isVerdict(change, verdict)) ?? (verdicts[0] as Omit<ChangeGroup, 'changes'>)
 }
 
@@ -69,7 +69,7 @@ function isVerdict({ concerns }: ContractChange, verdict: Pick<ChangeGroup, 'con
 /**
  * Summarizes all changes in one line: `5 changes: 2 break clients, 1 breaks implementations, 2 words only`.
  */
-export function describeReview({ changes }: Pick<ContractDiff, 'changes'>): string {
+export function summarizeChanges({ changes }: Pick<ContractDiff, 'changes'>): string {
   if (changes.length === 0) return 'no change'
   const count = (concern: AffectedParty) =>
     changes.filter(({ concerns }) => concerns.includes(concern)).length
@@ -89,7 +89,7 @@ export function describeReview({ changes }: Pick<ContractDiff, 'changes'>): stri
 }
 
 /** Returns the notes of both sides for the reader. */
-export function listComparisonNotes({ before, after }: PlaceComparison): string[] {
+export function listComparisonNotes({ before, after }: ContractComparison): string[] {
   return [before.note, after.note].flatMap(note => note ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { describePlaces } from '../describe-places.ts'
-import { type ContractDiff, describeReview, groupBySeverity } from './contract-diff.ts'
+import { type ContractDiff, groupBySeverity, summarizeChanges } from './contract-diff.ts'
 import { changelogMark } from './insert-changelog.ts'
 
 const WIDTH = 400
@@ -22,6 +22,6 @@ export function formatChangelog(review: ContractDiff): string {
       ),
     ].join('\n'),
   )
-  const head = `### Contract ${escapeMarkdown(String(version ?? ''), WIDTH)}\n\nSince ${escapeMarkdown(review.before.name, WIDTH)}: ${describeReview(review)}.`
+  const head = `### Contract ${escapeMarkdown(String(version ?? ''), WIDTH)}\n\nSince ${escapeMarkdown(review.before.name, WIDTH)}: ${summarizeChanges(review)}.`
   return `${[changelogMark, head, ...parts, changelogMark].join('\n\n')}\n`
 }

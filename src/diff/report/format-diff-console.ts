@@ -6,9 +6,9 @@ import { describeChangeLocation } from '../describe-places.ts'
 import {
   type ChangeGroup,
   type ContractDiff,
-  describeReview,
   groupBySeverity,
   listComparisonNotes,
+  summarizeChanges,
 } from './contract-diff.ts'
 
 /** Options for printing: color, and the maximum width in columns. */
@@ -31,7 +31,7 @@ export function formatDiffConsole(
     ...listComparisonNotes(review).flatMap(note => wrapText(note, width)),
     '',
     ...groupBySeverity(review.changes).flatMap(group => [...formatGroup(group, review, width, paint), '']),
-    fitLine(describeReview(review), width),
+    fitLine(summarizeChanges(review), width),
   ]
   return `${escapeLogCommands(lines.join('\n'))}\n`
 }

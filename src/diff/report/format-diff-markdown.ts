@@ -4,9 +4,9 @@ import { describePlaces, findChangeLine } from '../describe-places.ts'
 import {
   type ChangeGroup,
   type ContractDiff,
-  describeReview,
   groupBySeverity,
   listComparisonNotes,
+  summarizeChanges,
 } from './contract-diff.ts'
 
 /**
@@ -33,7 +33,7 @@ export function formatDiffMarkdown(review: ContractDiff): string {
   const groups = groupBySeverity(changes)
   const head = [
     commentMark,
-    `## ${changes.length === 0 ? '✅' : sign} Contract: ${describeReview(review)}`,
+    `## ${changes.length === 0 ? '✅' : sign} Contract: ${summarizeChanges(review)}`,
     `${escapeMarkdown(before.name, WIDTH)} → ${escapeMarkdown(after.name, WIDTH)}`,
     ...listComparisonNotes(review).map(note => `> ${escapeMarkdown(note, 2 * WIDTH)}`),
   ].join('\n\n')

@@ -15,7 +15,7 @@ const formatters = {
 type ReviewFormat = keyof typeof formatters
 
 /** Destination of a report: a file, or `-` for standard output. */
-export interface ReviewTarget {
+export interface DiffReportTarget {
   readonly format: ReviewFormat
   readonly path: string
 }
@@ -24,7 +24,7 @@ export interface ReviewTarget {
  * Parses `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one
  * file.
  */
-export function parseReviewTargets(texts: readonly string[]): ReviewTarget[] {
+export function parseDiffReportTargets(texts: readonly string[]): DiffReportTarget[] {
   return parseReportTargets(texts, Object.keys(formatters) as ReviewFormat[], '--report')
 }
 

@@ -3,7 +3,7 @@ import { isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 
 /** Values of the variables of a rule, by name. */
-export type RuleTypeContext = Readonly<Record<string, unknown>>
+export type RuleVariables = Readonly<Record<string, unknown>>
 
 /**
  * Number of generated replies. It is high enough that each nullable column is null alone and together with
@@ -21,7 +21,7 @@ export interface RuleSubject {
  * Generates replies with values of the declared types, including null. The rules of a subject are evaluated
  * over them.
  */
-export function generateReplies({ row, query }: RuleSubject): RuleTypeContext[] {
+export function generateReplies({ row, query }: RuleSubject): RuleVariables[] {
   const draw = createDraw()
   return Array.from({ length: DRAWS }, () => {
     const rows = [drawObject(row, draw), drawObject(row, draw)]
@@ -35,7 +35,7 @@ export function generateReplies({ row, query }: RuleSubject): RuleTypeContext[] 
  * Evaluates a rule over generated replies. Returns the first type error with its position in the rule, or
  * undefined without one.
  */
-export function findRuleTypeError(rule: string, replies: readonly RuleTypeContext[]): string | undefined {
+export function findRuleTypeError(rule: string, replies: readonly RuleVariables[]): string | undefined {
   const evaluate = parseRule(rule)
   for (const reply of replies) {
     try {

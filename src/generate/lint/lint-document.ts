@@ -2,7 +2,7 @@ import { formatCount } from '../../base/format-count.ts'
 import { buildDocument } from '../build-document.ts'
 import { locateProblems } from '../places/locate-problems.ts'
 import { describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
-import { runCommand } from '../run-command.ts'
+import { runIfMain } from '../run-if-main.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
 import { lintClauses } from './lint-clauses.ts'
@@ -14,7 +14,7 @@ export function lintDocument(document: SpecDocument): SpecProblem[] {
   return [lintClauses, lintExamples].flatMap(each => each(document))
 }
 
-await runCommand(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const source = readSpecSource()
   const problems = locateProblems(lintDocument(buildDocument(source)), source)
   for (const problem of problems) console.error(`${formatPosition(problem)}: ${describeProblem(problem)}`)

@@ -1,10 +1,10 @@
 import { findNearest } from '../../base/find-nearest.ts'
-import { createReadingEnvironment } from '../../contract/expressions/create-reading-environment.ts'
+import { createGapReadingEnvironment } from '../../contract/expressions/create-gap-reading-environment.ts'
 import { listAuthoredGaps } from '../gaps/extract-gap-probes.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
-import { createHint } from './find-form-problems.ts'
+import { createHint } from './find-grammar-problems.ts'
 import { readRule } from './read-rule.ts'
 
 /**
@@ -72,7 +72,7 @@ function listExpressions({ let: values = {}, about, options, words, bounds }: Au
 }
 
 function findExpressionProblems(text: string, names: readonly string[], wanted: string): string[] {
-  const environment = createReadingEnvironment(names)
+  const environment = createGapReadingEnvironment(names)
   const read = readRule(text, each => environment.parse(each))
   if ('problem' in read) return [read.problem]
   const { valid, type, error } = read.parsed.check()

@@ -2,7 +2,7 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecGap } from '../spec-document.ts'
-import { createHint } from './find-form-problems.ts'
+import { createHint } from './find-grammar-problems.ts'
 
 /**
  * Finds problems of the list of gaps: unknown, unused or duplicate ids, unknown defaults and resolutions. A

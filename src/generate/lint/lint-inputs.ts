@@ -6,7 +6,7 @@ import { readEntities } from '../../contract/model/read-entities.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
-import { createHint } from './find-form-problems.ts'
+import { createHint } from './find-grammar-problems.ts'
 import { listNames } from './list-names.ts'
 import { readRule } from './read-rule.ts'
 

@@ -4,7 +4,7 @@ import { readEntities } from '../../contract/model/read-entities.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
-import { createHint } from './find-form-problems.ts'
+import { createHint } from './find-grammar-problems.ts'
 
 /** Finds unknown entities, attributes, facts and statements in `x-entities`, `rows`, `x-counts` and `is`. */
 export function lintMeanings({ 'x-entities': authored = {}, ...document }: SpecDocument): SpecProblem[] {

@@ -3,7 +3,7 @@ import { createReplyEnvironment } from '../../contract/expressions/create-reply-
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecRequestGroup } from '../spec-document.ts'
-import { createHint } from './find-form-problems.ts'
+import { createHint } from './find-grammar-problems.ts'
 import { listNames } from './list-names.ts'
 import { readRule } from './read-rule.ts'
 

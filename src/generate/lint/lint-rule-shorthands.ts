@@ -3,7 +3,7 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecRule } from '../spec-document.ts'
-import { createHint } from './find-form-problems.ts'
+import { createHint } from './find-grammar-problems.ts'
 
 /** Finds problems of the keywords in `x-rules` that replace CEL, such as `grows`, and unknown tolerances. */
 export function lintRuleShorthands(document: SpecDocument): SpecProblem[] {

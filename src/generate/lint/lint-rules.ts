@@ -10,7 +10,7 @@ import {
   findRuleTypeError,
   generateReplies,
   type RuleSubject,
-  type RuleTypeContext,
+  type RuleVariables,
 } from './find-rule-type-error.ts'
 import { readRule } from './read-rule.ts'
 
@@ -58,7 +58,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
 /** Names for the rules of a schema, and generated replies of each of its operations. */
 interface RuledSchema {
   readonly vocabulary: Vocabulary
-  readonly replies: readonly (readonly RuleTypeContext[])[]
+  readonly replies: readonly (readonly RuleVariables[])[]
 }
 
 /** Returns the schemas of row and query for the rules of a schema in one operation. */

@@ -5,7 +5,7 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import { listAuthoredRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecTable } from '../spec-document.ts'
-import { createHint } from './find-form-problems.ts'
+import { createHint } from './find-grammar-problems.ts'
 
 /** Finds problems that prevent the expansion of tables and rules: unknown columns, types and ids. */
 export function lintTables(bundled: SpecDocument): SpecProblem[] {

@@ -2,19 +2,26 @@ import { copyOnClick } from './copy-on-click.ts'
 import { filterChanges } from './filter-changes.ts'
 import { followSpecChanges } from './follow-spec-changes.ts'
 import { highlightCurrentSection } from './highlight-current-section.ts'
-import { openTarget } from './open-target.ts'
 import { rankResults } from './rank-results.ts'
 import { readSearchIndex } from './read-search-index.ts'
 import { sendExample } from './send-example.ts'
 import { setUpSearch } from './set-up-search.ts'
 import { switchTabs } from './switch-tabs.ts'
+import { unfoldLinkTarget } from './unfold-link-target.ts'
 
 /**
  * The script of the page. Each part is a function that uses only its arguments, so that its source text can
  * run in the page. The code is thus type-checked and needs no bundler.
  */
 export function pageScript({ isLive }: { isLive: boolean }): string {
-  const parts = [openTarget, highlightCurrentSection, copyOnClick, switchTabs, sendExample, filterChanges]
+  const parts = [
+    unfoldLinkTarget,
+    highlightCurrentSection,
+    copyOnClick,
+    switchTabs,
+    sendExample,
+    filterChanges,
+  ]
   const all = isLive ? [...parts, followSpecChanges] : parts
   return [
     "document.documentElement.classList.add('scripted')",

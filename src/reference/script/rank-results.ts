@@ -1,15 +1,15 @@
-import type { SearchResult } from './search-result.ts'
+import type { SearchablePlace } from './searchable-place.ts'
 
 /**
  * Returns the places that contain all words of a query, the best matches first. Equal parts of several
  * operations are one result.
  */
-export function rankResults(places: readonly SearchResult[], query: string): SearchResult[] {
+export function rankResults(places: readonly SearchablePlace[], query: string): SearchablePlace[] {
   const mostFound = 40
   const kinds = ['operation', 'column', 'parameter', 'gap', 'rule']
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   /** Returns the score of a place, the lower the better, or undefined when a word is missing. */
-  const score = ({ kind, name, within, says }: SearchResult): number | undefined => {
+  const score = ({ kind, name, within, says }: SearchablePlace): number | undefined => {
     const plain = name.toLowerCase()
     const text = `${name} ${within} ${says}`.toLowerCase()
     let sum = kinds.indexOf(kind) / 10
@@ -22,7 +22,7 @@ export function rankResults(places: readonly SearchResult[], query: string): Sea
     return sum + plain.length / 1000
   }
   /** Adds a result, or counts it as one more operation of an equal result. */
-  const fold = (found: SearchResult[], place: SearchResult): SearchResult[] => {
+  const fold = (found: SearchablePlace[], place: SearchablePlace): SearchablePlace[] => {
     const alike = found.findIndex(
       ({ kind, name, says }) => kind === place.kind && name === place.name && says === place.says,
     )

@@ -1,9 +1,9 @@
-import type { SearchResult } from './search-result.ts'
+import type { SearchablePlace } from './searchable-place.ts'
 
 /** Collects all searchable elements of the page. */
-export function readSearchIndex(): SearchResult[] {
+export function readSearchIndex(): SearchablePlace[] {
   const textOf = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
-  const places: SearchResult[] = []
+  const places: SearchablePlace[] = []
   for (const article of document.querySelectorAll('main article[data-place]')) {
     const within = article.id
     const path = textOf(article.querySelector('.route .path'))

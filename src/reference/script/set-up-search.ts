@@ -1,16 +1,16 @@
-import type { SearchResult } from './search-result.ts'
+import type { SearchablePlace } from './searchable-place.ts'
 
 /** Sets up the search. It builds the index from the page at the first input. */
 export function setUpSearch(
-  readIndex: () => SearchResult[],
-  rank: (places: readonly SearchResult[], query: string) => SearchResult[],
+  readIndex: () => SearchablePlace[],
+  rank: (places: readonly SearchablePlace[], query: string) => SearchablePlace[],
 ): void {
   const input = document.querySelector<HTMLInputElement>('#search')
   const list = document.getElementById('found')
   // The page of files that make no document has no search.
   if (input === null || list === null) return
-  let index: SearchResult[] | undefined
-  let found: SearchResult[] = []
+  let index: SearchablePlace[] | undefined
+  let found: SearchablePlace[] = []
   let chosen = 0
   let came: Element | null = null
 
@@ -54,7 +54,7 @@ export function setUpSearch(
     input.blur()
     if (came instanceof HTMLElement && came !== document.body) came.focus({ preventScroll: true })
   }
-  const go = (entry: SearchResult | undefined) => {
+  const go = (entry: SearchablePlace | undefined) => {
     if (entry === undefined) return
     came = null
     leave()

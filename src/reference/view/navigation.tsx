@@ -1,5 +1,5 @@
 import { anchors } from './anchors.ts'
-import { sortAudiences, useChange, useChangesWithin, verdicts } from './marks/change-notes.tsx'
+import { sortImpacts, useChange, useChangesWithin, verdicts } from './marks/change-notes.tsx'
 import { usePage } from './page-context.ts'
 import { startSectionTitles } from './start-section.tsx'
 
@@ -47,7 +47,7 @@ export function Navigation() {
 
 function Place({ id, summary, children }: { id: string; summary: string; children: string }) {
   const inside = useChangesWithin(id)
-  const [worst] = sortAudiences(inside.flatMap(mark => mark.concerns))
+  const [worst] = sortImpacts(inside.flatMap(mark => mark.concerns))
   return (
     <li data-changed={inside.length > 0 ? '' : undefined} {...useChange(id)}>
       <a href={`#${id}`} title={summary} class="wire">

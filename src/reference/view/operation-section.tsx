@@ -6,7 +6,7 @@ import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.t
 import { LevelMark } from './marks/level-mark.tsx'
 import { StatusMark } from './marks/status-mark.tsx'
 import { Gaps } from './notes/gaps.tsx'
-import { RemovedNotes } from './notes/removed-notes.tsx'
+import { RemovedParts } from './notes/removed-parts.tsx'
 import { Rules } from './notes/rules.tsx'
 import { usePage } from './page-context.ts'
 import { ParameterTable } from './parameter-table.tsx'
@@ -74,7 +74,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
       </p>
       {orders.length > 0 && <Orders operation={operation} />}
       <FieldTable operation={operation} />
-      <RemovedNotes within={id} />
+      <RemovedParts within={id} />
       {reply.rules.length > 0 && (
         <div class="whole">
           <h5>Of the whole reply</h5>

@@ -4,7 +4,7 @@ import { writeExampleReply } from '../model/request-example.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { LevelMark, levelDescriptions } from './marks/level-mark.tsx'
-import { StateBadge, StatusMark } from './marks/status-mark.tsx'
+import { StatusMark, VersionStateBadge } from './marks/status-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { CodeSample } from './text/code-sample.tsx'
@@ -162,7 +162,7 @@ function Versions() {
                 .flatMap(({ versions }) => versions)
                 .map(({ version, state, default: isDefault }) => (
                   <a key={version} class="fact" href={`#${anchors.version(id, version)}`}>
-                    <b>{version}</b> <StateBadge state={state} />
+                    <b>{version}</b> <VersionStateBadge state={state} />
                     {isDefault && ' default'}
                   </a>
                 ))}

@@ -4,7 +4,7 @@ import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
-import { StateBadge } from './marks/status-mark.tsx'
+import { VersionStateBadge } from './marks/status-mark.tsx'
 
 /**
  * Table of the media types of a versioned reply: which versions each selects, and how its fields differ from
@@ -49,7 +49,7 @@ function Version({
 }) {
   return (
     <p id={anchor} {...useChange(anchor)}>
-      {children} <StateBadge state={state} />
+      {children} <VersionStateBadge state={state} />
       <ChangeNotes anchor={anchor} />
     </p>
   )

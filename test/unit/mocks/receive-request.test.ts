@@ -4,7 +4,7 @@ import {
   completeReply,
   receiveRequest,
   rejectTemporarily,
-  rejectUnread,
+  rejectUnreadable,
   toRecordedRequest,
 } from '../../../mocks/receive-request.ts'
 
@@ -62,6 +62,6 @@ test('asks a client to come again', () => {
 })
 
 test('writes the reply to what was no request in the form of all errors', () => {
-  const { status, body } = rejectUnread(open({ gaps: { 'GAP-10': 'plain-text' } }), 431, 'Too long.')
+  const { status, body } = rejectUnreadable(open({ gaps: { 'GAP-10': 'plain-text' } }), 431, 'Too long.')
   expect({ status, body }).toEqual({ status: 431, body: 'Too long.' })
 })

@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { hasTwoForms } from '../../../contract/match-route.ts'
+import { hasTwoRouteForms } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -53,7 +53,7 @@ const requirements = perContract((): readonly Requirement[] => [
     clause: readClause('routes'),
     checks: 'Names and types of the columns by the short and by the long form.',
     violation: 'an older table behind the prefix',
-    operations: hasTwoForms() ? sampledTables.current : [],
+    operations: hasTwoRouteForms() ? sampledTables.current : [],
     needs: 'standard',
   },
   {
@@ -63,7 +63,7 @@ const requirements = perContract((): readonly Requirement[] => [
     clause: readClause('routes'),
     checks: 'Names and types of the columns by the short and by the long form, where both are served.',
     violation: 'an older table behind the prefix',
-    operations: hasTwoForms()
+    operations: hasTwoRouteForms()
       ? tableOperations.current.filter(id => !sampledTables.current.includes(id))
       : [],
     needs: 'deep',

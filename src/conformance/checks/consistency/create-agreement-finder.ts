@@ -3,7 +3,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Agreement, DocumentNode } from '../../../contract/model/document-node.ts'
-import { findEntryName, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
+import { findEntryName, isInFolderOf, isLookup } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readAgreements } from '../../../contract/model/read-entities.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
@@ -27,7 +27,7 @@ export const listAndDetailPairs = perContract((): readonly ListAndDetail[] =>
     .filter(operation => isLookup(operation))
     .flatMap(detail =>
       contract.operations
-        .filter(list => !isLookup(list) && isOfFamily(list, detail))
+        .filter(list => !isLookup(list) && isInFolderOf(list, detail))
         .flatMap(list => {
           const entity = meanings.entries[findEntryName(detail)]?.rows ?? ''
           const isAbout = (each: Operation) =>

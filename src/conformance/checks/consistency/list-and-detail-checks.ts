@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { findKeyPath, isLookup, isOfFamily } from '../../../contract/model/list-attributes.ts'
+import { findKeyPath, isInFolderOf, isLookup } from '../../../contract/model/list-attributes.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
 import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
@@ -19,7 +19,7 @@ const operations = perContract(() =>
       ({ entity, facts }) =>
         isLookup(operation, findKeyPath(entity)) &&
         facts.some(({ level }) => level === undefined) &&
-        contract.operations.some(list => isOfFamily(list, operation) && hasListedRows(list, entity)),
+        contract.operations.some(list => isInFolderOf(list, operation) && hasListedRows(list, entity)),
     ),
   ),
 )

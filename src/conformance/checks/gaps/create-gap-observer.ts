@@ -1,7 +1,7 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { Gap } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
-import { createReadingEnvironment } from '../../../contract/expressions/create-reading-environment.ts'
+import { createGapReadingEnvironment } from '../../../contract/expressions/create-gap-reading-environment.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { GapObserverDefinition } from '../../model/gap-observer-definitions.ts'
 import type { Run } from '../../model/recording.ts'
@@ -110,7 +110,7 @@ type NamedValue = readonly [name: string, evaluate: Evaluate]
  * anything.
  */
 function createEvaluator(text: string, names: readonly string[] = []): Evaluate {
-  const evaluate = createReadingEnvironment(names).parse(text)
+  const evaluate = createGapReadingEnvironment(names).parse(text)
   return scope => {
     try {
       return evaluate(scope)

@@ -2,7 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import { readOperationSection } from '../../../contract/openapi-document.ts'
+import { readOperationClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -64,7 +64,7 @@ function listOrderRequirements(): Requirement[] {
   for (const operation of contract.operations)
     for (const { id, by, direction, level = 'documented', when } of operation.order) {
       const condition = when === undefined ? '' : `, where ${when}`
-      const clause = readOperationSection(operation)
+      const clause = readOperationClause(operation)
       const { operations = [], clause: before = clause } = byId.get(id) ?? {}
       byId.set(id, {
         id,

@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { hasTwoForms } from '../../../contract/match-route.ts'
+import { hasTwoRouteForms } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -18,12 +18,14 @@ const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
 /** Ids of the requirements that fail if no request for a route succeeds. */
 export const servedRouteRequirementIds: readonly string[] = [baseServed, socialServed]
 /** Operations of the base origin, if it serves two forms of each route. */
-const baseOperations = perContract(() => findOperationIds(({ origin }) => origin === 'base' && hasTwoForms()))
+const baseOperations = perContract(() =>
+  findOperationIds(({ origin }) => origin === 'base' && hasTwoRouteForms()),
+)
 const socialOperations = perContract(() => findOperationIds(({ origin }) => origin === 'social'))
 
 /** Sample operations that are also requested by the long form: a wrapped table, a bare table, and objects. */
 const sampledOperations = perContract((): readonly OperationId[] =>
-  hasTwoForms()
+  hasTwoRouteForms()
     ? [
         ...sampleOperations.current.plain,
         ...sampleOperations.current.bare,

@@ -1,5 +1,5 @@
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
-import { formatNoun } from '../../contract/format-noun.ts'
+import { normalizeNoun } from '../../contract/normalize-noun.ts'
 import { loadRows, type RowContext } from '../../state/load-rows.ts'
 
 /** A token that occurs in the lists of pools. */
@@ -25,7 +25,7 @@ export async function collectTokens(
     const sides = names.flatMap((name, at) => {
       const stem = name.match(/^(.*\d)Address$/)?.[1]
       const symbol = names.indexOf(`${stem}Symbol`)
-      return symbol === -1 ? [] : [{ at, symbol, noun: formatNoun(name) }]
+      return symbol === -1 ? [] : [{ at, symbol, noun: normalizeNoun(name) }]
     })
     for (const row of rows)
       for (const { at, symbol, noun } of sides) {

@@ -1,5 +1,5 @@
 import type { ContractModel, OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
-import { formatNoun } from '../../contract/format-noun.ts'
+import { normalizeNoun } from '../../contract/normalize-noun.ts'
 
 /** The operation that returns candles, with the roles of its parameters and columns. */
 export interface CandleSource {
@@ -24,7 +24,7 @@ export function groupMarketOperations({ operations }: ContractModel): MarketOper
   const [candles] = operations.flatMap(operation => readCandleSource(operation) ?? [])
   const lists = operations.filter(({ parameters }) => parameters.every(({ required }) => !required))
   const isPoolList = (operation: OperationModel) =>
-    candles !== undefined && listNouns(operation).includes(formatNoun(candles.pool.name))
+    candles !== undefined && listNouns(operation).includes(normalizeNoun(candles.pool.name))
   const isVersioned = ({ reply }: OperationModel) => reply.media.length > 1
   return {
     candles,
@@ -34,7 +34,7 @@ export function groupMarketOperations({ operations }: ContractModel): MarketOper
 }
 
 function listNouns(operation: OperationModel): string[] {
-  return operation.reply.entry.fields.map(({ name }) => formatNoun(name))
+  return operation.reply.entry.fields.map(({ name }) => normalizeNoun(name))
 }
 
 function readCandleSource(operation: OperationModel): CandleSource | undefined {

@@ -3,7 +3,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { shortenId } from '../../components/shorten-id.ts'
-import { formatNoun } from '../../contract/format-noun.ts'
+import { normalizeNoun } from '../../contract/normalize-noun.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import type { MarketOperations } from './group-market-operations.ts'
@@ -30,8 +30,8 @@ export function MarketListView({
   const first = (page - 1) * (paging?.size ?? 0)
   const values: Record<string, string> = paging && page > 1 ? { [paging.skip]: String(first) } : {}
   const { data: table, failure, reload } = useMarketRows(operation, values, moment)
-  const noun = candles && formatNoun(candles.pool.name)
-  const poolColumn = table?.columns.findIndex(({ name }) => formatNoun(name) === noun) ?? -1
+  const noun = candles && normalizeNoun(candles.pool.name)
+  const poolColumn = table?.columns.findIndex(({ name }) => normalizeNoun(name) === noun) ?? -1
   const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')
   const showCandles = (index: number) => {
     const pool = table?.rows[index]?.[poolColumn]?.text ?? ''

@@ -3,7 +3,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { formatNoun } from '../../contract/format-noun.ts'
+import { normalizeNoun } from '../../contract/normalize-noun.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
 import { useLoad } from '../../state/use-load.ts'
@@ -46,7 +46,7 @@ export function TokenView({
     const { address = '', noun = '' } = found[index] ?? {}
     for (const { id, parameters } of contract.operations) {
       const [only, ...others] = parameters.filter(({ required }) => required)
-      if (only === undefined || others.length > 0 || formatNoun(only.name) !== noun) continue
+      if (only === undefined || others.length > 0 || normalizeNoun(only.name) !== noun) continue
       if (!new RegExp(only.schema?.pattern ?? '').test(address)) continue
       return writeRoute('try', id, { query: String(new URLSearchParams({ [only.name]: address })) })
     }

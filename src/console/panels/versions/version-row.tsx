@@ -3,7 +3,7 @@ import type { Versions } from '../../api/control-types.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { planVersion } from './plan-version.ts'
+import { replaceVersionPlan } from './replace-version-plan.ts'
 import { Timeline } from './timeline.tsx'
 
 const meanings: Readonly<Record<string, Tone>> = { current: 'good', deprecated: 'warning', sunset: 'bad' }
@@ -25,7 +25,7 @@ export function VersionRow({
   const [sunset, setSunset] = useState(toDay(sunsetAt))
   const plans = state?.lifecycle ?? []
   const plan = (dates: { deprecated?: string; sunset?: string }) =>
-    change('put', '/__mock/versions', { lifecycle: planVersion(plans, name, dates) })
+    change('put', '/__mock/versions', { lifecycle: replaceVersionPlan(plans, name, dates) })
   const isPlanned = plans.some(text => text.startsWith(`${name}=`))
   return (
     <li class="box card version">

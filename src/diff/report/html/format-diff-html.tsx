@@ -5,10 +5,10 @@ import type { ContractChange } from '../../contract-change.ts'
 import { describePlaces, findChangeLine } from '../../describe-places.ts'
 import {
   type ContractDiff,
-  describeReview,
-  findChangeVerdict,
+  findChangeSeverity,
   groupBySeverity,
   listComparisonNotes,
+  summarizeChanges,
 } from '../contract-diff.ts'
 import { ColumnSides } from './column-sides.tsx'
 import { diffStyle } from './diff-style.ts'
@@ -24,7 +24,7 @@ export function formatDiffHtml(review: ContractDiff): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Contract: ${describeReview(review)}</title>
+<title>Contract: ${summarizeChanges(review)}</title>
 <style>${diffStyle}</style>
 </head>
 <body>${render(<Body review={review} />)}</body>
@@ -68,7 +68,7 @@ function Head({ review }: { review: ContractDiff }) {
       <h1>
         <code>{before.name}</code> → <code>{after.name}</code>
       </h1>
-      <p class="reason">{describeReview(review)}</p>
+      <p class="reason">{summarizeChanges(review)}</p>
       {listComparisonNotes(review).map(note => (
         <p key={note}>{note}</p>
       ))}
@@ -111,7 +111,7 @@ function Subject({
 
 function Article({ change, review }: { change: ContractChange; review: ContractDiff }) {
   const { id, says, before, after } = change
-  const { mark, concerns, says: verdict } = findChangeVerdict(change)
+  const { mark, concerns, says: verdict } = findChangeSeverity(change)
   const line = findChangeLine(change, review)
   return (
     <article class={concerns[0]}>

@@ -1,9 +1,9 @@
 import { followPointer, type JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../../spec-document.ts'
-import { boundReferences } from './bound-references.ts'
 import { convertSchema } from './convert-schema.ts'
 import { nameOperation } from './name-operation.ts'
-import { replaceOtherReferences } from './replace-other-references.ts'
+import { replaceLargeReferences } from './replace-large-references.ts'
+import { replaceNonComponentReferences } from './replace-non-component-references.ts'
 
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {
@@ -17,11 +17,11 @@ export interface ConvertedDocument {
  * with JSON objects, named schemas and local references. Other operations are left out.
  */
 export function convertPlainDocument(authored: JsonNode): ConvertedDocument {
-  const plain = replaceOtherReferences(authored)
+  const plain = replaceNonComponentReferences(authored)
   const { info = {}, servers, security, tags, components = {}, openapi } = plain as PlainDocument
   const schemas = renameKeys((components.schemas ?? {}) as JsonNode)
   const converted = Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)])
-  const known: Record<string, unknown> = { ...boundReferences(Object.fromEntries(converted)) }
+  const known: Record<string, unknown> = { ...replaceLargeReferences(Object.fromEntries(converted)) }
   const title = readTitle(plain)
   const omitted = listUnreadParts(plain)
   const used = new Set<string>()

@@ -1,15 +1,15 @@
 import { usePage } from '../page-context.ts'
-import { audiences } from './change-mark.ts'
-import { sortAudiences, VerdictMarks, verdicts } from './change-notes.tsx'
+import { changeImpacts } from './change-mark.ts'
+import { sortImpacts, VerdictMarks, verdicts } from './change-notes.tsx'
 
 /** List of all changes since another revision, the most severe first, with links. */
 export function ChangeList() {
   const { changes } = usePage()
   if (changes === undefined) return <section id="changes" hidden />
   const { since, all } = changes
-  const counts = audiences.map(concern => ({
+  const counts = changeImpacts.map(concern => ({
     concern,
-    count: all.filter(change => sortAudiences(change.concerns)[0] === concern).length,
+    count: all.filter(change => sortImpacts(change.concerns)[0] === concern).length,
   }))
   return (
     <section id="changes" class="change-list">

@@ -3,7 +3,7 @@ export interface ChangeMark {
   readonly kind: 'added' | 'removed' | 'changed'
   /** One sentence. */
   readonly says: string
-  readonly concerns: readonly Audience[]
+  readonly concerns: readonly ChangeImpact[]
   /** Position in the files as `file:line`, if known. */
   readonly where?: string
 }
@@ -18,10 +18,10 @@ export interface ListedChange extends ChangeMark {
 }
 
 /** The parties that a change may affect, the most severe first. */
-export const audiences = ['clients', 'implementations', 'safe', 'words'] as const
+export const changeImpacts = ['clients', 'implementations', 'safe', 'words'] as const
 
 /** A party that a change affects. */
-export type Audience = (typeof audiences)[number]
+export type ChangeImpact = (typeof changeImpacts)[number]
 
 /** Changes since a revision. */
 export interface PageChanges {

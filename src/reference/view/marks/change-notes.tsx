@@ -1,8 +1,8 @@
 import { usePage } from '../page-context.ts'
-import { type Audience, audiences, type ChangeMark } from './change-mark.ts'
+import { type ChangeImpact, type ChangeMark, changeImpacts } from './change-mark.ts'
 /** Letter, color and text for each affected party. */
 export const verdicts: Readonly<
-  Record<Audience, { readonly letter: string; readonly meaning: string; readonly says: string }>
+  Record<ChangeImpact, { readonly letter: string; readonly meaning: string; readonly says: string }>
 > = {
   clients: { letter: 'C', meaning: 'bad', says: 'breaks clients' },
   implementations: { letter: 'I', meaning: 'warning', says: 'breaks implementations' },
@@ -11,10 +11,10 @@ export const verdicts: Readonly<
 }
 
 /** Badges with the parties that a change affects. */
-export function VerdictMarks({ concerns: whom }: { concerns: readonly Audience[] }) {
+export function VerdictMarks({ concerns: whom }: { concerns: readonly ChangeImpact[] }) {
   return (
     <>
-      {sortAudiences(whom).map(concern => (
+      {sortImpacts(whom).map(concern => (
         <span key={concern} class={`mark ${verdicts[concern].meaning}`}>
           {verdicts[concern].letter} {verdicts[concern].says}
         </span>
@@ -61,6 +61,6 @@ export function useChangesWithin(anchor: string): readonly ChangeMark[] {
 }
 
 /** Sorts affected parties, the most severe first. */
-export function sortAudiences(whom: readonly Audience[]): Audience[] {
-  return audiences.filter(concern => whom.includes(concern))
+export function sortImpacts(whom: readonly ChangeImpact[]): ChangeImpact[] {
+  return changeImpacts.filter(concern => whom.includes(concern))
 }

@@ -1,5 +1,5 @@
 /** Badge with the state of a version. */
-export function StateBadge({ state }: { state: string }) {
+export function VersionStateBadge({ state }: { state: string }) {
   return <span class={`mark ${stateMeanings[state] ?? 'unknown'}`}>{state}</span>
 }
 

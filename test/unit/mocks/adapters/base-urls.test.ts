@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locateAddress, readOriginBases, toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
+import { locateRequest, readOriginBases, toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
 
 test('has four addresses of this machine by default', () => {
   expect(toMockUrls(readOriginBases({}))).toEqual({
@@ -35,16 +35,16 @@ test('rejects two origins at one address', () => {
 
 test('locates an address below a base, the longest where several fit', () => {
   const bases = readOriginBases({ baseUrl: 'https://app.test', socialBaseUrl: 'https://app.test/social' })
-  expect(locateAddress(bases, 'https://app.test/social/posts?limit=3')).toMatchObject({
+  expect(locateRequest(bases, 'https://app.test/social/posts?limit=3')).toMatchObject({
     origin: 'social',
     path: '/posts',
     query: 'limit=3',
     host: 'app.test',
   })
-  expect(locateAddress(bases, 'https://app.test/socialposts')).toMatchObject({
+  expect(locateRequest(bases, 'https://app.test/socialposts')).toMatchObject({
     origin: 'base',
     path: '/socialposts',
   })
-  expect(locateAddress(bases, 'https://app.test/social')).toMatchObject({ origin: 'social', path: '/' })
-  expect(locateAddress(bases, 'https://other.test/')).toBeUndefined()
+  expect(locateRequest(bases, 'https://app.test/social')).toMatchObject({ origin: 'social', path: '/' })
+  expect(locateRequest(bases, 'https://other.test/')).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { parseObject, readState, writeState } from '../../../../mocks/state/read-state.ts'
+import { parseObject, readState, serializeState } from '../../../../mocks/state/read-state.ts'
 
 test('writes nothing for a session without changes', () => {
   const session = createMock({ size: 'small', seed: 3 }).sessions.first
-  expect(writeState(session)).toBe('')
+  expect(serializeState(session)).toBe('')
   expect(readState('')).toEqual({ settings: {} })
 })
 
@@ -12,7 +12,7 @@ test('reads what it wrote', () => {
   const session = createMock({ size: 'small', now: '2026-01-15' }).sessions.first
   session.set({ seed: 7, scenarios: ['empty'] })
   session.clock.advance(60)
-  expect(readState(writeState(session))).toEqual({
+  expect(readState(serializeState(session))).toEqual({
     settings: { seed: 7, scenarios: ['empty'] },
     clock: { offset: 0, stopped: Date.UTC(2026, 0, 15, 0, 1) },
   })

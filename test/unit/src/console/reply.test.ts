@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterEntries, listStatuses } from '../../../../src/console/panels/journal/filter-entries.ts'
 import { readCandles } from '../../../../src/console/panels/market/read-candles.ts'
-import { planVersion } from '../../../../src/console/panels/versions/plan-version.ts'
+import { replaceVersionPlan } from '../../../../src/console/panels/versions/replace-version-plan.ts'
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { filterOperations } from '../../../../src/contract/filter-operations.ts'
@@ -76,11 +76,11 @@ it('draws candles with nulls, other orders and repeated times', () => {
 })
 
 it('replaces the earlier plan of a version', () => {
-  const plans = planVersion(['a@1=sunset:2026-01-01', 'b@1=sunset:2026-01-01'], 'a@1', {
+  const plans = replaceVersionPlan(['a@1=sunset:2026-01-01', 'b@1=sunset:2026-01-01'], 'a@1', {
     deprecated: '2025-01-01',
   })
   expect(plans).toEqual(['b@1=sunset:2026-01-01', 'a@1=deprecated:2025-01-01'])
-  expect(planVersion(plans, 'a@1', {})).toEqual(['b@1=sunset:2026-01-01'])
+  expect(replaceVersionPlan(plans, 'a@1', {})).toEqual(['b@1=sunset:2026-01-01'])
 })
 
 it('matches all statuses of a class', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  combineCompatibilities,
-  findCompatibility,
+  combineSubschemaEffects,
+  findSubschemaEffect,
   type SubschemaEffect,
 } from '../../../../src/diff/subschema-effect.ts'
 
@@ -14,7 +14,7 @@ test.each<[keyword: string, owner: object, want: SubschemaEffect]>([
   ['contains', {}, 'same'],
   ['contains', { maxContains: 1 }, 'unknown'],
 ])('relates a schema under %s of %j as %s', (keyword, owner, want) => {
-  expect(findCompatibility(keyword, [{}, { ...owner }])).toBe(want)
+  expect(findSubschemaEffect(keyword, [{}, { ...owner }])).toBe(want)
 })
 
 test.each<[outer: SubschemaEffect, inner: SubschemaEffect, want: SubschemaEffect]>([
@@ -25,5 +25,5 @@ test.each<[outer: SubschemaEffect, inner: SubschemaEffect, want: SubschemaEffect
   ['unknown', 'same', 'unknown'],
   ['opposite', 'unknown', 'unknown'],
 ])('combines %s and %s to %s', (outer, inner, want) => {
-  expect(combineCompatibilities(outer, inner)).toBe(want)
+  expect(combineSubschemaEffects(outer, inner)).toBe(want)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
 import { serveMock } from '../../../../../mocks/server.ts'
-import { createMockTransport, mockTarget } from '../../../../../src/cli/conform/create-mock-transport.ts'
+import { createMockTransport, mockBaseUrls } from '../../../../../src/cli/conform/create-mock-transport.ts'
 import { systemClock } from '../../../../../src/conformance/collect/system-clock.ts'
 import { createTransport, type TransportOptions } from '../../../../../src/conformance/collect/transport.ts'
 
@@ -18,7 +18,7 @@ function limit(origin: string, more: Partial<TransportOptions>, signal?: AbortSi
 /** Sends a request by a transport without sockets and by one with sockets, to a mock that plays a scenario. */
 async function askBoth(scenarios: readonly string[], more: Partial<TransportOptions>) {
   const inProcess = createMockTransport(createMock({ now, scenarios }).handle, systemClock)
-  const { base = '' } = mockTarget
+  const { base = '' } = mockBaseUrls
   const ours = await inProcess(limit(base, more)).send(`${base}${path}`, headers)
   const { urls, close } = await serveMock(createMock({ now, scenarios }), { port: 0 })
   const overSockets = createTransport(limit(urls.base_url, more))
@@ -54,7 +54,7 @@ test.each<[string, readonly string[], Partial<TransportOptions>, string | number
 
 test('ends the wait of an interrupted run', async () => {
   const stop = new AbortController()
-  const { base = '' } = mockTarget
+  const { base = '' } = mockBaseUrls
   const connect = createMockTransport(createMock({ now, scenarios: ['slow=600000'] }).handle, systemClock)
   const sent = connect(limit(base, {}, stop.signal)).send(`${base}${path}`, headers)
   stop.abort()

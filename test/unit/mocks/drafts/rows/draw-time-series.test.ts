@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readDraftPlan } from '../../../../../mocks/drafts/draft-plan.ts'
 import {
   drawTimeSeries,
-  findTimeSeries,
-  type TimeSeries,
+  findTimeSeriesParameters,
+  type TimeSeriesParameters,
 } from '../../../../../mocks/drafts/rows/draw-time-series.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -19,7 +19,7 @@ afterEach(() => activateContract())
 function draw(query: Record<string, unknown>, most = 1000) {
   const operation = getOperation('levels' as OperationId)
   const plan = readDraftPlan(operation, 'Level')
-  const series = findTimeSeries(plan, operation.parameters) as TimeSeries
+  const series = findTimeSeriesParameters(plan, operation.parameters) as TimeSeriesParameters
   const request = { query: { interval: '1h', ...query }, now, seed: 1, about: 'TG-0001', most }
   return drawTimeSeries(plan, series, request).map(({ time, low, mean, high }) => ({ time, low, mean, high }))
 }
@@ -47,5 +47,5 @@ it('tells the same of an instant whatever the range, and keeps the rules', () =>
 
 it('is none without a parameter for the step', () => {
   const operation = getOperation('stations' as OperationId)
-  expect(findTimeSeries(readDraftPlan(operation, 'Station'), operation.parameters)).toBeUndefined()
+  expect(findTimeSeriesParameters(readDraftPlan(operation, 'Station'), operation.parameters)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../..
 import {
   chooseDecisiveAccuracy,
   formatTrackRecord,
-  listDirectionFields,
+  listSignalDirectionFields,
 } from '../../../../../mocks/resources/rows/format-track-record.ts'
 
 type TrackRecord = Parameters<typeof formatTrackRecord>[0]
@@ -54,6 +54,6 @@ test('shows zeros in place of nulls where GAP-29b says so', () => {
 })
 
 test('adds the fields of GAP-29', () => {
-  expect(listDirectionFields(choosing({}))).toEqual([])
-  expect(listDirectionFields(choosing({ 'GAP-29': 'directions' }))).toHaveLength(2)
+  expect(listSignalDirectionFields(choosing({}))).toEqual([])
+  expect(listSignalDirectionFields(choosing({ 'GAP-29': 'directions' }))).toHaveLength(2)
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
 import {
-  type OrderKey,
-  type OrderValue,
-  type PoolRank,
-  type PoolView,
+  type PoolRankCriterion,
+  type PoolSequence,
+  type PoolSortKey,
+  type PoolSortReader,
   sortInRuns,
 } from '../../../../../mocks/world/entities/pool-lists.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
@@ -16,7 +16,8 @@ const { lists, pools, tokens, venues } = world
 const venue = venues.find('dexd', 8453) ?? venues.all[0]
 if (venue === undefined) throw new Error('no venue')
 
-const indices = (view: PoolView): number[] => Array.from({ length: view.total }, (_, i) => view.at(i).index)
+const indices = (view: PoolSequence): number[] =>
+  Array.from({ length: view.total }, (_, i) => view.at(i).index)
 const newest = (now: number): Pool[] =>
   Array.from({ length: pools.count(venue, now) }, (_, i) => pools.draft(venue, i)).reverse()
 const holds = (pool: Pool, index: number): boolean =>
@@ -33,13 +34,13 @@ type Name = keyof typeof values
 
 type Order = readonly (readonly [Name, boolean])[]
 
-const orderValue = (name: Name): OrderValue => {
+const orderValue = (name: Name): PoolSortReader => {
   if (name === 'symbol') return { side: 0, tokenValue: token => token.symbol }
   if (name === 'decimals') return { side: 1, tokenValue: token => token.decimals }
   return { value: values[name] }
 }
 
-const keysOf = (order: Order): OrderKey[] =>
+const keysOf = (order: Order): PoolSortKey[] =>
   order.map(([id, descending]) => ({ id, descending, ...orderValue(id) }))
 
 const compareBy =
@@ -109,7 +110,7 @@ test('a page reads as many pools at the end of a list as at its start, and no va
     read++
     return pool.fee
   }
-  const keys: OrderKey[] = [{ id: 'counted', descending: true, value }]
+  const keys: PoolSortKey[] = [{ id: 'counted', descending: true, value }]
   const first = lists.ofVenue(venue, NOW, keys)
   expect(first.at(0).venue).toBe(venue)
   const once = read
@@ -133,7 +134,10 @@ test('scatters every pool once in an order without a pattern, which hardly chang
 test('the pools of a token are those of all venues of its chain, the greatest first', () => {
   const token = tokens.at(900, 30)
   const local = venues.all.filter(each => each.chainId === 900)
-  const rank: PoolRank = { id: 'rank', value: (each, index, base) => (base * 7 + index * each.code) % 1_009 }
+  const rank: PoolRankCriterion = {
+    id: 'rank',
+    value: (each, index, base) => (base * 7 + index * each.code) % 1_009,
+  }
   const rankOf = (pool: Pool) => {
     const base = pool.base === 0 ? pool.token0 : pool.token1
     return rank.value(pool.venue, pool.index, base.index)
@@ -150,7 +154,7 @@ test('the pools of a token are those of all venues of its chain, the greatest fi
 })
 
 test('the native coin of the altchain is in more than 101,000 pools at the first instant', () => {
-  const rank: PoolRank = { id: 'age', value: (_, index) => -index }
+  const rank: PoolRankCriterion = { id: 'age', value: (_, index) => -index }
   expect(lists.ofToken(tokens.at(900, 1), Date.UTC(2024, 0, 1) / 1000, rank).total).toBeGreaterThan(101_000)
 })
 

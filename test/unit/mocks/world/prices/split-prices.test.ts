@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CALENDAR_LEVELS, FIRST_INSTANT } from '../../../../../mocks/time/calendar.ts'
 import { PriceRows } from '../../../../../mocks/world/prices/price-rows.ts'
 import {
-  computeBridgeReach,
+  computeBrownianBridgeReach,
   splitPrices,
   toLogFraction,
 } from '../../../../../mocks/world/prices/split-prices.ts'
@@ -24,9 +24,9 @@ function split(level: number, key = 7) {
 }
 
 test('reaches as far as the ends at least, and further for a smaller draw', () => {
-  expect(computeBridgeReach(1, 3, 0.5, 0)).toBe(2)
-  expect(computeBridgeReach(3, 1, 0.5, 0)).toBe(2)
-  expect(computeBridgeReach(0, 0, 2, -2)).toBe(4)
+  expect(computeBrownianBridgeReach(1, 3, 0.5, 0)).toBe(2)
+  expect(computeBrownianBridgeReach(3, 1, 0.5, 0)).toBe(2)
+  expect(computeBrownianBridgeReach(0, 0, 2, -2)).toBe(4)
 })
 
 test('reads the logarithm of a fraction above 0', () => {

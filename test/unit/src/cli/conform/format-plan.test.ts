@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   describePaymentCost,
-  describeRequestCost,
+  describeRequestCount,
   formatPlan,
 } from '../../../../../src/cli/conform/format-plan.ts'
 import { getPayment } from '../../../../../src/contract/contract.ts'
@@ -12,17 +12,17 @@ const paid = buildPlanned('pay:1', { origin: 'payment', payment: 'signed' })
 const probe = buildPlanned('probe:1', { origin: 'payment' })
 
 test('tells the number of requests, and those that only ask for a price', () => {
-  expect(describeRequestCost([...buildPlannedList(3), probe], 10)).toMatch(
+  expect(describeRequestCount([...buildPlannedList(3), probe], 10)).toMatch(
     /^4 requests, 1 of them unpaid .*\n$/,
   )
 })
 
 test('tells what a smaller budget leaves out, by kind', () => {
   const planned = ['page:a', 'page:b', 'list:c', 'page:d', 'list:e'].map(name => buildPlanned(name))
-  expect(describeRequestCost(planned, 2)).toContain(
+  expect(describeRequestCount(planned, 2)).toContain(
     'The budget is 2: the last 3 are not sent, from list:c on (2 list, 1 page).\n',
   )
-  expect(describeRequestCost(planned, 5)).not.toContain('budget')
+  expect(describeRequestCount(planned, 5)).not.toContain('budget')
 })
 
 test('tells what paid requests cost, and nothing where none is paid', () => {

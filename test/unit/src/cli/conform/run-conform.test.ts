@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
 import { createMockTarget } from '../../../../../src/cli/conform/create-mock-target.ts'
-import { mockTarget } from '../../../../../src/cli/conform/create-mock-transport.ts'
+import { mockBaseUrls } from '../../../../../src/cli/conform/create-mock-transport.ts'
 import { type ConformFlags, runConform } from '../../../../../src/cli/conform/run-conform.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 
@@ -51,7 +51,7 @@ test('makes a mock in this process a target', async () => {
   const mock = createMock({ seed: 1, size: 'small' as never })
   const clock = createFakeClock()
   const { target, apiKey, connection, samples } = createMockTarget(mock, clock)
-  expect(target).toEqual(mockTarget)
+  expect(target).toEqual(mockBaseUrls)
   expect(connection.clock).toBe(clock)
   expect(apiKey).not.toBe('')
   expect(Object.values(samples).flat().length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { readLongJsonFile, readLongTextFile } from '../../../../../src/cli/files/read-long-text-file.ts'
+import { readJsonFile, readLongTextFile } from '../../../../../src/cli/files/read-long-text-file.ts'
 import { readTrafficText } from '../../../../../src/cli/files/read-traffic-text.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'read-text-'))
@@ -27,8 +27,8 @@ test('names a file that cannot be read', () => {
 })
 
 test('reads JSON, and names what is none', () => {
-  expect(readLongJsonFile(write('{"a":[1]}'), 'The report')).toEqual({ a: [1] })
-  expect(() => readLongJsonFile(write('{'), 'The report')).toThrow('The report is not JSON.')
+  expect(readJsonFile(write('{"a":[1]}'), 'The report')).toEqual({ a: [1] })
+  expect(() => readJsonFile(write('{'), 'The report')).toThrow('The report is not JSON.')
 })
 
 const har = '{"log":"ä"}'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNoun } from '../../../../../src/console/contract/format-noun.ts'
+import { normalizeNoun } from '../../../../../src/console/contract/normalize-noun.ts'
 import { pickEntry } from '../../../../../src/console/contract/pick-entry.ts'
 import { readVersion } from '../../../../../src/console/contract/read-version.ts'
 import { makeEntry, makeOperation } from '../support/make-context.ts'
@@ -34,6 +34,6 @@ test.each([
 
 test('finds the same noun in all spellings of a name', () => {
   const names = ['shop0Address', 'shopAddress', 'shop_address', 'shop_addresses', 'SHOP_ADDRESSES']
-  expect(new Set(names.map(formatNoun))).toEqual(new Set([formatNoun('shopAddress')]))
-  expect(formatNoun('shopAddress')).not.toBe(formatNoun('shopName'))
+  expect(new Set(names.map(normalizeNoun))).toEqual(new Set([normalizeNoun('shopAddress')]))
+  expect(normalizeNoun('shopAddress')).not.toBe(normalizeNoun('shopName'))
 })

@@ -2,7 +2,7 @@ import { type ComponentChild, h, render } from 'preact'
 import { act } from 'preact/test-utils'
 import { renderToString } from 'preact-render-to-string'
 import { onTestFinished, vi } from 'vitest'
-import { type ConsoleContext, ConsoleProvider } from '../../../../../src/console/state/console-context.ts'
+import { type ConsoleContext, consoleContext } from '../../../../../src/console/state/console-context.ts'
 import { FakeElement } from './fake-element.ts'
 import { makeContext } from './make-context.ts'
 import { openPage } from './open-page.ts'
@@ -10,14 +10,14 @@ import { openPage } from './open-page.ts'
 /** Returns the HTML of a component inside of a console, as it is before any effect. */
 export function drawHtml(node: ComponentChild, changed: Partial<ConsoleContext> = {}, hash = ''): string {
   openPage(hash)
-  return renderToString(h(ConsoleProvider.Provider, { value: makeContext(changed) }, node))
+  return renderToString(h(consoleContext.Provider, { value: makeContext(changed) }, node))
 }
 
 /** Draws a component inside of a console with its effects, until the test ends. */
 export async function draw(node: ComponentChild, changed: Partial<ConsoleContext> = {}, hash = '') {
   const { location } = openPage(hash)
   const root = new FakeElement('root')
-  const drawn = h(ConsoleProvider.Provider, { value: makeContext(changed) }, node)
+  const drawn = h(consoleContext.Provider, { value: makeContext(changed) }, node)
   vi.stubGlobal('document', {
     createElement: (name: string) => new FakeElement(name),
     createElementNS: (_: string, name: string) => new FakeElement(name),

@@ -1,4 +1,7 @@
-import type { ControlJournalEntry, MockState } from '../../../../../src/console/api/control-types.ts'
+import type {
+  ControlJournalEntry,
+  ControlSessionState,
+} from '../../../../../src/console/api/control-types.ts'
 import type { ConsoleContext } from '../../../../../src/console/state/console-context.ts'
 import type {
   ContractModel,
@@ -63,7 +66,7 @@ export function makeJournalEntry(
 }
 
 /** Returns the state of a session in which nothing was set. */
-export function makeState(changed: Partial<MockState> = {}): MockState {
+export function makeState(changed: Partial<ControlSessionState> = {}): ControlSessionState {
   return {
     ...{ session: 'default', sessions: { open: ['default'], most: 10, evicted: 0 }, seed: 7, size: 'large' },
     ...{ clock: { now: '2026-01-15T12:00:00Z', frozen: true }, scenarios: [], gaps: {}, lifecycle: [] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadingEnvironment } from '../../../../../src/contract/expressions/create-reading-environment.ts'
+import { createGapReadingEnvironment } from '../../../../../src/contract/expressions/create-gap-reading-environment.ts'
 import { createReplyEnvironment } from '../../../../../src/contract/expressions/create-reply-environment.ts'
 
 const environment = createReplyEnvironment()
@@ -55,7 +55,7 @@ test('takes unknown names only when it is open', () => {
 })
 
 test('knows the variables of readings, and the names that a gap defines', () => {
-  const reading = createReadingEnvironment(['depth'])
+  const reading = createGapReadingEnvironment(['depth'])
   expect(
     reading.evaluate('outcome == "error" && size(rows) == 0 && depth == 2.0', {
       outcome: 'error',
@@ -63,5 +63,5 @@ test('knows the variables of readings, and the names that a gap defines', () => 
       depth: 2,
     }),
   ).toBe(true)
-  expect(() => createReadingEnvironment([]).evaluate('depth', {})).toThrow(/depth/)
+  expect(() => createGapReadingEnvironment([]).evaluate('depth', {})).toThrow(/depth/)
 })

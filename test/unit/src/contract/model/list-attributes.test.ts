@@ -6,8 +6,8 @@ import {
   findKeyPath,
   findParameterOf,
   findRowKeyPath,
+  isInFolderOf,
   isLookup,
-  isOfFamily,
   listAttributes,
 } from '../../../../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../../../../src/contract/model/meanings.ts'
@@ -46,8 +46,8 @@ test('knows the operations that look up one thing', () => {
 
 test('knows the operations in the folder of another', () => {
   const pools = getOperation('clonesV3Pools')
-  expect(isOfFamily(getOperation('clonesV3Pool'), pools)).toBe(true)
-  expect(isOfFamily(getOperation('dexcV3Pool'), pools)).toBe(false)
+  expect(isInFolderOf(getOperation('clonesV3Pool'), pools)).toBe(true)
+  expect(isInFolderOf(getOperation('dexcV3Pool'), pools)).toBe(false)
 })
 
 test('finds the column of a parameter, and the parameter of a path', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  describeChange,
+  describeKeywordChange,
   formatDifferingValues,
   formatValue,
 } from '../../../../../src/diff/judges/name-subject.ts'
@@ -29,7 +29,7 @@ describe('a shown value', () => {
   })
 
   it('names the old and the new value of a keyword', () => {
-    expect(describeChange({ keyword: 'maximum', before: 1000, after: 500 })).toBe(
+    expect(describeKeywordChange({ keyword: 'maximum', before: 1000, after: 500 })).toBe(
       'maximum is now 500, was 1000',
     )
   })

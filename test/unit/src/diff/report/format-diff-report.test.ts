@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { compareContracts } from '../../../../../src/diff/report/contract-diff.ts'
-import { formatDiffReport, parseReviewTargets } from '../../../../../src/diff/report/format-diff-report.ts'
+import {
+  formatDiffReport,
+  parseDiffReportTargets,
+} from '../../../../../src/diff/report/format-diff-report.ts'
 
 const documentWith = (version: string, limit: number) => ({
   info: { title: 'Pools', version },
@@ -14,7 +17,7 @@ const review = compareContracts({
 })
 
 test('reads the format and the path of each report', () => {
-  expect(parseReviewTargets(['json=-', 'html=out/diff.html'])).toEqual([
+  expect(parseDiffReportTargets(['json=-', 'html=out/diff.html'])).toEqual([
     { format: 'json', path: '-' },
     { format: 'html', path: 'out/diff.html' },
   ])
@@ -25,7 +28,7 @@ test.each([
   [['json'], 'Report "json" says no path.'],
   [['json=a', 'html=a'], 'Two reports would be written to "a".'],
 ])('rejects the reports %j', (texts, message) => {
-  expect(() => parseReviewTargets(texts)).toThrow(message)
+  expect(() => parseDiffReportTargets(texts)).toThrow(message)
 })
 
 test('writes a review in each of its forms', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDocument } from '../../../../../src/generate/build-document.ts'
-import { findFormProblems } from '../../../../../src/generate/lint/find-form-problems.ts'
+import { findGrammarProblems } from '../../../../../src/generate/lint/find-grammar-problems.ts'
 import { lintDocument } from '../../../../../src/generate/lint/lint-document.ts'
 import { lintGaps } from '../../../../../src/generate/lint/lint-gaps.ts'
 import { lintRules } from '../../../../../src/generate/lint/lint-rules.ts'
@@ -115,7 +115,7 @@ describe('lint', () => {
     const { paths, ...document } = documentWith({})
     const { operationId, ...get } = paths['/a']?.get ?? { operationId: 'a', responses: {} }
     const misspelt = { ...document, paths: { '/a': { get: { ...get, operationID: operationId } } } }
-    expect(findFormProblems(misspelt as unknown as SpecDocument)).toContainEqual({
+    expect(findGrammarProblems(misspelt as unknown as SpecDocument)).toContainEqual({
       id: 'unknown-keyword',
       pointer: '/paths/~1a/get/operationID',
       message: '"operationID" is no keyword of OpenAPI or of ours here',

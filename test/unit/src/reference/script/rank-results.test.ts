@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rankResults } from '../../../../../src/reference/script/rank-results.ts'
-import type { SearchResult } from '../../../../../src/reference/script/search-result.ts'
+import type { SearchablePlace } from '../../../../../src/reference/script/searchable-place.ts'
 
-const place = (name: string, more: Partial<SearchResult> = {}): SearchResult => ({
+const place = (name: string, more: Partial<SearchablePlace> = {}): SearchablePlace => ({
   id: name,
   kind: 'column',
   name,
@@ -11,7 +11,7 @@ const place = (name: string, more: Partial<SearchResult> = {}): SearchResult => 
   ...more,
 })
 
-const names = (places: SearchResult[], query: string) => rankResults(places, query).map(({ name }) => name)
+const names = (places: SearchablePlace[], query: string) => rankResults(places, query).map(({ name }) => name)
 
 test('finds nothing without a word', () => {
   expect(rankResults([place('price')], '  ')).toEqual([])

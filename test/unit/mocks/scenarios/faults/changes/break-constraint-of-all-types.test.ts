@@ -4,7 +4,7 @@ import {
   breakConstraint,
   toOtherType,
 } from '../../../../../../mocks/scenarios/faults/changes/break-constraint.ts'
-import { toSimilarType } from '../../../../../../mocks/scenarios/faults/changes/to-similar-type.ts'
+import { toSimilarColumnType } from '../../../../../../mocks/scenarios/faults/changes/to-similar-column-type.ts'
 
 it.each([
   ['date-time', '2026-01-15T12:00:00+00:00', '2026-02-30T12:00:00+00:00'],
@@ -33,5 +33,5 @@ it.each([
   ['Nullable(Decimal(9, 2))', 'Decimal(9, 2)'],
   ['Array(Bool)', 'String'],
 ])('makes %s similar', (type, want) => {
-  expect(toSimilarType(type)).toBe(want)
+  expect(toSimilarColumnType(type)).toBe(want)
 })

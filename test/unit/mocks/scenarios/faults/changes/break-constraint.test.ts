@@ -5,7 +5,7 @@ import {
   obeysConstraint,
   toOtherType,
 } from '../../../../../../mocks/scenarios/faults/changes/break-constraint.ts'
-import { toSimilarType } from '../../../../../../mocks/scenarios/faults/changes/to-similar-type.ts'
+import { toSimilarColumnType } from '../../../../../../mocks/scenarios/faults/changes/to-similar-column-type.ts'
 
 test.each<[keyword: string, bound: unknown, value: unknown]>([
   ['minimum', 0, 5],
@@ -51,5 +51,5 @@ test.each([
   ['Array(String)', 'String'],
   ['Map(String, UInt8)', 'String'],
 ])('turns %s into the similar type %s', (type, similar) => {
-  expect(toSimilarType(type)).toBe(similar)
+  expect(toSimilarColumnType(type)).toBe(similar)
 })

@@ -2,13 +2,13 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import {
-  audiences,
   type ChangeMark,
+  changeImpacts,
   type PageChanges,
 } from '../../../../../../src/reference/view/marks/change-mark.ts'
 import {
   ChangeNotes,
-  sortAudiences,
+  sortImpacts,
   useChange,
   useChangesWithin,
   VerdictMarks,
@@ -37,8 +37,8 @@ function read(use: () => unknown, value: PageChanges | undefined = changes): unk
 }
 
 test('shows those affected, the worst first', () => {
-  expect(sortAudiences(['words', 'clients'])).toEqual(['clients', 'words'])
-  expect(audiences).toEqual(['clients', 'implementations', 'safe', 'words'])
+  expect(sortImpacts(['words', 'clients'])).toEqual(['clients', 'words'])
+  expect(changeImpacts).toEqual(['clients', 'implementations', 'safe', 'words'])
   expect(render(h(VerdictMarks, { concerns: ['safe', 'implementations'] }))).toBe(
     '<span class="mark warning">I breaks implementations</span><span class="mark good">S safe</span>',
   )

@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { LevelMark, levelDescriptions } from '../../../../../../src/reference/view/marks/level-mark.tsx'
-import { StateBadge, StatusMark } from '../../../../../../src/reference/view/marks/status-mark.tsx'
+import { StatusMark, VersionStateBadge } from '../../../../../../src/reference/view/marks/status-mark.tsx'
 
 test('shows no level for a documented statement', () => {
   expect(render(h(LevelMark, { level: undefined }))).toBe('')
@@ -20,7 +20,7 @@ test.each([
   ['sunset', 'bad'],
   ['draft', 'unknown'],
 ])('colors the state %s as %s', (state, meaning) => {
-  expect(render(h(StateBadge, { state }))).toBe(`<span class="mark ${meaning}">${state}</span>`)
+  expect(render(h(VersionStateBadge, { state }))).toBe(`<span class="mark ${meaning}">${state}</span>`)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { ChangeMark } from '../../../../../../src/reference/view/marks/change-mark.ts'
 import { Bounds } from '../../../../../../src/reference/view/notes/bounds.tsx'
-import { RemovedNotes } from '../../../../../../src/reference/view/notes/removed-notes.tsx'
+import { RemovedParts } from '../../../../../../src/reference/view/notes/removed-parts.tsx'
 import { type PageContext, pageContext } from '../../../../../../src/reference/view/page-context.ts'
 
 test('shows nothing for a value without constraints', () => {
@@ -34,7 +34,7 @@ test('lists removed things of a place by their names', () => {
     ['tokens.name', [mark('removed')]],
   ])
   const changes = { since: 'main', all: [], byAnchor }
-  const children = h(RemovedNotes, { within: 'pools' })
+  const children = h(RemovedParts, { within: 'pools' })
   const html = render(h(pageContext.Provider, { value: { changes } as unknown as PageContext, children }))
   expect([...html.matchAll(/<del><code>(\w+)/g)].map(([, name]) => name)).toEqual(['fee'])
   expect(html).toContain('<div class="removed" id="pools.fee" data-change="removed">')

@@ -1,0 +1,105 @@
+import { perContract } from '../../../src/contract/activate-contract.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { paymentOffers } from '../../../src/payment/payment-offers.ts'
+import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
+import { rejectRequest } from '../../core/reject-request.ts'
+import type { Behavior, PaymentTerms, RequestContext } from '../../core/request-context.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
+
+/** Returns faults of paid requests, such as a refused payment or a changed reply. */
+export function listPaidRequestFaults(): Fault[] {
+  return contract.operations.flatMap(({ id, reply }) =>
+    Object.entries(paidBreaches)
+      .filter(([, { kind = reply.kind }]) => kind === reply.kind)
+      .map(([place, { says, level, behavior }]) =>
+        defineOperationFault(id, { family: 'paid', place, says, ...(level && { level }) }, () => behavior),
+      ),
+  )
+}
+
+interface PaidBreach {
+  readonly says: string
+  readonly behavior: Behavior
+  readonly level?: Fault['level']
+  readonly kind?: 'table' | 'objects'
+}
+
+const paidBreaches: Readonly<Record<string, PaidBreach>> = {
+  refused: {
+    says: 'refuses good payments',
+    behavior: changeOptions({ refuse: 'invalid_exact_evm_signature' }),
+  },
+  unserved: {
+    says: 'is not there for those who paid',
+    behavior: answerPaid(({ choose }) => rejectRequest(choose, 404, 'There is nothing here.')),
+  },
+  taken: {
+    says: 'takes the money and asks for a payment again',
+    behavior: answerPaid(() => ({
+      status: 402,
+      headers: { 'PAYMENT-RESPONSE': receipt.current },
+      body: '{}',
+    })),
+  },
+  raised: {
+    says: 'asks for more once the payment is signed',
+    behavior: {
+      payment: ({ options }) => ({
+        accepts: paymentOffers.current.raised,
+        options: { ...options, quoted: paymentOffers.current.usual },
+      }),
+    },
+  },
+  boxed: {
+    says: 'puts paid answers into an object',
+    behavior: {
+      after: (reply, { admission }) =>
+        admission === undefined ? reply : { ...reply, body: `{"result":${reply.body}}` },
+    },
+  },
+  column: {
+    says: 'has one more column for those who paid',
+    kind: 'table',
+    behavior: {
+      envelope: (envelope, { admission }) =>
+        admission === undefined
+          ? envelope
+          : {
+              ...envelope,
+              columns: [...envelope.columns, { name: 'paid', type: 'UInt8' }],
+              data: envelope.data.map(row => [...row, 1]),
+            },
+    },
+  },
+  receipt: {
+    says: 'gives no receipt',
+    level: 'open',
+    behavior: changeOptions({ withoutReceipt: true }),
+  },
+  again: {
+    says: 'takes a spent payment again',
+    level: 'inferred',
+    behavior: changeOptions({ structureOnly: true }),
+  },
+}
+
+const receipt = perContract(() =>
+  encodePaymentHeader({
+    success: true,
+    transaction: `0x${'7'.repeat(64)}`,
+    network: paymentOffers.current.usual[0].network,
+    payer: '',
+  }),
+)
+
+function changeOptions(changes: PaymentTerms['options']): Behavior {
+  return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }
+}
+
+function answerPaid(answer: (context: RequestContext) => MockReply): Behavior {
+  return {
+    before: context =>
+      context.request.header('payment-signature') === undefined ? undefined : answer(context),
+  }
+}

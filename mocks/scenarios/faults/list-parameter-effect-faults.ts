@@ -1,0 +1,212 @@
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import { changeEach, createFaultDefiner, type Fault, spoofParameter } from './fault.ts'
+
+const defineEffectFault = createFaultDefiner('effect')
+
+const v3Lists = ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools'] as const
+
+/** Returns faults of parameters that have only part of their effect, and of figures in a wrong unit. */
+export function listParameterEffectFaults(): Fault[] {
+  return [
+    ...v3Lists.flatMap(listPoolListFaults),
+    defineEffectFault(
+      'ohlcvPool',
+      'uneven',
+      'begins every other candle half a minute late',
+      changeEach(({ unixTime }, at) => (at % 2 === 1 ? { unixTime: Number(unixTime) + 30 } : {})),
+    ),
+    ...listRelabeledWindows(),
+    defineEffectFault(
+      'priceVolumeMulti',
+      'cut',
+      'has rows for the first twenty tokens of a list alone',
+      () => ({ entries: entries => entries.slice(0, 20) }),
+    ),
+    ...listSocialFaults(),
+    ...listUnitFaults(),
+  ]
+}
+
+/** Returns faults in which one window has the figures of another window. */
+function listRelabeledWindows(): Fault[] {
+  const windows = [
+    ['tradeStatistics', '4h', '1h'],
+    ['tradeStatistics', '12h', '24h'],
+    ['priceVolumeMulti', '4h', '1h'],
+  ] as const
+  return windows.map(([id, timeframe, shown]) =>
+    defineEffectFault(id, `${timeframe}-as-${shown}`, `has the figures of ${shown} under ${timeframe}`, () =>
+      spoofParameter('timeframe', sent => (sent === timeframe ? shown : sent)),
+    ),
+  )
+}
+
+function listPoolListFaults(id: OperationId): Fault[] {
+  return [
+    ...([0, 1] as const).map(side =>
+      defineEffectFault(id, `token${side}`, `compares token_address with token${side} alone`, () => ({
+        entries: (entries, { query }) =>
+          entries.filter(
+            entry =>
+              query.token_address === undefined ||
+              String(entry[`token${side}Address`]).toLowerCase() ===
+                String(query.token_address).toLowerCase(),
+          ),
+      })),
+    ),
+    defineEffectFault(id, 'second', 'sorts by the first column alone', () => ({
+      query: query => ({
+        ...query,
+        ...(Array.isArray(query.order_asc) ? { order_asc: query.order_asc.slice(0, 1) } : {}),
+      }),
+    })),
+    defineEffectFault(id, 'as-text', 'sorts numbers as if they were text', sortAsText),
+  ]
+}
+
+/**
+ * Creates a behavior that sorts the longest possible page as texts, since the whole list is not available.
+ */
+function sortAsText(): Behavior {
+  let sent: ReplyEntry = {}
+  return {
+    query: query => {
+      sent = query
+      const { order_asc, order_desc, ...rest } = query
+      return order_asc === undefined && order_desc === undefined ? query : { ...rest, limit: 1000 }
+    },
+    entries: entries => {
+      const [up, down] = [sent.order_asc, sent.order_desc].map(names =>
+        Array.isArray(names) ? names[0] : '',
+      )
+      const [by, sign] = up ? [up, 1] : [down, -1]
+      return entries
+        .toSorted((a, b) => (by ? sign * compareTexts(a[by], b[by]) : 0))
+        .slice(0, Number(sent.limit))
+    },
+  }
+}
+
+function compareTexts(one: unknown, other: unknown): number {
+  return String(one) < String(other) ? -1 : Number(String(one) > String(other))
+}
+
+function listSocialFaults(): Fault[] {
+  return [
+    defineEffectFault('alphaPostDetection', 'likeness', 'finds symbols that hold the filter', () => {
+      let wanted = ''
+      return {
+        query: query => {
+          wanted = String(query.token_filter ?? '').toLowerCase()
+          return { ...query, token_filter: undefined }
+        },
+        entries: entries =>
+          entries.filter(({ tokenSymbol }) => String(tokenSymbol).toLowerCase().includes(wanted)),
+      }
+    }),
+    defineEffectFault(
+      'sentimentShifts',
+      'masked',
+      'has a null in one entry and a wrong shift in another',
+      changeEach(({ sentimentShift }, at) => ({
+        sentimentShift: at === 0 ? null : Number(sentimentShift) - 3,
+      })),
+    ),
+    defineEffectFault('trendingMomentum', 'endless', 'does not end a long series', () => ({
+      entries: entries => (entries.length < 1000 ? entries : [...entries, ...entries.slice(-1)]),
+    })),
+    defineDecreaseFault('trendingMomentum', 'lookback_hours', 72, ({ recentPosts, totalReach }) => ({
+      recentPosts: Math.ceil(Number(recentPosts) / 20),
+      uniqueAuthors: 1,
+      totalReach: Math.ceil(Number(totalReach) / 20),
+    })),
+    defineDecreaseFault('sentimentShifts', 'comparison_period', '7d', ({ currentPeriodPosts }) => ({
+      previousPeriodPosts: 2,
+      volumeChange: Number(currentPeriodPosts) / 2,
+    })),
+    defineDecreaseFault('influencerCredibility', 'time_window', '30d', ({ totalReach, influenceScore }) => ({
+      totalReach: Math.ceil(Number(totalReach) / 1e6),
+      influenceScore: Number(influenceScore) / 1e6,
+    })),
+  ]
+}
+
+/** Defines a fault in which a quarter of the entries counts less over a long window than over a short one. */
+function defineDecreaseFault(
+  id: OperationId,
+  name: string,
+  value: unknown,
+  shrink: (entry: ReplyEntry) => ReplyEntry,
+): Fault {
+  return defineEffectFault(
+    id,
+    `shrunk-${name}`,
+    `counts less with ${name} ${value}`,
+    () => ({
+      entries: (entries, { query }) =>
+        query[name] === value
+          ? entries.map((entry, at) => (at % 4 === 0 ? { ...entry, ...shrink(entry) } : entry))
+          : entries,
+    }),
+    'inferred',
+  )
+}
+
+function listUnitFaults(): Fault[] {
+  const multiply = (field: string, factor: number, least?: number) =>
+    changeEach(entry => ({ [field]: scale(entry[field], factor, least) }))
+  const writeHex = (field: string) =>
+    changeEach(({ [field]: value }) => ({ [field]: value && `0x${BigInt(String(value)).toString(16)}` }))
+  const roundFee = changeEach(({ fee }) => ({ fee: Math.round(Number(fee) / 100) }))
+  const cutSeconds = changeEach(({ createdAt }) => ({
+    createdAt: String(createdAt).replace(/:\d\d[+]/, '+'),
+  }))
+  const swapSides = changeEach(({ volumeBase, volumeQuote }) => ({
+    volumeBase: volumeQuote,
+    volumeQuote: volumeBase,
+  }))
+  const inferred = [
+    ...(['dexdV3Pool', 'dexaV3Pool', 'dexeV3Pool'] as const).map(
+      id => [id, 'percent', 'has feeApr in percent', multiply('feeApr', 100)] as const,
+    ),
+    ...[...v3Lists, 'clmmVenuePools' as const].map(
+      id => [id, 'points', 'has fees in basis points', roundFee] as const,
+    ),
+    ['dexdV3Pool', 'hex', 'writes currentLiquidity in hexadecimal digits', writeHex('currentLiquidity')],
+    ['dexcV2FeeMetrics', 'hex', 'writes feeTier in hexadecimal digits', writeHex('feeTier')],
+    ['clmmVenuePools', 'minutes', 'leaves out the seconds of an instant', cutSeconds],
+  ] as const
+  return [
+    ...inferred.map(([id, place, says, start]) => defineEffectFault(id, place, says, start, 'inferred')),
+    defineEffectFault(
+      'sentimentShifts',
+      'fraction',
+      'has bullishRatio as a fraction',
+      multiply('bullishRatio', 0.01),
+    ),
+    ...[0.01, 100].map(factor =>
+      defineEffectFault(
+        'priceVolumeMulti',
+        `times${factor}`,
+        `has volumeChangePercent times ${factor}`,
+        multiply('volumeChangePercent', factor, -100),
+      ),
+    ),
+    defineEffectFault(
+      'ohlcvPool',
+      'sides',
+      'has the volumes of base and quote exchanged',
+      swapSides,
+      'inferred',
+    ),
+  ]
+}
+
+function scale(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY): unknown {
+  if (typeof value === 'number') return Math.max(least, value * factor)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value as ReplyEntry).map(([key, each]) => [key, scale(each, factor)]),
+  )
+}

@@ -1,0 +1,61 @@
+import { createLedgerFullError, ledgerLimits } from '../../src/payment/ledger.ts'
+import type { ControlContext } from '../control/control-routes.ts'
+import {
+  type ChangeResult,
+  MAX_CHANGE_ATTEMPTS,
+  type SessionChange,
+  type StateStore,
+  type StoredSession,
+} from './state-store.ts'
+import { createConflictError } from './state-unavailable.ts'
+import { findStoredRequest, type StoredJournal, viewStoredJournal } from './stored-journal.ts'
+
+/** Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. */
+export function createJournalAndLedger(
+  store: StateStore,
+  { name, revision, journal }: StoredSession,
+  forget: Set<SessionChange['forget'][number]>,
+  balance: bigint,
+): Pick<ControlContext, 'journal' | 'ledger'> {
+  const read = async (since: number): Promise<StoredJournal> => {
+    const { last, dropped } = forget.has('journal') ? { last: 0, dropped: 0 } : journal
+    const entries = since >= last ? [] : await store.readJournal(name, since)
+    return { entries, last: Math.max(last, entries.at(-1)?.id ?? 0), dropped }
+  }
+  return {
+    journal: {
+      view: async (filter = {}) => viewStoredJournal(await read(filter.since ?? 0), filter),
+      find: async id => findStoredRequest(await read(id - 1), id),
+      clear: () => void forget.add('journal'),
+    },
+    ledger: {
+      view: async payer => {
+        if (forget.has('ledger')) return { entries: [], dropped: 0, balances: [], payers: 0 }
+        const { balances, ...ledger } = await store.readLedger(name, String(balance), payer)
+        return { ...ledger, balances: balances.map(([each, amount]) => [each, BigInt(amount)] as const) }
+      },
+      setBalances: async amounts => {
+        const balances = [...amounts].map(([payer, amount]) => [payer.toLowerCase(), String(amount)] as const)
+        const given = await giveBalances(store, name, revision, balances)
+        if (given.kind === 'full') throw createLedgerFullError(ledgerLimits.payers, given.known)
+      },
+      reset: () => void forget.add('ledger'),
+    },
+  }
+}
+
+async function giveBalances(
+  store: StateStore,
+  name: string,
+  seen: number,
+  balances: SessionChange['balances'],
+): Promise<ChangeResult> {
+  const token = crypto.randomUUID()
+  let revision = seen
+  for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
+    const changed = await store.change(name, revision, { token, forget: [], balances })
+    if (changed.kind !== 'conflict') return changed
+    revision = (await store.open(name)).revision
+  }
+  throw createConflictError()
+}

@@ -1,0 +1,69 @@
+import { ContractError } from '../../base/contract-error.ts'
+import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
+import type { Wallet } from '../../conformance/collect/pay/wallet.ts'
+import type { Config } from '../../conformance/config/config.ts'
+import type { RunOptions } from '../../conformance/conform.ts'
+import { perContract } from '../../contract/activate-contract.ts'
+import { contract } from '../../contract/contract.ts'
+import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
+
+/** Settings of a run that pays. */
+export interface PaymentSettings {
+  readonly limits: Pick<RunOptions, 'maxCost' | 'payTo'>
+  /** Name of the environment variable that holds the key of the payer. */
+  readonly keyName: string
+  readonly isNamed: boolean
+}
+
+const price = perContract(() => contract.payment?.price ?? 0)
+
+/**
+ * Returns payment settings from flags and configuration, or undefined without --pay. Throws ContractError for
+ * missing or contradictory settings.
+ */
+export function choosePaymentSettings(
+  flags: PaymentFlags,
+  { payments }: Pick<Config, 'payments'>,
+): PaymentSettings | undefined {
+  if (!flags.pay) {
+    const given = (['maxCost', 'payKeyEnv', 'payTo'] as const).some(name => flags[name] !== undefined)
+    if (!given) return undefined
+    throw new ContractError('Nothing is paid without --pay.', {
+      where: '--max-cost, --pay-key-env, --pay-to',
+    })
+  }
+  const maxCost = flags.maxCost ?? payments?.maxCost
+  if (maxCost === undefined)
+    throw new ContractError('Say how much may be spent.', {
+      facts: [
+        `--max-cost, in units of the stablecoin, of which a request costs ${price.current}; --plan tells how many`,
+      ],
+      where: '--pay',
+    })
+  const payTo = flags.payTo ?? payments?.payTo
+  if (payTo?.some(address => !/^0x[0-9a-f]{40}$/i.test(address)))
+    throw new ContractError('This is no account.', {
+      facts: ['expected: 0x and 40 hexadecimal digits'],
+      where: '--pay-to',
+    })
+  const keyName = flags.payKeyEnv ?? payments?.keyEnv ?? defaultPayKeyName
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(keyName))
+    throw new ContractError('The key itself is never an argument.', {
+      facts: [`expected: the name of the environment variable that holds it, such as ${defaultPayKeyName}`],
+      where: '--pay-key-env',
+    })
+  return { limits: { maxCost, payTo }, keyName, isNamed: keyName !== defaultPayKeyName }
+}
+
+/**
+ * Opens the wallet that pays. For a mock it has a new key. Throws ContractError as {@link openWallet} does.
+ */
+export async function openPayingWallet(
+  { keyName, isNamed }: PaymentSettings,
+  isMock: boolean,
+): Promise<Wallet> {
+  if (isMock) return openThrowawayWallet()
+  const key = process.env[keyName]
+  // What no variable is called may be the key itself, given in its place: it is not told.
+  return openWallet(key, key === undefined && isNamed ? 'that --pay-key-env names' : keyName)
+}

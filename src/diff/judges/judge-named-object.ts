@@ -1,0 +1,209 @@
+import type { GrammarKind } from '../../generate/document-grammar.ts'
+import type { ChangeId } from '../change-kinds.ts'
+import { type DiffContext, isDocumented } from '../diff-context.ts'
+import { isModelNode, isNamedList, type ModelNode } from '../to-comparison-model.ts'
+import type { ChangeVerdict, Difference } from './difference.ts'
+import { judgeDirection, judgeUnknown } from './judge-limit.ts'
+import { formatValue, nameSubject } from './name-subject.ts'
+import { describeRename, judgeField } from './schema-judges.ts'
+
+/** A named object that was added or removed. */
+export interface NamedObjectChange {
+  readonly way: 'added' | 'removed'
+  readonly kind: GrammarKind
+  readonly name: string
+  readonly value: unknown
+  /** The member that contains it, and the objects with that member. */
+  readonly keyword: string
+  readonly owners: Difference['owners']
+  /** Context of the object itself. */
+  readonly context: DiffContext
+  /** True if it comes after all objects that both documents have. */
+  readonly isLast: boolean
+}
+
+type EntryJudge = (entry: NamedObjectChange) => ChangeVerdict[]
+
+/** Creates a judge with one verdict for an addition and another for a removal. */
+function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
+  return entry => [{ id: entry.way === 'added' ? added : removed, says: describe(entry) }]
+}
+
+/** Creates the same judge for documented objects. Others get an `undocumented` verdict. */
+function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
+  const judge = eachWay(added, removed)
+  return entry =>
+    isBinding(entry) ? judge(entry) : [{ id: `undocumented-${entry.way}`, says: describe(entry) }]
+}
+
+function isBinding({ context, value }: NamedObjectChange): boolean {
+  return context.isDocumented && (!isModelNode(value) || isDocumented(value))
+}
+
+/** Returns details of an object in addition to its name. */
+const details: Partial<Record<GrammarKind, (node: ModelNode) => string>> = {
+  column: ({ type }) => ` (${formatValue(type)})`,
+  rule: ({ says }) => ` (${formatValue(says)})`,
+  acrossStatement: ({ id, says }) => ` (${formatValue(says ?? id)})`,
+  sortKey: ({ by, direction }) => ` (${formatValue(direction)} by ${formatValue(by)})`,
+  gap: ({ question }) => ` (${formatValue(question)})`,
+  version: ({ state }) => ` (${formatValue(state)})`,
+}
+
+function describe({ way, kind, value, context: { place } }: NamedObjectChange): string {
+  const detail = isModelNode(value) ? (details[kind]?.(value) ?? '') : ''
+  return `${nameSubject(place)}${detail} is ${way === 'added' ? 'new' : 'gone'}.`
+}
+
+const part = eachWay('part-added', 'part-removed')
+
+/**
+ * Creates a judge that reports an object under components/ as a part only, since it has no effect until it is
+ * used.
+ */
+function unlessPart(judge: EntryJudge): EntryJudge {
+  return entry =>
+    (entry.context.path[0] === 'components' && entry.context.path.length === 3 ? part : judge)(entry)
+}
+
+const judgeParameter = documentedEachWay('parameter-added', 'parameter-removed')
+const judgeColumn = documentedEachWay('column-added', 'column-removed')
+
+/** Judges a field, or one of several combined schemas such as in `allOf`. */
+function judgeSchemaEntry(entry: NamedObjectChange): ChangeVerdict[] {
+  const { keyword, name, way, value, owners, context } = entry
+  const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
+  const difference: Difference = { kind: 'schema', keyword, before, after, owners, context }
+  if (keyword === 'properties') {
+    const outside = { ...context, place: ignoreField(context.place, name) }
+    return judgeField({ ...difference, context: outside }, name, new Map())
+  }
+  if (keyword === '$defs' || keyword === 'definitions') return part(entry)
+  if (keyword === 'dependentSchemas')
+    return judgeDirection(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
+  if (keyword === 'patternProperties' || keyword === 'prefixItems')
+    return judgeDirection(difference, 'fields', 'changed')
+  // A list that comes or goes as a whole: without one, everything is allowed.
+  const isWhole = owners.before[keyword] === undefined || owners.after[keyword] === undefined
+  if (keyword === 'allOf' || isWhole)
+    return judgeDirection(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
+  return judgeDirection(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
+}
+
+/** Returns the place of the object that contains a field. */
+function ignoreField({ field, ...place }: DiffContext['place'], name: string): DiffContext['place'] {
+  const outer = field === name ? undefined : field?.slice(0, -name.length - 1)
+  return outer === undefined ? place : { ...place, field: outer }
+}
+
+function judgeMediaEntry(entry: NamedObjectChange): ChangeVerdict[] {
+  const { place, path } = entry.context
+  if (place.parameter !== undefined) return eachWay('parameter-form-changed', 'parameter-form-changed')(entry)
+  if (place.header !== undefined) return eachWay('header-changed', 'header-changed')(entry)
+  if (path.includes('requestBody')) return eachWay('request-body-changed', 'request-body-changed')(entry)
+  return documentedEachWay('media-type-added', 'media-type-removed')(entry)
+}
+
+/** Judges an added or removed group of requests by each statement about their replies. */
+function judgeGroup(entry: NamedObjectChange): ChangeVerdict[] {
+  const { statements } = isModelNode(entry.value) ? entry.value : {}
+  const judge = documentedEachWay('rule-added', 'rule-removed')
+  return Object.entries(isNamedList(statements) ? statements.items : {}).flatMap(([name, value]) => {
+    const place = { ...entry.context.place, rule: name }
+    return judge({ ...entry, kind: 'acrossStatement', value, context: { ...entry.context, place } })
+  })
+}
+
+/** The judges of an addition or removal for each kind of named object. */
+const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
+  pathItem: ({ way, value, context: { place } }) =>
+    listOperations(value, String(place.path)).map(name => ({
+      id: `operation-${way}`,
+      says: `Operation ${name} is ${way === 'added' ? 'new' : 'gone'}, at ${place.path}.`,
+    })),
+  parameter: unlessPart(entry =>
+    entry.way === 'added' && isModelNode(entry.value) && entry.value.required === true && isBinding(entry)
+      ? eachWay('parameter-added-required', 'parameter-removed')(entry)
+      : judgeParameter(entry),
+  ),
+  column: entry =>
+    entry.way === 'added' && entry.isLast
+      ? eachWay('column-appended', 'column-removed')(entry)
+      : judgeColumn(entry),
+  rule: documentedEachWay('rule-added', 'rule-removed'),
+  acrossStatement: documentedEachWay('rule-added', 'rule-removed'),
+  requestGroup: judgeGroup,
+  namedRequest: eachWay('rule-changed', 'rule-changed'),
+  sortKey: documentedEachWay('order-added', 'order-removed'),
+  version: entry =>
+    entry.way === 'removed' && isModelNode(entry.value) && entry.value.state === 'sunset'
+      ? [{ id: 'deprecation-changed', says: describe(entry) }]
+      : eachWay('version-added', 'version-removed')(entry),
+  mediaType: judgeMediaEntry,
+  response: unlessPart(documentedEachWay('response-added', 'response-removed')),
+  header: unlessPart(documentedEachWay('header-added', 'header-removed')),
+  requestBody: part,
+  securityScheme: part,
+  schema: unlessPart(judgeSchemaEntry),
+  server: eachWay('server-added', 'server-removed'),
+  serverVariable: eachWay('server-changed', 'server-changed'),
+  gap: eachWay('gap-added', 'gap-removed'),
+  tag: eachWay('words-changed', 'words-changed'),
+  example: eachWay('words-changed', 'words-changed'),
+  link: eachWay('words-changed', 'words-changed'),
+  encoding: eachWay('request-body-changed', 'request-body-changed'),
+}
+
+/** Lists the ids of all operations of a path. */
+function listOperations(value: unknown, path: string): string[] {
+  const operations = Object.entries(isModelNode(value) ? value : {}).flatMap(([method, node]) =>
+    isModelNode(node) && isModelNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
+  )
+  return operations.length > 0 ? operations : [path]
+}
+
+/** Judges a named object that was added or removed. */
+export function judgeNamedObject(entry: NamedObjectChange): ChangeVerdict[] {
+  const { kind, keyword, way, value, owners, context } = entry
+  const judge = entryJudges[kind]
+  if (judge !== undefined) return judge(entry)
+  const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
+  return judgeUnknown({ kind, keyword, before, after, owners, context })
+}
+
+const renameIds: Partial<Record<GrammarKind, ChangeId>> = {
+  parameter: 'parameter-renamed',
+  column: 'column-renamed',
+  rule: 'rule-renamed',
+  sortKey: 'order-renamed',
+  gap: 'gap-renamed',
+  pathItem: 'path-renamed',
+}
+
+const renameWords: Partial<Record<GrammarKind, string>> = {
+  parameter: 'Parameter ',
+  column: 'Column ',
+  rule: 'Rule ',
+  sortKey: 'Order ',
+  gap: 'Question ',
+  pathItem: 'Path ',
+}
+
+/** Judges a rename. */
+export function judgeRename(
+  kind: GrammarKind,
+  from: string,
+  to: string,
+  { keyword, context, owners }: Pick<NamedObjectChange, 'keyword' | 'context' | 'owners'>,
+): ChangeVerdict[] {
+  if (kind === 'schema' && keyword === 'properties') {
+    const outside = { ...context, place: ignoreField(context.place, to) }
+    const difference: Difference = { kind, keyword, before: {}, after: {}, owners, context: outside }
+    return judgeField(difference, from, new Map([[from, to]]))
+  }
+  const isPart = context.path[0] === 'components' && context.path.length === 3
+  if (isPart || kind === 'schema') return [{ id: 'part-renamed', says: describeRename(from, to) }]
+  return [
+    { id: renameIds[kind] ?? 'unjudged', says: `${renameWords[kind] ?? ''}${from} is now called ${to}.` },
+  ]
+}

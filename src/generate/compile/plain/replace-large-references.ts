@@ -1,0 +1,79 @@
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+
+/** Maximum number of nodes of a schema with all of its references written out. */
+const MAX_NODES = 300
+
+/**
+ * Replaces references to schemas that refer to themselves, or that are very large when written out, by an outline of
+ * them: their simple members, and the types of the others. Otherwise, to write out a schema would take too long or
+ * never end.
+ */
+export function replaceLargeReferences(schemas: JsonNode): JsonNode {
+  const sizes = new Map<string, number>()
+  const measureNamed = (name: string): number => {
+    const known = sizes.get(name)
+    if (known !== undefined) return known
+    sizes.set(name, Number.POSITIVE_INFINITY) // as long as it is measured, so that a circle is endless
+    const size = measure(schemas[name])
+    sizes.set(name, size)
+    return size
+  }
+  const measure = (node: unknown): number => {
+    if (typeof node !== 'object' || node === null) return 0
+    const name = readName(node)
+    if (name !== undefined) return 1 + measureNamed(name)
+    return Object.values(node).reduce<number>((sum, value) => sum + measure(value), 1)
+  }
+  const bound = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(bound)
+    if (typeof node !== 'object' || node === null) return node
+    const name = readName(node)
+    if (name !== undefined) return measureNamed(name) > MAX_NODES ? outline(schemas[name], schemas) : node
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, bound(value)]))
+  }
+  for (const name of Object.keys(schemas)) measureNamed(name)
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bound(schema)]))
+}
+
+/** Keywords of a schema that hold no other schema. */
+const simple = ['type', 'format', 'enum', 'const', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength']
+
+const none: JsonNode = {}
+
+/** Depth of objects within objects of an outline. */
+const DEPTH = 3
+
+function outline(schema: unknown, schemas: JsonNode, depth = DEPTH): JsonNode {
+  const { required, properties = none, ...own } = mergeParts(schema, schemas)
+  const members = Object.entries(depth > 0 ? (properties as JsonNode) : {}).map(
+    ([name, member]) => [name, outline(member, schemas, depth - 1)] as const,
+  )
+  return {
+    ...(properties !== none && { type: 'object' }),
+    ...Object.fromEntries(Object.entries(own).filter(([key]) => simple.includes(key))),
+    ...(members.length > 0 && { properties: Object.fromEntries(members) }),
+    ...(Array.isArray(required) && { required }),
+  }
+}
+
+/** Merges the target of a reference and the parts of `allOf`, each once. */
+function mergeParts(schema: unknown, schemas: JsonNode, seen: readonly string[] = []): JsonNode {
+  if (typeof schema !== 'object' || schema === null) return {}
+  const { allOf = [], ...own } = schema as JsonNode
+  const name = readName(schema)
+  if (name !== undefined)
+    return seen.includes(name) ? {} : mergeParts(schemas[name], schemas, [...seen, name])
+  const parts = [...(allOf as unknown[]).map(part => mergeParts(part, schemas, seen)), own]
+  const properties = Object.assign({}, ...parts.map(part => part.properties))
+  const required = parts.flatMap(part => (Array.isArray(part.required) ? part.required : []))
+  return {
+    ...Object.assign({}, ...parts),
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+  }
+}
+
+function readName(node: object): string | undefined {
+  const { $ref } = node as { $ref?: unknown }
+  return typeof $ref === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1] : undefined
+}

@@ -1,0 +1,76 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
+import { findNearest } from '../../base/find-nearest.ts'
+import { memoize } from '../../base/memoize.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
+import { createPointer } from '../problems/create-pointer.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
+import type { SpecDocument } from '../spec-document.ts'
+
+/**
+ * Finds members of a bundled document that are misspelled, missing, or of another type than in the grammar.
+ */
+export function findGrammarProblems(bundled: SpecDocument): SpecProblem[] {
+  const validate = compile(grammar)
+  return validate(bundled) ? [] : (validate.errors ?? []).flatMap(describeError)
+}
+
+const compile = memoize((schema: object) =>
+  new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile(schema),
+)
+
+function describeError(error: ErrorObject): SpecProblem[] {
+  const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error
+  const name = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+  const subject = name === '' ? 'the document' : `"${summarizeValue(name)}"`
+  switch (keyword) {
+    case 'additionalProperties': {
+      const unknown = String(params.additionalProperty)
+      const guess = findNearest(unknown, Object.keys(parentSchema.properties ?? {}))
+      return [
+        {
+          id: 'unknown-keyword',
+          pointer: pointer + createPointer(unknown),
+          message: `"${summarizeValue(unknown)}" is no keyword of OpenAPI or of ours here`,
+          ...createHint(guess),
+        },
+      ]
+    }
+    case 'required':
+      return [{ id: 'missing-keyword', pointer, message: `"${params.missingProperty}" is missing here` }]
+    case 'type': {
+      // An object in the place of a list could only be a reference.
+      const types = [params.type].flat().filter((type, _, all) => type !== 'object' || !all.includes('array'))
+      const expected = types.map(type => typeNames[type] ?? type)
+      return [{ id: 'wrong-type', pointer, message: `${subject} is not ${expected.join(' or ')}` }]
+    }
+    case 'enum': {
+      const values = params.allowedValues as readonly unknown[]
+      const guess = findNearest(String(data), values.map(String))
+      const message = `${subject} is ${summarizeValue(JSON.stringify(data))}, not one of ${values.join(', ')}`
+      return [{ id: 'wrong-value', pointer, message, ...createHint(guess) }]
+    }
+    // It only repeats what fails within it.
+    case 'if':
+      return []
+    default:
+      return [{ id: 'wrong-value', pointer, message: `${subject} ${error.message}` }]
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+}
+
+/** Returns a hint with the nearest known name, if there is one. */
+export function createHint(guess: string | undefined): Pick<SpecProblem, 'hint'> {
+  return guess === undefined ? {} : { hint: `did you mean ${guess}?` }
+}

@@ -1,0 +1,28 @@
+import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
+import { usePage } from '../page-context.ts'
+
+/** List of the removed parts of a place, since no row shows them. */
+export function RemovedParts({ within }: { within: string }) {
+  const { changes } = usePage()
+  const gone = [...(changes?.byAnchor ?? [])].filter(
+    ([anchor, marks]) => anchor.startsWith(`${within}.`) && marks.every(({ kind }) => kind === 'removed'),
+  )
+  return (
+    <>
+      {gone.map(([anchor]) => (
+        <Removed key={anchor} anchor={anchor} name={anchor.slice(within.length + 1)} />
+      ))}
+    </>
+  )
+}
+
+function Removed({ anchor, name }: { anchor: string; name: string }) {
+  return (
+    <div class="removed" id={anchor} {...useChange(anchor)}>
+      <del>
+        <code>{name}</code>
+      </del>
+      <ChangeNotes anchor={anchor} />
+    </div>
+  )
+}
