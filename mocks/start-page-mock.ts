@@ -53,7 +53,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   await worker.start(serviceWorker === undefined ? settings : { ...settings, serviceWorker }).catch(cause => {
     throw new ContractError('The worker script of MSW could not be started.', {
       facts: [
-        'is it missing? npx msw init public --save writes it into the folder that your page is served from',
+        'is it missing? npx msw init public --save writes it to the served folder',
         `MSW: ${cause.message}`,
       ],
       cause,

@@ -1,4 +1,4 @@
-import { contract } from '../../src/contract/contract.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
@@ -160,7 +160,7 @@ function describeRequests({ world, clock }: Session) {
   return {
     requests: requests.map(({ headers: _, ...request }) => ({
       ...request,
-      ...(isDrafted(request.operationId) && { drafted: true }),
+      ...(isDrafted(getOperation(request.operationId)) && { drafted: true }),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import { mentionsRow } from '../../src/contract/find-broken-rules.ts'
+import { isOneObject } from '../../src/contract/model/is-one-object.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
@@ -59,8 +60,7 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
         })
   const rows = drawn.map(row => ({ ...row, ...echoes }))
   const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
-  const isOneObject = operation.reply.kind === 'objects' && operation.reply.isSingle === true
-  const page = isOneObject
+  const page = isOneObject(operation)
     ? kept.slice(0, 1)
     : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
   for (const row of page)
@@ -95,13 +95,8 @@ function convertEcho(value: unknown, type: string | undefined): unknown {
   if (type === 'string') return String(value)
   if (type !== 'integer' && type !== 'number') return value
   const number = Number(value)
-  return type === 'integer'
-    ? Number.isSafeInteger(number)
-      ? number
-      : undefined
-    : Number.isFinite(number)
-      ? number
-      : undefined
+  const isPossible = type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
+  return isPossible ? number : undefined
 }
 
 /** Returns the rows of the page, at most as many as the rules allow. */

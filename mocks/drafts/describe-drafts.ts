@@ -22,10 +22,8 @@ export function describeDrafts({ world }: Pick<Session, 'world'>): readonly Draf
 const describeWorld = memoize((world: World): readonly DraftDescription[] => {
   const { choose } = trackGapChoices(defaultGapChoices.current)
   const place = { world, now: FIRST_INSTANT, choose }
-  return contract.operations
-    .filter(({ id }) => isDrafted(id))
-    .map(operation => ({
-      operationId: operation.id,
-      brokenRules: getDrafts()?.listBrokenDrafts(operation, place) ?? [],
-    }))
+  return contract.operations.filter(isDrafted).map(operation => ({
+    operationId: operation.id,
+    brokenRules: getDrafts()?.listBrokenDrafts(operation, place) ?? [],
+  }))
 })

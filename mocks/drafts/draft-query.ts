@@ -83,7 +83,7 @@ function findKey(
   const form = getShapeName(readShape(schema.items ?? schema))
   const operation = contract.operations.find(each => {
     const entry = findSelectedEntryName(each, undefined)
-    const isOfKind = isDrafted(each.id) && meanings.entries[entry]?.rows === entity
+    const isOfKind = isDrafted(each) && meanings.entries[entry]?.rows === entity
     return isOfKind && findDraftKey(each, entry)?.form === form
   })
   if (operation === undefined) return undefined

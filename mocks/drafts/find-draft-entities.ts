@@ -119,7 +119,7 @@ function findReferred(
   above: readonly string[],
 ): DraftedEntitySet | undefined {
   const keys = contract.operations
-    .filter(({ id }) => isDrafted(id))
+    .filter(isDrafted)
     .flatMap(operation =>
       listEntryNames(operation).map(entry => ({ entry, key: findDraftKey(operation, entry) })),
     )

@@ -46,7 +46,7 @@ const related = perContract(() => new Map<string, readonly string[]>())
 export function listRelatedEntryNames(entity: string, form: string): readonly string[] {
   return memoize((_key: string) => {
     const entries = contract.operations
-      .filter(({ id }) => isDrafted(id))
+      .filter(isDrafted)
       .flatMap(operation =>
         listEntryNames(operation).map(entry => ({ entry, key: findDraftKey(operation, entry) })),
       )

@@ -11,7 +11,7 @@ let loaded: Drafts | undefined
  * installed.
  */
 export async function loadDrafts(): Promise<void> {
-  if (loaded !== undefined || !contract.operations.some(({ id }) => isDrafted(id))) return
+  if (loaded !== undefined || !contract.operations.some(isDrafted)) return
   const { drafts } = await import('./drafts.ts').catch(cause => {
     if (!/['"]@faker-js\/faker\b/.test(String(cause))) throw cause
     throw new ContractError('Drafted operations need faker: npm install --save-dev @faker-js/faker', {

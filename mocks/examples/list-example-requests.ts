@@ -43,7 +43,7 @@ export function listExampleRequests(world: World, now: number, apiKey: string): 
 /** The query that is written for an operation, or one from its contract. */
 function buildQuery(operation: Operation, market: Market): Readonly<Record<string, string>> {
   const written: Partial<Record<OperationId, QueryMaker>> = queries
-  const own = isDrafted(operation.id) ? undefined : written[operation.id]
+  const own = isDrafted(operation) ? undefined : written[operation.id]
   return own?.(market) ?? getDrafts()?.draftQuery(operation, market) ?? {}
 }
 
@@ -100,7 +100,7 @@ type UnlistedAddresses = Readonly<
  * Drafted operations have none.
  */
 export function findUnlistedAddresses(world: World, now: number): UnlistedAddresses {
-  if (isDrafted('dexcV2ProviderSummary')) return {}
+  if (isDrafted(getOperation('dexcV2ProviderSummary'))) return {}
   const { wallet_address: wallet = '' } = queries.dexcV2ProviderSummary({ world, now })
   const poolsOf = (venueId: string) =>
     Object.fromEntries(

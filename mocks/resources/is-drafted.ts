@@ -1,22 +1,12 @@
-import { perContract } from '../../src/contract/activate-contract.ts'
-import { builtInContract, contract } from '../../src/contract/contract.ts'
+import { builtInContract } from '../../src/contract/contract.ts'
 import { resources } from './resources.ts'
 
 /**
- * Returns true when a resource answers an operation. In another contract it answers the operation with the same
- * id and path.
+ * Returns true when no resource answers an operation. In another contract a resource answers the operation with the
+ * same id and path. An unknown operation has none.
  */
-export function hasResource({ id, path }: { readonly id: string; readonly path: string }): boolean {
-  return (
-    Object.hasOwn(resources, id) && builtInContract.operations.some(own => own.id === id && own.path === path)
+export function isDrafted(operation: { readonly id: string; readonly path: string } | undefined): boolean {
+  return !builtInContract.operations.some(
+    ({ id, path }) => id === operation?.id && path === operation.path && id in resources,
   )
-}
-
-const answered = perContract(
-  (): ReadonlySet<string> => new Set(contract.operations.filter(hasResource).map(({ id }) => id)),
-)
-
-/** Returns true when an operation has no resource. */
-export function isDrafted(id: string): boolean {
-  return !answered.current.has(id)
 }

@@ -5,8 +5,8 @@ import { isDrafted } from '../resources/is-drafted.ts'
 
 /** Answers 503 for a drafted operation until its draft is loaded. Servers and adapters load it before the first request. */
 export const awaitDrafts: RequestStep = ({ operation, choose }) => {
-  if (!isDrafted(operation.id) || getDrafts() !== undefined) return undefined
+  if (getDrafts() !== undefined || !isDrafted(operation)) return undefined
   void loadDrafts()
   const headers = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
-  return rejectRequest(choose, 503, 'The draft is being loaded.', headers)
+  return rejectRequest(choose, 503, 'The draft is loading.', headers)
 }

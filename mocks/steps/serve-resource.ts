@@ -30,13 +30,13 @@ export const serveResource: RequestStep = context => {
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body }
   }
   const named = choose('GAP-50')
-  const type =
-    named === 'versioned' || (named === 'as-asked' && selection?.named) ? selection?.media.type : undefined
+  const isNamed = named === 'versioned' || (named === 'as-asked' && selection?.named)
+  const type = (isNamed && selection?.media.type) || 'application/json'
   const all = addDeprecatedAt(rows, context.deprecatedAt)
   if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is no such key.')
   const entries = reply.isSingle ? all[0] : all
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
-  return { status: 200, headers: { 'Content-Type': type ?? 'application/json' }, body }
+  return { status: 200, headers: { 'Content-Type': type }, body }
 }
 
 /** Returns the entries of an operation from its resource, or drafts them. The query is already checked. */
@@ -46,7 +46,7 @@ function listEntries<Id extends OperationId>(
   context: RequestContext,
 ): readonly ReplyEntry[] | MockReply {
   const { world, now, selection, choose, operation } = context
-  const resource: Resource<Id> | undefined = isDrafted(id) ? undefined : resources[id]
+  const resource: Resource<Id> | undefined = isDrafted(operation) ? undefined : resources[id]
   if (resource !== undefined)
     return resource({ world, now, selection, choose, query: query as ResourceQuery<Id> })
   context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }

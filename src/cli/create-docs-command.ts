@@ -24,11 +24,11 @@ interface DocsFlags {
 /** API key for the page's example requests, and the command that starts a mock for them. */
 /** Loads what the page says of the mock. */
 async function describeMock() {
-  const { hasResource } = await import('../../mocks/resources/is-drafted.ts')
+  const { isDrafted } = await import('../../mocks/resources/is-drafted.ts')
   return {
     key: defaultApiKey,
     start: 'npx mdc mock',
-    isDrafted: (operation: { readonly id: string; readonly path: string }) => !hasResource(operation),
+    isDrafted,
   }
 }
 

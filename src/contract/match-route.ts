@@ -21,7 +21,7 @@ export function listOrigins(): readonly Origin[] {
 
 /** Returns the first segments of the paths, such as `evm`. */
 export function listPathFamilies(): string[] {
-  return [...new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? ''))]
+  return [...new Set(contract.operations.map(({ path }) => path.split('/')[1] as string))]
 }
 
 const keyedOrigins = ['base', 'social'] as const

@@ -80,9 +80,9 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     expect(size(page.first)).toBeGreaterThan(1_000)
   })
 
-  it('loads the mock with the first request, in less than 146.5 kB in all', () => {
+  it('loads the mock with the first request, in less than 145 kB in all', () => {
     expect(size([...page.first, ...page.later]), String([size(page.first), size(page.later)])).toBeLessThan(
-      146_500,
+      145_000,
     )
     for (const part of [
       'contract.json',

@@ -20,7 +20,7 @@ import type { Scenario } from '../scenario.ts'
 /** Scenario with numbers at the limits of their types, as far as the rules of the contract allow. */
 export const bigNumbers = {
   name: 'big-numbers',
-  says: 'Counts exceed 2^53, 256-bit integers are at their bounds, other numbers exceed 1e21 or are below 1e-9',
+  says: 'Counts exceed 2^53, 256-bit integers are at their bounds, others above 1e21 or below 1e-9',
   concerns: operation => listSchemaNames(operation).some(schema => listNumberPlaces(schema).length > 0),
   start: () => ({ entries: enlargeEntries }),
 } as const satisfies Scenario

@@ -11,7 +11,7 @@ import type { Scenario } from '../scenario.ts'
  */
 export const brownout = {
   name: 'brownout',
-  says: 'Versions get 410 in the first part of every hour, as before a sunset (default 25 percent, all versions)',
+  says: 'Versions get 410 in the first part of each hour, as before a sunset (default 25 percent, all versions)',
   takes: '[VERSION:]PERCENT',
   start: (argument = '25') => {
     const [, version, percent] = argument.match(/^(?:([\d.]+):)?(\d{1,2}|100)$/) ?? []

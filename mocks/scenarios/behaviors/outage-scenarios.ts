@@ -23,7 +23,7 @@ export const outageScenarios = [
   },
   {
     name: 'flaky',
-    says: 'Every N-th request, or P percent of them, fails with a server error (default every third)',
+    says: 'Every N-th request, or P percent, fails with a server error (default every third)',
     takes: 'N or P%',
     start: (argument = '3') => {
       const fails = parseFrequency(argument)

@@ -9,7 +9,7 @@ const WINDOW_MS = 1000
 /** Scenario that allows each path two requests per second of real time, in which clients wait too. */
 export const rateLimited = {
   name: 'rate-limited',
-  says: 'Each path serves 2 requests per second, then 429 with Retry-After and X-RateLimit headers; bare: without these headers',
+  says: 'Each path serves 2 requests per second, then 429 with Retry-After and X-RateLimit; bare: without them',
   takes: 'bare',
   start: argument => {
     const bare = argument !== undefined && parseWord('rate-limited', argument, ['bare']) === 'bare'

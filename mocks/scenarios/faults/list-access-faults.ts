@@ -66,7 +66,7 @@ export function listPaymentFaults(): Fault[] {
     ),
   )
   const unread = listPathFamilies().map(family => {
-    const says = `what is paid for under /${family} is given to whoever sends the header of a payment`
+    const says = `any payment header pays for /${family}`
     return defineGlobalFault({ family: 'payment', place: `unread.${family}`, says }, () => ({
       request: (request, context) =>
         isPaid(request) && !isDue(request) && request.path.includes(`/${family}/`)

@@ -1,6 +1,7 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { isOneObject } from '../../contract/model/is-one-object.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { getInput, inputs } from '../inputs/inputs.ts'
 import type { Input } from '../model/input.ts'
@@ -74,10 +75,6 @@ export function findOperations(holds: (operation: Operation) => boolean): Operat
 export function findParameter(operation: Operation, name: string): Parameter | undefined {
   if ((name === 'limit' || name === 'offset') && isOneObject(operation)) return undefined
   return operation.parameters.find(parameter => parameter.name === name)
-}
-
-function isOneObject({ reply }: Operation): boolean {
-  return reply.kind === 'objects' && reply.isSingle === true
 }
 
 /**

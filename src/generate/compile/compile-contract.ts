@@ -12,7 +12,7 @@ import { extractGapProbes } from '../gaps/extract-gap-probes.ts'
 import { extractPlaces } from '../places/extract-places.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import type { SpecSource } from '../spec-source.ts'
-import { type ConvertedDocument, convertPlainDocument } from './plain/convert-plain-document.ts'
+import { convertPlainDocument } from './plain/convert-plain-document.ts'
 
 /** Compiles the files of a contract. Throws SpecError with all problems for an invalid one. */
 export function compileContract(
@@ -36,10 +36,8 @@ export function compileContract(
 /** Compiles an OpenAPI document. Its statements have the document as their place. Throws ContractError for any other value. */
 export function compileDocument(value: unknown, where: string): CompiledContract {
   const checked = checkDocument(value, where)
-  const { document, omitted }: Partial<ConvertedDocument> & Pick<ConvertedDocument, 'document'> = isBuilt(
-    checked,
-  )
-    ? { document: checked }
+  const { document, omitted } = isBuilt(checked)
+    ? { document: checked, omitted: [] }
     : convertPlainDocument(checked)
   const contract = extractContract(document)
   const entries = extractEntries(document)
@@ -53,7 +51,7 @@ export function compileDocument(value: unknown, where: string): CompiledContract
       contract.gaps.map(({ id }) => [id, { unobserved: 'the document does not say how a reply shows it' }]),
     ),
     inputs: {},
-    ...(omitted && omitted.length > 0 && { omitted }),
+    ...(omitted.length > 0 && { omitted }),
   }
 }
 

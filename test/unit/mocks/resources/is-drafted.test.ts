@@ -7,13 +7,14 @@ import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 afterEach(() => activateContract())
 
 it('is false for each operation of this contract, and true for those of another', () => {
-  expect(contract.operations.filter(({ id }) => isDrafted(id))).toEqual([])
+  expect(contract.operations.filter(isDrafted)).toEqual([])
   activateContract(loadContract('test/second-contract/spec'))
-  expect(contract.operations.every(({ id }) => isDrafted(id))).toBe(true)
-  expect(isDrafted('tokenDetails')).toBe(true)
+  expect(contract.operations.every(isDrafted)).toBe(true)
+  expect(isDrafted({ id: 'tokenDetails', path: '/meters' })).toBe(true)
+  expect(isDrafted(undefined)).toBe(true)
 })
 
 it('is false for an operation with the same id and path in an edited copy', () => {
   activateContract(loadContract('spec'))
-  expect(contract.operations.filter(({ id }) => isDrafted(id))).toEqual([])
+  expect(contract.operations.filter(isDrafted)).toEqual([])
 })
