@@ -41,7 +41,7 @@ export const worldScales = {
     // Offset and limit at their documented bounds reach row 101,000.
     earlyPools: 102_400,
     mainEvery: 8,
-    activeTokens: 128,
+    activeTokens: 512,
     settledPools: 64,
     slowness: 1,
     poolBits: 20,

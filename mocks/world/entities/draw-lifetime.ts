@@ -47,7 +47,8 @@ export function drawLifetime(
     const tenacity = draw / 0.33
     return Math.floor(DAY / 4 + 2 * YEAR * tenacity * tenacity * cube(tenacity))
   }
-  if (main && base < venue.scale.activeTokens) return Number.POSITIVE_INFINITY
-  if (isLastingPool(index)) return Math.floor(LASTING_SECONDS * (0.1 + 0.9 * draw))
+  const isActive = base < venue.scale.activeTokens
+  if (main && isActive) return Number.POSITIVE_INFINITY
+  if (isActive && isLastingPool(index)) return Math.floor(LASTING_SECONDS * (0.1 + 0.9 * draw))
   return Math.floor(SHORT_SECONDS * (0.125 + 0.875 * cube(draw)))
 }

@@ -49,7 +49,7 @@ export function drawTokenPair(venue: Venue, index: number): number {
 
 /** Returns the number of tokens that a new pool may pair. Tokens whose trading has ended get no new pool. */
 function countTradedTokens({ chainId, scale }: Venue, index: number): number {
-  return chainId === ALTCHAIN_ID && index >= scale.earlyPools / 2 ? scale.activeTokens : scale.tokens
+  return chainId === ALTCHAIN_ID && index >= 0.9 * scale.earlyPools ? scale.activeTokens : scale.tokens
 }
 
 /**

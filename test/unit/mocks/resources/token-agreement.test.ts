@@ -83,7 +83,7 @@ describe('a token of the altchain', { timeout: 60_000 }, () => {
     checkInRandomWorlds(322, 25, (mock, draw) => {
       const token_address = altToken(mock, draw)
       const details = requestRow(mock, 'tokenDetails', { token_address })
-      const listed = []
+      const listed: ReturnType<typeof requestRows<'tokenPoolSearch'>>[number][] = []
       for (let offset = 0; listed.length === offset && offset < 5_000; offset += 1_000)
         listed.push(...requestRows(mock, 'tokenPoolSearch', { token_address, limit: 1_000, offset }))
       const add = (of: (pool: (typeof listed)[number]) => number) =>
