@@ -10,9 +10,9 @@ import type { Origin } from '../../contract/match-route.ts'
 import type { components } from '../../generated/file-forms.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
 import type { Limits } from '../collect/collect-options.ts'
+import type { RunOptions } from '../conform.ts'
 import { readSamples, type SampleSettings } from '../inputs/read-samples.ts'
 import type { Samples } from '../model/input.ts'
-import type { Profile } from '../model/requirement.ts'
 import { parseFormat, reportFiles } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
@@ -20,19 +20,14 @@ import schema from './config.schema.json' with { type: 'json' }
  * Settings of a configuration file. A command-line option overrides them. A missing setting has the default
  * of its option.
  */
-export interface Config {
+export interface Config
+  extends Pick<RunOptions, 'keyHeader' | 'traceHeader' | 'profile' | 'negative' | 'floor' | 'maxLatencyMs'> {
   /** Base URL of each origin. */
   readonly target: Readonly<Partial<Record<Origin, string>>>
   /** Name of the environment variable that holds the key; the key itself is in no file. */
   readonly apiKeyEnv?: string
-  /** Header that carries the key. */
-  readonly keyHeader?: string
   /** Connection to the target. Paths are relative to the file. */
   readonly network?: NetworkSettings
-  /** Header that carries the trace id of each request. */
-  readonly traceHeader?: string
-  readonly profile?: Profile
-  readonly negative?: boolean
   readonly limits: Partial<Limits>
   readonly samples: Samples
   /** Operations out of scope, each with the reason. Expired exclusions are left out. */
@@ -41,10 +36,6 @@ export interface Config {
   readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
   /** True if a warning fails the run like a documented failure. */
   readonly failOnInferred?: boolean
-  /** Minimum share (0 to 1) of documented requirements that must be exercised. */
-  readonly floor?: number
-  /** Maximum time until the end of a reply (milliseconds). */
-  readonly maxLatencyMs?: number
   /**
    * Budget of paid requests (units of the stablecoin), allowed accounts, and the variable of the payer's key.
    */

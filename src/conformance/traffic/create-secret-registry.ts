@@ -49,16 +49,14 @@ export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
     ...exchange,
     url: appendQuery(path, query),
     query,
-    ...(failure === undefined ? {} : { failure: { ...failure, message: redact(failure.message) } }),
-    ...(reply === undefined
-      ? {}
-      : {
-          reply: {
-            ...reply,
-            body: reply.encoding === undefined ? redact(reply.body) : reply.body,
-            headers: redactHeaders(reply.headers, redact),
-          },
-        }),
+    ...(failure && { failure: { ...failure, message: redact(failure.message) } }),
+    ...(reply && {
+      reply: {
+        ...reply,
+        body: reply.encoding === undefined ? redact(reply.body) : reply.body,
+        headers: redactHeaders(reply.headers, redact),
+      },
+    }),
   }
 }
 
