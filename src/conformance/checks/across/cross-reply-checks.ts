@@ -31,7 +31,7 @@ type NamedRequest = components['schemas']['namedRequest']
 const groups = perContract(() => (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[])
 
 /** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
-export const crossReplyChecks = perContract((): readonly CheckFamily[] => groups.current.map(defineFamily))
+export const crossReplyChecks = perContract<readonly CheckFamily[]>(() => groups.current.map(defineFamily))
 
 function defineFamily(group: AuthoredRequestGroup): CheckFamily {
   const requirements = group.statements.flatMap(statement => writeRequirement(group, statement))

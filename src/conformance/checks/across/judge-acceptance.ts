@@ -1,7 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { RequestGroup } from '../../requests/plan-group.ts'
-import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import { collectAttempts } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import type { CrossReplyStatement } from './list-statement-operations.ts'
@@ -19,13 +19,7 @@ export function judgeAcceptance(
     const others = names.filter(name => name !== accepted)
     if (seen === undefined || !others.every(name => parts[name]?.ok)) continue
     const answer = classifyAnswer(seen)
-    if (answer === undefined) tally.recordUnclear(id, seen, explainInconclusiveReply(seen))
-    else
-      recordOutcome(tally, id, seen, answer === 'accepted', {
-        message,
-        place: 'status',
-        expected: '2xx',
-        actual: seen.reply?.status,
-      })
+    const holds = answer && answer === 'accepted'
+    recordOutcome(tally, id, seen, holds, createStatusFinding(seen, message))
   }
 }

@@ -58,6 +58,11 @@ export function explainInconclusiveReply(seen: ExchangeEvidence): string {
   return explainFailure(seen) ?? `status ${seen.reply?.status}`
 }
 
+/** Creates the finding that a reply has another status than the expected one. */
+export function createStatusFinding({ reply }: ExchangeEvidence, message: string, expected = '2xx') {
+  return { message, place: 'status', expected, actual: reply?.status }
+}
+
 /** Returns the operations that answered at least one request that had to succeed. */
 export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<OperationId> {
   return new Set(
@@ -79,11 +84,6 @@ export function recordAcceptance(
   const answer = classifyAnswer(seen)
   if (answer === 'accepted') tally.recordPass(requirement, seen)
   else if (answer === 'refused' && seen.payment === undefined && working.has(seen.operation)) {
-    tally.recordFinding(requirement, seen, {
-      message,
-      place: 'status',
-      expected: '2xx',
-      actual: seen.reply?.status,
-    })
+    tally.recordFinding(requirement, seen, createStatusFinding(seen, message))
   } else tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
 }

@@ -38,21 +38,21 @@ export function findOperationIds(holds: (operation: Operation) => boolean): Oper
 }
 
 /** All operations. */
-export const allOperations = perContract((): readonly OperationId[] => findOperationIds(() => true))
+export const allOperations = perContract<readonly OperationId[]>(() => findOperationIds(() => true))
 
 /** Operations whose reply is a table. */
-export const tableOperations = perContract((): readonly OperationId[] =>
+export const tableOperations = perContract<readonly OperationId[]>(() =>
   findOperationIds(({ reply }) => reply.kind === 'table'),
 )
 
 /** Operations with several versions. */
-export const versionedOperations = perContract((): readonly OperationId[] =>
+export const versionedOperations = perContract<readonly OperationId[]>(() =>
   findOperationIds(
     ({ reply }) => reply.kind === 'objects' && reply.media.flatMap(({ versions }) => versions).length > 1,
   ),
 )
 
 /** Operations whose reply is a list of objects. */
-export const objectOperations = perContract((): readonly OperationId[] =>
+export const objectOperations = perContract<readonly OperationId[]>(() =>
   findOperationIds(({ reply }) => reply.kind === 'objects'),
 )

@@ -46,12 +46,7 @@ const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   return value => {
     if (value === null && !takesNull)
       return [
-        {
-          requirement: 'TYP-003',
-          path: '',
-          expected: `a value: ${type.name} is not Nullable`,
-          actual: null,
-        },
+        { requirement: 'TYP-003', path: '', expected: `a value: ${type.name} is not Nullable`, actual: null },
       ]
     const found = judge(value)
     const other = found.length === 0 ? undefined : readNonstandardForm(value, kind)

@@ -36,42 +36,37 @@ export const findFormRequirementIds = memoize(({ kinds, tree }: DocumentedColumn
 ])
 
 /** Requirements about all columns, and about all columns of one type. */
-export const typeRequirements = perContract((): readonly Requirement[] =>
+export const typeRequirements = perContract<readonly Requirement[]>(() =>
   [
     createRequirement(
       'ENV-009',
       'every documented column is there',
       'Each column of the table stands in columns.',
       'a table without one of its columns',
-      tableOperations.current,
     ),
     createRequirement(
       'ENV-015',
       'a cell has the type of its own column',
       'Cells are judged by the name of the column at their position, so that reordering both is legal.',
       'two columns that changed places and their cells did not',
-      tableOperations.current,
     ),
     createRequirement(
       'TYP-001',
       'a declared type can be read',
       'Each type is a name, or a name with arguments; spaces do not matter.',
       'Nullable(Float64',
-      tableOperations.current,
     ),
     createRequirement(
       'TYP-002',
       'a declared type is the documented one',
       'Each type is that of the table of the operation, in its variant.',
       'Float32 for Float64',
-      tableOperations.current,
     ),
     createRequirement(
       'TYP-003',
       'null stands only where the type is Nullable',
       'No cell of another type is null, nor is a value inside it.',
       'null for a price that is Float64',
-      tableOperations.current,
     ),
     ...Object.entries(typeKindRequirementTexts)
       .map(([id, { title, checks, violation, level }]) =>
@@ -108,7 +103,7 @@ function createRequirement(
   title: string,
   checks: string,
   violation: string,
-  operations: readonly OperationId[],
+  operations: readonly OperationId[] = tableOperations.current,
   level: Level = 'documented',
 ): Requirement {
   return { id, title, level, clause: readClause('envelope'), checks, violation, operations }

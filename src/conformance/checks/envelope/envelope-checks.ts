@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
-import { isJsonObject } from '../../evidence/read-evidence.ts'
+import { hasNamesAndTypes, isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -14,14 +14,12 @@ import {
 } from './envelope-requirements.ts'
 
 /** Checks the outer form of a reply: the tabular envelope, or a list of objects (ENV). */
-export const envelopeChecks = perContract(
-  (): CheckFamily => ({
-    requirements: envelopeRequirements.current,
-    judge(evidence, tally) {
-      for (const seen of selectSuccessful(evidence)) judgeForm(seen, tally)
-    },
-  }),
-)
+export const envelopeChecks = perContract<CheckFamily>(() => ({
+  requirements: envelopeRequirements.current,
+  judge(evidence, tally) {
+    for (const seen of selectSuccessful(evidence)) judgeForm(seen, tally)
+  },
+}))
 
 function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   const { reply } = seen.target
@@ -81,11 +79,7 @@ type Members = Readonly<Record<string, Json>>
 
 function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, tally: Tally): void {
   const { columns, data, rows } = sent
-  const columnsOk =
-    Array.isArray(columns) &&
-    columns.every(
-      column => isJsonObject(column) && typeof column.name === 'string' && typeof column.type === 'string',
-    )
+  const columnsOk = Array.isArray(columns) && hasNamesAndTypes(columns)
   const dataOk = Array.isArray(data) && data.every(row => Array.isArray(row))
   recordOutcome(tally, 'ENV-004', seen, columnsOk, {
     message: 'columns is not a list of names and types.',

@@ -1,11 +1,20 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
+import type { GapId } from '../../../contract/contract-types.ts'
 import { gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { gapObservers } from './gap-observers.ts'
+import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
 import { planGapProbes } from './plan-gap-probes.ts'
+
+/** Observers by gap id, for each gap that replies can show. */
+export const gapObservers = perContract<ReadonlyMap<GapId, GapObserver>>(() => {
+  const all = contract.gaps.map(
+    gap => [gap.id, createGapObserver(gap, gapObserverDefinitions[gap.id])] as const,
+  )
+  return new Map(all.flatMap(([id, observer]) => (observer === undefined ? [] : [[id, observer]])))
+})
 
 /**
  * Operations by gap: those that list it, themselves or in a parameter. A gap that no operation lists concerns
@@ -51,31 +60,29 @@ const requirements = perContract(() =>
 )
 
 /** Observes what a target does in each gap, without a verdict. A decided gap is judged. */
-export const gapChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: planGapProbes,
-    judge({ exchanges, run }, tally) {
-      const byOperation = groupBy(exchanges, ({ operation }) => operation)
-      for (const [gap, observe] of gapObservers.current) {
-        for (const { id } of operationsByGap.current.get(gap) ?? []) {
-          const same = byOperation.get(id) ?? []
-          for (const seen of same) {
-            const text = observe(seen, { same, all: exchanges, run })
-            if (text === undefined) continue
-            const statement = decided.current.get(gap)
-            if (statement === undefined) tally.recordObservation(gap, seen, text)
-            else if (text === statement.option) tally.recordPass(gap, seen)
-            else
-              tally.recordFinding(gap, seen, {
-                message: 'This was open once, and is decided otherwise.',
-                place: '',
-                expected: statement.option,
-                actual: text,
-              })
-          }
+export const gapChecks = perContract<CheckFamily>(() => ({
+  requirements: requirements.current,
+  requests: planGapProbes,
+  judge({ exchanges, run }, tally) {
+    const byOperation = groupBy(exchanges, ({ operation }) => operation)
+    for (const [gap, observe] of gapObservers.current) {
+      for (const { id } of operationsByGap.current.get(gap) ?? []) {
+        const same = byOperation.get(id) ?? []
+        for (const seen of same) {
+          const text = observe(seen, { same, all: exchanges, run })
+          if (text === undefined) continue
+          const statement = decided.current.get(gap)
+          if (statement === undefined) tally.recordObservation(gap, seen, text)
+          else if (text === statement.option) tally.recordPass(gap, seen)
+          else
+            tally.recordFinding(gap, seen, {
+              message: 'This was open once, and is decided otherwise.',
+              place: '',
+              expected: statement.option,
+              actual: text,
+            })
         }
       }
-    },
-  }),
-)
+    }
+  },
+}))

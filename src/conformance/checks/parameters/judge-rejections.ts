@@ -11,7 +11,7 @@ import {
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
-import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { classifyAnswer } from '../answers/classify-answer.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const planOne = createRequestPlanner('negative')
@@ -95,24 +95,19 @@ export function judgeRejections({ exchanges }: Evidence, tally: Tally): void {
 }
 
 function judgeRejection(seen: ExchangeEvidence, id: string, allowed: number, tally: Tally): void {
-  const answer = classifyAnswer(seen)
   // A refusal for lack of rights shows nothing of a bound, though the request got no rows.
-  if (answer === undefined) {
-    tally.recordUnclear(id, seen, explainInconclusiveReply(seen))
-    return
-  }
+  const answer = classifyAnswer(seen)
   const count = id.startsWith('PAR-LIM-') ? countLimitedRows(seen) : (seen.rows?.length ?? 0)
   // Fewer than the bound may be all there are; none is what a refusal would show as well.
-  if (0 < count && count < allowed) {
+  if (answer !== undefined && 0 < count && count < allowed)
     tally.recordUnclear(id, seen, `there are only ${count} rows, so that a bound of ${allowed} cannot show`)
-    return
-  }
-  recordOutcome(tally, id, seen, count <= allowed, {
-    message: 'A request that the contract does not allow got rows that it does not allow.',
-    place: seen.rowsAt || 'body',
-    expected: allowed === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${allowed} rows`,
-    actual: `${count} rows`,
-  })
+  else
+    recordOutcome(tally, id, seen, answer && count <= allowed, {
+      message: 'A request that the contract does not allow got rows that it does not allow.',
+      place: seen.rowsAt || 'body',
+      expected: allowed === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${allowed} rows`,
+      actual: `${count} rows`,
+    })
 }
 
 /**

@@ -1,9 +1,8 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
+import { findOperationsWith, findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { findOperationIds } from '../answers/select-successful.ts'
 import { formatDefaultRequirementId } from './parameter-requirements.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
@@ -36,7 +35,7 @@ export const pageGroup = perContract(() =>
   defineGroup({
     kind: 'page',
     profile: 'standard',
-    operations: findOperationIds(target => findParameter(target, 'offset') !== undefined),
+    operations: findOperationsWith('offset').map(({ id }) => id),
     about: [
       pageRequirementIds.next,
       pageRequirementIds.disjoint,

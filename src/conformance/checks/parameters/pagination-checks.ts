@@ -7,8 +7,8 @@ import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { createCellFinding } from '../cells/create-cell-finding.ts'
-import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
+import { createCellFinding, createKeyFinding } from '../cells/create-cell-finding.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { defineGroupCheck } from '../families/define-group-check.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
@@ -91,7 +91,7 @@ const repeatedRow = perContract(() =>
       // To its last row: a list may grow in its middle.
       if (String(before) !== String(after.slice(0, before.length))) return dataMoved
       const message = 'A row before the offset comes again after it.'
-      return createCellFinding(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
+      return createKeyFinding(beyond, 0, message, 'another row, or none', later)
     },
   }),
 )
@@ -132,7 +132,7 @@ const wrappedOffset = perContract(() =>
       const index = rows.findIndex(key => first.includes(key))
       if (index === -1) return { holds: rows.length }
       const message = 'A row at the top of the list comes again at the greatest offset.'
-      return createCellFinding(far, index, nameKeyColumn(far), message, 'another row, or none', rows[index])
+      return createKeyFinding(far, index, message, 'another row, or none', rows[index])
     },
   }),
 )
@@ -153,7 +153,7 @@ const farPages = perContract(() =>
       const rows = listRowKeys(far.target, far.rows)
       if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
       const message = 'All rows of a page are on the page before it.'
-      return createCellFinding(far, 0, nameKeyColumn(far), message, 'other rows, or none', rows[0])
+      return createKeyFinding(far, 0, message, 'other rows, or none', rows[0])
     },
   }),
 )
@@ -165,46 +165,43 @@ const farPages = perContract(() =>
 const shortLists = perContract(() => sampleOperations.current.lookedUp)
 const pastEndId = 'PAG-003'
 
-const pastEnd = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      {
-        ...pagedRequirement.current,
-        id: pastEndId,
-        title: 'a page past the end has no rows',
-        checks: 'A success without rows at an offset says rows: 0.',
-        violation: 'rows holds the total of the list',
-        operations: shortLists.current,
-      },
-    ],
-    requests: () =>
-      shortLists.current.map(id =>
-        createRequestPlanner('standard')(
-          `past:${id}`,
-          id,
-          [pastEndId],
-          { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
-          { expects: 'any' },
-        ),
-      ),
-    judge({ exchanges }, tally) {
-      for (const seen of exchanges) judgePastEnd(seen, tally)
+const pastEnd = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      ...pagedRequirement.current,
+      id: pastEndId,
+      title: 'a page past the end has no rows',
+      checks: 'A success without rows at an offset says rows: 0.',
+      violation: 'rows holds the total of the list',
+      operations: shortLists.current,
     },
-  }),
-)
+  ],
+  requests: () =>
+    shortLists.current.map(id =>
+      createRequestPlanner('standard')(
+        `past:${id}`,
+        id,
+        [pastEndId],
+        { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
+        { expects: 'any' },
+      ),
+    ),
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) judgePastEnd(seen, tally)
+  },
+}))
 
 /** Checks that the pages of a list fit together (PAG). */
-export const paginationChecks = perContract(
-  (): CheckFamily =>
-    joinFamilies([
-      nextPage.current,
-      disjointPages.current,
-      repeatedRow.current,
-      wrappedOffset.current,
-      farPages.current,
-      pastEnd.current,
-      pageBorder.current,
-    ]),
+export const paginationChecks = perContract<CheckFamily>(() =>
+  joinFamilies([
+    nextPage.current,
+    disjointPages.current,
+    repeatedRow.current,
+    wrappedOffset.current,
+    farPages.current,
+    pastEnd.current,
+    pageBorder.current,
+  ]),
 )
 
 /** Returns the documented order that does not depend on the request. */
@@ -229,10 +226,6 @@ function readPageKeys({ all, first, second, again }: OverlappingPages) {
   return { second, inner, next, wanted: outer.slice(rowsPerPage, span), isSame }
 }
 
-function nameKeyColumn({ target }: ExchangeEvidence): string {
-  return findKeyColumn(target) ?? ''
-}
-
 const dataMoved = { moved: 'rows of the list changed in between' }
 
 function showDisjointPages(parts: OverlappingPages): GroupOutcome {
@@ -242,14 +235,8 @@ function showDisjointPages(parts: OverlappingPages): GroupOutcome {
   if (!isSame) return dataMoved
   const index = next.findIndex(key => inner.includes(key))
   if (index === -1) return { holds: next.length }
-  return createCellFinding(
-    second,
-    index,
-    nameKeyColumn(second),
-    'A row of the first page is on the second page too.',
-    'another row',
-    next[index],
-  )
+  const message = 'A row of the first page is on the second page too.'
+  return createKeyFinding(second, index, message, 'another row', next[index])
 }
 
 function showNextPage(parts: OverlappingPages): GroupOutcome {
@@ -266,14 +253,8 @@ function showNextPage(parts: OverlappingPages): GroupOutcome {
     return {
       untold: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
     }
-  return createCellFinding(
-    second,
-    index,
-    nameKeyColumn(second),
-    'The page is not the rows at its offset.',
-    String(wanted[index]),
-    page[index],
-  )
+  const message = 'The page is not the rows at its offset.'
+  return createKeyFinding(second, index, message, String(wanted[index]), page[index])
 }
 
 function showPageBorder(parts: OverlappingPages): GroupOutcome {

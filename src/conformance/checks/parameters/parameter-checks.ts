@@ -31,41 +31,38 @@ import { tokenAddressLimitChecks } from './token-address-limit-checks.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
 
-const documentedParameters = perContract(
-  (): CheckFamily => ({
-    requirements: parameterRequirements.current,
-    requests: run => [
-      ...planParameterValues(),
-      ...planGroup(explicitDefaultGroup.current, run),
-      ...planExplicitChain(),
-      ...planInvalidRequests(),
-    ],
-    judge(evidence, tally) {
-      const working = findWorkingOperations(evidence)
-      for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each))) {
-        if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
-        for (const parameter of seen.target.parameters) {
-          if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
-        }
+const documentedParameters = perContract<CheckFamily>(() => ({
+  requirements: parameterRequirements.current,
+  requests: run => [
+    ...planParameterValues(),
+    ...planGroup(explicitDefaultGroup.current, run),
+    ...planExplicitChain(),
+    ...planInvalidRequests(),
+  ],
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each))) {
+      if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
+      for (const parameter of seen.target.parameters) {
+        if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
       }
-      judgeDefaults(evidence, tally)
-      judgeExplicitDefaults(evidence, tally)
-      judgeRejections(evidence, tally)
-    },
-  }),
-)
+    }
+    judgeDefaults(evidence, tally)
+    judgeExplicitDefaults(evidence, tally)
+    judgeRejections(evidence, tally)
+  },
+}))
 
 /** Checks the statements of the parameter tables and the effect of parameters (PAR). */
-export const parameterChecks = perContract(
-  (): CheckFamily =>
-    joinFamilies([
-      documentedParameters.current,
-      impossibleFilterChecks.current,
-      chainParameterChecks.current,
-      sortParameterChecks.current,
-      tokenAddressLimitChecks.current,
-      requestedRowChecks.current,
-    ]),
+export const parameterChecks = perContract<CheckFamily>(() =>
+  joinFamilies([
+    documentedParameters.current,
+    impossibleFilterChecks.current,
+    chainParameterChecks.current,
+    sortParameterChecks.current,
+    tokenAddressLimitChecks.current,
+    requestedRowChecks.current,
+  ]),
 )
 
 /** Judges a request that has only required parameters. */

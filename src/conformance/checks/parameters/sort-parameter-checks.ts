@@ -2,9 +2,10 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, findOperationsWith } from '../../requests/build-required-query.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedSortingRequest, sortingRequests } from './sorting-requests.ts'
 
@@ -13,25 +14,17 @@ const firstColumn = perContract(() => combinedSortingRequest.current.first)
 const secondColumn = perContract(() => combinedSortingRequest.current.second)
 const both = perContract(() => `${firstColumn.current},${secondColumn.current}`)
 
-const lists = perContract(() => findOperations(target => findParameter(target, 'order_asc') !== undefined))
-const requirement = perContract(
-  () =>
-    ({
-      level: 'documented',
-      clause: readClause('sorting'),
-      operations: lists.current.map(({ id }) => id),
-    }) as const,
-)
+const lists = perContract(() => findOperationsWith('order_asc'))
 
 /**
  * Checks that lists requested with a sort parameter are sorted by it. The contract leaves the permitted columns open, so only columns that visibly sort the
  * list are judged.
  */
-export const sortParameterChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
+export const sortParameterChecks = perContract<CheckFamily>(() => ({
+  requirements: describeRequirements(
+    { clause: readClause('sorting'), operations: lists.current.map(({ id }) => id) },
+    [
       {
-        ...requirement.current,
         id: ids.second,
         title: 'the second column sorts what the first leaves equal',
         checks: `Sorted by ${both.current}, neighbors with the same ${firstColumn.current} ascend by ${secondColumn.current}, when the list can be sorted by each alone.`,
@@ -39,7 +32,6 @@ export const sortParameterChecks = perContract(
         needs: 'standard',
       },
       {
-        ...requirement.current,
         id: ids.first,
         title: 'a sorted list begins with the extreme of all rows',
         checks:
@@ -48,30 +40,30 @@ export const sortParameterChecks = perContract(
         needs: 'standard',
       },
     ],
-    requests: () =>
-      lists.current.map(({ id }) =>
-        createRequestPlanner(
-          sortingRequests.current.some(({ operation }) => operation === id) ? 'standard' : 'deep',
-        )(
-          `sorted:${id}:${both.current} asc`,
-          id,
-          [ids.second],
-          { order_asc: both.current },
-          { expects: 'allowed' },
-        ),
+  ),
+  requests: () =>
+    lists.current.map(({ id }) =>
+      createRequestPlanner(
+        sortingRequests.current.some(({ operation }) => operation === id) ? 'standard' : 'deep',
+      )(
+        `sorted:${id}:${both.current} asc`,
+        id,
+        [ids.second],
+        { order_asc: both.current },
+        { expects: 'allowed' },
       ),
-    judge({ exchanges }, tally) {
-      for (const { id } of lists.current) {
-        const answers = exchanges.filter(
-          ({ operation, query, rows = [] }) =>
-            operation === id && rows.length > 0 && query.token_address === undefined,
-        )
-        judgeSecond(answers, tally)
-        for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
-      }
-    },
-  }),
-)
+    ),
+  judge({ exchanges }, tally) {
+    for (const { id } of lists.current) {
+      const answers = exchanges.filter(
+        ({ operation, query, rows = [] }) =>
+          operation === id && rows.length > 0 && query.token_address === undefined,
+      )
+      judgeSecond(answers, tally)
+      for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
+    }
+  },
+}))
 
 function isFirstPage({ query: { order_asc, order_desc, offset } }: ExchangeEvidence): boolean {
   const isOne = order_asc !== undefined && /^\w+$/.test(order_asc)

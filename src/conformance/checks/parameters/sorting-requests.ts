@@ -10,7 +10,7 @@ interface RequestedOrder {
 }
 
 /** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
-export const sortingRequests = perContract((): readonly RequestedOrder[] =>
+export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
   ((openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]).flatMap(
     ({ operations, requests = {} }) =>
       Object.values(requests).flatMap(({ query = {}, also = [] }) =>

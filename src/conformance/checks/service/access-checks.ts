@@ -11,6 +11,7 @@ import { createRequestPlanner, findParameter } from '../../requests/build-requir
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
+  createStatusFinding,
   explainInconclusiveReply,
   findOtherCredential,
   findWorkingOperations,
@@ -28,7 +29,7 @@ const planRequest = createRequestPlanner('standard')
 const forms = ['short', 'long'] as const
 const denied = ['none', 'wrong'] as const
 
-const requirements = perContract((): readonly Requirement[] => [
+const requirements = perContract<readonly Requirement[]>(() => [
   {
     id: 'AUT-001',
     title: 'a key gives access',
@@ -75,30 +76,27 @@ const requirements = perContract((): readonly Requirement[] => [
  * Checks access with and without a key (AUT). If the run says that keys are not checked, no denials are
  * requested.
  */
-export const accessChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
-    judge(evidence, tally) {
-      const working = findWorkingOperations(evidence)
-      for (const seen of selectRequiredOrSuccessful(evidence)) {
-        const { keyHeader, access: credentials = 'key' } = seen
-        if (credentials !== 'key') continue
-        if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
-        else if (!hasApiKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
-        else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
-        else tally.recordUnclear('AUT-001', seen, explainInconclusiveReply(seen))
-      }
-      if (!evidence.run.authEnforced) return
-      for (const seen of evidence.exchanges) {
-        if (seen.about?.includes(ids.keyless))
-          judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
-        if (seen.about?.includes(ids.wrongKey))
-          judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
-      }
-    },
-  }),
-)
+export const accessChecks = perContract<CheckFamily>(() => ({
+  requirements: requirements.current,
+  requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectRequiredOrSuccessful(evidence)) {
+      const { keyHeader, access: credentials = 'key' } = seen
+      if (credentials !== 'key') continue
+      if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
+      else if (!hasApiKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
+      else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
+      else tally.recordUnclear('AUT-001', seen, explainInconclusiveReply(seen))
+    }
+    if (!evidence.run.authEnforced) return
+    for (const seen of evidence.exchanges) {
+      if (seen.about?.includes(ids.keyless)) judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
+      if (seen.about?.includes(ids.wrongKey))
+        judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
+    }
+  },
+}))
 
 /** Returns the query for a page of one row, where an operation has pages. */
 function takeOne(operation: Operation): Record<string, string> {
@@ -139,12 +137,7 @@ function planDenials(operation: Operation, at: number): PlannedRequest[] {
 }
 
 function judgeAdmission(seen: ExchangeEvidence, tally: Tally): void {
-  recordOutcome(tally, 'AUT-001', seen, seen.ok, {
-    message: 'The key gives no access.',
-    place: 'status',
-    expected: '2xx',
-    actual: seen.reply?.status,
-  })
+  recordOutcome(tally, 'AUT-001', seen, seen.ok, createStatusFinding(seen, 'The key gives no access.'))
 }
 
 /**
@@ -161,10 +154,7 @@ function judgeHeaderSpelling(
   if (!isKeyRefused(seen)) recordAcceptance(tally, ids.spelling, seen, working, message)
   else if (!working.has(seen.operation))
     tally.recordUnclear(ids.spelling, seen, explainInconclusiveReply(seen))
-  else {
-    const actual = seen.reply?.status
-    tally.recordFinding(ids.spelling, seen, { message, place: 'status', expected: '2xx', actual })
-  }
+  else tally.recordFinding(ids.spelling, seen, createStatusFinding(seen, message))
 }
 
 /**

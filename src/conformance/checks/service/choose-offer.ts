@@ -31,7 +31,7 @@ const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record
  * kind of transfer could allow more than one payment. Neither is signed, though the contract leaves both
  * open.
  */
-const rules = perContract((): readonly OfferRule[] => [
+const rules = perContract<readonly OfferRule[]>(() => [
   {
     says: 'the chain is another than the documented one',
     expected: documentedTerms.current.network,

@@ -3,11 +3,17 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoRouteForms } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { classifyAnswer, explainInconclusiveReply, isMissingRoute } from '../answers/classify-answer.ts'
+import {
+  classifyAnswer,
+  createStatusFinding,
+  explainInconclusiveReply,
+  isMissingRoute,
+} from '../answers/classify-answer.ts'
 import { findOperationIds, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -24,7 +30,7 @@ const baseOperations = perContract(() =>
 const socialOperations = perContract(() => findOperationIds(({ origin }) => origin === 'social'))
 
 /** Sample operations that are also requested by the long form: a wrapped table, a bare table, and objects. */
-const sampledOperations = perContract((): readonly OperationId[] =>
+const sampledOperations = perContract<readonly OperationId[]>(() =>
   hasTwoRouteForms()
     ? [
         ...sampleOperations.current.plain,
@@ -39,7 +45,7 @@ const unsampledOperations = perContract(() =>
   baseOperations.current.filter(id => !sampledOperations.current.includes(id)),
 )
 
-const requirements = perContract((): readonly Requirement[] => [
+const requirements = perContract<readonly Requirement[]>(() => [
   {
     id: baseServed,
     title: 'the path is served under the base URL',
@@ -83,45 +89,39 @@ const requirements = perContract((): readonly Requirement[] => [
 ])
 
 /** Checks that routes are served (RTE). */
-export const routeChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: () => [
-      ...sampledOperations.current.map(planLongForm),
-      ...unsampledOperations.current.map(planLongTable),
-    ],
-    judge(evidence, tally) {
-      const asked = selectRequiredOrSuccessful(evidence).filter(
-        ({ target, origin }) => target.origin === origin,
-      )
-      for (const [requirement, ids] of [
-        [baseServed, baseOperations.current],
-        [socialServed, socialOperations.current],
-      ] as const) {
-        for (const id of ids) {
-          // The short form is documented for itself; the other one is judged beside it (RTE-002).
-          const answers = asked.filter(
-            ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
-          )
-          const served = answers.find(({ ok }) => ok)
-          const missing = answers.find(isMissingRoute)
-          if (served !== undefined) tally.recordPass(requirement, served)
-          else if (missing !== undefined)
-            tally.recordFinding(
-              requirement,
-              missing,
-              createNotServedFinding(missing, describeMissing(missing)),
-            )
-          else if (answers[0] !== undefined)
-            tally.recordUnclear(requirement, id, explainInconclusiveReply(answers[0]))
-        }
+export const routeChecks = perContract<CheckFamily>(() => ({
+  requirements: requirements.current,
+  requests: () => [
+    ...sampledOperations.current.map(planLongForm),
+    ...unsampledOperations.current.map(planLongTable),
+  ],
+  judge(evidence, tally) {
+    const asked = selectRequiredOrSuccessful(evidence).filter(
+      ({ target, origin }) => target.origin === origin,
+    )
+    for (const [requirement, ids] of [
+      [baseServed, baseOperations.current],
+      [socialServed, socialOperations.current],
+    ] as const) {
+      for (const id of ids) {
+        // The short form is documented for itself; the other one is judged beside it (RTE-002).
+        const answers = asked.filter(
+          ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
+        )
+        const served = answers.find(({ ok }) => ok)
+        const missing = answers.find(isMissingRoute)
+        if (served !== undefined) tally.recordPass(requirement, served)
+        else if (missing !== undefined)
+          tally.recordFinding(requirement, missing, createStatusFinding(missing, describeMissing(missing)))
+        else if (answers[0] !== undefined)
+          tally.recordUnclear(requirement, id, explainInconclusiveReply(answers[0]))
       }
-      for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
-        judgeForms(long, findShortForm(evidence, long), tally)
-      }
-    },
-  }),
-)
+    }
+    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
+      judgeForms(long, findShortForm(evidence, long), tally)
+    }
+  },
+}))
 
 function planLongForm(id: OperationId): PlannedRequest {
   const about = [eitherForm, bothForms, 'XEP-13']
@@ -141,10 +141,6 @@ function describeMissing({ target }: ExchangeEvidence): string {
     : 'This route is not served.'
 }
 
-function createNotServedFinding({ reply }: ExchangeEvidence, message: string) {
-  return { message, place: 'status', expected: '2xx', actual: reply?.status }
-}
-
 /** Finds the same request by the short form. */
 function findShortForm(
   { exchanges }: Evidence,
@@ -161,11 +157,7 @@ function findShortForm(
   )
 }
 
-function judgeForms(
-  long: ExchangeEvidence,
-  short: ExchangeEvidence | undefined,
-  tally: Parameters<CheckFamily['judge']>[1],
-): void {
+function judgeForms(long: ExchangeEvidence, short: ExchangeEvidence | undefined, tally: Tally): void {
   const forms = [long, short]
   const answers = forms.map(seen => seen && classifyAnswer(seen))
   if (answers.includes('accepted')) tally.recordPass(eitherForm, long)
@@ -177,11 +169,7 @@ function judgeForms(
       unclear ? explainInconclusiveReply(unclear) : 'one form was not asked',
     )
   } else
-    tally.recordFinding(
-      eitherForm,
-      long,
-      createNotServedFinding(long, 'Neither form of the route is served.'),
-    )
+    tally.recordFinding(eitherForm, long, createStatusFinding(long, 'Neither form of the route is served.'))
   if (answers.includes(undefined) || !answers.includes('accepted')) return
   const missing = (answers[0] === 'accepted' ? short : long) ?? long
   recordOutcome(
@@ -189,6 +177,6 @@ function judgeForms(
     bothForms,
     missing,
     answers[0] === answers[1],
-    createNotServedFinding(missing, 'One form of the route is not served.'),
+    createStatusFinding(missing, 'One form of the route is not served.'),
   )
 }

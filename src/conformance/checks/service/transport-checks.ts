@@ -4,7 +4,11 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CONTENT_CODING_ERROR_PREFIX } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { explainInconclusiveReply, isInconclusiveStatus } from '../answers/classify-answer.ts'
+import {
+  createStatusFinding,
+  explainInconclusiveReply,
+  isInconclusiveStatus,
+} from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -14,7 +18,7 @@ const anyOperation = perContract(
   () => ({ clause: readClause('transport'), operations: allOperations.current }) as const,
 )
 
-const requirements = perContract((): readonly Requirement[] => [
+const requirements = perContract<readonly Requirement[]>(() => [
   {
     ...anyOperation.current,
     id: 'NET-001',
@@ -88,20 +92,18 @@ const requirements = perContract((): readonly Requirement[] => [
 ])
 
 /** Checks the transport of replies, before their content (NET). */
-export const transportChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    judge(evidence, tally) {
-      for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
-      for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)
-      judgeCodings(evidence, tally)
-      for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
-      const { maxLatencyMs } = evidence.run
-      if (maxLatencyMs !== undefined)
-        for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
-    },
-  }),
-)
+export const transportChecks = perContract<CheckFamily>(() => ({
+  requirements: requirements.current,
+  judge(evidence, tally) {
+    for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
+    for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)
+    judgeCodings(evidence, tally)
+    for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
+    const { maxLatencyMs } = evidence.run
+    if (maxLatencyMs !== undefined)
+      for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
+  },
+}))
 
 function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   const { ok, reply } = seen
@@ -110,32 +112,25 @@ function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
     return
   }
   const { status: actual, headers } = reply
-  const place = 'status'
   recordOutcome(tally, 'NET-007', seen, actual < 300 || actual >= 400, {
     message: 'The reply is a redirect.',
-    place,
+    place: 'status',
     expected: 'no redirect',
     actual: headers.location,
   })
   // What makes the service fail is said once: the rule about all requests stands with the one about good ones.
-  const works = recordOutcome(tally, actual < 500 ? 'NET-001' : ['NET-001', 'ERR-002'], seen, ok, {
-    message: 'A valid request failed.',
-    place,
-    expected: '2xx',
-    actual,
-  })
-  const other = { message: 'Success has another status than 200.', place, expected: '200', actual }
-  if (works) recordOutcome(tally, 'NET-006', seen, actual === 200, other)
+  const requirements = actual < 500 ? 'NET-001' : ['NET-001', 'ERR-002']
+  const failed = createStatusFinding(seen, 'A valid request failed.')
+  const other = createStatusFinding(seen, 'Success has another status than 200.', '200')
+  if (recordOutcome(tally, requirements, seen, ok, failed))
+    recordOutcome(tally, 'NET-006', seen, actual === 200, other)
 }
 
 /** Judges the duration of a request. A timed-out request is judged only if it took longer than the limit. */
 function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void {
   const { reply, failure, ms } = seen
-  if (reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)) {
-    tally.recordUnclear(latencyId, seen, explainInconclusiveReply(seen))
-    return
-  }
-  recordOutcome(tally, latencyId, seen, ms <= limit, {
+  const isMissing = reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)
+  recordOutcome(tally, latencyId, seen, isMissing ? undefined : ms <= limit, {
     message: 'The answer came later than the operator allows.',
     place: 'time',
     expected: `at most ${limit} ms`,
