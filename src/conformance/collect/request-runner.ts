@@ -94,11 +94,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     }
   }
 
-  async function ask(
-    planned: PlannedRequest,
-    attempt: number,
-    earlier: () => Promise<unknown>,
-  ): Promise<readonly PlannedRequestOutcome[]> {
+  const ask: RequestRunner['ask'] = async (planned, attempt, earlier) => {
     const { origin, path } = resolveRequestAddress(bases, planned)
     const leave = (refusal: PlanOmission) => [toUnsentRequest(planned, refusal)]
     if (path === undefined)

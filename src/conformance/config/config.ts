@@ -10,9 +10,9 @@ import type { Origin } from '../../contract/match-route.ts'
 import type { components } from '../../generated/file-forms.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
 import type { Limits } from '../collect/collect-options.ts'
-import type { RunOptions } from '../conform.ts'
 import { readSamples, type SampleSettings } from '../inputs/read-samples.ts'
 import type { Samples } from '../model/input.ts'
+import type { Optional, Run } from '../model/recording.ts'
 import { parseFormat, reportFiles } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
@@ -21,9 +21,9 @@ import schema from './config.schema.json' with { type: 'json' }
  * of its option.
  */
 export interface Config
-  extends Pick<RunOptions, 'keyHeader' | 'traceHeader' | 'profile' | 'negative' | 'floor' | 'maxLatencyMs'> {
-  /** Base URL of each origin. */
-  readonly target: Readonly<Partial<Record<Origin, string>>>
+  extends Pick<Run, 'target' | 'versions'>,
+    Optional<Pick<Run, 'keyHeader' | 'traceHeader' | 'profile' | 'negative' | 'floor'>>,
+    Optional<Pick<Run, 'authEnforced' | 'maxLatencyMs'>> {
   /** Name of the environment variable that holds the key; the key itself is in no file. */
   readonly apiKeyEnv?: string
   /** Connection to the target. Paths are relative to the file. */
@@ -32,8 +32,6 @@ export interface Config
   readonly samples: Samples
   /** Operations out of scope, each with the reason. Expired exclusions are left out. */
   readonly excluded: Readonly<Partial<Record<OperationId, string>>>
-  readonly authEnforced?: boolean
-  readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
   /** True if a warning fails the run like a documented failure. */
   readonly failOnInferred?: boolean
   /**
@@ -93,10 +91,7 @@ export function readConfig(file: string, now: Date): Config {
       wallClockMs: parseDuration(budget.wallClock),
     }),
     samples: readSamples(value.samples ?? {}, (...path) => where('samples', ...path)),
-    excluded: listExcluded(value.scope?.exclude ?? [], now, index =>
-      where('scope', 'exclude', index, 'endpoint'),
-    ),
-    notes: describeEnded(value.scope?.exclude ?? [], now),
+    ...readExclusions(value.scope?.exclude ?? [], now, index => where('scope', 'exclude', index, 'endpoint')),
     authEnforced: auth?.enforced,
     versions: {
       sunset: readVersions(value, 'sunset', where('versions', 'sunset')),
@@ -126,25 +121,20 @@ function readNetworkSettings(
   })
 }
 
-function describeEnded(exclusions: Exclusions, now: Date): string[] {
-  const today = now.toISOString().slice(0, 10)
-  return exclusions.flatMap(({ endpoint, until = today }) =>
-    until < today ? [`${endpoint} is in scope again: its exclusion ended on ${until}.`] : [],
-  )
-}
-
-function listExcluded(
+function readExclusions(
   exclusions: Exclusions,
   now: Date,
   where: (index: number) => string,
-): Partial<Record<OperationId, string>> {
+): Pick<Config, 'excluded' | 'notes'> {
   const today = now.toISOString().slice(0, 10)
-  return Object.fromEntries(
-    exclusions.flatMap(({ endpoint, reason, until = today }, index) => {
-      const ids = matchOperations(endpoint, where(index))
-      return until < today ? [] : ids.map(id => [id, reason])
-    }),
-  )
+  const excluded: Record<string, string> = {}
+  const notes: string[] = []
+  for (const [index, { endpoint, reason, until = today }] of exclusions.entries()) {
+    const ids = matchOperations(endpoint, where(index))
+    if (until < today) notes.push(`${endpoint} is in scope again: its exclusion ended on ${until}.`)
+    else for (const id of ids) excluded[id] = reason
+  }
+  return { excluded, notes }
 }
 
 /** All versions in the form of the contract's table: the last part of the path, and the number. */

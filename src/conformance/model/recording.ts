@@ -142,11 +142,7 @@ export interface TransportFailure {
 }
 
 /** A planned request that was not sent, with the reason. */
-export interface UnsentRequest {
-  readonly name: string
-  readonly operation: OperationId
-  readonly about?: readonly string[]
-  readonly group?: string
+export interface UnsentRequest extends Pick<PlannedRequest, 'name' | 'operation' | 'about' | 'group'> {
   readonly reason: 'no-input' | 'not-needed' | 'budget' | 'unpaid' | 'no-origin' | 'excluded' | 'stopped'
   /** The reason in words, with advice. */
   readonly says: string

@@ -4,25 +4,21 @@ import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
 import { checkFamilies } from '../checks/check-families.ts'
 import type { Samples } from '../model/input.ts'
-import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
+import type { Optional, PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
 import { listInputSources, orderByInputs } from '../requests/build-required-query.ts'
+import type { PlanSettings } from '../requests/plan-group.ts'
 import { planOtherEntities } from './plan-other-entities.ts'
 import { planSmoke } from './plan-smoke.ts'
 
 /** Settings of a run that determine its requests. */
 export interface PlanOptions
-  extends Pick<
-    Run,
-    'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced' | 'keyHeader' | 'maxCost'
-  > {
+  extends PlanSettings,
+    Pick<Run, 'profile' | 'negative' | 'excluded' | 'keyHeader'>,
+    Optional<Pick<Run, 'operations' | 'only'>> {
   /** The origins that have a base URL. */
   readonly origins: readonly Origin[]
-  /** Glob over ids and paths of operations, such as `dexc*`. */
-  readonly operations?: string | undefined
   /** Input values of the configuration. All of them are requested. */
   readonly samples?: Samples | undefined
-  /** Ids of the requirements to judge. Default: all. */
-  readonly only?: readonly string[] | undefined
 }
 
 /** The requests of a run in the order of sending, and the omitted requests. */

@@ -37,8 +37,7 @@ export function isMissingRoute({ reply }: ExchangeEvidence): boolean {
 const passingStatuses = new Set([429, 502, 503, 504])
 
 /**
- * Returns true if the status shows a key problem or a temporary state, not whether a valid request
- * succeeds.
+ * Returns true if the status shows a key problem or a temporary state, not whether a valid request succeeds.
  */
 export function isInconclusiveStatus(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)

@@ -27,6 +27,14 @@ export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): Ex
   )
 }
 
+/** Returns true if two requests have the same operation and query. */
+export function isSameQuery(
+  one: Pick<ExchangeEvidence, 'operation' | 'query'>,
+  other: Pick<ExchangeEvidence, 'operation' | 'query'>,
+): boolean {
+  return one.operation === other.operation && JSON.stringify(one.query) === JSON.stringify(other.query)
+}
+
 /** Returns true if the service may not know a parameter value of the request. */
 export function hasCandidateInput({ sources }: ExchangeEvidence): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))

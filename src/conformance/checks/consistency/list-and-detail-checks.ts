@@ -2,7 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isInFolderOf, isLookup } from '../../../contract/model/list-attributes.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -33,10 +33,6 @@ function hasListedRows(list: Operation, entity: string): boolean {
 
 const NAMED = 'the configuration names what is asked for here; a deep run asks for what lists name too'
 
-function isRedundant({ reason }: UnsentRequest): boolean {
-  return reason === 'not-needed'
-}
-
 /**
  * Every id of a list must be known to its detail operation. The contract does not say so, so a violation is
  * only a warning.
@@ -61,7 +57,12 @@ export const listAndDetailChecks = perContract<CheckFamily>(() => ({
         operation === id && about?.includes(listAndDetailRequirementId) === true
       const first = exchanges.find(({ operation }) => operation === id)
       const left = unsent.filter(isAbout)
-      if (first !== undefined && left.length > 0 && left.every(isRedundant) && !exchanges.some(isAbout))
+      if (
+        first !== undefined &&
+        left.length > 0 &&
+        left.every(({ reason }) => reason === 'not-needed') &&
+        !exchanges.some(isAbout)
+      )
         tally.recordAbsence(listAndDetailRequirementId, first, NAMED)
     }
     for (const seen of exchanges) {

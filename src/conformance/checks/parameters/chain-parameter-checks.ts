@@ -14,6 +14,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'
+import { isSameQuery } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -132,12 +133,7 @@ function findDefaultChain(
 ): ExchangeEvidence | undefined {
   const chain = findChain(target)?.name
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== chain))
-  return exchanges.find(
-    each =>
-      each.operation === operation &&
-      (each.rows ?? []).length > 0 &&
-      JSON.stringify(each.query) === JSON.stringify(rest),
-  )
+  return exchanges.find(each => isSameQuery(each, { operation, query: rest }) && each.rows?.length)
 }
 
 /** Minimum number of rows to compare. As many rows cannot have equal figures on two chains by chance. */

@@ -20,9 +20,7 @@ const ids = {
   chain: formatDefaultRequirementId('chain_id'),
 } as const
 
-/**
- * Plans address requests that write out the default chain, for operations without another listed chain.
- */
+/** Plans address requests that write out the default chain, for operations without another listed chain. */
 export function planExplicitChain(): PlannedRequest[] {
   const plan = createRequestPlanner('deep')
   return contract.operations.flatMap(target => {

@@ -16,9 +16,7 @@ export const pageRequirementIds = {
   repeated: 'PAG-repeated',
 } as const
 
-/**
- * Returns the maximum offset of a list: documented, or the smallest option of its gap.
- */
+/** Returns the maximum offset of a list: documented, or the smallest option of its gap. */
 export function getGreatestOffset(id: OperationId): number {
   const documented = findParameter(getOperation(id), 'offset')?.schema.maximum
   const { gaps = [] } = findParameter(getOperation(id), 'offset') ?? {}

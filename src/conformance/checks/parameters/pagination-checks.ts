@@ -26,76 +26,6 @@ const pagedRequirement = perContract(() => ({
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
 
-const nextPage = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.next,
-    title: 'offset skips rows of the same list',
-    checks:
-      'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
-    violation: 'offset is ignored, or one row is lost between two pages',
-    group: pageGroup.current,
-    roles: overlappingPages,
-    show: showNextPage,
-  }),
-)
-
-const disjointPages = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.disjoint,
-    title: 'no row is on two pages',
-    checks: 'No row of the first page is on the second, when the list did not change in between.',
-    violation: 'the last row of a page comes again as the first of the next',
-    breaks: pageRequirementIds.next,
-    group: pageGroup.current,
-    roles: overlappingPages,
-    show: showDisjointPages,
-  }),
-)
-
-const pageBorder = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.border,
-    title: 'the order goes on across the border of a page',
-    clause: 'order of rows of the operation',
-    checks: 'The last row of the first page and the first of the second are in the documented order.',
-    violation: 'every page is sorted by itself',
-    operations: pageGroup.current.operations.filter(
-      id => findFixedOrder(getOperation(id).order) !== undefined,
-    ),
-    group: pageGroup.current,
-    roles: overlappingPages,
-    show: showPageBorder,
-  }),
-)
-
-const repeatedRow = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.repeated,
-    title: 'a page past the end repeats nothing',
-    checks:
-      'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
-    violation: 'past the end of the list the last page comes again',
-    breaks: pageRequirementIds.next,
-    group: pageGroup.current,
-    roles: ['all', 'beyond', 'again'],
-    show({ all, beyond, again }) {
-      const [before, [later], after] = [all, beyond, again].map(seen =>
-        seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-      ) as [string[], string[], string[]]
-      if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
-      if (later === undefined || !before.includes(later)) return { holds: 1 }
-      // To its last row: a list may grow in its middle.
-      if (String(before) !== String(after.slice(0, before.length))) return dataMoved
-      const message = 'A row before the offset comes again after it.'
-      return createKeyFinding(beyond, 0, message, 'another row, or none', later)
-    },
-  }),
-)
-
 const farGroup = perContract(() =>
   defineGroup({
     kind: 'far',
@@ -111,49 +41,6 @@ const farGroup = perContract(() =>
         near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
         top: { query: { limit: String(rowsPerPage) } },
       }
-    },
-  }),
-)
-
-const wrappedOffset = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: 'PAG-wrapped',
-    title: 'an offset does not begin again at the top',
-    checks: 'No row of the page at the greatest offset is among the first rows of the list.',
-    violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
-    breaks: pageRequirementIds.next,
-    group: farGroup.current,
-    roles: ['far', 'top'],
-    show({ far, top }) {
-      if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
-      const first = listRowKeys(top.target, top.rows)
-      const rows = listRowKeys(far.target, far.rows)
-      const index = rows.findIndex(key => first.includes(key))
-      if (index === -1) return { holds: rows.length }
-      const message = 'A row at the top of the list comes again at the greatest offset.'
-      return createKeyFinding(far, index, message, 'another row, or none', rows[index])
-    },
-  }),
-)
-
-const farPages = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: 'PAG-far',
-    title: 'two pages far down a list are not the same',
-    checks: 'Two pages at the greatest offsets have some other row, or none.',
-    violation: 'the last page comes again and again',
-    breaks: pageRequirementIds.next,
-    group: farGroup.current,
-    roles: ['near', 'far'],
-    show({ near, far }) {
-      if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
-      const before = listRowKeys(near.target, near.rows)
-      const rows = listRowKeys(far.target, far.rows)
-      if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
-      const message = 'All rows of a page are on the page before it.'
-      return createKeyFinding(far, 0, message, 'other rows, or none', rows[0])
     },
   }),
 )
@@ -192,15 +79,104 @@ const pastEnd = perContract<CheckFamily>(() => ({
 }))
 
 /** Checks that the pages of a list fit together (PAG). */
-export const paginationChecks = perContract<CheckFamily>(() =>
+export const paginationChecks = perContract(() =>
   joinFamilies([
-    nextPage.current,
-    disjointPages.current,
-    repeatedRow.current,
-    wrappedOffset.current,
-    farPages.current,
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.next,
+      title: 'offset skips rows of the same list',
+      checks:
+        'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
+      violation: 'offset is ignored, or one row is lost between two pages',
+      group: pageGroup.current,
+      roles: overlappingPages,
+      show: showNextPage,
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.disjoint,
+      title: 'no row is on two pages',
+      checks: 'No row of the first page is on the second, when the list did not change in between.',
+      violation: 'the last row of a page comes again as the first of the next',
+      breaks: pageRequirementIds.next,
+      group: pageGroup.current,
+      roles: overlappingPages,
+      show: showDisjointPages,
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.repeated,
+      title: 'a page past the end repeats nothing',
+      checks:
+        'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
+      violation: 'past the end of the list the last page comes again',
+      breaks: pageRequirementIds.next,
+      group: pageGroup.current,
+      roles: ['all', 'beyond', 'again'],
+      show({ all, beyond, again }) {
+        const [before, [later], after] = [all, beyond, again].map(seen =>
+          seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
+        ) as [string[], string[], string[]]
+        if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
+        if (later === undefined || !before.includes(later)) return { holds: 1 }
+        // To its last row: a list may grow in its middle.
+        if (String(before) !== String(after.slice(0, before.length))) return dataMoved
+        const message = 'A row before the offset comes again after it.'
+        return createKeyFinding(beyond, 0, message, 'another row, or none', later)
+      },
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: 'PAG-wrapped',
+      title: 'an offset does not begin again at the top',
+      checks: 'No row of the page at the greatest offset is among the first rows of the list.',
+      violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
+      breaks: pageRequirementIds.next,
+      group: farGroup.current,
+      roles: ['far', 'top'],
+      show({ far, top }) {
+        if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
+        const first = listRowKeys(top.target, top.rows)
+        const rows = listRowKeys(far.target, far.rows)
+        const index = rows.findIndex(key => first.includes(key))
+        if (index === -1) return { holds: rows.length }
+        const message = 'A row at the top of the list comes again at the greatest offset.'
+        return createKeyFinding(far, index, message, 'another row, or none', rows[index])
+      },
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: 'PAG-far',
+      title: 'two pages far down a list are not the same',
+      checks: 'Two pages at the greatest offsets have some other row, or none.',
+      violation: 'the last page comes again and again',
+      breaks: pageRequirementIds.next,
+      group: farGroup.current,
+      roles: ['near', 'far'],
+      show({ near, far }) {
+        if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
+        const before = listRowKeys(near.target, near.rows)
+        const rows = listRowKeys(far.target, far.rows)
+        if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
+        const message = 'All rows of a page are on the page before it.'
+        return createKeyFinding(far, 0, message, 'other rows, or none', rows[0])
+      },
+    }),
     pastEnd.current,
-    pageBorder.current,
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.border,
+      title: 'the order goes on across the border of a page',
+      clause: 'order of rows of the operation',
+      checks: 'The last row of the first page and the first of the second are in the documented order.',
+      violation: 'every page is sorted by itself',
+      operations: pageGroup.current.operations.filter(
+        id => findFixedOrder(getOperation(id).order) !== undefined,
+      ),
+      group: pageGroup.current,
+      roles: overlappingPages,
+      show: showPageBorder,
+    }),
   ]),
 )
 

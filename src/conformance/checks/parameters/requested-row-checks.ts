@@ -23,10 +23,7 @@ type List = (typeof lists.current)[number]
 /** Minimum number of missing tokens for a finding. A single token may have disappeared meanwhile. */
 const MIN_MISSING = 2
 
-/**
- * Checks that a requested token has rows in all replies of a window or in none
- * (PAR-CSV-rows).
- */
+/** Checks that a requested token has rows in all replies of a window or in none (PAR-CSV-rows). */
 export const requestedRowChecks = perContract<CheckFamily>(() => ({
   requirements: [
     {

@@ -143,50 +143,36 @@ function judgeField(
   let good = 0
   let fitting = 0
   for (const [row, object] of sent.entries()) {
-    const place = `${seen.rowsAt}[${row}].${name}`
+    const record = (
+      requirements: string | readonly string[],
+      message: string,
+      expected: string,
+      actual: unknown,
+    ) => {
+      const place = `${seen.rowsAt}[${row}].${name}`
+      tally.recordFinding(requirements, seen, { message, place, expected, actual })
+    }
     const value = object[name]
-    if (value === undefined && !isRequired) continue
     if (value === undefined) {
-      const message = `Field ${name} is missing.`
-      tally.recordFinding(id, seen, { message, place, expected: name, actual: Object.keys(object) })
+      if (isRequired) record(id, `Field ${name} is missing.`, name, Object.keys(object))
       continue
     }
     if (value === null) {
       // That no field is null is inferred; a schema that speaks of null decides for itself.
-      if ((likely ?? documented)?.(null) === false)
-        tally.recordFinding('TYP-021', seen, {
-          message: `${name} is null.`,
-          place,
-          expected: 'a value',
-          actual: null,
-        })
+      if ((likely ?? documented)?.(null) === false) record('TYP-021', `${name} is null.`, 'a value', null)
       continue
     }
     const actual = toPlainValue(value)
     const error = findValueError(documented, actual, column)
     if (error !== undefined) {
       const requirements = error.keyword === 'type' ? [id, 'TYP-020'] : id
-      const message = `${name} is not a possible value.`
-      tally.recordFinding(requirements, seen, {
-        message,
-        place,
-        expected: describeSchemaError(error),
-        actual,
-      })
+      record(requirements, `${name} is not a possible value.`, describeSchemaError(error), actual)
       continue
     }
     good++
     const unlikely = findValueError(likely, actual, column)
     if (unlikely === undefined) fitting++
-    else {
-      const expected = describeSchemaError(unlikely)
-      tally.recordFinding(`${id}-value`, seen, {
-        message: `${name} is not a likely value.`,
-        place,
-        expected,
-        actual,
-      })
-    }
+    else record(`${id}-value`, `${name} is not a likely value.`, describeSchemaError(unlikely), actual)
   }
   for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)

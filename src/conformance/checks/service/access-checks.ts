@@ -86,8 +86,10 @@ export const accessChecks = perContract<CheckFamily>(() => ({
       if (credentials !== 'key') continue
       if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
       else if (!hasApiKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
-      else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
-      else tally.recordUnclear('AUT-001', seen, explainInconclusiveReply(seen))
+      else {
+        const holds = seen.ok || (isKeyRefused(seen) ? false : undefined)
+        recordOutcome(tally, 'AUT-001', seen, holds, createStatusFinding(seen, 'The key gives no access.'))
+      }
     }
     if (!evidence.run.authEnforced) return
     for (const seen of evidence.exchanges) {
@@ -134,10 +136,6 @@ function planDenials(operation: Operation, at: number): PlannedRequest[] {
       return plan(`access:${id}:${access}:${form}`, id, about, query, { access, form, expects: 'refusal' })
     }),
   )
-}
-
-function judgeAdmission(seen: ExchangeEvidence, tally: Tally): void {
-  recordOutcome(tally, 'AUT-001', seen, seen.ok, createStatusFinding(seen, 'The key gives no access.'))
 }
 
 /**

@@ -9,7 +9,7 @@ import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { createStatusFinding, explainInconclusiveReply } from '../answers/classify-answer.ts'
-import { allOperations, tableOperations } from '../answers/select-successful.ts'
+import { allOperations, isSameQuery, tableOperations } from '../answers/select-successful.ts'
 import { compareColumns, formatColumns } from '../columns/column-constancy-checks.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { describeRequirements } from '../families/describe-requirements.ts'
@@ -187,19 +187,14 @@ function readReason({ paid, reply, json }: ExchangeEvidence): string | undefined
 }
 
 /** Returns the exchanges of the same request with a key. */
-function listKeyed(
-  { operation, query, form }: ExchangeEvidence,
-  exchanges: readonly ExchangeEvidence[],
-): ExchangeEvidence[] {
-  const written = JSON.stringify(query)
+function listKeyed(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): ExchangeEvidence[] {
   return exchanges.filter(
     each =>
-      each.operation === operation &&
+      isSameQuery(each, seen) &&
       each.expects === 'success' &&
       each.access === undefined &&
       each.accept === undefined &&
-      each.form === form &&
-      JSON.stringify(each.query) === written,
+      each.form === seen.form,
   )
 }
 

@@ -14,7 +14,7 @@ import {
   explainInconclusiveReply,
   isMissingRoute,
 } from '../answers/classify-answer.ts'
-import { findOperationIds, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
+import { findOperationIds, isSameQuery, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -142,18 +142,14 @@ function describeMissing({ target }: ExchangeEvidence): string {
 }
 
 /** Finds the same request by the short form. */
-function findShortForm(
-  { exchanges }: Evidence,
-  { operation, query }: ExchangeEvidence,
-): ExchangeEvidence | undefined {
+function findShortForm({ exchanges }: Evidence, long: ExchangeEvidence): ExchangeEvidence | undefined {
   return exchanges.find(
     each =>
-      each.operation === operation &&
+      isSameQuery(each, long) &&
       each.form === 'short' &&
       each.origin === each.target.origin &&
       each.accept === undefined &&
-      each.access === undefined &&
-      JSON.stringify(each.query) === JSON.stringify(query),
+      each.access === undefined,
   )
 }
 
