@@ -146,7 +146,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     filled: FilledQuery,
   ): Promise<PlannedRequestOutcome> {
     const trace = nextTrace()
-    const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
+    const prepared = prepareRequest(planned, { run, bases, apiKey, network }, trace)
     const { origin, form, path = '', sent } = prepared
     const written = fillPath(path, filled.query)
     const url = appendQuery(written.path, written.rest)

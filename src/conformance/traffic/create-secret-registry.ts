@@ -1,7 +1,7 @@
 import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
 import { appendQuery } from '../collect/request-address.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Headers that may hold credentials or payments. */

@@ -2,9 +2,9 @@ import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { Operation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { appendQuery } from '../collect/request-address.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { mayBeSecret } from './redact-undocumented-values.ts'
 
 /**

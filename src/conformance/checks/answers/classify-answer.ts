@@ -2,7 +2,6 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { isCredentialHeader } from '../../../network/is-header-name.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import { isKeyHeader } from '../../model/get-key-header.ts'
 import type { Run } from '../../model/recording.ts'
 
@@ -67,22 +66,4 @@ export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<Oper
   return new Set(
     exchanges.filter(({ ok, expects }) => ok && expects === 'success').map(({ operation }) => operation),
   )
-}
-
-/**
- * Records whether a documented variant of a request was accepted. A refusal is a finding only if the
- * operation answers other requests and the request was not paid. Otherwise the outcome is unclear.
- */
-export function recordAcceptance(
-  tally: Tally,
-  requirement: string,
-  seen: ExchangeEvidence,
-  working: ReadonlySet<OperationId>,
-  message: string,
-): void {
-  const answer = classifyAnswer(seen)
-  if (answer === 'accepted') tally.recordPass(requirement, seen)
-  else if (answer === 'refused' && seen.payment === undefined && working.has(seen.operation)) {
-    tally.recordFinding(requirement, seen, createStatusFinding(seen, message))
-  } else tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
 }

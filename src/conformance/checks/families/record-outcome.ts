@@ -1,6 +1,7 @@
+import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { classifyAnswer, createStatusFinding, explainInconclusiveReply } from '../answers/classify-answer.ts'
 
 /**
  * Records a pass if a statement holds, otherwise the finding. With undefined for `holds` the reply is
@@ -19,4 +20,21 @@ export function recordOutcome(
       if (holds) tally.recordPass(requirement, seen)
       else tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
   return holds === true
+}
+
+/**
+ * Records whether a documented variant of a request was accepted. A refusal is a finding only if the
+ * operation answers other requests and the request was not paid. Otherwise the outcome is unclear.
+ */
+export function recordAcceptance(
+  tally: Tally,
+  requirement: string,
+  seen: ExchangeEvidence,
+  working: ReadonlySet<OperationId>,
+  message: string,
+): void {
+  const answer = classifyAnswer(seen)
+  const isRefused = answer === 'refused' && seen.payment === undefined && working.has(seen.operation)
+  const holds = answer === 'accepted' || (isRefused ? false : undefined)
+  recordOutcome(tally, requirement, seen, holds, createStatusFinding(seen, message))
 }

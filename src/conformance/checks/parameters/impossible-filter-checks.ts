@@ -19,6 +19,7 @@ const impossibleValues = {
 } as const satisfies { readonly [Name in ParameterName]?: string }
 
 const filters = Object.entries(impossibleValues)
+const plan = createRequestPlanner('standard')
 
 function formatEffectId(name: string): string {
   return `PAR-EFFECT-${name}`
@@ -44,13 +45,7 @@ export const impossibleFilterChecks = perContract<CheckFamily>(() => ({
   requests: () =>
     filters.flatMap(([name, value]) =>
       findOperationsWith(name).map(({ id }) =>
-        createRequestPlanner('standard')(
-          `emptied:${id}:${name}`,
-          id,
-          [formatEffectId(name)],
-          { [name]: value },
-          { expects: 'any' },
-        ),
+        plan(`emptied:${id}:${name}`, id, [formatEffectId(name)], { [name]: value }, { expects: 'any' }),
       ),
     ),
   judge({ exchanges }, tally) {

@@ -34,6 +34,8 @@ export function planInvalidRequests(): PlannedRequest[] {
 function planBrokenBounds(target: Operation, { name, required, schema, gaps }: Parameter): PlannedRequest[] {
   const { minimum, maximum, maxItems, pattern, enum: listed } = schema
   const isPage = findParameter(target, name) !== undefined
+  const [isLimit, isOffset] = [isPage && name === 'limit', isPage && name === 'offset']
+  const beyond = String(Number(maximum) + 1)
   const query = buildRequiredQuery(target.id)
   const without = Object.fromEntries(Object.entries(query).filter(([each]) => each !== name))
   const is = (
@@ -44,14 +46,9 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
   ) => (condition ? [{ ...planInvalidValues(name, target, id, { [name]: value }), expects }] : [])
   return [
     ...(required ? [{ ...planInvalidValues(name, target, `PAR-REQ-${name}`, {}), query: without }] : []),
-    ...is(isPage && name === 'limit' && maximum !== undefined, 'PAR-LIM-max', String(Number(maximum) + 1)),
-    ...is(isPage && name === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
-    ...is(
-      isPage && name === 'offset' && maximum !== undefined,
-      'PAR-OFF-max',
-      String(Number(maximum) + 1),
-      'any',
-    ),
+    ...is(isLimit && maximum !== undefined, 'PAR-LIM-max', beyond),
+    ...is(isLimit && minimum === 1, 'PAR-LIM-min', '0'),
+    ...is(isOffset && maximum !== undefined, 'PAR-OFF-max', beyond, 'any'),
     ...is(listed !== undefined, 'PAR-ENUM-out', makeUnlistedValue(schema), 'any'),
     ...(maxItems === undefined
       ? []

@@ -64,15 +64,10 @@ const pastEnd = perContract<CheckFamily>(() => ({
     },
   ],
   requests: () =>
-    shortLists.current.map(id =>
-      createRequestPlanner('standard')(
-        `past:${id}`,
-        id,
-        [pastEndId],
-        { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
-        { expects: 'any' },
-      ),
-    ),
+    shortLists.current.map(id => {
+      const query = { token_address: { input: 'altchain.token.rare' }, offset: '1000' }
+      return createRequestPlanner('standard')(`past:${id}`, id, [pastEndId], query, { expects: 'any' })
+    }),
   judge({ exchanges }, tally) {
     for (const seen of exchanges) judgePastEnd(seen, tally)
   },

@@ -3,12 +3,14 @@ import type { ParameterSchema } from '../../../contract/contract.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import { listUnknownIds } from '../../inputs/unknown-ids.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import { classifyAnswer, createStatusFinding, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { arrayParameterEntity, boundedArrayParameters } from './array-parameter-entity.ts'
 
 const id = 'PAR-CSV-most'
+const plan = createRequestPlanner('standard')
+const takeUnknown = (name: string, count: number) => ({ [name]: listUnknownIds(count).join() })
 
 /** List parameters that take unknown ids. */
 const lists = perContract(() =>
@@ -42,13 +44,7 @@ export const tokenAddressLimitChecks = perContract<CheckFamily>(() => ({
   requests: () =>
     lists.current.flatMap(({ operation, name, few, most }) =>
       [few, most].map(count =>
-        createRequestPlanner('standard')(
-          `unknown:${operation}:${count}`,
-          operation,
-          [id],
-          { [name]: listUnknownIds(count).join() },
-          { expects: 'any' },
-        ),
+        plan(`unknown:${operation}:${count}`, operation, [id], takeUnknown(name, count), { expects: 'any' }),
       ),
     ),
   judge({ exchanges }, tally) {
@@ -63,25 +59,10 @@ export const tokenAddressLimitChecks = perContract<CheckFamily>(() => ({
       )
       if (two === undefined || all === undefined) continue
       const answer = classifyAnswer(all)
-      if (answer === undefined || !two.ok)
-        tally.recordUnclear(
-          id,
-          all,
-          answer === undefined
-            ? explainInconclusiveReply(all)
-            : `unknown ${arrayParameterEntity.current}s are refused`,
-        )
-      else
-        recordOutcome(
-          tally,
-          id,
-          all,
-          answer === 'accepted',
-          createStatusFinding(
-            all,
-            `${most} unknown ${arrayParameterEntity.current}s are refused, and ${few} are accepted (exchange ${two.n}).`,
-          ),
-        )
+      const items = `unknown ${arrayParameterEntity.current}s`
+      const message = `${most} ${items} are refused, and ${few} are accepted (exchange ${two.n}).`
+      if (answer !== undefined && !two.ok) tally.recordUnclear(id, all, `${items} are refused`)
+      else recordOutcome(tally, id, all, answer && answer === 'accepted', createStatusFinding(all, message))
     }
   },
 }))

@@ -23,8 +23,9 @@ export const paidReplyRequirementId = 'PAY-PAID'
 const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
 const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
 
-const requirements = perContract(() =>
-  describeRequirements(
+/** Checks paid requests (PAY). They are planned only with a maximum cost. */
+export const paidRequestChecks = perContract<CheckFamily>(() => ({
+  requirements: describeRequirements(
     { clause: readClause('authentication'), operations: allOperations.current, needs: 'pay' },
     [
       {
@@ -74,11 +75,6 @@ const requirements = perContract(() =>
       },
     ],
   ),
-)
-
-/** Checks paid requests (PAY). They are planned only with a maximum cost. */
-export const paidRequestChecks = perContract<CheckFamily>(() => ({
-  requirements: requirements.current,
   requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.current.flatMap(planPaid)),
   judge({ exchanges, run }, tally) {
     for (const seen of exchanges) {
@@ -115,15 +111,16 @@ function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined
   const challenge = readPaymentChallenge(seen)
   const chosen = chooseOffer(challenge, payTo)
   const isForeign = 'account' in chosen
+  const isPayable = 'offer' in chosen || isForeign
+  const { refused = '', expected = '' } = 'offer' in chosen ? {} : chosen
   const finding = {
-    message: 'refused' in chosen ? `Not paid: ${chosen.refused}.` : '',
+    message: `Not paid: ${refused}.`,
     place: 'header payment-required, accepts',
-    expected: 'refused' in chosen ? chosen.expected : '',
+    expected,
     actual: challenge?.accepts,
   }
-  recordOutcome(tally, termsId, seen, 'offer' in chosen || isForeign, finding)
-  if (payTo !== undefined && ('offer' in chosen || isForeign))
-    recordOutcome(tally, accountId, seen, !isForeign, finding)
+  recordOutcome(tally, termsId, seen, isPayable, finding)
+  if (payTo !== undefined && isPayable) recordOutcome(tally, accountId, seen, !isForeign, finding)
 }
 
 /** Refusal reasons for correctly signed payments: too low a balance, or a wrong clock. */

@@ -3,7 +3,6 @@ import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CONTENT_CODING_ERROR_PREFIX } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import {
   createStatusFinding,
   explainInconclusiveReply,
@@ -18,82 +17,80 @@ const anyOperation = perContract(
   () => ({ clause: readClause('transport'), operations: allOperations.current }) as const,
 )
 
-const requirements = perContract<readonly Requirement[]>(() => [
-  {
-    ...anyOperation.current,
-    id: 'NET-001',
-    title: 'a valid request succeeds',
-    level: 'documented',
-    checks:
-      'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed address up to two others of the list are requested: one of them has to succeed.',
-    violation: '500, or 404 for each of three addresses that a list of the service has just named',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-002',
-    title: 'the body is JSON',
-    level: 'documented',
-    checks:
-      'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL.',
-    violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-003',
-    title: 'Content-Type is that of JSON',
-    level: 'inferred',
-    checks:
-      'Content-Type of a 2xx is application/json or a type that ends in +json, whatever its parameters.',
-    violation: 'text/html with a JSON body',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-004',
-    title: 'the body is UTF-8 without a byte order mark',
-    level: 'inferred',
-    checks: 'The bytes of a 2xx decode as UTF-8 and do not begin with U+FEFF (RFC 8259, 8.1).',
-    violation: 'a symbol in Latin-1',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-005',
-    title: 'a member name stands once in an object',
-    level: 'inferred',
-    checks: 'No object of a 2xx has the same member name twice (RFC 8259, 4).',
-    violation: '{"1 day": 1, "1 day": 2}',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-006',
-    title: 'success is 200',
-    level: 'inferred',
-    checks: 'The status of a success is exactly 200.',
-    violation: '201 or 206 for a list',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-007',
-    title: 'a redirect is not followed',
-    level: 'open',
-    checks: 'A 3xx is recorded with its Location; the key goes nowhere else.',
-    violation: 'nothing: the contract does not speak of redirects',
-  },
-  {
-    ...anyOperation.current,
-    id: latencyId,
-    title: 'an answer comes in the time that the operator allows',
-    level: 'documented',
-    clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
-    checks:
-      'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
-    violation: '40 seconds, with --max-latency 2000',
-    needs: 'max-latency',
-  },
-])
-
 /** Checks the transport of replies, before their content (NET). */
 export const transportChecks = perContract<CheckFamily>(() => ({
-  requirements: requirements.current,
+  requirements: [
+    {
+      ...anyOperation.current,
+      id: 'NET-001',
+      title: 'a valid request succeeds',
+      level: 'documented',
+      checks:
+        'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed address up to two others of the list are requested: one of them has to succeed.',
+      violation: '500, or 404 for each of three addresses that a list of the service has just named',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-002',
+      title: 'the body is JSON',
+      level: 'documented',
+      checks:
+        'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL.',
+      violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-003',
+      title: 'Content-Type is that of JSON',
+      level: 'inferred',
+      checks:
+        'Content-Type of a 2xx is application/json or a type that ends in +json, whatever its parameters.',
+      violation: 'text/html with a JSON body',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-004',
+      title: 'the body is UTF-8 without a byte order mark',
+      level: 'inferred',
+      checks: 'The bytes of a 2xx decode as UTF-8 and do not begin with U+FEFF (RFC 8259, 8.1).',
+      violation: 'a symbol in Latin-1',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-005',
+      title: 'a member name stands once in an object',
+      level: 'inferred',
+      checks: 'No object of a 2xx has the same member name twice (RFC 8259, 4).',
+      violation: '{"1 day": 1, "1 day": 2}',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-006',
+      title: 'success is 200',
+      level: 'inferred',
+      checks: 'The status of a success is exactly 200.',
+      violation: '201 or 206 for a list',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-007',
+      title: 'a redirect is not followed',
+      level: 'open',
+      checks: 'A 3xx is recorded with its Location; the key goes nowhere else.',
+      violation: 'nothing: the contract does not speak of redirects',
+    },
+    {
+      ...anyOperation.current,
+      id: latencyId,
+      title: 'an answer comes in the time that the operator allows',
+      level: 'documented',
+      clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
+      checks:
+        'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
+      violation: '40 seconds, with --max-latency 2000',
+      needs: 'max-latency',
+    },
+  ],
   judge(evidence, tally) {
     for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
     for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)

@@ -165,18 +165,14 @@ function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally)
   if (!judgePaymentRequired(seen, 'PAY-001', message, isBlamed, tally)) return
   const { body = '', headers = {} } = seen.reply ?? {}
   const details = readPaymentChallenge(seen)
-  recordOutcome(
-    tally,
-    'PAY-002',
-    seen,
-    body !== '' || Object.keys(headers).some(name => name.includes('payment-required')),
-    {
-      message: 'The 402 carries no payment details.',
-      place: 'body',
-      expected: 'a body, or a header of payment details',
-      actual: Object.keys(headers),
-    },
-  )
+  const names = Object.keys(headers)
+  const hasDetails = body !== '' || names.some(name => name.includes('payment-required'))
+  recordOutcome(tally, 'PAY-002', seen, hasDetails, {
+    message: 'The 402 carries no payment details.',
+    place: 'body',
+    expected: 'a body, or a header of payment details',
+    actual: names,
+  })
   recordOutcome(tally, 'PAY-004', seen, details !== undefined && details.from === 'header', {
     message:
       details === undefined
