@@ -29,9 +29,12 @@ export interface ColumnCells {
 }
 
 /** The documented columns of each table, in order. */
-export const documentedColumns = perContract<Readonly<Record<TableName, readonly DocumentedColumn[]>>>(() =>
-  readDocumentedColumns(),
-)
+export const documentedColumns = perContract(() => {
+  const tables = Object.keys(contract.tables) as TableName[]
+  return Object.fromEntries(
+    tables.map(table => [table, readDocumentedColumns(table)]),
+  ) as unknown as Readonly<Record<TableName, readonly DocumentedColumn[]>>
+})
 
 /**
  * Returns the cells of each documented column in a reply. Cached, since column checks and rule checks both
@@ -70,16 +73,10 @@ function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json):
     }))
 }
 
-function readDocumentedColumns(): Record<TableName, DocumentedColumn[]> {
-  const read = (table: TableName) =>
-    readTable(table).columns.map(column => {
-      const tree = parseType(column.type)
-      const kinds = listTypeFacts(tree).map(({ kind }) => kind)
-      return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds }
-    })
-  const tables = Object.keys(contract.tables) as TableName[]
-  return Object.fromEntries(tables.map(table => [table, read(table)])) as unknown as Record<
-    TableName,
-    DocumentedColumn[]
-  >
+function readDocumentedColumns(table: TableName): DocumentedColumn[] {
+  return readTable(table).columns.map(column => {
+    const tree = parseType(column.type)
+    const kinds = listTypeFacts(tree).map(({ kind }) => kind)
+    return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds }
+  })
 }
