@@ -33,14 +33,10 @@ const targets = perContract(() =>
   }),
 )
 
-/** The schema of a chain parameter with several values, and a chain other than its default. */
-const chains = perContract(() =>
-  contract.operations
-    .map(target => findChain(target)?.schema)
-    .find(schema => (schema?.enum?.length ?? 0) > 1),
-)
+/** A chain other than the default of a parameter with several chains. */
 const otherChain = perContract(() => {
-  const chain = chains.current
+  const schemas = contract.operations.map(target => findChain(target)?.schema)
+  const chain = schemas.find(schema => (schema?.enum?.length ?? 0) > 1)
   return String(chain?.enum?.find(each => each !== chain.default))
 })
 
