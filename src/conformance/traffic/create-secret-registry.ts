@@ -1,7 +1,7 @@
 import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
 import { appendQuery } from '../collect/request-address.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Headers that may hold credentials or payments. */
@@ -49,16 +49,14 @@ export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
     ...exchange,
     url: appendQuery(path, query),
     query,
-    ...(failure === undefined ? {} : { failure: { ...failure, message: redact(failure.message) } }),
-    ...(reply === undefined
-      ? {}
-      : {
-          reply: {
-            ...reply,
-            body: reply.encoding === undefined ? redact(reply.body) : reply.body,
-            headers: redactHeaders(reply.headers, redact),
-          },
-        }),
+    ...(failure && { failure: { ...failure, message: redact(failure.message) } }),
+    ...(reply && {
+      reply: {
+        ...reply,
+        body: reply.encoding === undefined ? redact(reply.body) : reply.body,
+        headers: redactHeaders(reply.headers, redact),
+      },
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange, Run } from '../model/recording.ts'
 import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
 import type { IgnoredCounts, IgnoreReason, TrafficEntry } from './traffic-entry.ts'

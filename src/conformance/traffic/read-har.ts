@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError } from '../../base/contract-error.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
 import type { HarEntry, HarHeader } from './har-entry.ts'
 import { readHarHeaders } from './read-har-headers.ts'

@@ -1,9 +1,10 @@
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { Operation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { appendQuery } from '../collect/request-address.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { mayBeSecret } from './redact-undocumented-values.ts'
 
 /**
@@ -19,6 +20,7 @@ export function toExchange(
   const { operation, form } = route
   const query = readQuery(new URL(url), operation)
   const accept = readAccept(headers.accept)
+  const keyHeader = getTrafficKeyHeader()
   return {
     name: 'traffic',
     operation: operation.id,
@@ -27,16 +29,14 @@ export function toExchange(
     url: appendQuery(`${route.base}${listPaths(operation).at(form === 'short' ? 0 : -1)}`, query),
     query,
     sources: {},
-    ...(accept === undefined ? {} : { accept }),
+    ...omitUndefined({ accept }),
     sent: {
-      ...(accept === undefined ? {} : { accept }),
-      ...(getTrafficKeyHeader() in headers
-        ? { [entry.keyHeader ?? getTrafficKeyHeader()]: `$${keyName}` }
-        : {}),
-      ...('authorization' in headers ? { authorization: `$${keyName}` } : {}),
-      ...(paymentHeader in headers ? { [paymentHeader]: '(removed)' } : {}),
+      ...omitUndefined({ accept }),
+      ...(keyHeader in headers && { [entry.keyHeader ?? keyHeader]: `$${keyName}` }),
+      ...('authorization' in headers && { authorization: `$${keyName}` }),
+      ...(paymentHeader in headers && { [paymentHeader]: '(removed)' }),
     },
-    ...(isNoPayment(headers[paymentHeader]) ? { payment: 'garbage' as const } : {}),
+    ...(isNoPayment(headers[paymentHeader]) && { payment: 'garbage' as const }),
     attempt: 1,
     at,
     ms,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getInput } from '../../../../../src/conformance/inputs/inputs.ts'
-import { planSmoke } from '../../../../../src/conformance/plan/plan-smoke.ts'
+import { planSmoke } from '../../../../../src/conformance/plan/plan-requests.ts'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
 
 const planned = planSmoke()
