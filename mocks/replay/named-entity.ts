@@ -157,12 +157,9 @@ function listFacts(
   })
 }
 
-/** Returns the type of a column without `Nullable`, or the type of the value in an object. */
+/** Returns the type of a column of dates, which differ in their forms. Otherwise returns the type of the value. */
 function readColumnType(entry: string, column: string, value: unknown): string {
   const tables: Readonly<Record<string, readonly { name: string; type: string }[]>> = contract.tables
-  const type = getOwn(tables, entry)?.find(({ name }) => name === column)?.type
-  return (
-    type?.replace(/\b(Nullable|LowCardinality)\(|\)+$/g, '').replace(/^(FixedString.*)$/, 'String') ??
-    typeof value
-  )
+  const type = getOwn(tables, entry)?.find(({ name }) => name === column)?.type ?? ''
+  return /Date[^)]*\)?/.exec(type)?.[0] ?? typeof value
 }

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { parse } from 'lossless-json'
 import { ContractError } from '../../base/contract-error.ts'
 import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
@@ -47,20 +48,26 @@ function parseEntries(text: string, where: string): readonly unknown[] {
     if (!/^\s*\{/.test(text))
       throw new ContractError('This is neither a HAR nor a recording.', { facts: [message], where, cause })
     const facts = [message, 'a file that is still written, or was cut off, has no end']
-    const line = countLines(text, message)
-    throw new ContractError('The HAR is no whole JSON.', { facts, where: `${where}, line ${line}`, cause })
+    throw new ContractError('The HAR is no whole JSON.', {
+      facts,
+      where: `${where}, line ${findErrorLine(text)}`,
+      cause,
+    })
   }
   if (Array.isArray(har?.log?.entries)) return har.log.entries
   throw new ContractError('This is no HAR.', { facts: ['expected: the member log.entries (HAR 1.2)'], where })
 }
 
-/** Returns the line that a message about JSON names by its position, or the last line. */
-function countLines(text: string, message: string): number {
-  const [, position] = /at position (\d+)/.exec(message) ?? []
-  return text
-    .slice(0, position === undefined ? undefined : Number(position))
-    .trimEnd()
-    .split('\n').length
+/** Returns the line where a text stops being JSON. */
+function findErrorLine(text: string): number {
+  let position = text.length
+  try {
+    parse(text)
+  } catch (error) {
+    // Unlike this parser, JSON.parse of Node 20 names no position.
+    position = Number(/at position (\d+)/.exec((error as Error).message)?.[1] ?? position)
+  }
+  return text.slice(0, position).trimEnd().split('\n').length
 }
 
 /**
