@@ -9,9 +9,11 @@ import type { Replay, ReplayHolder, SessionSettings } from './core/request-conte
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
+import { isKnownToMarket } from './resources/queries/is-known-to-market.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
+import { listEntries } from './steps/serve-resource.ts'
 import type { MockClock, Now } from './time/mock-clock.ts'
 import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
@@ -107,7 +109,9 @@ function openMock(options: MockOptions, within: Within): Mock {
   const loadReplay = async () => {
     if (recorded.length === 0) return
     const { createReplay } = await import('./replay/create-replay.ts')
-    replay.current = within(() => createReplay(recorded, replayRefusals))
+    replay.current = within(() =>
+      createReplay(recorded, replayRefusals, { listEntries, isKnown: isKnownToMarket }),
+    )
   }
   const ready = Promise.all([loadDrafts(), loadReplay()]).then(() => {})
   // Whoever waits for it gets the error.

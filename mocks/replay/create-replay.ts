@@ -4,9 +4,8 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { RecordedExchange } from '../core/recorded-exchange.ts'
 import type { Replay, RequestContext } from '../core/request-context.ts'
 import type { GapChoices } from '../gaps/gap-choices.ts'
-import { listEntries } from '../steps/serve-resource.ts'
 import type { World } from '../world/world.ts'
-import { createMarketAccess } from './ask-market.ts'
+import { createMarketAccess, type MarketFunctions } from './ask-market.ts'
 import { buildReplayedReply, buildReplayHeaders } from './build-replayed-reply.ts'
 import { createSubstituteCache, type SubstituteCache } from './find-substitute.ts'
 import { formatRequestKey, readSentQuery } from './format-request-key.ts'
@@ -24,7 +23,11 @@ interface Recording {
 }
 
 /** Creates the replay of recorded exchanges, under each contract that becomes active. */
-export function createReplay(exchanges: readonly RecordedExchange[], includesRefusals: boolean): Replay {
+export function createReplay(
+  exchanges: readonly RecordedExchange[],
+  includesRefusals: boolean,
+  { listEntries, isKnown }: MarketFunctions,
+): Replay {
   const recording = perContract(() => readExchanges(exchanges, includesRefusals))
   // Read now, so that no request has to wait for it.
   void recording.current
@@ -52,7 +55,14 @@ export function createReplay(exchanges: readonly RecordedExchange[], includesRef
       const entry =
         reply.kind === 'table' ? reply.table : ((selection?.media ?? reply.media[0])?.schema ?? '')
       const found = openCache(caches, world, choices)
-      const search = { recorded: entities, world, now, found, ...createMarketAccess(context) }
+      const search = {
+        recorded: entities,
+        world,
+        now,
+        found,
+        isKnown,
+        ...createMarketAccess(context, listEntries),
+      }
       return listWithSubstitutes(
         { operation, entry, query },
         changed => listEntries(operation.id, changed, context),

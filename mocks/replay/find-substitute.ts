@@ -6,7 +6,7 @@ import { findLimitParameter } from '../drafts/find-limit-parameter.ts'
 import { DAY, FIRST_INSTANT } from '../time/calendar.ts'
 import { hashName } from '../world/random/draw-hash.ts'
 import type { World } from '../world/world.ts'
-import type { AskMarket, ParseQuery } from './ask-market.ts'
+import type { AskMarket, MarketFunctions, ParseQuery } from './ask-market.ts'
 import type { SentQuery } from './format-request-key.ts'
 import type { RecordedEntities, RecordedEntity, RecordedPlace } from './index-recorded-entities.ts'
 import { listUnknownEntities } from './list-unknown-entities.ts'
@@ -34,6 +34,7 @@ export interface SubstituteSearch {
   readonly world: World
   readonly ask: AskMarket
   readonly parse: ParseQuery
+  readonly isKnown: MarketFunctions['isKnown']
   /** Unix seconds. */
   readonly now: number
   readonly found: SubstituteCache

@@ -1,7 +1,6 @@
-import type { Operation } from '../../src/contract/contract.ts'
+import type { MediaType, Operation } from '../../src/contract/contract.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
 import { readPathValues } from '../../src/contract/routes/read-path-values.ts'
-import { selectVersion } from '../../src/contract/select-version.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 
 /** The parameters of a request as sent, by name. Of a repeated parameter the last value counts. */
@@ -29,10 +28,18 @@ function compareNames([one = '']: readonly string[], [other = '']: readonly stri
   return one < other ? -1 : 1
 }
 
-/** Returns the media type that a header selects, or the header if it accepts no version. */
-function selectMediaType(operation: Operation, accept: string | undefined): string {
+/**
+ * Returns the versioned media types that a header names. Returns the header if it names only others of the vendor, and
+ * an empty text for the default version.
+ */
+function selectMediaType(operation: Operation, accept = ''): string {
   if (operation.reply.kind === 'table') return ''
-  const selection = selectVersion(operation, accept)
-  if (selection === undefined) return accept ?? ''
-  return selection.named ? selection.media.type : ''
+  const named = listNamedMedia(operation, accept).map(({ type }) => type)
+  return named.length > 0 || !/\+json/.test(accept) ? named.join() : accept
+}
+
+/** Lists the versioned media types of an operation that a header names. */
+export function listNamedMedia({ reply }: Operation, accept: string): readonly MediaType[] {
+  if (reply.kind === 'table') return []
+  return reply.media.filter(({ type, versions }) => versions.length > 0 && accept.includes(type))
 }

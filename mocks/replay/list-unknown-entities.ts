@@ -1,10 +1,8 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import { isDrafted } from '../resources/is-drafted.ts'
 import type { World } from '../world/world.ts'
-import type { AskMarket } from './ask-market.ts'
+import type { AskMarket, MarketFunctions } from './ask-market.ts'
 import type { RecordedEntities, RecordedEntity } from './index-recorded-entities.ts'
-import { isKnownToMarket } from './is-known-to-market.ts'
 import { type AskedEntity, listAskedEntities } from './named-entity.ts'
 
 /** A recorded entity that a query names and the market does not know. */
@@ -21,11 +19,13 @@ export function listUnknownEntities(
     recorded,
     world,
     ask,
+    isKnown,
     now,
   }: {
     readonly recorded: RecordedEntities
     readonly world: World
     readonly ask: AskMarket
+    readonly isKnown: MarketFunctions['isKnown']
     /** Unix seconds. */
     readonly now: number
   },
@@ -34,8 +34,8 @@ export function listUnknownEntities(
     const entity = recorded.get(asked.id)
     return entity === undefined ? [] : [{ asked, recorded: entity }]
   })
-  if (unknown.length === 0) return []
-  // Keys of drafts are drawn, so only their entries show which there are.
-  if (isDrafted(operation)) return ask(operation, query, now).length < unknown.length ? unknown : []
-  return unknown.filter(({ asked }) => !isKnownToMarket(world, asked, now))
+  if (unknown.length === 0) return unknown
+  const left = unknown.filter(({ asked }) => isKnown(operation, asked, world, now) !== true)
+  const isDrafted = unknown.some(({ asked }) => isKnown(operation, asked, world, now) === undefined)
+  return isDrafted && ask(operation, query, now).length >= unknown.length ? [] : left
 }

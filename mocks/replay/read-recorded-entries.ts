@@ -1,8 +1,8 @@
 import { getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { decodeTable, type Envelope } from '../../src/contract/decode-table.ts'
-import { selectVersion } from '../../src/contract/select-version.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
+import { listNamedMedia } from './format-request-key.ts'
 import type { ReplayableExchange } from './select-replies.ts'
 
 /** The entries of a recorded reply, and the name of their table or object. */
@@ -13,10 +13,11 @@ export interface RecordedEntries {
 }
 
 /** Returns the name of the table of an operation, or of the object of the version that a header selects. */
-export function findEntryNameFor(operation: Operation, accept: string | undefined): string {
+export function findEntryNameFor(operation: Operation, accept = ''): string {
   const { reply } = operation
   if (reply.kind === 'table') return reply.table
-  return (selectVersion(operation, accept)?.media ?? reply.media[0])?.schema ?? ''
+  const usual = reply.media.find(({ versions }) => versions.some(version => version.default))
+  return (listNamedMedia(operation, accept)[0] ?? usual ?? reply.media[0])?.schema ?? ''
 }
 
 /** Reads the entries of a recorded reply. Returns undefined if it has another form than its operation. */

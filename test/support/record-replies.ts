@@ -1,4 +1,4 @@
-import type { RecordedExchange } from '../../mocks/core/recorded-exchange.ts'
+import type { RecordedExchange, RecordedReply } from '../../mocks/core/recorded-exchange.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
@@ -7,7 +7,7 @@ import { listPaths } from '../../src/contract/match-route.ts'
 import { requestMock } from './request-mock.ts'
 
 /** A recorded exchange that has a reply. */
-export type RecordedAnswer = RecordedExchange & Required<Pick<RecordedExchange, 'reply'>>
+export type RecordedAnswer = RecordedExchange & { readonly reply: RecordedReply }
 
 /** Sends a request to a mock, and returns it with its reply as a recording has it. `at` is in Unix milliseconds. */
 export function recordReply(

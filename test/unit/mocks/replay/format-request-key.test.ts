@@ -26,6 +26,8 @@ test('the selected version counts, and only for operations with versions', () =>
   expect(key(influencers, type(1))).not.toBe(key(influencers))
   expect(key(influencers, '*/*')).toBe(key(influencers))
   expect(key(influencers, `${type(1)}, application/json;q=0.5`)).toBe(key(influencers, type(1)))
+  expect(key(influencers, type(9))).not.toBe(key(influencers))
+  expect(key(pools, type(1))).toBe(key(pools))
   expect(key(pools, 'text/html')).toBe(key(pools))
 })
 
