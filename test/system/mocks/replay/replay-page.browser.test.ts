@@ -37,16 +37,17 @@ function show(title, { status, body }) {
   main.innerHTML += '<h2>' + title + ' ' + status + '</h2><table>' + rows.slice(0, 4).map(row => '<tr>' + cells(row) + '</tr>').join('') + '</table>'
   return rows
 }
-const [pool] = show('pools', await ask('base_url', '/altchain/clmm-venue/pools', { limit: 5, offset: 400 }))
+const [pool] = show('pools', await ask('base_url', '/altchain/clmm-venue/pools', { limit: 5 }))
 show('other pools', await ask('base_url', '/api/v1/altchain/dlmm-venue/pools', { offset: 1, limit: 5 }))
 const token = pool.token0Address
 show('token', await ask('base_url', '/altchain/token-details', { token_address: token }))
-show('pools of the token', await ask('base_url', '/altchain/token-pool-search', { token_address: token, limit: 4 }))
+const wrapped = 'So11111111111111111111111111111111111111112'
+const [busy] = show('pools of SOL', await ask('base_url', '/altchain/token-pool-search', { token_address: wrapped, limit: 4 }))
 const both = [token, pool.token1Address].join()
 show('trades', await ask('base_url', '/altchain/trade-statistics', { token_addresses: both, timeframe: '24h' }))
 show('prices', await ask('base_url', '/altchain/price-volume/multi', { token_addresses: both, timeframe: '24h' }))
 const range = { after_time: ${end - 7 * 86_400}, before_time: ${end}, interval: '1h' }
-const candles = show('candles', await ask('base_url', '/altchain/ohlcv/pool', { pool_address: pool.poolAddress, ...range }))
+const candles = show('candles', await ask('base_url', '/altchain/ohlcv/pool', { pool_address: busy.poolAddress, ...range }))
 const [evm] = show('EVM pools', await ask('base_url', '/evm/dexd/v3/pools', { limit: 5 }))
 show('EVM pool', await ask('base_url', '/evm/dexd/v3/pool', { pool_address: evm.poolAddress }))
 show('momentum', await ask('base_url', '/socialintel/social-data/trending-momentum', { limit: 5 }))
