@@ -32,11 +32,14 @@ export type RecordedEntities = ReadonlyMap<string, RecordedEntity>
 /** Lists the entities that recorded replies name, with the facts that any reply tells. */
 export function indexRecordedEntities(exchanges: readonly ReplayableExchange[]): RecordedEntities {
   const entities = new Map<string, RecordedEntity>()
-  const known = new Set<string>()
+  // A page that polls gets many replies that are the same. Their texts are compared, and not copied.
+  const known = new Map<string, Set<string>>()
   for (const exchange of exchanges) {
-    const text = JSON.stringify([exchange.operation, exchange.query, exchange.reply.body])
-    if (known.has(text)) continue
-    known.add(text)
+    const request = JSON.stringify([exchange.operation, exchange.accept, exchange.query])
+    const bodies = known.get(request) ?? new Set()
+    known.set(request, bodies)
+    if (bodies.has(exchange.reply.body)) continue
+    bodies.add(exchange.reply.body)
     addExchange(entities, exchange)
   }
   return entities
