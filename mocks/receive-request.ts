@@ -10,6 +10,7 @@ import type { ReceivedRequest, RequestContext, RequestStep, Session } from './co
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
+import { answerRecorded } from './steps/answer-recorded.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { awaitDrafts } from './steps/await-drafts.ts'
 import { checkAccess } from './steps/check-access.ts'
@@ -41,10 +42,16 @@ export interface RequestOutcome {
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly RequestStep[]>>
 
 /** Steps of a request without a payment. `paidOrders` has those with a payment, by option of GAP-47. */
-const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }
+const freeOrder: StepOrder = {
+  opening: [checkAccess, answerRecorded, negotiateVersion],
+  rows: [readQuery, serveResource],
+}
 const paidOrders: Readonly<Record<GapChoices['GAP-47'], StepOrder>> = {
   before: { opening: [requirePayment, ...freeOrder.opening], rows: freeOrder.rows },
-  after: { opening: [negotiateVersion, readQuery, requirePayment, checkAccess], rows: [serveResource] },
+  after: {
+    opening: [negotiateVersion, readQuery, requirePayment, checkAccess, answerRecorded],
+    rows: [serveResource],
+  },
 }
 
 /** Finds the operation of a request and the scenarios that apply to it. */
@@ -133,7 +140,7 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
   if (played !== undefined) return finishReply(played, context, usedGaps)
   context.request = changeRequest(context)
   const { opening, rows } = pickOrder(context)
-  const early = awaitDrafts(context) ?? runSteps(opening, context)
+  const early = awaitDrafts(context) ?? context.session.replay?.refuse(context) ?? runSteps(opening, context)
   if (early !== undefined) return finishReply(early, context, usedGaps)
   const { session, request, selection, scenarios, now } = context
   const make = () => finishReply(runSteps(rows, context) as MockReply, context, usedGaps)

@@ -25,7 +25,6 @@ import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { DeliveryRecord, JournalEntry } from './core/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
-import { loadDrafts } from './drafts/load-drafts.ts'
 import type { Mock } from './mock.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
 import type { StoreHealth } from './state/state-store.ts'
@@ -33,6 +32,7 @@ import type { StoreHealth } from './state/state-store.ts'
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
 export type { JournalEntry } from './core/journal-entry.ts'
+export type { RecordedExchange, RecordedReply } from './core/recorded-exchange.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
 export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
 export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
@@ -98,7 +98,7 @@ export async function serveMock(
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
-  await (isShared(mock) ? loadDrafts() : mock.ready)
+  await mock.ready
   const run = <T>(read: () => T): T => runWithContract(isShared(mock) ? undefined : mock.contract, read)
   const origins = run(listOrigins)
   const guarded: ConnectionGuard[] = []

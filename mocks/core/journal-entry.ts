@@ -32,6 +32,8 @@ export interface JournalEntry {
   readonly bytes: number | null
   /** Ids of the gaps that the reply depends on. */
   readonly gaps: readonly string[]
+  /** Instant at which the reply was recorded, ISO 8601. Absent for a reply of the market. */
+  readonly replayed?: string
   /** Scenarios that could change the reply, as they were written. */
   readonly scenarios: readonly string[]
 }

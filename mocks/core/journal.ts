@@ -6,7 +6,7 @@ import { formatInstant } from '../time/parse-instant.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import { defaultApiKey } from './default-api-key.ts'
 import { isFromConsole } from './is-from-console.ts'
-import type { DeliveryRecord, JournalEntry } from './journal-entry.ts'
+import type { JournalEntry } from './journal-entry.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import { readLoggedHeaders } from './read-logged-headers.ts'
 import type { ReplyStore } from './reply-store.ts'
@@ -142,7 +142,7 @@ export function buildUnjournaledEntry(asked: RecordedRequest, reply: MockReply):
 /** A recorded request. Its texts may contain keys, except for long ones, which are already masked. */
 interface JournaledRequest
   extends Pick<RecordedRequest, 'now'>,
-    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
+    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query' | 'delivery'> {
   readonly operation: Operation | undefined
   readonly apiKeys: ReadonlySet<string>
   readonly headers: Readonly<Record<string, string>>
@@ -150,8 +150,8 @@ interface JournaledRequest
   readonly receivedMs: number
   readonly isFromConsole: boolean
   readonly status: number
-  readonly delivery: DeliveryRecord | undefined
   readonly gaps: string | undefined
+  readonly replayed: string | undefined
   readonly scenarios: readonly string[]
   /** Length of the texts that come from the request. */
   readonly characters: number
@@ -187,6 +187,7 @@ function recordRequest(
     status: reply.status,
     delivery: request.delivery,
     gaps: reply.headers['X-Mock-Gap'],
+    replayed: reply.headers['X-Mock-Replayed'],
     characters: path.length + query.length + countCharacters(headers) + texts.join('').length,
   }
 }
@@ -235,6 +236,7 @@ function describeEntry(id: number, noted: JournaledRequest): JournalEntry {
     ms: noted.delivery?.ms ?? null,
     bytes: noted.delivery?.bytes ?? null,
     gaps: noted.gaps?.split(', ') ?? [],
+    ...(noted.replayed === undefined ? {} : { replayed: noted.replayed }),
     scenarios,
   }
 }

@@ -4,7 +4,13 @@ import { createCounter } from '../core/create-counter.ts'
 import { createJournal } from '../core/journal.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
 import type { ReplyStore } from '../core/reply-store.ts'
-import type { ActiveScenario, Session, SessionSettings, SessionState } from '../core/request-context.ts'
+import type {
+  ActiveScenario,
+  ReplayHolder,
+  Session,
+  SessionSettings,
+  SessionState,
+} from '../core/request-context.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
@@ -25,6 +31,7 @@ export interface SessionEnvironment {
   readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
   readonly replies: ReplyStore
+  readonly replay: ReplayHolder
   readonly example: Session['example']
 }
 
@@ -86,6 +93,9 @@ export function createSession(name: string, common: SessionEnvironment): Session
     apiKeys,
     strictGaps,
     example,
+    get replay() {
+      return common.replay.current
+    },
     clock,
     journal,
     ledger,

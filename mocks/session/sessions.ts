@@ -3,7 +3,7 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { createReplyStore } from '../core/reply-store.ts'
-import type { Session } from '../core/request-context.ts'
+import type { ReplayHolder, Session } from '../core/request-context.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
@@ -42,6 +42,7 @@ export interface SessionsOptions {
   readonly strictGaps: boolean
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
+  readonly replay: ReplayHolder
   readonly example: Session['example']
 }
 
@@ -76,6 +77,7 @@ export function createSessions({
   apiKeys,
   strictGaps,
   payerBalance,
+  replay,
   example,
   pins = [],
 }: SessionsOptions): Sessions {
@@ -94,6 +96,7 @@ export function createSessions({
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
     replies: createReplyStore(),
+    replay,
     example,
   }
   const create = (name: string) => createSession(name, common)

@@ -15,7 +15,7 @@ import { buildUnjournaledEntry } from '../core/journal.ts'
 import type { JournalEntry } from '../core/journal-entry.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { ActiveScenario, Session } from '../core/request-context.ts'
-import { createMock, type MockOptions } from '../mock.ts'
+import { createMock, type Mock, type MockOptions } from '../mock.ts'
 import {
   completeReply,
   type RequestOutcome,
@@ -44,11 +44,9 @@ import { createConflictError, createStoreUnavailableError, StateUnavailable } fr
 import { watchStoredSession } from './watch-stored-session.ts'
 
 /** One replica of a mock. Everything that can change while it runs is in a store that all replicas share. */
-export interface SharedMock extends ControlBackend {
+export interface SharedMock extends ControlBackend, Pick<Mock, 'ready' | 'refuse'> {
   /** Answers one request. Never rejects for client input or an unavailable store. */
   answer(request: MockRequest): Promise<MockReply>
-  /** Returns an error reply for bytes that could not be read as a request. */
-  refuse(status: number, message: string): MockReply
   /** Replaces the start options of gaps at all replicas. Rejects with ContractError or StateUnavailable. */
   setGaps(gaps: Readonly<Record<string, string>>): Promise<void>
   health(): StoreHealth
@@ -266,6 +264,7 @@ export function createSharedMock(
   const describe = (stored: StoredSession) => describeState(copySession(stored), stored, stored.journal)
 
   return {
+    ready: mock.ready,
     answer,
     refuse: mock.refuse,
     dispatch,

@@ -16,7 +16,9 @@ export const serveResource: RequestStep = context => {
   const { operation, selection, choose } = context
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)
-  const listed = listEntries(operation.id, query, context)
+  const { recordedEntries, session } = context
+  const listed =
+    recordedEntries ?? session.replay?.list(query, context) ?? listEntries(operation.id, query, context)
   const rows = usual || 'status' in listed ? listed : changeEntries(listed, context)
   if ('status' in rows) return rows
   const { reply } = operation
@@ -40,7 +42,7 @@ export const serveResource: RequestStep = context => {
 }
 
 /** Returns the entries of an operation from its resource, or drafts them. The query is already checked. */
-function listEntries<Id extends OperationId>(
+export function listEntries<Id extends OperationId>(
   id: Id,
   query: ReplyEntry,
   context: RequestContext,

@@ -12,6 +12,7 @@ import { findExamplePath } from '../contract/routes/find-example-path.ts'
 import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
+import { printFaults, printScenarios } from './lines/print-scenarios.ts'
 import {
   createListOption,
   createNowOption,
@@ -20,10 +21,11 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './options/command-options.ts'
+import { createReplayOptions, type ReplayFlags } from './options/create-replay-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
-interface MockFlags {
+interface MockFlags extends ReplayFlags {
   readonly port: number
   readonly host: string
   readonly controlHost?: string
@@ -50,7 +52,7 @@ interface MockFlags {
 
 /** Creates `mdc mock`, which serves the imaginary market on four ports until it is stopped. */
 export function createMockCommand(): Command {
-  return new Command('mock')
+  const command = new Command('mock')
     .description('Start the mock server')
     .addOption(
       new Option(
@@ -114,11 +116,15 @@ export function createMockCommand(): Command {
     .option('--metrics', 'serve Prometheus metrics at /__mock/metrics')
     .option('--quiet', 'print errors only')
     .action(run)
+  for (const option of createReplayOptions()) command.addOption(option)
+  return command
 }
 
 async function run(flags: MockFlags): Promise<void> {
   if (flags.listScenarios) return printScenarios()
   if (flags.listFaults) return printFaults()
+  if (flags.replay === undefined && (flags.replayFrom !== undefined || flags.replayRefusals))
+    throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
   if (flags.watch && flags.gaps === undefined && flags.spec === undefined)
     throw new ContractError('--watch has nothing to watch.', {
       facts: ['it needs --gaps FILE or --spec PATH'],
@@ -147,7 +153,10 @@ async function run(flags: MockFlags): Promise<void> {
     log = process.stdout.isTTY ? 'text' : undefined,
     metrics,
     quiet,
+    replayRefusals,
   } = flags
+  const replay =
+    flags.replay === undefined ? undefined : (await import('./files/read-replay.ts')).readReplay(flags)
   const options = {
     seed,
     size,
@@ -158,6 +167,8 @@ async function run(flags: MockFlags): Promise<void> {
     payerBalance,
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
     strictGaps,
+    replay: replay?.exchanges,
+    replayRefusals,
   }
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
@@ -174,8 +185,9 @@ async function run(flags: MockFlags): Promise<void> {
     metrics,
     onReply,
   })
-  if (isTold && 'sessions' in mock)
-    await announceDrafts(mock, line => (told === undefined ? printMessage(`${line}\n`) : told.tell(line)))
+  const tell = (line: string) => (told === undefined ? printMessage(`${line}\n`) : told.tell(line))
+  if (isTold) replay?.lines.forEach(tell)
+  if (isTold && 'sessions' in mock) await announceDrafts(mock, tell)
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
   if (flags.watch && flags.spec !== undefined && 'sessions' in mock)
@@ -231,32 +243,6 @@ function announce(urls: MockUrls, flags: MockFlags): void {
 function createTerminalPrinter() {
   const { stdout, env } = process
   return createRequestPrinter(text => stdout.write(text), stdout.isTTY === true && env.NO_COLOR === undefined)
-}
-
-async function printScenarios(): Promise<void> {
-  const { listScenarios } = await import('../../mocks/scenarios/list-scenarios.ts')
-  const lines = listScenarios().map(({ name, says, takes }) => {
-    const form = takes === undefined ? name : `${name}=${takes}`
-    return `${form.padEnd(44)} ${says}\n`
-  })
-  print(lines.join(''))
-  printMessage('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
-}
-
-async function printFaults(): Promise<void> {
-  const [{ listFaults }, { listRules }, { entries }] = await Promise.all([
-    import('../../mocks/scenarios/faults/list-faults.ts'),
-    import('../contract/openapi-document.ts'),
-    import('../contract/entries.ts'),
-  ])
-  // The mock knows rules without the words for them.
-  const rules = Object.keys(entries.rules).flatMap(listRules)
-  const words = new Map(rules.map(({ id, says }) => [id, `not so: ${says}`]))
-  print(
-    listFaults()
-      .map(({ name, says, rule = '' }) => `${name.padEnd(64)} ${words.get(rule) ?? says}\n`)
-      .join(''),
-  )
 }
 
 const originLabels = {

@@ -1145,6 +1145,8 @@ export interface components {
             /** @description Bytes of the reply on the wire, head included; null as long as it is on its way */
             bytes: number | null;
             gaps: components["schemas"]["Texts"];
+            /** @description Instant at which the reply was recorded, or unknown; absent for a reply of the market */
+            replayed?: string;
             scenarios: components["schemas"]["Texts"];
         };
         Journal: {

@@ -3,12 +3,13 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildConsole } from '../system/src/console/open-console.ts'
 
-/** Modules of a page: the entry with its imports, those on demand, and those for steering the mock and for drafts. */
+/** Modules of a page: the entry with its imports, those on demand, and those for steering the mock, for drafts and for a replay. */
 interface Bundle {
   readonly first: readonly Rolldown.OutputChunk[]
   readonly later: readonly Rolldown.OutputChunk[]
   readonly steering: readonly Rolldown.OutputChunk[]
   readonly drafting: readonly Rolldown.OutputChunk[]
+  readonly replaying: readonly Rolldown.OutputChunk[]
 }
 
 /** Bundles one entry for browsers as an app would, without MSW itself. */
@@ -36,8 +37,9 @@ async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promi
   const others = chunks.filter(chunk => !first.includes(chunk))
   const steering = others.filter(({ moduleIds }) => moduleIds.some(id => steeringModules.test(id)))
   const drafting = others.filter(({ moduleIds }) => moduleIds.some(id => draftingModules.test(id)))
-  const later = others.filter(chunk => !steering.includes(chunk) && !drafting.includes(chunk))
-  return { first, later, steering, drafting }
+  const replaying = others.filter(({ moduleIds }) => moduleIds.some(id => replayModules.test(id)))
+  const apart = [...steering, ...drafting, ...replaying]
+  return { first, later: others.filter(chunk => !apart.includes(chunk)), steering, drafting, replaying }
 }
 
 /** The control API in a page, the button that opens the console, the console itself, and the document that it reads. */
@@ -46,6 +48,9 @@ const steeringModules =
 
 /** Modules that make replies for operations without a resource. Nothing loads it while all have one. */
 const draftingModules = /\/mocks\/drafts\/drafts\.ts$|@faker-js/
+
+/** Modules that replay a recording, with the entities that they and the drafts read. Nothing loads them without a recording. */
+const replayModules = /\/mocks\/replay\/create-replay\.ts$|\/generated\/meanings\.json$/
 
 /** Bytes over the wire. */
 function size(chunks: readonly Rolldown.OutputChunk[]): number {
@@ -119,6 +124,17 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     const apart = new Set(page.drafting.map(({ fileName }) => fileName))
     expect(modules(page.drafting).some(id => id.includes('@faker-js'))).toBe(true)
     expect(modules(page.drafting).some(id => /contract\.json|cel-js|mocks\/mock\.ts/.test(id))).toBe(false)
+    for (const { fileName, imports } of [...page.first, ...page.later])
+      expect(
+        imports.filter(name => apart.has(name)),
+        fileName,
+      ).toEqual([])
+  })
+
+  it('loads the replay separately, and only for a recording', () => {
+    const apart = new Set(page.replaying.map(({ fileName }) => fileName))
+    expect(page.replaying).toHaveLength(2)
+    expect(size(page.replaying)).toBeLessThan(8_000)
     for (const { fileName, imports } of [...page.first, ...page.later])
       expect(
         imports.filter(name => apart.has(name)),

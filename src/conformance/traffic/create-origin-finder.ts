@@ -55,11 +55,12 @@ const WIDTH = 200
 
 /**
  * Returns the base URL of each origin. Throws ContractError if the traffic contains two services for one
- * origin.
+ * origin. `advise` returns how to choose one.
  */
 export function findBaseUrls(
   entries: readonly RoutedEntry[],
   findOrigin: (entry: RoutedEntry) => Origin | undefined,
+  advise = (origin: Origin, base: string) => `name the one to judge: ${baseUrlOptions[origin]} ${base}`,
 ): Run['target'] {
   return Object.fromEntries(
     [...groupBy(entries, findOrigin)].flatMap(([origin, those]) => {
@@ -72,7 +73,7 @@ export function findBaseUrls(
         facts: sorted
           .slice(0, MAX_LISTED)
           .map(([base, asked]) => `${fitLine(base, WIDTH)}: ${asked.length} requests`),
-        where: `name the one to judge: ${baseUrlOptions[origin]} ${fitLine(base, WIDTH)}`,
+        where: advise(origin, fitLine(base, WIDTH)),
       })
     }),
   )

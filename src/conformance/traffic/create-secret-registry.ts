@@ -1,3 +1,5 @@
+import { getOperation } from '../../contract/contract.ts'
+import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
 import { appendQuery } from '../collect/request-address.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
@@ -45,9 +47,10 @@ export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
     Object.entries(exchange.query).map(([name, value]) => [redact(name), redact(value)]),
   )
   const [path = ''] = exchange.url.split('?')
+  const template = getOperation(exchange.operation).path
   return {
     ...exchange,
-    url: appendQuery(path, query),
+    url: appendQuery(template.includes('{') ? redact(path) : path, fillPath(template, query).rest),
     query,
     ...(failure && { failure: { ...failure, message: redact(failure.message) } }),
     ...(reply && {

@@ -11,7 +11,12 @@ export interface TrafficEntry extends Pick<Exchange, 'at' | 'ms' | 'reply' | 'fa
   readonly keyHeader?: string
   /** Reason why reply and failure are missing: the file does not contain the service's answer. */
   readonly missing?: IgnoreReason
+  /** Who gave the reply in place of the service. Only replies of the service are judged. */
+  readonly source?: IgnoreReason
 }
+
+/** Whose replies are read from a file: those of the service alone, or those of anyone. */
+export type ReplySource = 'service' | 'anyone'
 
 /** Reason why a request is ignored. */
 export type IgnoreReason =

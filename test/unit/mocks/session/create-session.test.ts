@@ -21,6 +21,7 @@ function open() {
     getWorld,
     cache: createReplyCache(),
     replies: createReplyStore(),
+    replay: { current: undefined },
     example: () => undefined,
   })
   return { session, getWorld }

@@ -17,6 +17,7 @@ function serve(
 ) {
   const choices = { ...defaultGapChoices.current, ...options }
   const reply = serveResource({
+    session: {},
     operation: getOperation(id),
     world,
     now: Date.UTC(2026, 0, 15) / 1000,
