@@ -51,17 +51,14 @@ function SessionMenu({ session, pick }: { session: string | undefined; pick: (na
   const header = session === undefined ? undefined : `X-Mock-Session: ${session}`
   return (
     <details class="session-menu" ref={menu}>
-      <summary
-        class="button"
-        aria-label="Make a session, copy its header"
-        title="New session, header to copy"
-      >
+      <summary class="button" aria-label="Add one, or copy its header" title="New session, header to copy">
         +
       </summary>
-      <div class="box card stack session-box">
+      <div class="box stack session-box">
+        <strong>New session</strong>
         <form class="row" onSubmit={handleSubmit(() => pick(name))}>
           <label class="row">
-            New session
+            Name
             <input
               value={name}
               required

@@ -10,8 +10,10 @@ export interface RebuiltRequest {
   readonly sent: SentRequest
   /** The curl command that sends the same bytes, apart from what is hidden. */
   readonly curl: string
-  /** Sentences about what cannot be sent again as it was. */
+  /** Sentences about parts that cannot be sent again as they were. */
   readonly notes: readonly string[]
+  /** Names of headers that the browser sets itself. */
+  readonly replaced: readonly string[]
 }
 
 /** The text in place of a secret in the journal, and at the end of a text that was cut off. */
@@ -47,18 +49,16 @@ export function rebuildRequest(
   const cut = Object.entries({ path, query, ...headers }).flatMap(([name, value]) =>
     value !== HIDDEN && value.includes(HIDDEN) ? [name] : [],
   )
-  const own = known.flatMap(([name]) => (browserHeaders.includes(name) && name !== 'Host' ? [name] : []))
+  const replaced = known.flatMap(([name]) => (browserHeaders.includes(name) && name !== 'Host' ? [name] : []))
   return {
     sent: { url, headers: Object.fromEntries(known.filter(([name]) => !browserHeaders.includes(name))) },
     curl: writeCurl(method, url, new Map(known)),
     notes: [
       ...(hidden.length > 0 ? [`Hidden here, so not sent again as it was: ${hidden.join(', ')}.`] : []),
       ...(cut.length > 0 ? [`Kept only in part, so not sent again as it was: ${cut.join(', ')}.`] : []),
-      ...(own.length > 0
-        ? [`Set by this browser instead: ${own.join(', ')}. The curl command has them.`]
-        : []),
       ...(hasDots(path) ? ['A browser resolves the dots in this path. The curl command keeps them.'] : []),
     ],
+    replaced,
   }
 }
 

@@ -175,11 +175,11 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
 
   test('makes a session, shows the header of it, and lists another one as it appears', async () => {
     await open('')
-    await page.getByLabel('Make a session, copy its header').click()
-    await page.getByLabel('New session').fill('ana')
+    await page.getByLabel('Add one, or copy its header').click()
+    await page.getByLabel('Name', { exact: true }).fill('ana')
     await press('Open')
     await expect.poll(() => page.getByLabel('session', { exact: true }).inputValue()).toBe('ana')
-    await page.getByLabel('Make a session, copy its header').click()
+    await page.getByLabel('Add one, or copy its header').click()
     await page.getByText('X-Mock-Session: ana').waitFor()
     await control('PUT', 'scenarios', { scenarios: ['code=500'] })
     expect((await ask('limit=1', { 'X-Mock-Session': 'ana' })).status).toBe(200)
