@@ -53,7 +53,7 @@ export function EntryReply({
   )
 }
 
-/** Says how a new reply differs from the one of then. */
+/** Describes how a new reply differs from the first one. */
 function compareReplies(status: number, then: JournalDetail['reply'], again: ReceivedReply): string {
   const time = again.ms === undefined ? '' : `${again.ms} ms. `
   if (then === null) return time
