@@ -1,7 +1,7 @@
 import type { Origin } from '../../src/contract/match-route.ts'
 import type { FoundRequest } from '../core/journal.ts'
+import type { RemadeReply } from './create-reply-remaker.ts'
 import { hideInReply } from './describe-request.ts'
-import type { RemadeReply } from './remake-reply.ts'
 
 /** Maximum length of all bodies of a HAR, in characters. The latest replies have theirs. */
 const MAX_CHARACTERS = 50_000_000

@@ -3,13 +3,13 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest, GetOriginUrls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './create-control.ts'
+import { createReplyRemaker } from './create-reply-remaker.ts'
 import {
   type ChangeSubscriber,
   createChangeSource,
   followChanges,
   readChangeStream,
 } from './follow-changes.ts'
-import { createReplyRemaker } from './remake-reply.ts'
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {

@@ -12,6 +12,7 @@ import { listScenarios } from '../scenarios/list-scenarios.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
+import type { RemadeReply } from './create-reply-remaker.ts'
 import { describeRequest } from './describe-request.ts'
 import { describeClock, describeScenarios, describeState } from './describe-state.ts'
 import { healthPath } from './probe-paths.ts'
@@ -23,7 +24,6 @@ import {
   readReset,
   readSetting,
 } from './read-control-input.ts'
-import type { RemadeReply } from './remake-reply.ts'
 
 /** A request to the control API as plain data. */
 export interface ControlRequest {

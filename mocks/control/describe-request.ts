@@ -1,7 +1,7 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { FoundRequest } from '../core/journal.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import type { RemadeReply } from './remake-reply.ts'
+import type { RemadeReply } from './create-reply-remaker.ts'
 
 /**
  * Describes a recorded request. `reply` is null if it is not known, and `missing` then says why. The query is

@@ -8,9 +8,9 @@ import {
   sessionlessPaths,
 } from '../control/control-routes.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
+import { createReplyRemaker } from '../control/create-reply-remaker.ts'
 import { describeState } from '../control/describe-state.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
-import { createReplyRemaker } from '../control/remake-reply.ts'
 import { isJournaled } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import { buildUnjournaledEntry } from '../core/record-request.ts'

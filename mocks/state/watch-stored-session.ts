@@ -1,4 +1,9 @@
-import { type ChangeStream, type ChangeSubscriber, describeRevision, followChanges } from '../control/follow-changes.ts'
+import {
+  type ChangeStream,
+  type ChangeSubscriber,
+  describeRevision,
+  followChanges,
+} from '../control/follow-changes.ts'
 import { createSignal } from '../core/change-signal.ts'
 import type { StoredEntry } from './serialize-entry.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'

@@ -97,5 +97,5 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
 
 /** Loads the view of a request, which a page that only lists requests does not need. */
 async function loadDetail() {
-  return (await import('../views.ts')).EntryDetail
+  return (await import('../views.ts')).views.EntryDetail
 }

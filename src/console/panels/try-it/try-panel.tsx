@@ -62,5 +62,5 @@ export function TryPanel({ route }: { route: Route }) {
 
 /** Loads the form, which a page that only shows the journal does not need. */
 async function loadForm() {
-  return (await import('../views.ts')).OperationForm
+  return (await import('../views.ts')).views.OperationForm
 }

@@ -84,7 +84,7 @@ test('switches columns off and on, and keeps the last one', async () => {
   const { root } = await draw(chooser)
   expect(root.list('summary')[0]?.text).toBe('Columns, 1 of 2')
   const [size, owner] = root.list('input')
-  expect(drawHtml(chooser)).toMatch(/checked[^>]*disabled|disabled[^>]*checked/)
+  expect([size, owner].map(input => Boolean(input?.attributes.get('disabled')))).toEqual([false, true])
   size?.fire('change', { currentTarget: { checked: true } })
   owner?.fire('change', { currentTarget: { checked: false } })
   expect(setHidden.mock.calls).toEqual([[[]], [['size', 'owner']]])

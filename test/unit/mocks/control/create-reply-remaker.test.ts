@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReplyRemaker } from '../../../../mocks/control/remake-reply.ts'
+import { createReplyRemaker } from '../../../../mocks/control/create-reply-remaker.ts'
 import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock, type MockOptions } from '../../../../mocks/mock.ts'
