@@ -1,7 +1,8 @@
 import type { Origin } from '../../src/contract/match-route.ts'
 import type { FoundRequest } from '../core/journal.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import type { RemadeReply } from './create-reply-remaker.ts'
-import { hideInReply } from './describe-request.ts'
+import type { hideInReply } from './describe-request.ts'
 
 /** Maximum length of all bodies of a HAR, in characters. The latest replies have theirs. */
 const MAX_CHARACTERS = 50_000_000
@@ -21,22 +22,29 @@ const failures: Readonly<Record<string, string>> = {
  */
 export async function buildHar(
   found: readonly FoundRequest[],
-  remake: (found: FoundRequest) => RemadeReply,
+  remake: (found: FoundRequest) => Promise<RemadeReply>,
   bases: Readonly<Record<Origin, string>>,
+  hideKeys: typeof hideInReply,
 ) {
   const entries: object[] = []
   let room = MAX_CHARACTERS
   for (const [index, each] of [...found.entries()].toReversed()) {
     if (index % BATCH_SIZE === 0) await new Promise(resolve => setTimeout(resolve))
-    const made = room > 0 ? remake(each) : { missing: 'The bodies of later replies take all the space.' }
+    const made =
+      room > 0 ? await remake(each) : { missing: 'The bodies of later replies take all the space.' }
     if (!('missing' in made)) room -= made.body.length
-    entries.push(describeExchange(each, made, bases[each.entry.origin]))
+    entries.push(describeExchange(each, made, bases[each.entry.origin], hideKeys))
   }
   const creator = { name: 'market-data-contract', version: '1' }
   return { log: { version: '1.2', creator, entries: entries.toReversed() } }
 }
 
-function describeExchange({ entry, hide }: FoundRequest, made: RemadeReply, base: string): object {
+function describeExchange(
+  { entry, hide }: FoundRequest,
+  made: RemadeReply,
+  base: string,
+  hideKeys: typeof hideInReply,
+): object {
   const { method, path, query, headers, receivedAt, status, ms, bytes, at } = entry
   const { fault = undefined } = 'missing' in made ? {} : made
   const failure = failures[fault?.kind ?? '']
@@ -58,7 +66,7 @@ function describeExchange({ entry, hide }: FoundRequest, made: RemadeReply, base
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      ...describeReply(made, hide),
+      ...describeReply(made, reply => hideKeys(reply, hide)),
       redirectURL: '',
       headersSize: -1,
       bodySize: -1,
@@ -71,9 +79,9 @@ function describeExchange({ entry, hide }: FoundRequest, made: RemadeReply, base
   }
 }
 
-function describeReply(made: RemadeReply, hide: FoundRequest['hide']) {
+function describeReply(made: RemadeReply, hide: (reply: MockReply) => ReturnType<typeof hideInReply>) {
   if ('missing' in made) return { headers: [], content: { size: 0, mimeType: '', comment: made.missing } }
-  const { headers, body } = hideInReply(made, hide)
+  const { headers, body } = hide(made)
   const mimeType = headers['Content-Type'] ?? ''
   const size = new TextEncoder().encode(body).length
   return { headers: listPairs(headers), content: { size, mimeType, text: body } }

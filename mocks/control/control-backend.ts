@@ -3,13 +3,13 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest, GetOriginUrls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './create-control.ts'
-import { createReplyRemaker } from './create-reply-remaker.ts'
 import {
   type ChangeSubscriber,
   createChangeSource,
   followChanges,
   readChangeStream,
 } from './follow-changes.ts'
+import { loadReplyRemaker } from './load-reply-remaker.ts'
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
@@ -34,11 +34,8 @@ export function createControlBackend(sessions: Sessions, contract?: CompiledCont
           const session = findSession(sessions, asked.header('x-mock-session'))
           const { journal, ledger } = session
           const reset = (all: boolean) => (all ? sessions : session).reset()
-          const remake = createReplyRemaker(() => sessions.create(session.name))
-          return {
-            ...{ session, journal, ledger, sessions, reset, urls },
-            remake: found => runWithContract(contract, () => remake(found)),
-          }
+          const remake = loadReplyRemaker(() => sessions.create(session.name), contract)
+          return { session, journal, ledger, sessions, remake, reset, urls }
         }, asked),
       ),
     follow: (asked, reader) => {

@@ -13,7 +13,7 @@ import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
 import type { RemadeReply } from './create-reply-remaker.ts'
-import { describeRequest } from './describe-request.ts'
+import { describeRequest, hideInReply } from './describe-request.ts'
 import { describeClock, describeScenarios, describeState } from './describe-state.ts'
 import { healthPath } from './probe-paths.ts'
 import {
@@ -60,7 +60,7 @@ export interface ControlContext {
   readonly ledger: Deferred<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
   readonly sessions: Pick<Sessions, 'names' | 'evicted'>
   /** Returns the reply to a recorded request, made again if it was not kept, or why it is not known. */
-  readonly remake: (found: FoundRequest) => RemadeReply
+  readonly remake: (found: FoundRequest) => Promise<RemadeReply>
   /** Resets this session, or all sessions. */
   reset(all: boolean): void
   /** Addresses of the four origins. */
@@ -101,13 +101,13 @@ export const controlRoutes = createRouteMap({
     GET: async ({ journal, remake, urls }, { query }) => {
       const found = await journal.list(readJournalFilter(query))
       const { buildHar } = await import('./build-har.ts')
-      return buildHar(found, remake, urls())
+      return buildHar(found, remake, urls(), hideInReply)
     },
   },
   '/__mock/journal/{id}': {
     GET: async ({ journal, remake }, { path }) => {
       const found = await journal.find(Number(path.split('/').at(-1)))
-      return found && describeRequest(found, remake(found))
+      return found && describeRequest(found, await remake(found))
     },
   },
   '/__mock/ledger': {

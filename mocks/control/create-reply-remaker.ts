@@ -1,9 +1,6 @@
-import { getKeyHeaderName } from '../../src/contract/contract.ts'
 import type { FoundRequest } from '../core/journal.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { Session } from '../core/request-context.ts'
-import { completeReply, receiveRequest } from '../receive-request.ts'
-import { listCounterNames } from '../scenarios/apply-scenarios.ts'
 
 /** A reply as it was sent, or the reason why it is not known, as one sentence. */
 export type RemadeReply = MockReply | { readonly missing: string }
@@ -11,11 +8,24 @@ export type RemadeReply = MockReply | { readonly missing: string }
 /** Text in place of a secret, and at the end of a text that was cut off. */
 const HIDDEN = '…'
 
+/** Parts of the mock that make a reply again. They are given, so that a page loads nothing else with this file. */
+export interface RemakerParts {
+  /** Returns a session that answers no other request. */
+  readonly create: () => Session
+  /** Answers a request with the counts of then. */
+  readonly answer: (session: Session, request: MockRequest, counts: readonly number[]) => MockReply
+  readonly keyHeader: () => string
+}
+
 /**
  * Returns a function that makes the reply to a recorded request again, with the settings and at the instant of
- * then. `create` returns a session that answers no other request.
+ * then.
  */
-export function createReplyRemaker(create: () => Session): (found: FoundRequest) => RemadeReply {
+export function createReplyRemaker({
+  create,
+  answer,
+  keyHeader,
+}: RemakerParts): (found: FoundRequest) => RemadeReply {
   // Most entries of a journal have the same settings, and so the same market.
   let known: { readonly settings: object; readonly session: Session } | undefined
   const open = (settings: object): Session => {
@@ -33,7 +43,7 @@ export function createReplyRemaker(create: () => Session): (found: FoundRequest)
       return { missing: reason ?? 'The settings of the session at that time are not known.' }
     const session = open(recipe.settings)
     session.clock.freeze(entry.at)
-    const remade = answerAgain(session, buildRequest(found, session), recipe.counts)
+    const remade = answer(session, buildRequest(found, session, keyHeader()), recipe.counts)
     const isSame = remade.status === entry.status && remade.body.length === recipe.bodyLength
     return isSame ? remade : { missing: describeDifference(remade, entry.status, recipe.bodyLength) }
   }
@@ -51,29 +61,22 @@ function explainMissing({ entry, sent, recipe }: FoundRequest): string | undefin
 }
 
 /** Builds the request of an entry, with a key that is accepted if its own was. */
-function buildRequest({ entry, sent, recipe }: FoundRequest, { apiKeys }: Session): MockRequest {
+function buildRequest(
+  { entry, sent, recipe }: FoundRequest,
+  { apiKeys }: Session,
+  keyHeader: string,
+): MockRequest {
   const { origin, method, headers } = entry
   const [key = ''] = recipe?.isKeyAccepted ? apiKeys : []
-  const isBearer = getKeyHeaderName() === 'Authorization'
+  const isBearer = keyHeader === 'Authorization'
   const texts = new Map(
     Object.entries(headers).map(([name, value]) => {
-      const secret = name === getKeyHeaderName() && key !== '' ? (isBearer ? `Bearer ${key}` : key) : 'hidden'
+      const secret = name === keyHeader && key !== '' ? (isBearer ? `Bearer ${key}` : key) : 'hidden'
       return [name.toLowerCase(), value === HIDDEN ? secret : value]
     }),
   )
   const header = (name: string) => texts.get(name.toLowerCase())
   return { origin, method, path: sent.path, query: sent.query, header }
-}
-
-/** Answers a request with the counts of then, so that it advances no counter. */
-function answerAgain(session: Session, request: MockRequest, counts: readonly number[]): MockReply {
-  const outcome = receiveRequest(session, request)
-  const { context } = outcome
-  if (context !== undefined)
-    context.counts = new Map(
-      listCounterNames(context).map(({ scenario }, index) => [scenario, counts[index] ?? 0]),
-    )
-  return completeReply(outcome)
 }
 
 function describeDifference({ status, body }: MockReply, sent: number, length: number): string {

@@ -8,9 +8,9 @@ import {
   sessionlessPaths,
 } from '../control/control-routes.ts'
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
-import { createReplyRemaker } from '../control/create-reply-remaker.ts'
 import { describeState } from '../control/describe-state.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
+import { loadReplyRemaker } from '../control/load-reply-remaker.ts'
 import { isJournaled } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import { buildUnjournaledEntry } from '../core/record-request.ts'
@@ -242,7 +242,7 @@ export function createSharedMock(
         session,
         ...createJournalAndLedger(store, stored, forget, balance),
         sessions: stored,
-        remake: createReplyRemaker(() => sessions.create(name)),
+        remake: loadReplyRemaker(() => sessions.create(name)),
         reset: all => {
           closesAll ||= all
           session.reset()

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { createReplyRemaker } from '../../../../mocks/control/create-reply-remaker.ts'
+import { answerAgain } from '../../../../mocks/control/load-reply-remaker.ts'
 import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock, type MockOptions } from '../../../../mocks/mock.ts'
+import { getKeyHeaderName } from '../../../../src/contract/contract.ts'
 import { requestMock, type TestRequest } from '../../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const pools = '/altchain/clmm-venue/pools'
 const headers = { Host: 'mock.test' }
 
+const createRemaker = (mock: Mock) =>
+  createReplyRemaker({
+    create: () => mock.sessions.create('default'),
+    answer: answerAgain,
+    keyHeader: getKeyHeaderName,
+  })
 const remake = (mock: Mock, id: number) => {
   const found = mock.journal.find(id)
   if (found === undefined) throw new Error(`There is no entry ${id}.`)
-  return createReplyRemaker(() => mock.sessions.create('default'))(found)
+  return createRemaker(mock)(found)
 }
 const open = (options: MockOptions = {}) => createMock({ now, size: 'small', ...options })
 const ask = (mock: Mock, request: Partial<TestRequest> = {}) =>
@@ -93,8 +101,7 @@ describe('a reply that is not known', () => {
   const found = (mock: Mock) => ({
     ...(mock.journal.find(1) as NonNullable<ReturnType<Mock['journal']['find']>>),
   })
-  const make = (mock: Mock, changed: object) =>
-    createReplyRemaker(() => mock.sessions.create('default'))({ ...found(mock), ...changed })
+  const make = (mock: Mock, changed: object) => createRemaker(mock)({ ...found(mock), ...changed })
   const recipe = { settings: {}, counts: [], bodyLength: 7, isKeyAccepted: true }
 
   it('is missing where the request is not known in full', () => {
