@@ -1,6 +1,6 @@
 import { type CompiledContract, runWithContract } from '../src/contract/activate-contract.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
-import { isConsoleView } from './core/is-from-console.ts'
+import { isJournaled } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { RecordedExchange } from './core/recorded-exchange.ts'
@@ -145,6 +145,6 @@ function answerRequest(sessions: Sessions, request: MockRequest): MockReply {
   const { context } = received
   if (context !== undefined && context.scenarios.length > 0) context.counts = countRequest(context)
   const reply = completeReply(received)
-  if (!isConsoleView(request)) session.journal.record(toRecordedRequest(received), reply)
+  if (isJournaled(request)) session.journal.record(toRecordedRequest(received), reply)
   return reply
 }

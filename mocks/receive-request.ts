@@ -3,8 +3,8 @@ import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import { buildContentCodingHeaders, chooseContentCoding } from './core/choose-content-coding.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
-import type { RecordedRequest } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
+import type { RecordedRequest } from './core/record-request.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, RequestStep, Session } from './core/request-context.ts'
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
@@ -96,8 +96,8 @@ export function toRecordedRequest({ arrival, context }: RequestOutcome): Recorde
     const asked = matchRoute(arrival.request.origin, arrival.request.path)
     return asked === undefined ? arrival : { ...arrival, operation: asked }
   }
-  const { session, now, operation, scenarios } = context
-  return { request: arrival.request, session, now, operation, scenarios }
+  const { session, now, operation, scenarios, counts } = context
+  return { request: arrival.request, session, now, operation, scenarios, counts }
 }
 
 /** Returns a 503 reply to a request that cannot be answered now. The request is not added to a journal. */

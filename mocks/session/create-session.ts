@@ -64,6 +64,13 @@ export function createSession(name: string, common: SessionEnvironment): Session
   }
   /** Settings that changed since the start. */
   let own: SessionSettings = {}
+  /** The same without an empty member, one object until the next change: each recorded request refers to it. */
+  let changed: SessionSettings = {}
+  const setOwn = (settings: SessionSettings) => {
+    const { gaps, ...others } = settings
+    own = settings
+    changed = gaps === undefined || Object.keys(gaps).length === 0 ? others : own
+  }
   const put = ({
     seed = present.seed,
     size = present.size,
@@ -131,27 +138,25 @@ export function createSession(name: string, common: SessionEnvironment): Session
     set: settings => {
       put(settings)
       const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-      own = { ...own, ...Object.fromEntries(given) }
+      setOwn({ ...own, ...Object.fromEntries(given) })
     },
     restore: setting => {
       put({ [setting]: start()[setting] })
       const { [setting]: _, ...others } = own
-      own = others
+      setOwn(others)
     },
     get state(): SessionState {
-      const { gaps, ...others } = own
-      const isPlain = gaps === undefined || Object.keys(gaps).length === 0
-      return { settings: isPlain ? others : own, clock: clock.state }
+      return { settings: changed, clock: clock.state }
     },
     adopt: state => {
       put({ ...start(), ...state.settings })
-      own = state.settings
+      setOwn(state.settings)
       clock.restore(state.clock)
     },
     count: (key, places) => count(key, places),
     reset: () => {
       put(start())
-      own = {}
+      setOwn({})
       clock.reset()
       journal.clear()
       ledger.reset()

@@ -106,9 +106,12 @@ export function createSessions({
     first,
     open: name => {
       if (name === FIRST_SESSION) return first
-      const session = sessions.get(name) ?? create(name)
+      const known = sessions.get(name)
+      const session = known ?? create(name)
       sessions.delete(name)
       sessions.set(name, session)
+      // Subscribers of other sessions list it.
+      if (known === undefined) for (const each of sessions.values()) each.changes.announce()
       const [, oldest = name] = sessions.keys()
       if (sessions.size > MAX_SESSIONS + 1) {
         const left = sessions.get(oldest)
