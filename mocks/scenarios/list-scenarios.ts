@@ -11,12 +11,14 @@ import { oddText } from './behaviors/odd-text.ts'
 import { outageScenarios } from './behaviors/outage-scenarios.ts'
 import { paymentScenarios } from './behaviors/payment-scenarios.ts'
 import { rateLimited } from './behaviors/rate-limited.ts'
+import { someNulls } from './behaviors/some-nulls.ts'
 import { getFaultsByName } from './faults/list-faults.ts'
 import type { Scenario } from './scenario.ts'
 
 const known = [
   ...amountScenarios,
   ...nullScenarios,
+  someNulls,
   ...columnScenarios,
   bigNumbers,
   oddText,

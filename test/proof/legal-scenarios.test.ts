@@ -9,6 +9,7 @@ const scenarios: readonly (readonly string[])[] = [
   ['empty@*Pools'],
   ['empty-columns@*Pools'],
   ['many-nulls'],
+  ['nulls'],
   ['unpriced'],
   ['columns-added'],
   ['columns-reordered'],

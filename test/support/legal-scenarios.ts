@@ -3,6 +3,7 @@ export const legalScenarios: readonly string[] = [
   'empty',
   'empty-columns',
   'many-nulls',
+  'nulls',
   'unpriced',
   'columns-added',
   'columns-reordered',

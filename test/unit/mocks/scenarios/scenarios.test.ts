@@ -53,6 +53,10 @@ const seen: Readonly<Record<string, Seen>> = {
   'unknown-id-404': { shows: ({ status, body }) => status === 404 && body.includes('Not Found') },
   'huge-page': { text: 'huge-page=30', shows: ({ body }, { body: other }) => body.length > other.length },
   'many-nulls': { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
+  nulls: {
+    text: 'nulls=60%',
+    shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null'),
+  },
   unpriced: { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
   'columns-added': { shows: ({ body }) => body.includes('extraText') && body.includes('"new"') },
   'columns-reordered': {
