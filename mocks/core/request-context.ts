@@ -131,6 +131,12 @@ export interface PaymentTerms {
   readonly options: PaymentOptions
 }
 
+/** The market that a resource reads, and the instant at which it reads it, in Unix seconds. */
+export interface MarketView {
+  readonly world: World
+  readonly now: number
+}
+
 /**
  * Effect of a scenario on a request. A missing hook leaves that part unchanged. `count` is the number of the
  * request, from 1.
@@ -142,6 +148,10 @@ export interface Behavior {
   readonly before?: (context: RequestContext, count: number) => MockReply | undefined
   /** Changes the request for the following steps, before access, version and query are checked. */
   readonly request?: (request: MockRequest, context: RequestContext) => MockRequest
+  /** Throws ContractError if the market has nothing that the scenario names. Called when a client sets it. */
+  readonly check?: (market: MarketView) => void
+  /** Changes the market that the resource reads. Returns undefined if it has nothing that the scenario names. */
+  readonly market?: (market: MarketView) => MarketView | undefined
   /** Changes the parameters after they were checked. */
   readonly query?: (query: ReplyEntry, context: RequestContext) => ReplyEntry
   /**

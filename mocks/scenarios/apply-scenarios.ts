@@ -2,7 +2,13 @@ import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { RequestSlots } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
-import type { ActiveScenario, CountedPart, ReplyEntry, RequestContext } from '../core/request-context.ts'
+import type {
+  ActiveScenario,
+  CountedPart,
+  MarketView,
+  ReplyEntry,
+  RequestContext,
+} from '../core/request-context.ts'
 
 /** A counter that a request advances. */
 interface RequestCounter {
@@ -64,6 +70,18 @@ export function changeRequest(context: RequestContext): MockRequest {
       applyHook(scenario, request, context, () => scenario.behavior.request?.(request, context)),
     context.request,
   )
+}
+
+/** Returns the market as changed by the active scenarios. One that changes nothing is marked as skipped. */
+export function changeMarket(context: RequestContext): MarketView {
+  let view: MarketView = { world: context.world, now: context.now }
+  for (const scenario of context.scenarios) {
+    const { market } = scenario.behavior
+    const next = market?.(view)
+    if (market !== undefined && next === undefined) context.skipped = [...context.skipped, scenario]
+    view = next ?? view
+  }
+  return view
 }
 
 /** Returns the parameters as changed by the active scenarios. */

@@ -22,6 +22,7 @@ export const applyPreferences: RequestStep = context => {
     const preferred = readPreferences(header).flatMap(preference =>
       startPreferred(session.scenarios, preference),
     )
+    for (const { behavior } of preferred) behavior.check?.(context)
     context.scenarios = [...preferred, ...usual].filter(
       ({ matches, accepts }) => matches(operation) && accepts?.(request, operation) !== false,
     )
