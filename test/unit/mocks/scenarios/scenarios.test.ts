@@ -52,7 +52,7 @@ const unable: Readonly<Record<string, readonly string[]>> = {
   pump: ['tvlTopOwners'],
   crash: ['tvlTopOwners'],
   depeg: ['dexbV3Pool', 'dexeV3Pool', 'clonesV3Pool', 'dexcV2FeeMetrics'],
-  rug: ['tokenDetails', 'ohlcvPool', 'dexcV2ProviderSummary', 'tvlTopOwners'],
+  rug: ['ohlcvPool', 'dexcV2ProviderSummary', 'tvlTopOwners'],
   dead: ['tvlTopOwners'],
 }
 

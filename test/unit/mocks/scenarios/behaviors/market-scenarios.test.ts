@@ -82,7 +82,7 @@ describe('all operations tell the same', () => {
       ({ details }) => details,
     )
     expect([after?.priceUSD, after?.fdvUSD]).toEqual([before?.priceUSD, before?.fdvUSD])
-    expect(look(token, [`${name}=${pool}`]).details).toEqual(played.details)
+    expect(look(token, [`${name}=${pool}`]).details.priceUSD).toBe(priceUSD)
   })
 
   it('change of a price, and its candles jump within a minute', () => {
