@@ -20,7 +20,7 @@ import type { World } from './world/world.ts'
 
 /** Options of a mock. All have defaults. */
 export interface MockOptions extends SessionSettings {
-  /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
+  /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
   readonly scenarios?: readonly ScenarioText[] | undefined
   /** Instant at which the clock is frozen, or a function that returns the time. Default: the machine time. */
   readonly now?: Now | undefined

@@ -8,7 +8,12 @@ import type { RecordedRequest } from './core/record-request.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, RequestStep, Session } from './core/request-context.ts'
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
-import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
+import {
+  answerByScenario,
+  changeReply,
+  changeRequest,
+  pickScenariosInForce,
+} from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
 import { answerRecorded } from './steps/answer-recorded.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
@@ -85,6 +90,7 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
 /** Computes the reply to a request and charges its payment. Throws only errors of `context.ledger`. */
 export function completeReply({ arrival, usedGaps, context, early }: RequestOutcome): MockReply {
   if (context === undefined) return exposeHeaders(finishReply(early as MockReply, arrival, usedGaps))
+  if (context.scenarios.length > 0) context.scenarios = pickScenariosInForce(context)
   const reply = early === undefined ? takeSteps(context, usedGaps) : finishReply(early, context, usedGaps)
   return exposeHeaders(chargePayment(applyIfNoneMatch(reply, context), context))
 }

@@ -1,5 +1,6 @@
 import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../mocks/scenarios/list-scenarios.ts'
+import { scenarioForm } from '../../mocks/scenarios/parse-scenario.ts'
 import { groupBy } from '../../src/base/group-by.ts'
 import { escapeProse, formatCode, formatPage, formatTable, type Pages } from './markdown.ts'
 
@@ -20,7 +21,7 @@ export function describeScenarios(): Pages {
   return {
     'scenarios.md': formatPage(
       'Scenarios and faults',
-      'A scenario changes how the mock answers. Its form is `NAME[=ARGUMENT][@GLOB]`. The glob selects operations by id or path. See [play a scenario](../guides/scenarios).',
+      `A scenario changes how the mock answers. Its form is ${formatCode(scenarioForm)}. The glob selects operations by id or path. See [play a scenario](../guides/scenarios).`,
       `## Scenarios\n\n${formatTable(['scenario', 'effect'], scenarios)}`,
       `## Faults\n\nA fault is a scenario that breaks the contract on purpose. There are ${all.length} of them. \`mdc mock --list-faults\` prints all.\n\n${formatTable(['kind', 'number', 'example', 'effect of the example'], faults)}`,
     ),

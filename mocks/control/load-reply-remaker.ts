@@ -32,8 +32,6 @@ export function answerAgain(session: Session, request: MockRequest, counts: read
   const outcome = receiveRequest(session, request)
   const { context } = outcome
   if (context !== undefined)
-    context.counts = new Map(
-      listCounterNames(context).map(({ scenario }, index) => [scenario, counts[index] ?? 0]),
-    )
+    context.counts = new Map(listCounterNames(context).map(({ part }, index) => [part, counts[index] ?? 0]))
   return completeReply(outcome)
 }

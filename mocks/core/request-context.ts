@@ -38,8 +38,8 @@ export interface RequestContext extends Omit<ReceivedRequest, 'request'> {
   ledger: PaymentAccounts
   /** Scenarios that apply to this request, from its Prefer header and from the session. */
   scenarios: readonly ActiveScenario[]
-  /** Number of this request for each scenario that counts. 0 if no slot was free. */
-  counts?: ReadonlyMap<ActiveScenario, number>
+  /** Number of this request for each scenario and request window that counts. 0 if no slot was free. */
+  counts?: ReadonlyMap<CountedPart, number>
   /** Scenarios that failed in combination with others, and were left out. */
   skipped: readonly ActiveScenario[]
   /** The selected version. Only social operations have one. */
@@ -65,7 +65,7 @@ export interface SessionSettings {
    * Size of the market: very long lists (large), or a few dozen rows in each list (small). Default: large.
    */
   readonly size?: WorldSize | undefined
-  /** Named behaviors, each NAME[=ARGUMENT][@GLOB] with a glob over operation ids or paths. */
+  /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
   readonly scenarios?: readonly string[] | undefined
   /** Deprecation and sunset dates of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly lifecycle?: readonly string[] | undefined
@@ -139,7 +139,11 @@ export interface Replay {
    * Returns the entries of the market for a query that names a recorded entity unknown to the market. Undefined
    * for any other query.
    */
-  list(query: ReplyEntry, context: RequestContext): readonly ReplyEntry[] | MockReply | undefined
+  list(
+    query: ReplyEntry,
+    context: RequestContext,
+    market: MarketView,
+  ): readonly ReplyEntry[] | MockReply | undefined
 }
 
 /** The replay of a mock. Its code is loaded after the mock was created. */
@@ -156,6 +160,12 @@ export interface PaymentTerms {
   readonly options: PaymentOptions
 }
 
+/** The market that a resource reads, and the instant at which it reads it, in Unix seconds. */
+export interface MarketView {
+  readonly world: World
+  readonly now: number
+}
+
 /**
  * Effect of a scenario on a request. A missing hook leaves that part unchanged. `count` is the number of the
  * request, from 1.
@@ -167,6 +177,10 @@ export interface Behavior {
   readonly before?: (context: RequestContext, count: number) => MockReply | undefined
   /** Changes the request for the following steps, before access, version and query are checked. */
   readonly request?: (request: MockRequest, context: RequestContext) => MockRequest
+  /** Throws ContractError if the market has nothing that the scenario names. Called when a client sets it. */
+  readonly check?: (market: MarketView) => void
+  /** Changes the market that the resource reads. Returns undefined if it has nothing that the scenario names. */
+  readonly market?: (market: MarketView) => MarketView | undefined
   /** Changes the parameters after they were checked. */
   readonly query?: (query: ReplyEntry, context: RequestContext) => ReplyEntry
   /**
@@ -185,14 +199,29 @@ export interface Behavior {
   readonly after?: (reply: MockReply, context: RequestContext, count: number) => MockReply
 }
 
+/** The requests in which a scenario is in force, by their number. */
+export interface RequestWindow {
+  /** Number of requests before the first one. */
+  readonly after: number
+  /** True if the scenario is in force for one request only. */
+  readonly once: boolean
+}
+
+/** A scenario or a window with a counter of its own. */
+export type CountedPart = ActiveScenario | RequestWindow
+
 /** A scenario that is switched on, for some operations or for all. */
 export interface ActiveScenario {
-  /** The scenario as written: NAME[=ARGUMENT][@GLOB]. */
+  /** The scenario as written: [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
   readonly text: string
   /** The preference that activated the scenario. Absent if the session activated it. */
   readonly preference?: string
   /** Name of the counter of this scenario. */
   readonly key: string
   readonly matches: (operation: Operation) => boolean
+  /** True for a request whose parameters meet the condition. Absent without a condition. */
+  readonly accepts?: (request: MockRequest, operation: Operation) => boolean
+  /** Absent if the scenario is in force for each request. */
+  readonly window?: RequestWindow
   readonly behavior: Behavior
 }

@@ -6,7 +6,7 @@ import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { findLimitParameter } from './find-limit-parameter.ts'
-import { isInstantName } from './values/draw-number.ts'
+import { isInstantName } from './values/is-instant-name.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Effects of the parameters of a drafted operation on the rows of one of its entries. */

@@ -2,7 +2,7 @@ import type { Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
+import type { MarketView, ReplyEntry, RequestContext } from '../core/request-context.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import type { isKnownToMarket } from '../resources/queries/is-known-to-market.ts'
 import { readParameter } from '../steps/queries/read-parameter.ts'
@@ -18,6 +18,7 @@ export interface MarketFunctions {
     id: OperationId,
     query: ReplyEntry,
     context: RequestContext,
+    market?: MarketView,
   ) => readonly ReplyEntry[] | MockReply
   readonly isKnown: typeof isKnownToMarket
 }

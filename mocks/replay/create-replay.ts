@@ -47,8 +47,9 @@ export function createReplay(
       context.headers = { ...context.headers, ...buildReplayHeaders(exchange) }
       return undefined
     },
-    list: (query, context) => {
-      const { operation, selection, world, choices, now } = context
+    list: (query, context, market) => {
+      const { operation, selection, choices } = context
+      const { world, now } = market
       const { entities, caches } = recording.current
       if (entities.size === 0) return undefined
       const { reply } = operation
@@ -65,7 +66,7 @@ export function createReplay(
       }
       return listWithSubstitutes(
         { operation, entry, query },
-        changed => listEntries(operation.id, changed, context),
+        changed => listEntries(operation.id, changed, context, market),
         search,
       )
     },

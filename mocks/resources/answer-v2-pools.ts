@@ -59,12 +59,14 @@ type View = (world: World, venue: Venue, now: number) => PoolSequence
 const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], View>> = {
   scattered: ({ lists }, venue, now) => lists.ofVenueShuffled(venue, now),
   'newest-first': ({ lists }, venue, now) => lists.ofVenue(venue, now),
-  'largest-first': ({ lists }, venue, now) => {
-    const worth = (at: number) => (pool: Pool) =>
-      pool.token0.priced && pool.token1.priced ? computeTvlUsd(pool, drawPoolProfile(pool), at) : -1
+  'largest-first': ({ lists, figures }, venue, now) => {
+    const isPriced = ({ token0, token1 }: Pool) => token0.priced && token1.priced
+    const usual = (pool: Pool, at: number) =>
+      isPriced(pool) ? computeTvlUsd(pool, drawPoolProfile(pool), at) : -1
+    const worth = (pool: Pool) => (isPriced(pool) ? figures.poolTrades.tvlUsd(pool, now) : -1)
     // To value all pools takes a second: their worth at the full hour ranks them, that of now decides within a page.
     const hour = now - (now % HOUR)
-    const order = { id: `worth ${hour}`, descending: true, value: worth(hour) }
-    return sortInRuns(lists.ofVenue(venue, now, [order]), MAX_PAGE, worth(now))
+    const order = { id: `worth ${hour}`, descending: true, value: (pool: Pool) => usual(pool, hour) }
+    return sortInRuns(lists.ofVenue(venue, now, [order]), MAX_PAGE, worth)
   },
 }

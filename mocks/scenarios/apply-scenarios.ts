@@ -2,33 +2,56 @@ import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { RequestSlots } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
-import type { ActiveScenario, ReplyEntry, RequestContext } from '../core/request-context.ts'
+import type {
+  ActiveScenario,
+  CountedPart,
+  MarketView,
+  ReplyEntry,
+  RequestContext,
+} from '../core/request-context.ts'
 
-/** Returns the counters that a request advances. Requests of the console have counters of their own. */
-export function listCounterNames({ scenarios, request }: RequestContext): {
-  readonly scenario: ActiveScenario
+/** A counter that a request advances. */
+interface RequestCounter {
+  readonly part: CountedPart
   readonly key: string
   readonly places: RequestSlots | undefined
-}[] {
-  return scenarios.flatMap(scenario => {
-    const { counts } = scenario.behavior
-    if (counts === undefined) return []
-    const key = isFromConsole(request) ? `console ${scenario.key}` : scenario.key
-    return counts === 'requests'
-      ? { scenario, key, places: undefined }
-      : { scenario, key: `${key} ${request.path}`, places: counts }
+}
+
+/** Returns the counters that a request advances. Requests of the console have counters of their own. */
+export function listCounterNames({ scenarios, request }: RequestContext): RequestCounter[] {
+  const owner = isFromConsole(request) ? 'console ' : ''
+  return scenarios.flatMap((scenario): RequestCounter[] => {
+    const { window, behavior } = scenario
+    const key = owner + scenario.key
+    const own = { part: scenario, key, places: undefined }
+    return [
+      ...(window === undefined ? [] : [{ part: window, key: `window ${key}`, places: undefined }]),
+      ...(behavior.counts === undefined
+        ? []
+        : [
+            behavior.counts === 'requests'
+              ? own
+              : { ...own, key: `${key} ${request.path}`, places: behavior.counts },
+          ]),
+    ]
   })
 }
 
 /** Counts a request in this process. Returns its number for each scenario that counts. */
-export function countRequest(context: RequestContext | undefined): Map<ActiveScenario, number> {
+export function countRequest(context: RequestContext | undefined): Map<CountedPart, number> {
   return new Map(
     context &&
-      listCounterNames(context).map(({ scenario, key, places }) => [
-        scenario,
-        context.session.count(key, places),
-      ]),
+      listCounterNames(context).map(({ part, key, places }) => [part, context.session.count(key, places)]),
   )
+}
+
+/** Returns the scenarios whose window has the request, after it was counted. */
+export function pickScenariosInForce({ scenarios, counts }: RequestContext): readonly ActiveScenario[] {
+  return scenarios.filter(({ window }) => {
+    if (window === undefined) return true
+    const number = (counts?.get(window) ?? 0) - window.after
+    return window.once ? number === 1 : number >= 1
+  })
 }
 
 /** Returns the first reply that an active scenario gives instead of the operation. */
@@ -47,6 +70,18 @@ export function changeRequest(context: RequestContext): MockRequest {
       applyHook(scenario, request, context, () => scenario.behavior.request?.(request, context)),
     context.request,
   )
+}
+
+/** Returns the market as changed by the active scenarios. One that changes nothing is marked as skipped. */
+export function changeMarket(context: RequestContext): MarketView {
+  let view: MarketView = { world: context.world, now: context.now }
+  for (const scenario of context.scenarios) {
+    const { market } = scenario.behavior
+    const next = market?.(view)
+    if (market !== undefined && next === undefined) context.skipped = [...context.skipped, scenario]
+    view = next ?? view
+  }
+  return view
 }
 
 /** Returns the parameters as changed by the active scenarios. */
@@ -125,8 +160,10 @@ function applyHook<Value>(
   }
 }
 
+/** Returns the number of the request for a scenario, from 1 at the first request of its window. */
 function readCount(scenario: ActiveScenario, { counts }: RequestContext): number {
-  return counts?.get(scenario) ?? 0
+  const before = scenario.behavior.counts === 'requests' ? (scenario.window?.after ?? 0) : 0
+  return (counts?.get(scenario) ?? 0) - before
 }
 
 function formatMark(scenario: ActiveScenario, { skipped }: RequestContext): string {

@@ -3,41 +3,81 @@ import { findNearest } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
-import type { ActiveScenario } from '../core/request-context.ts'
+import type { ActiveScenario, RequestWindow } from '../core/request-context.ts'
 import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
+import { parseCondition, type RequestCondition } from './parse-condition.ts'
+import { parseWholeNumber } from './parse-whole-number.ts'
 import type { Scenario } from './scenario.ts'
 
+/** Form of a scenario, for help texts. */
+export const scenarioForm = '[once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]'
+
 /**
- * Parses NAME[=ARGUMENT][@GLOB]. GLOB selects ids or paths of operations, and `*` in it matches any text.
- * Throws ContractError for an unknown name, an invalid argument, or a glob without an operation. `key` is the
- * name of the counter of the scenario.
+ * Parses a scenario. `once:` limits it to the first request, and `after=N:` leaves N requests out. GLOB selects ids or
+ * paths of operations, and `*` in it matches any text. CONDITION compares parameters of the request. Throws
+ * ContractError for an unknown name, an invalid part, or a glob without an operation. `key` is the name of the counter
+ * of the scenario.
  *
  * @example
  * parseScenario('slow=50..200@evm*')
+ * @example
+ * parseScenario('once:code=500@clmmVenuePools?offset>=40')
  */
 export function parseScenario(text: string, key = text): ActiveScenario {
-  const [, name = '', argument, glob] = text.match(/^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/s) ?? []
+  const { window, rest } = parseWindow(text)
+  const [, name = '', argument, glob, condition] =
+    rest.match(/^([^=@]*)(?:=([^@]*))?(?:@([^?]*)(?:\?(.*))?)?$/s) ?? []
   const scenario = findScenario(name)
   if (scenario === undefined)
     throw createUnknownNameError(
       'scenario',
       summarizeValue(name),
       suggestScenarioNames(summarizeValue(name)),
-      'NAME[=ARGUMENT][@GLOB]',
+      scenarioForm,
     )
   if (argument !== undefined && scenario.takes === undefined) {
     throw new ContractError(`Scenario ${name} takes no argument.`, { where: summarizeValue(text) })
   }
+  const behavior = scenario.start(argument)
+  const selected = glob === '' && condition !== undefined ? undefined : glob
+  const { operations, accepts } = selectRequests(findOperations(scenario, argument, selected), condition)
   return {
     text,
     key,
-    matches: createMatcher(findOperations(scenario, glob)),
-    behavior: scenario.start(argument),
+    matches: createMatcher(operations),
+    behavior,
+    ...(accepts === undefined ? {} : { accepts }),
+    ...(window === undefined ? {} : { window }),
   }
 }
 
-function findOperations({ name, concerns = () => true }: Scenario, glob: string | undefined): Operation[] {
-  const concerned = contract.operations.filter(concerns)
+/** Parses the prefixes of a scenario. Several add up. */
+function parseWindow(text: string): { window: RequestWindow | undefined; rest: string } {
+  let rest = text
+  let after = 0
+  let once = false
+  for (;;) {
+    const [prefix, word, argument] = rest.match(/^(once|after)(?:=([^:@]*))?:/) ?? []
+    if (prefix === undefined) break
+    if (word === 'after') after += parseWholeNumber('after', argument ?? '', 1, MAX_AFTER)
+    else if (argument !== undefined)
+      throw new ContractError('once: takes no argument.', { where: summarizeValue(text) })
+    else once = true
+    rest = rest.slice(prefix.length)
+  }
+  return { window: rest === text ? undefined : { after, once }, rest }
+}
+
+const MAX_AFTER = 1_000_000
+
+function findOperations(
+  { name, concerns = () => true, concernsWith = () => true }: Scenario,
+  argument: string | undefined,
+  glob: string | undefined,
+): Operation[] {
+  const concerned = contract.operations.filter(
+    operation => concerns(operation) && (argument === undefined || concernsWith(operation, argument)),
+  )
   if (glob === undefined) return concerned
   const found = filterOperations(glob, concerned)
   if (found.length > 0) return found
@@ -48,6 +88,13 @@ function findOperations({ name, concerns = () => true }: Scenario, glob: string 
       `it can change: ${concerned.map(({ id }) => id).join(', ')}`,
     ],
   })
+}
+
+function selectRequests(
+  operations: readonly Operation[],
+  condition: string | undefined,
+): Pick<RequestCondition, 'operations'> & Partial<RequestCondition> {
+  return condition === undefined ? { operations } : parseCondition(condition, operations)
 }
 
 function createMatcher(operations: readonly Operation[]): (operation: Operation) => boolean {

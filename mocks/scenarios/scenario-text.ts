@@ -2,8 +2,8 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { ScenarioName } from './list-scenarios.ts'
 
 /**
- * A scenario as NAME[=ARGUMENT][@GLOB]. Editors complete names and operations. Arguments, other globs and
- * names of faults are only checked at run time.
+ * A scenario as [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. Editors complete names and operations. All other
+ * parts and names of faults are only checked at run time.
  */
 export type ScenarioText =
   | ScenarioName

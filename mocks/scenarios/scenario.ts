@@ -10,6 +10,8 @@ export interface Scenario {
   readonly takes?: string
   /** True for an operation that the scenario can change. Absent if it can change all. */
   readonly concerns?: (operation: Operation) => boolean
+  /** True for one that it can change with this argument. Absent if the argument makes no difference. */
+  readonly concernsWith?: (operation: Operation, argument: string) => boolean
   /** Returns the behavior for an argument. Throws ContractError for an invalid one. */
   readonly start: (argument: string | undefined) => Behavior
 }

@@ -71,15 +71,10 @@ export function createSession(name: string, common: SessionEnvironment): Session
     own = settings
     changed = gaps === undefined || Object.keys(gaps).length === 0 ? others : own
   }
-  const put = ({
-    seed = present.seed,
-    size = present.size,
-    scenarios,
-    lifecycle,
-    gaps = present.gaps,
-  }: SessionSettings) => {
+  const put = (settings: SessionSettings, isChecked = false) => {
+    const { seed = present.seed, size = present.size, scenarios, lifecycle, gaps = present.gaps } = settings
     const isSame = seed === present.seed && size === present.size
-    present = {
+    const next = {
       seed,
       size,
       world: isSame ? present.world : getWorld(seed, size),
@@ -90,11 +85,15 @@ export function createSession(name: string, common: SessionEnvironment): Session
       gaps,
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
+    // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.
+    if (isChecked && scenarios !== undefined)
+      for (const { behavior } of next.scenarios) behavior.check?.({ world: next.world, now: clock.now() })
+    present = next
     if (scenarios !== undefined) count = createCounter()
     touch()
   }
   const start = () => ({ ...defaults(), gaps: {} })
-  put(start())
+  put(start(), true)
   return {
     name,
     apiKeys,
@@ -136,7 +135,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
       return present.settled
     },
     set: settings => {
-      put(settings)
+      put(settings, true)
       const given = Object.entries(settings).filter(([, value]) => value !== undefined)
       setOwn({ ...own, ...Object.fromEntries(given) })
     },

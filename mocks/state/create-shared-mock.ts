@@ -14,7 +14,7 @@ import { loadReplyRemaker } from '../control/load-reply-remaker.ts'
 import { isJournaled } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import { buildUnjournaledEntry } from '../core/record-request.ts'
-import type { ActiveScenario, Session } from '../core/request-context.ts'
+import type { CountedPart, Session } from '../core/request-context.ts'
 import { createMock, type Mock, type MockOptions } from '../mock.ts'
 import {
   completeReply,
@@ -62,7 +62,7 @@ const MAX_WAIT_MS = 2000
  * Data from the store for one reply: its counts, and the account of its payment or why that is unavailable.
  */
 interface FoundSession {
-  readonly counts: Map<ActiveScenario, number>
+  readonly counts: Map<CountedPart, number>
   readonly account?: Account | StateUnavailable | undefined
 }
 
@@ -172,10 +172,10 @@ export function createSharedMock(
   ): Promise<FoundSession | undefined> => {
     if (context === undefined) return { counts: new Map() }
     const counts: FoundSession['counts'] = new Map()
-    for (const { scenario, key, places } of listCounterNames(context)) {
+    for (const { part, key, places } of listCounterNames(context)) {
       const count = await store.count(name, revision, shorten(key), places)
       if (count === undefined) return undefined
-      counts.set(scenario, count)
+      counts.set(part, count)
     }
     const account = await lookUpAccount(store, name, context.request).catch(error => {
       // Kept until it is known whether anybody looks at the payment.

@@ -22,7 +22,10 @@ export const applyPreferences: RequestStep = context => {
     const preferred = readPreferences(header).flatMap(preference =>
       startPreferred(session.scenarios, preference),
     )
-    context.scenarios = [...preferred, ...usual].filter(({ matches }) => matches(operation))
+    for (const { behavior } of preferred) behavior.check?.(context)
+    context.scenarios = [...preferred, ...usual].filter(
+      ({ matches, accepts }) => matches(operation) && accepts?.(request, operation) !== false,
+    )
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     return rejectRequest(choose, 400, [error.sentence, ...error.facts].join(' '))

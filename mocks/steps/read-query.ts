@@ -1,7 +1,6 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import type { Parameter } from '../../src/contract/contract.ts'
-import { listPaths } from '../../src/contract/match-route.ts'
-import { readPathValues } from '../../src/contract/routes/read-path-values.ts'
+import { readSentValues } from '../core/read-sent-values.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { RequestContext, RequestStep } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
@@ -13,12 +12,7 @@ import { readParameter } from './queries/read-parameter.ts'
 export const readQuery: RequestStep = context => {
   const { operation, request, choose } = context
   const names = operation.parameters.map(({ name }) => name)
-  const sent = new URLSearchParams(request.query)
-  if (operation.path.includes('{'))
-    for (const [name, value] of Object.entries(
-      readPathValues(listPaths(operation).at(-1) as string, request.path),
-    ))
-      sent.append(name, value)
+  const sent = readSentValues(operation, request)
   const problem = describeMisnamed(sent, names, choose)
   if (problem !== undefined) return rejectInvalidRequest(choose, problem)
   const values: Record<string, unknown> = {}

@@ -2,12 +2,12 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
-import type { ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
+import type { MarketView, ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
 import { getDrafts } from '../drafts/load-drafts.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import type { Resource, ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
-import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
+import { changeEntries, changeEnvelope, changeMarket, changeQuery } from '../scenarios/apply-scenarios.ts'
 import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
 import { encodeEnvelope, encodeExactly, encodeTableBody } from './replies/encode-table-body.ts'
 
@@ -17,8 +17,11 @@ export const serveResource: RequestStep = context => {
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)
   const { recordedEntries, session } = context
+  const market = usual ? context : changeMarket(context)
   const listed =
-    recordedEntries ?? session.replay?.list(query, context) ?? listEntries(operation.id, query, context)
+    recordedEntries ??
+    session.replay?.list(query, context, market) ??
+    listEntries(operation.id, query, context, market)
   const rows = usual || 'status' in listed ? listed : changeEntries(listed, context)
   if ('status' in rows) return rows
   const { reply } = operation
@@ -46,8 +49,9 @@ export function listEntries<Id extends OperationId>(
   id: Id,
   query: ReplyEntry,
   context: RequestContext,
+  { world, now }: MarketView = context,
 ): readonly ReplyEntry[] | MockReply {
-  const { world, now, selection, choose, operation } = context
+  const { selection, choose, operation } = context
   const resource: Resource<Id> | undefined = isDrafted(operation) ? undefined : resources[id]
   if (resource !== undefined)
     return resource({ world, now, selection, choose, query: query as ResourceQuery<Id> })

@@ -1,3 +1,4 @@
+import { isInstantName } from './is-instant-name.ts'
 import type { Shape } from './read-shape.ts'
 
 /** Draws a number in the usual range of its name, within its bounds. `instant` is for numbers that are Unix seconds. */
@@ -19,11 +20,6 @@ export function clampNumber(value: number, { minimum, maximum, type, decimals }:
   const whole =
     type === 'integer' ? Math.round(value) : decimals === undefined ? value : Number(value.toFixed(decimals))
   return Math.min(maximum ?? Number.MAX_SAFE_INTEGER, Math.max(minimum ?? -Number.MAX_SAFE_INTEGER, whole))
-}
-
-/** Returns true when a name says that a number is an instant. */
-export function isInstantName(name: string): boolean {
-  return /(unix|timestamp|(^|_|[a-z])(time|at)$)/i.test(name) && !/lifetime|runtime|rate_?at/i.test(name)
 }
 
 type Range = readonly [low: number, high: number, isSteep: boolean]

@@ -3,7 +3,9 @@ import { listTypeFacts } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
+import { isInstantName } from '../../drafts/values/is-instant-name.ts'
 import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
+import { isSeriesTime } from '../entries/is-series-time.ts'
 import { changeValueAt, listValueLocations, type ValueLocation } from '../entries/list-value-locations.ts'
 import {
   collectBrokenRules,
@@ -65,12 +67,17 @@ function listEdits(context: RequestContext, factor: number, bits: number): Entry
   })
 }
 
-/** Returns every place of an entry that can have a number of any size. */
+/** Returns every place of an entry that can have a number of any size. An instant cannot. */
 function listNumberPlaces(schema: string): ValueLocation[] {
   return listValueLocations(readEntryShape(schema), 'each').filter(
     ({ path, shape }) =>
-      isCount(shape) || isAmount(shape) || findLargest(schema, String(path[0])) !== undefined,
+      !isInstant(schema, path) &&
+      (isCount(shape) || isAmount(shape) || findLargest(schema, String(path[0])) !== undefined),
   )
+}
+
+function isInstant(schema: string, path: ValueLocation['path']): boolean {
+  return isInstantName(String(path.at(-1))) || isSeriesTime(schema, path)
 }
 
 /** Returns the largest value of a 256-bit column, as a string (contract, shared rules, envelope rule 4). */

@@ -1,5 +1,7 @@
+import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
+import { isSeriesTime } from '../entries/is-series-time.ts'
 import {
   changeValueAt,
   isNullable,
@@ -13,9 +15,9 @@ import type { Scenario } from '../scenario.ts'
 export const nullScenarios = [
   {
     name: 'many-nulls',
-    says: 'Every nullable value is null',
-    concerns: operation => listSchemaNames(operation).some(schema => listNullable(schema).length > 0),
-    start: () => ({ entries: insertNulls }),
+    says: 'Every nullable value is null, except the time of a series',
+    concerns: operation => listSchemaNames(operation).some(schema => listBlankable(schema).length > 0),
+    start: () => ({ entries: (entries, context) => insertNulls(entries, listBlankable, context) }),
   },
   {
     name: 'unpriced',
@@ -25,31 +27,38 @@ export const nullScenarios = [
   },
 ] as const satisfies readonly Scenario[]
 
-/** Sets every nullable value of the entries to null, as far as documented rules allow. */
-function insertNulls(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
-  return applyEdits(entries, buildEdits(context, listNullable), ['documented'], context)
+/** Sets values at some places of each entry to null, as far as rules of these levels allow. */
+export function insertNulls(
+  entries: readonly ReplyEntry[],
+  listPlaces: (schema: string) => readonly ValueLocation[],
+  context: RequestContext,
+  levels: readonly StatementLevel[] = ['documented'],
+): readonly ReplyEntry[] {
+  const edits = listPlaces(findSchemaName(context)).map(({ path }) => buildNullEdit(path))
+  return applyEdits(entries, edits, levels, context)
+}
+
+/** Returns the edit that sets the value at a place to null. */
+export function buildNullEdit(path: ValueLocation['path']): EntryEdit {
+  return { field: String(path[0]), change: entry => changeValueAt(entry, path, () => null) as ReplyEntry }
 }
 
 /** Returns the entries as they would be if no token had a price. */
 export function removePrices(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
-  return applyEdits(entries, buildEdits(context, listPriced), ['documented', 'inferred'], context)
+  return insertNulls(entries, listPriced, context, ['documented', 'inferred'])
 }
 
-function listNullable(schema: string): ValueLocation[] {
+/** Returns every nullable place of an entry. */
+export function listNullable(schema: string): ValueLocation[] {
   return listValueLocations(readEntryShape(schema), 'each').filter(({ shape }) => isNullable(shape))
+}
+
+/** Returns the nullable places whose values a client can do without: a series without times cannot be drawn. */
+export function listBlankable(schema: string): ValueLocation[] {
+  return listNullable(schema).filter(({ path }) => !isSeriesTime(schema, path))
 }
 
 /** Returns the nullable amounts in USD. The contract names every amount of money after its currency. */
 function listPriced(schema: string): ValueLocation[] {
   return listNullable(schema).filter(({ path, shape }) => /usd/i.test(`${path.join()} ${shape.title}`))
-}
-
-function buildEdits(
-  context: RequestContext,
-  places: (schema: string) => readonly ValueLocation[],
-): EntryEdit[] {
-  return places(findSchemaName(context)).map(({ path }) => ({
-    field: String(path[0]),
-    change: entry => changeValueAt(entry, path, () => null) as ReplyEntry,
-  }))
 }

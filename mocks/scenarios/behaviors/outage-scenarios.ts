@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
+import { readPercent } from '../read-percent.ts'
 import type { Scenario } from '../scenario.ts'
 
 const statuses = ['500', '502', '503', '504'] as const
@@ -94,8 +95,8 @@ function answerFailure(
 const FLAKY = hashName('flaky')
 
 function parseFrequency(argument: string): (count: number) => boolean {
-  const [, percent] = argument.match(/^(\d{1,2}(?:\.\d{1,3})?|100)%$/) ?? []
-  if (percent !== undefined) return count => drawFraction(drawHash(0, FLAKY, count)) * 100 < Number(percent)
+  const share = readPercent(argument)
+  if (share !== undefined) return count => drawFraction(drawHash(0, FLAKY, count)) < share
   if (argument.endsWith('%')) throw createArgumentError('flaky', argument, 'N or P%, such as 3 or 12.5%')
   const every = parseWholeNumber('flaky', argument, 1, 1_000_000)
   return count => count % every === 0

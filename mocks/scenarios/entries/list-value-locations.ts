@@ -42,6 +42,20 @@ export function changeValueAt(
   )
 }
 
+/** Returns the paths of a value that match one with `*`, each with the position or key that is there. */
+export function listPathsIn(
+  value: unknown,
+  [step, ...rest]: readonly (string | number)[],
+): (readonly (string | number)[])[] {
+  if (step === undefined) return [[]]
+  if (typeof value !== 'object' || value === null) return []
+  const steps: (string | number)[] =
+    step !== '*' ? [step] : Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return steps
+    .filter(each => Object.hasOwn(value, each))
+    .flatMap(each => listPathsIn(value[each as keyof typeof value], rest).map(path => [each, ...path]))
+}
+
 function listPlacesBelow(
   path: ValueLocation['path'],
   shape: ValueShape,

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
@@ -118,8 +119,10 @@ function convertBigints<Value>(value: Value): Value {
 
 /** True if a rule mentions a field. */
 export function mentionsField({ rule }: Rule, field: string): boolean {
-  return new RegExp(`\\.${field}\\b`).test(rule)
+  return mentionPattern(field).test(rule)
 }
+
+const mentionPattern = memoize((field: string) => new RegExp(`\\.${field}\\b`), new BoundedCache(1_000))
 
 /** The named schemas at the place where references expect them. */
 const document = perContract(() => ({ components: { schemas: entries.schemas } }))

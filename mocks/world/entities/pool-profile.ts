@@ -111,12 +111,15 @@ export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, s
   return { usd, trades: Math.min(usd / profile.tradeUsd, MAX_WEEKLY_TRADES) }
 }
 
+/** Part of the locked value that stays in a dead pool. */
+export const DEAD_POOL_SHARE = 0.02
+
 /**
  * Computes the USD locked in a pool at a Unix second, at internal prices if a token has no published one. A
  * dead pool keeps 2 percent.
  */
 export function computeTvlUsd(pool: Pool, profile: PoolProfile, at: number): number {
-  const left = at < profile.death ? 1 : 0.02
+  const left = at < profile.death ? 1 : DEAD_POOL_SHARE
   return (
     left * profile.tvlUsd * reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
   )

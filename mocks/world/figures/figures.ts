@@ -2,15 +2,15 @@ import { ALTCHAIN_ID } from '../entities/addresses.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
-import { createTradingPools } from '../entities/trading-pools.ts'
+import { createTradingPools, type TradingPools } from '../entities/trading-pools.ts'
 import type { Venues } from '../entities/venues.ts'
 import { type Candle, listCandles } from '../prices/candle.ts'
 import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
-import { createTokenPrices } from '../prices/token-prices.ts'
+import { createTokenPrices, type TokenPrices } from '../prices/token-prices.ts'
 import { computeFeeRecord, type FeeRecord } from './fee-record.ts'
 import { createProviders, type Portfolio } from './portfolio.ts'
 import { createTokenActivity, type TokenActivity } from './token-activity.ts'
-import { createTokenTrades } from './token-trades.ts'
+import { createTokenTrades, type TokenTrades } from './token-trades.ts'
 import { createV2Figures, type V2Figures } from './v2-figures.ts'
 import { createV3Figures, type V3Figures } from './v3-figures.ts'
 
@@ -43,15 +43,31 @@ export interface Figures {
   fees(pool: Pool, now: number, days?: number): FeeRecord
   /** Returns the V2 portfolio of a wallet by its number. */
   portfolio(wallet: number, now: number): Portfolio
-  /** The trades from which all these figures are computed. */
+  /** The trades of pools, from which these figures are computed. */
   readonly poolTrades: PoolTrades
+  readonly sources: FigureSources
+}
+
+/** The prices and trades from which all figures are computed. */
+export interface FigureSources {
+  readonly tokenPrices: TokenPrices
+  readonly poolTrades: PoolTrades
+  readonly tokenTrades: TokenTrades
+  readonly tradingPools: TradingPools
 }
 
 /** Creates the figures of a world. */
 export function createFigures(seed: number, venues: Venues, pools: Pools): Figures {
   const tokenPrices = createTokenPrices(seed)
   const poolTrades = createPoolTrades(tokenPrices)
-  const tokenTrades = createTokenTrades(tokenPrices, poolTrades, createTradingPools(venues, pools))
+  const tradingPools = createTradingPools(venues, pools)
+  const tokenTrades = createTokenTrades(tokenPrices, poolTrades, tradingPools)
+  return buildFigures({ tokenPrices, poolTrades, tokenTrades, tradingPools }, venues, pools)
+}
+
+/** Builds the figures that follow from some prices and trades. */
+export function buildFigures(sources: FigureSources, venues: Venues, pools: Pools): Figures {
+  const { tokenPrices, poolTrades, tokenTrades } = sources
   const tokens = createTokenActivity(tokenPrices, poolTrades, pools, tokenTrades)
   const v2 = createV2Figures(tokenPrices, poolTrades)
   const v2Venue = venues.all.find(venue => venue.id === 'dexc-v2')
@@ -68,6 +84,7 @@ export function createFigures(seed: number, venues: Venues, pools: Pools): Figur
     v2,
     fees: (pool, now, days) => computeFeeRecord(v2, pool, now, days),
     portfolio: (wallet, now) => providers.portfolio(wallet, now),
-    poolTrades: poolTrades,
+    poolTrades,
+    sources,
   }
 }

@@ -64,7 +64,9 @@ export function createTokenActivity(
   return {
     price: (token, at) => {
       const main = pools.findMain(token)
-      return poolTrades.profile(main).base === token ? poolTrades.priceAt(main, at) : 1
+      const { base, quote } = poolTrades.profile(main)
+      if (base !== token) return tokenPrices.price(token, at)
+      return poolTrades.priceAt(main, at) * tokenPrices.price(quote, at)
     },
     activity: tokenTrades.activity,
     activityInMainPool: (token, from, to) => inPool(pools.findMain(token), token, from, to),

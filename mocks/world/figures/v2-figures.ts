@@ -1,6 +1,5 @@
 import { DAY, toMidnight } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
-import { computeTvlUsd } from '../entities/pool-profile.ts'
 import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
@@ -87,8 +86,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 
   const reserves = (pool: Pool, now: number): V2Reserves => {
     const { token0, token1 } = pool
-    const profile = poolTrades.profile(pool)
-    const depth = computeTvlUsd(pool, profile, now)
+    const depth = poolTrades.tvlUsd(pool, now)
     const [price0, price1] = [tokenPrices.price(token0, now), tokenPrices.price(token1, now)]
     // Half and half, as a constant product keeps them.
     const [amount0, amount1] = [depth / 2 / price0, depth / 2 / price1]
@@ -134,7 +132,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 
   const week = (pool: Pool, now: number, tvlUsd = reserves(pool, now).tvlUsd): V2Week => {
     const past = days(pool, COMPLETED_DAYS, now)
-    const known = tvlUsd === null ? null : computeTvlUsd(pool, poolTrades.profile(pool), toMidnight(now))
+    const known = tvlUsd === null ? null : poolTrades.tvlUsd(pool, toMidnight(now))
     const rewards = (rate: number) => (known === null ? null : (known * rate * COMPLETED_DAYS) / 365)
     const apr = (usd: number | null) =>
       usd === null || tvlUsd === null ? null : (usd * 365) / COMPLETED_DAYS / tvlUsd

@@ -1,6 +1,5 @@
 import { YEAR } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
-import { computeTvlUsd } from '../entities/pool-profile.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction } from '../random/distributions.ts'
@@ -63,13 +62,13 @@ export interface V3Figures {
 /** Creates the figures of V3 pools. */
 export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures {
   const tvlOf = (pool: Pool, now: number): number | null =>
-    pool.token0.priced && pool.token1.priced ? computeTvlUsd(pool, poolTrades.profile(pool), now) : null
+    pool.token0.priced && pool.token1.priced ? poolTrades.tvlUsd(pool, now) : null
 
   const state = (pool: Pool, now: number): V3State => {
     const { token0, token1 } = pool
     const quoted = poolTrades.priceAt(pool, now)
     const root = encodeSqrtPrice(pool.base === 0 ? quoted : 1 / quoted, token0.decimals, token1.decimals)
-    const depth = computeTvlUsd(pool, poolTrades.profile(pool), now)
+    const depth = poolTrades.tvlUsd(pool, now)
     const amount0 = (depth / 2 / tokenPrices.price(token0, now)) * computePowerOfTen(token0.decimals)
     const amount1 = (depth / 2 / tokenPrices.price(token1, now)) * computePowerOfTen(token1.decimals)
     const narrow = 1 + 8 * reproducibleExp(1.2 * drawNearNormal(drawHash(pool.key, NARROW, 0)))

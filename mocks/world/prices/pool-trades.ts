@@ -1,7 +1,7 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
-import { drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
+import { computeTvlUsd, drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
 import { POOL_BITS } from '../entities/venues.ts'
 import { SlotCache } from '../slot-cache.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'
@@ -24,6 +24,8 @@ export type { Trades } from './trade-sum.ts'
 export interface PoolTrades {
   /** Returns the lasting properties of a pool. */
   profile(pool: Pool): PoolProfile
+  /** Returns the USD locked in a pool at a Unix second, at internal prices if a token has no published one. */
+  tvlUsd(pool: Pool, at: number): number
   /** Returns the trades in [from, to), Unix seconds. Without trades the price is that of `from`. */
   trades(pool: Pool, from: number, to: number): Trades
   /** Like `trades`, but returns undefined if there were no trades. */
@@ -198,6 +200,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
 
   return {
     profile,
+    tvlUsd: (pool, at) => computeTvlUsd(pool, profile(pool), at),
     trades: (pool, from, to) => tradesIfAny(pool, from, to) ?? createFlatTrades(priceAt(pool, from)),
     tradesIfAny,
     priceAt,

@@ -184,6 +184,10 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
       renewed.push((await ask(index % 3)).status)
     }
     expect(renewed).toEqual([200, 200, 200, 500])
+    const limited: number[] = []
+    await control(1, 'PUT', 'scenarios', { scenarios: ['after=2:once:code=503'] })
+    for (let index = 0; index < 5; index++) limited.push((await ask(index % 3)).status)
+    expect(limited).toEqual([200, 200, 503, 200, 200])
   })
 
   it('share the rate limit', async () => {

@@ -29,6 +29,11 @@ describe('a scenario text', () => {
     ['huge-page@*shifts', ['sentimentShifts']],
     ['fault:rule:INV-TD-02', ['tokenDetails']],
     ['fault:null:PoolListRecord.fee@clones*', ['clonesV3Pools']],
+    ['once:empty@*V2Pools', ['dexcV2Pools']],
+    ['after=2:once:fault:rule:INV-TD-02', ['tokenDetails']],
+    ['empty@*?order_asc=fee', ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools']],
+    ['empty@?interval=1h', ['ohlcvPool']],
+    ['nulls=poolTvlUsd@*V2*', ['dexcV2Pools']],
   ])('%s matches %j', (given, want) => {
     if (want.length === 0) expect(() => parseScenario(given)).toThrow(ContractError)
     else expect(matched(given)).toEqual(want)
@@ -81,6 +86,29 @@ describe('a scenario text', () => {
       'did you mean: fault:null:TokenDetails.symbol',
     ],
     ['fault:', /^Unknown scenario "fault:"/, 'fault:rule:…'],
+    ['after:slow', /after cannot be read/, 'a whole number from 1 to 1000000'],
+    ['after=0:slow', /after cannot be read/, 'got: 0'],
+    ['once=2:slow', /^once: takes no argument/, ''],
+    ['once:flakey', /^Unknown scenario "flakey"/, 'did you mean: flaky'],
+    ['twice:slow', /^Unknown scenario "twice:slow"/, ''],
+    ['slow@clmmVenuePools?ofset>=4', /^Unknown parameter "ofset"/, 'did you mean: offset'],
+    ['slow@clmmVenuePools?offset', /condition of a scenario cannot be read/, 'got: offset'],
+    ['slow@clmmVenuePools?offset>=', /offset is compared with "", which is no number/, ''],
+    ['slow@clmmVenuePools?offset>=many', /offset is compared with "many", which is no number/, ''],
+    ['slow@ohlcvPool?interval=%zz', /condition of a scenario cannot be read/, 'form: PARAMETER and one of'],
+    ['slow@?interval=1h&offset=0', /No selected operation has all parameters/, ''],
+    [
+      'nulls=poolTvlUds',
+      /poolTvlUds is neither a percentage nor a nullable column/,
+      'did you mean: poolTvlUsd',
+    ],
+    ['nulls=fee', /fee is neither/, 'nullable: holderCount, totalSupply'],
+    ['nulls=101%', /101% is neither/, 'form: P% or COLUMN'],
+    [
+      'nulls=openPrice@dexcV2Pools',
+      /nulls changes no operation called dexcV2Pools/,
+      'it can change: ohlcvPool',
+    ],
   ])('rejects %s', (given, sentence, fact) => {
     const error = errorOf(given)
     expect(error.sentence).toMatch(sentence)
@@ -93,6 +121,8 @@ describe('a scenario text', () => {
     expect(errorOf(`fault:${'x'.repeat(10_000)}`).message.length).toBeLessThan(2000)
     expect(errorOf(`slow@${'x'.repeat(10_000)}`).message.length).toBeLessThan(2000)
     expect(errorOf(`slow@${'*a'.repeat(5_000)}`).message.length).toBeLessThan(2000)
+    expect(errorOf(`slow@?${'x'.repeat(10_000)}=1`).message.length).toBeLessThan(2000)
+    expect(errorOf(`${'once:'.repeat(5_000)}x`).message.length).toBeLessThan(2000)
   })
 })
 

@@ -40,11 +40,20 @@ const isList = ({ body }: MockReply) => body.includes('"data":[]') || body === '
 
 const isLabelDecided = contract.gaps.some(({ id, resolved }) => id === 'GAP-39' && resolved !== undefined)
 
-/** Operations whose rules determine every value by the request or other values. */
+/**
+ * Operations that a scenario cannot change: rules determine every value, or the sample is of a token that the event leaves
+ * alone.
+ */
 const unable: Readonly<Record<string, readonly string[]>> = {
   // The one free text of fee metrics is a label, for as long as that is open.
   'odd-text': ['ohlcvPool', 'tradeStatistics', ...(isLabelDecided ? ['dexcV2FeeMetrics'] : [])],
   'big-numbers': ['sentimentShifts'],
+  stale: ['tvlTopOwners'],
+  pump: ['tvlTopOwners'],
+  crash: ['tvlTopOwners'],
+  depeg: ['dexbV3Pool', 'dexeV3Pool', 'clonesV3Pool', 'dexcV2FeeMetrics'],
+  rug: ['ohlcvPool', 'dexcV2ProviderSummary', 'tvlTopOwners'],
+  dead: ['tvlTopOwners'],
 }
 
 const seen: Readonly<Record<string, Seen>> = {
@@ -53,6 +62,10 @@ const seen: Readonly<Record<string, Seen>> = {
   'unknown-id-404': { shows: ({ status, body }) => status === 404 && body.includes('Not Found') },
   'huge-page': { text: 'huge-page=30', shows: ({ body }, { body: other }) => body.length > other.length },
   'many-nulls': { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
+  nulls: {
+    text: 'nulls=60%',
+    shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null'),
+  },
   unpriced: { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
   'columns-added': { shows: ({ body }) => body.includes('extraText') && body.includes('"new"') },
   'columns-reordered': {
@@ -66,6 +79,12 @@ const seen: Readonly<Record<string, Seen>> = {
     shows: ({ body }, { body: other }) =>
       texts(body).some(text => /[^\x20-\x7e]|script|very |quoted|nul/.test(text) && !other.includes(text)),
   },
+  stale: { text: 'stale=1d', shows: ({ body }, { body: other }) => body !== other },
+  pump: { shows: ({ body }, { body: other }) => body !== other },
+  crash: { shows: ({ body }, { body: other }) => body !== other },
+  depeg: { shows: ({ body }, { body: other }) => body !== other },
+  rug: { text: 'rug=100%', shows: ({ body }, { body: other }) => body !== other },
+  dead: { text: 'dead=100%', shows: ({ body }, { body: other }) => body !== other },
   slow: { text: 'slow=120', shows: ({ delayMs }) => delayMs === 120 },
   'slow-body': { text: 'slow-body=900', shows: ({ fault }) => fault?.kind === 'dribble' && fault.ms === 900 },
   'server-error': { shows: ({ status, body }) => status === 500 && body.includes('Internal Server Error') },

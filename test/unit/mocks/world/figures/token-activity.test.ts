@@ -52,9 +52,9 @@ test('counts nothing without trades', () => {
   expect(Object.values(activityOf(undefined).activityInMainPool(base, 0, 100))).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('takes the price of the main pool, and 1 for the coin that quotes it', () => {
-  expect(activityOf(trades).price(base, 100)).toBe(0.2)
-  expect(activityOf(trades).price(quote, 100)).toBe(1)
+test('takes the price of the main pool in the coin that quotes it, which has its own', () => {
+  expect(activityOf(trades).price(base, 100)).toBe(0.2 * 10)
+  expect(activityOf(trades).price(quote, 100)).toBe(10)
 })
 
 test('prices at the last trade, and at every full minute', () => {

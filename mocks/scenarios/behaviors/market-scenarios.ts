@@ -1,0 +1,129 @@
+import { ContractError } from '../../../src/base/contract-error.ts'
+import type { MarketView } from '../../core/request-context.ts'
+import { isDrafted } from '../../resources/is-drafted.ts'
+import { marketOperations } from '../../resources/resources.ts'
+import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
+import { applyMarketEvent } from '../../world/apply-market-event.ts'
+import type { Token, TokenKind } from '../../world/entities/token.ts'
+import { drawFraction } from '../../world/random/distributions.ts'
+import { drawHash, hashName } from '../../world/random/draw-hash.ts'
+import { createArgumentError } from '../parse-whole-number.ts'
+import { readPercent } from '../read-percent.ts'
+import type { Scenario } from '../scenario.ts'
+import { findTargets, type MarketTargets } from './find-targets.ts'
+
+/** The event that a market scenario brings to the tokens or pools that it selects. */
+interface EventPlan {
+  /** Factor of prices. 1 for an event of pools. */
+  readonly factor: number
+  /** Kinds of tokens that can be named, and those of which a share is drawn. */
+  readonly kinds: readonly TokenKind[]
+  readonly drawn: readonly TokenKind[]
+  readonly share: `${number}%`
+  readonly stops: boolean
+  /** Returns the Unix second at which it began. */
+  readonly findStart: (now: number) => number
+}
+
+/** Prices change at half past each hour, so that a client can watch it. */
+const findLastHalfHour = (now: number) => now - ((now - HOUR / 2) % HOUR)
+/** One to two days ago: a day with trades before and after would have a mean price that is far from the last one. */
+const findDayBefore = (now: number) => toMidnight(now - DAY - HOUR)
+/** Before all windows of up to a month. */
+const findLastMonth = (now: number) => toMidnight(now) - 31 * DAY
+
+const traded: readonly TokenKind[] = ['native', 'ordinary']
+const all: readonly TokenKind[] = [...traded, 'stable']
+const move = {
+  kinds: traded,
+  drawn: traded,
+  share: '100%',
+  stops: false,
+  findStart: findLastHalfHour,
+} as const
+
+const plans = {
+  pump: { ...move, factor: 1.3 },
+  crash: { ...move, factor: 0.7 },
+  depeg: { ...move, factor: 0.91, kinds: ['stable'], drawn: ['stable'] },
+  rug: { ...move, factor: 0.001, drawn: ['ordinary'], share: '10%', stops: true, findStart: findDayBefore },
+  dead: { factor: 1, kinds: all, drawn: all, share: '10%', stops: true, findStart: findLastMonth },
+} as const satisfies Readonly<Record<string, EventPlan>>
+
+/** Scenarios of a market in trouble. All figures of the market follow, so that replies agree with each other. */
+export const marketScenarios = [
+  describe(
+    'pump',
+    'Prices of tokens rise by 30 percent within a minute, at the last half hour (default 100%)',
+  ),
+  describe(
+    'crash',
+    'Prices of tokens fall by 30 percent within a minute, at the last half hour (default 100%)',
+  ),
+  describe(
+    'depeg',
+    'Stable coins fall to 0.91 dollars within a minute, at the last half hour (default 100%)',
+  ),
+  describe('rug', 'Prices of tokens fall to a thousandth, and their pools have no liquidity (default 10%)'),
+  describe(
+    'dead',
+    'Nobody trades a token or in a pool, for more than a month now (default 10% of the pools)',
+  ),
+] as const satisfies readonly Scenario[]
+
+function describe<Name extends keyof typeof plans>(name: Name, says: string) {
+  return {
+    name,
+    says,
+    takes: 'ADDRESS or P%',
+    concerns: operation => marketOperations.includes(operation.id) && !isDrafted(operation),
+    start: (argument = plans[name].share) => {
+      const plan: EventPlan = plans[name]
+      const share = readPercent(argument)
+      if (share !== undefined)
+        return { market: view => startEvent(plan, drawTargets(name, plan, share), view) }
+      if (!addressPattern.test(argument))
+        throw createArgumentError(name, argument, 'ADDRESS or P%, such as 10%')
+      const find = (view: MarketView) => findTargets(name, argument, plan.kinds, view)
+      return {
+        check: view => {
+          const found = find(view)
+          if (found instanceof ContractError) throw found
+        },
+        market: view => {
+          const found = find(view)
+          return found instanceof ContractError ? undefined : startEvent(plan, found, view)
+        },
+      }
+    },
+  } as const satisfies Scenario
+}
+
+const addressPattern = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
+
+function startEvent(
+  { factor, stops, findStart }: EventPlan,
+  targets: MarketTargets,
+  { world, now }: MarketView,
+): MarketView {
+  const event = {
+    start: findStart(now),
+    factor,
+    moves: factor === 1 ? () => false : targets.hasToken,
+    stops: stops ? targets.hasPool : () => false,
+  }
+  return { world: applyMarketEvent(world, event), now }
+}
+
+/** Draws a share of the tokens with their pools, or of the pools where prices stay. */
+function drawTargets(name: string, { factor, drawn }: EventPlan, share: number): MarketTargets {
+  const kind = hashName(`event ${name}`)
+  const isDrawn = (key: number) => drawFraction(drawHash(key, kind, 0)) < share
+  // The native coin is one asset on several chains.
+  const hasToken = (token: Token) =>
+    drawn.includes(token.kind) && isDrawn(token.kind === 'native' ? hashName(token.symbol) : token.key)
+  return {
+    hasToken,
+    hasPool: pool => (factor === 1 ? isDrawn(pool.key) : hasToken(pool.token0) || hasToken(pool.token1)),
+  }
+}

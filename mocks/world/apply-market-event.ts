@@ -1,0 +1,26 @@
+import type { Token } from './entities/token.ts'
+import { changeTokenTrades } from './figures/change-token-trades.ts'
+import { buildFigures } from './figures/figures.ts'
+import { changePoolTrades } from './prices/change-pool-trades.ts'
+import { computeEventFactor, type MarketEvent } from './prices/market-event.ts'
+import type { World } from './world.ts'
+
+/** Returns the world in which an event takes place. All figures follow from its changed prices and trades. */
+export function applyMarketEvent(world: World, event: MarketEvent): World {
+  const { sources } = world.figures
+  const { price } = sources.tokenPrices
+  const moved = {
+    ...sources,
+    tokenPrices: {
+      ...sources.tokenPrices,
+      price: (token: Token, at: number) =>
+        price(token, at) * (event.moves(token) ? computeEventFactor(event, at) : 1),
+    },
+    poolTrades: changePoolTrades(sources.poolTrades, event),
+  }
+  const changed = { ...moved, tokenTrades: changeTokenTrades(event, moved) }
+  // Not a copy: that would compute the posts of the world.
+  return Object.assign(Object.create(world) as World, {
+    figures: buildFigures(changed, world.venues, world.pools),
+  })
+}

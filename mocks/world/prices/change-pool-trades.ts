@@ -1,0 +1,118 @@
+import { memoize } from '../../../src/base/memoize.ts'
+import type { Pool } from '../entities/pool.ts'
+import { DEAD_POOL_SHARE } from '../entities/pool-profile.ts'
+import { computeEventFactor, EVENT_SECONDS, listEventSteps, type MarketEvent } from './market-event.ts'
+import type { PoolTrades } from './pool-trades.ts'
+import { createFlatTrades, type Trades } from './trade-sum.ts'
+
+// Trades are worth this much of a quantum of the base token in USD (pool-profile.ts).
+const QUANTUM_USD = 0.001
+
+/**
+ * Returns the trades as an event changes them. After it began, a pool has the same trades at other prices. Each keeps its
+ * amount of the base token, and its amount of the quote token follows the price. Thus volumes, candles and locked values
+ * agree with the new prices. A last trade ends the move, so that each pool shows it.
+ */
+export function changePoolTrades(trades: PoolTrades, event: MarketEvent): PoolTrades {
+  const end = event.start + EVENT_SECONDS
+  const steps = listEventSteps(event)
+  const profile = memoize((pool: Pool) => {
+    const usual = trades.profile(pool)
+    return event.stops(pool) ? { ...usual, death: Math.min(usual.death, end) } : usual
+  })
+  /** 1 if prices in a pool follow the event, -1 if they go the other way, and 0 if it moves both tokens or none. */
+  const findDirection = memoize((pool: Pool) => {
+    const { base, quote } = trades.profile(pool)
+    return { sign: Number(event.moves(base)) - Number(event.moves(quote)) }
+  })
+  const ratioAt = (pool: Pool, at: number) => {
+    const { sign } = findDirection(pool)
+    const factor = sign === 0 ? 1 : computeEventFactor(event, at)
+    return sign < 0 ? 1 / factor : factor
+  }
+
+  const priceAt = (pool: Pool, at: number) => {
+    const moment = Math.min(at, profile(pool).death)
+    return trades.priceAt(pool, moment) * ratioAt(pool, moment)
+  }
+
+  /** Returns the trade in the last second of the event, or undefined if the pool is not alive then. */
+  const drawLastTrade = (pool: Pool): Trades | undefined => {
+    const { birth, death, tradeUsd, baseQuantum } = trades.profile(pool)
+    if (birth > end - 1 || death < end) return undefined
+    const price = trades.priceAt(pool, end) * ratioAt(pool, end)
+    const base = Math.max(1, Math.round(tradeUsd / QUANTUM_USD)) * baseQuantum
+    const flat = createFlatTrades(price)
+    return ratioAt(pool, end) > 1
+      ? { ...flat, buys: 1, buyBase: base, buyQuote: base * price }
+      : { ...flat, sells: 1, sellBase: base, sellQuote: base * price }
+  }
+
+  const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
+    const last = Math.min(to, profile(pool).death)
+    if (from >= last) return undefined
+    if (findDirection(pool).sign === 0 || last <= event.start) return trades.tradesIfAny(pool, from, last)
+    const borders = [from, ...steps.filter(step => step > from && step < last), last]
+    let sum: Trades | undefined
+    for (let at = 1; at < borders.length; at++) {
+      const [start, stop] = [borders[at - 1] as number, borders[at] as number]
+      sum = addTrades(sum, scaleTrades(trades.tradesIfAny(pool, start, stop), ratioAt(pool, stop)))
+      if (start < end && stop === end) sum = addTrades(sum, drawLastTrade(pool))
+    }
+    return sum
+  }
+
+  return {
+    ...trades,
+    profile,
+    tvlUsd: (pool, at) => {
+      const factor = computeEventFactor(event, at)
+      const moved = [pool.token0, pool.token1].filter(event.moves).length
+      const isStopped = event.stops(pool) && at >= end && at < trades.profile(pool).death
+      // Who trades against a constant product leaves the root of what the price gained.
+      const gain = moved === 1 ? Math.sqrt(factor) : moved === 2 ? factor : 1
+      return trades.tvlUsd(pool, at) * gain * (isStopped ? DEAD_POOL_SHARE : 1)
+    },
+    trades: (pool, from, to) => tradesIfAny(pool, from, to) ?? createFlatTrades(priceAt(pool, from)),
+    tradesIfAny,
+    priceAt,
+    lastTradeBefore: (pool, at, from = 0) => {
+      const before = Math.min(at, profile(pool).death)
+      const found = from < before ? trades.lastTradeBefore(pool, before, from) : undefined
+      const isMoved = findDirection(pool).sign !== 0 && from < end && end <= before
+      return isMoved && drawLastTrade(pool) !== undefined ? Math.max(found ?? 0, end - 1) : found
+    },
+  }
+}
+
+/** Scales prices, and with them what was paid in the quote token. */
+function scaleTrades(trades: Trades | undefined, ratio: number): Trades | undefined {
+  if (trades === undefined || ratio === 1) return trades
+  const { open, high, low, close, buyQuote, sellQuote } = trades
+  return {
+    ...trades,
+    open: open * ratio,
+    high: high * ratio,
+    low: low * ratio,
+    close: close * ratio,
+    buyQuote: buyQuote * ratio,
+    sellQuote: sellQuote * ratio,
+  }
+}
+
+/** Adds trades to earlier ones. */
+function addTrades(sum: Trades | undefined, next: Trades | undefined): Trades | undefined {
+  if (sum === undefined || next === undefined) return sum ?? next
+  return {
+    open: sum.open,
+    high: Math.max(sum.high, next.high),
+    low: Math.min(sum.low, next.low),
+    close: next.close,
+    buys: sum.buys + next.buys,
+    sells: sum.sells + next.sells,
+    buyBase: sum.buyBase + next.buyBase,
+    sellBase: sum.sellBase + next.sellBase,
+    buyQuote: sum.buyQuote + next.buyQuote,
+    sellQuote: sum.sellQuote + next.sellQuote,
+  }
+}
