@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterEntries, listStatuses } from '../../../../src/console/panels/journal/filter-entries.ts'
-import { readCandles } from '../../../../src/console/panels/market/read-candles.ts'
+import { readCandles } from '../../../../src/console/panels/market/candles/read-candles.ts'
 import { replaceVersionPlan } from '../../../../src/console/panels/versions/replace-version-plan.ts'
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import { contract } from '../../../../src/contract/contract.ts'

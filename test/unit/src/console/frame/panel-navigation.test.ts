@@ -4,9 +4,14 @@ import { expect, test } from 'vitest'
 import { PanelNavigation } from '../../../../../src/console/frame/panel-navigation.tsx'
 import { findPanel, panels } from '../../../../../src/console/frame/panels.tsx'
 import { drawHtml } from '../support/draw.ts'
-import { makeContract, makeGap, makeOperation, makeState } from '../support/make-context.ts'
+import { makeContract, makeGap, makeOperation, makeParameter, makeState } from '../support/make-context.ts'
+import { market } from '../support/make-market.ts'
 
-const contract = makeContract([makeOperation({ id: 'goods' })], [makeGap({ id: 'OPEN-1' })])
+const needed = makeParameter({ name: 'id', required: true })
+const contract = makeContract(
+  [makeOperation({ id: 'goods', parameters: [needed] })],
+  [makeGap({ id: 'OPEN-1' })],
+)
 
 test('finds a place by its key, and the first for a key that is unknown', () => {
   expect(findPanel('clock').title).toBe('Clock')
@@ -31,4 +36,11 @@ test('counts what was set beside its place, and nothing where nothing was', () =
     ['Gaps', '1'],
   ])
   expect(drawHtml(h(PanelNavigation, { current: 'gaps' }), { state: undefined })).not.toContain('count')
+})
+
+test('names the data of a contract a market only where there are prices', () => {
+  const places = (operations: Parameters<typeof makeContract>[0]) =>
+    drawHtml(h(PanelNavigation, { current: 'gaps' }), { contract: makeContract(operations) })
+  expect(places([makeOperation({ id: 'goods' })])).toMatch(/href="#\/market">Data</)
+  expect(places(market.operations)).toMatch(/href="#\/market">Market</)
 })
