@@ -1,11 +1,12 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PanelNavigation } from '../../../../../src/console/frame/panel-navigation.tsx'
 import { findPanel, panels } from '../../../../../src/console/frame/panels.tsx'
-import { drawHtml } from '../support/draw.ts'
+import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeContract, makeGap, makeOperation, makeParameter, makeState } from '../support/make-context.ts'
 import { market } from '../support/make-market.ts'
+import { narrowQuery } from '../support/prepare-modules.ts'
 
 const needed = makeParameter({ name: 'id', required: true })
 const contract = makeContract(
@@ -26,6 +27,31 @@ test('leads to the places of what the contract has, and marks the current one', 
   expect(html.match(/<a[^>]*aria-current="page"[^>]*>\w+/g)).toEqual([
     '<a href="#/gaps" aria-current="page">Gaps',
   ])
+})
+
+test('leads to four places on a phone, and to the others behind a button', async () => {
+  narrowQuery.matches = true
+  onTestFinished(() => {
+    narrowQuery.matches = false
+  })
+  const state = makeState({ gaps: { 'OPEN-1': 'yes' } })
+  const { root } = await draw(h(PanelNavigation, { current: 'clock' }), { state, contract: market })
+  const more = () => root.list('div')[0]
+  const [button] = root.list('button')
+  expect(
+    root
+      .list('a')
+      .map(({ text }) => text)
+      .slice(0, 4),
+  ).toEqual(['Journal', 'Try it', 'Market', 'Scenarios'])
+  expect(
+    more()
+      ?.list('a')
+      .map(({ text }) => text),
+  ).toEqual(['Payments', 'Clock'])
+  expect([button?.text, more()?.attributes.has('hidden')]).toEqual(['Clock ▴', true])
+  await settle(() => button?.fire('click'))
+  expect(more()?.attributes.has('hidden')).toBe(false)
 })
 
 test('counts what was set beside its place, and nothing where nothing was', () => {
