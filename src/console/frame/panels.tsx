@@ -5,7 +5,7 @@ import { JournalPanel } from '../panels/journal/journal-panel.tsx'
 import { listMarketTabs, nameMarket } from '../panels/market/list-market-tabs.ts'
 import { TryPanel } from '../panels/try-it/try-panel.tsx'
 import type { Route } from '../state/use-route.ts'
-import { createLazyPanel } from './lazy-panel.tsx'
+import { createLazyPanel } from './create-lazy-panel.tsx'
 
 /** A panel of the console, with its key in the address. */
 export interface PanelDefinition {

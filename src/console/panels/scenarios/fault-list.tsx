@@ -7,7 +7,7 @@ import { useIsNarrow } from '../../state/use-is-narrow.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { findActiveScenarios } from './find-active-scenarios.ts'
-import { faultGroups, findFaultGroup, listFaultLines } from './group-faults.ts'
+import { faultGroups, findFaultGroup, listFaultLines } from './list-fault-lines.ts'
 import type { FaultSummary, ScenarioSwitch } from './scenario-switch.ts'
 
 /** List of all faults by kind, searchable by operation, column or rule. */

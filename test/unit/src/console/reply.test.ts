@@ -39,6 +39,22 @@ describe('a decoded reply', () => {
     ])
   })
 
+  it('is a table that is alone, and an entry that is the whole reply', () => {
+    const table = decodeReply('{"columns":[{"name":"a","type":"UInt8"}],"data":[[1]],"rows":1}').table
+    expect(table?.rows).toEqual([[{ text: '1', kind: 'number' }]])
+    const field = {
+      name: 'a',
+      type: 'number',
+      isOptional: false,
+      level: undefined,
+      gaps: [],
+      description: '',
+    }
+    const entry = { name: 'Row', description: '', isTable: false, fields: [field], rules: [] }
+    expect(decodeReply('{"a":1}', entry).table?.rows).toEqual([[{ text: '1', kind: 'number' }]])
+    expect(decodeReply('{"message":"no"}', entry).table).toBeUndefined()
+  })
+
   it('is only text when it is no JSON, and no table when it is an error', () => {
     expect(decodeReply('<html>')).toEqual({})
     expect(decodeReply('{"error":"x"}')).toEqual({ value: { error: 'x' }, table: undefined })

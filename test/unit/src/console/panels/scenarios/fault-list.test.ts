@@ -3,7 +3,10 @@ import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { getFaultsByName } from '../../../../../../mocks/scenarios/faults/list-faults.ts'
 import { FaultList } from '../../../../../../src/console/panels/scenarios/fault-list.tsx'
-import { faultGroups, findFaultGroup } from '../../../../../../src/console/panels/scenarios/group-faults.ts'
+import {
+  faultGroups,
+  findFaultGroup,
+} from '../../../../../../src/console/panels/scenarios/list-fault-lines.ts'
 import { draw } from '../../support/draw.ts'
 
 const faults = [
