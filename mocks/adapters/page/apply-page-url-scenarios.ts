@@ -5,7 +5,7 @@ import { addScenarios } from '../load-mock.ts'
 
 /**
  * Activates the settings in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several
- * times. Besides scenarios these are choices for gaps and dates of versions, as the console writes them. An
+ * times. As well as scenarios, these are choices for gaps and dates of versions, as the console writes them. An
  * invalid setting is reported on the browser console with the nearest name. The others still apply.
  */
 export function applyPageUrlScenarios(mock: Mock, search: string): void {

@@ -3,7 +3,7 @@ import { matchWords } from '../state/match-words.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { listPanels } from './panels.tsx'
 
-/** What the search can find: an entity of the market, a panel, an operation, a scenario or a gap. */
+/** Result of the search: an entity of the market, a panel, an operation, a scenario or a gap. */
 export interface SearchTarget {
   readonly kind: string
   readonly title: string

@@ -60,7 +60,7 @@ export function listUnknownEntities(contract: RowContext['contract'], text: stri
     }))
 }
 
-/** Asks for the names of entities, where only their details have one. */
+/** Loads the names of entities, where only their details have one. */
 async function loadNames(
   { name, lookups }: EntityModel,
   known: readonly KnownEntity[],

@@ -12,7 +12,7 @@ export interface KnownEntity extends Omit<EntityMention, 'row' | 'path'> {
   readonly list?: string | undefined
 }
 
-/** What the first pages of lists show. */
+/** Entities on the first pages of lists. */
 export interface KnownEntities {
   /** Those in most rows come first. */
   readonly entities: readonly KnownEntity[]

@@ -7,7 +7,7 @@ import { loadRows, type RowContext } from '../../state/load-rows.ts'
 /** An operation that returns figures of many entities at once, such as their prices. */
 export interface FigureSource {
   readonly operation: OperationModel
-  /** Takes the keys of the entities. */
+  /** Parameter for the keys of the entities. */
   readonly parameter: ParameterModel
   /** Another parameter with a few values, such as the window of a change. */
   readonly choice: ParameterModel | undefined

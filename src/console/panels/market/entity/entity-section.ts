@@ -7,7 +7,7 @@ import {
 import { type EntityModel, findEntity, readMeanings } from '../../../contract/list-entities.ts'
 import type { ReplyTable } from '../../../reply/decode-reply.ts'
 
-/** What one operation says about an entity. */
+/** Reply of one operation about an entity. */
 export interface EntitySection {
   readonly operation: OperationModel
   /** Query of the request. */
@@ -50,8 +50,8 @@ export function findLabel(
 }
 
 /**
- * Returns the facts of an entity that are keys of other entities, by the names of these: the symbol of a
- * token is the key of what is said about that symbol.
+ * Returns the facts of an entity that are keys of other entities, by the names of these. The symbol of a
+ * token is such a fact: posts are about symbols.
  */
 export function findNames(
   sections: readonly EntitySection[],

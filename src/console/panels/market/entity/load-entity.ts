@@ -14,7 +14,7 @@ export interface EntityView {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** Where an entity was found, and what not to ask for. */
+/** Origin of an entity, and the operations that are left out. */
 interface EntityOrigin {
   /** Operations that are shown otherwise, such as candles. */
   readonly skip: ReadonlySet<OperationModel>
