@@ -4,21 +4,33 @@ import type { ScenarioText } from '../../scenarios/scenario-text.ts'
 import { addScenarios } from '../load-mock.ts'
 
 /**
- * Activates the scenarios in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several
- * times. An invalid scenario is reported on the browser console with the nearest name. The others still
- * apply.
+ * Activates the settings in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several
+ * times. As well as scenarios, these are choices for gaps and dates of versions, as the console writes them. An
+ * invalid setting is reported on the browser console with the nearest name. The others still apply.
  */
 export function applyPageUrlScenarios(mock: Mock, search: string): void {
-  const named = new URLSearchParams(search).getAll('mdc').flatMap(text => text.split(','))
+  const named = new URLSearchParams(search).getAll('mdc').flatMap(text => text.split(newSetting))
   for (const text of named
     .map(each => each.trim())
     .filter(Boolean)
     .toReversed()) {
     try {
-      addScenarios(mock, [text as ScenarioText])
+      applySetting(mock, text)
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
       console.error(`[market-data-contract] ?mdc=${text} in the address of this page: ${error.message}`)
     }
   }
+}
+
+/** Comma before another setting. Commas within one are followed by a number or the date of a version. */
+const newSetting = /,(?!\d|sunset:|deprecated:)/
+
+function applySetting(mock: Mock, text: string): void {
+  const { gaps, lifecycle, choices } = mock.sessions.first
+  const [name = '', option = ''] = text.split('=', 2)
+  if (/^(sunset|deprecated):/.test(option))
+    mock.set({ lifecycle: [text, ...lifecycle.map(({ text }) => text)] })
+  else if (Object.hasOwn(choices, name)) mock.set({ gaps: { ...gaps, [name]: option } })
+  else addScenarios(mock, [text as ScenarioText])
 }

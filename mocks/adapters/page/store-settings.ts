@@ -3,15 +3,15 @@ import type { Mock } from '../../mock.ts'
 
 const NAME = 'market-data-console'
 
-/** Settings that the console changed in this tab, and the query of the page they belong to. */
+/** Settings that the console changed in this tab, and the settings in the address they belong to. */
 interface StoredSettings {
-  readonly search: string
+  readonly link: string
   readonly state: SessionState
 }
 
 /** Stores the settings of the first session for the next load of this page in the same tab. */
 export function storeSettings({ sessions }: Mock): void {
-  const kept: StoredSettings = { search: location.search, state: sessions.first.state }
+  const kept: StoredSettings = { link: readLink(), state: sessions.first.state }
   try {
     sessionStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
@@ -19,15 +19,23 @@ export function storeSettings({ sessions }: Mock): void {
   }
 }
 
-/** Restores the settings stored in this tab for this address. Returns true if there were any. */
+/**
+ * Restores the settings stored in this tab. Returns true if there were any. Other settings in the address of
+ * the page win.
+ */
 export function restoreSettings({ sessions }: Mock): boolean {
   try {
     const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
-    if (kept?.search !== location.search) return false
+    if (kept?.link !== readLink()) return false
     sessions.first.adopt(kept.state)
     return true
   } catch {
     // Settings of another version of this package are no longer understood.
     return false
   }
+}
+
+/** Returns the settings in the address. The rest of the query belongs to the app, which may change it. */
+function readLink(): string {
+  return new URLSearchParams(location.search).getAll('mdc').join()
 }

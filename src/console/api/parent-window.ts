@@ -8,13 +8,13 @@ export const parentWindow = parent as Window & typeof globalThis
 export const controlBase = document.documentElement.dataset.mock ?? ''
 
 /**
- * Returns the URL of the page around this console, with these scenarios in its query. Returns undefined
+ * Returns the URL of the page around this console, with these settings in its query. Returns undefined
  * without such a page.
  */
-export function writePageLink(scenarios: readonly string[]): string | undefined {
+export function writePageLink(settings: readonly string[]): string | undefined {
   if (controlBase === '') return undefined
   const link = new URL(parentWindow.location.href)
   link.searchParams.delete('mdc')
-  for (const text of scenarios) link.searchParams.append('mdc', text)
+  for (const text of settings) link.searchParams.append('mdc', text)
   return link.href
 }

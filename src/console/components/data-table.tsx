@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { DecodedColumn, ReplyCell, ReplyTable } from '../reply/decode-reply.ts'
+import { useEntityLink } from '../state/use-entity-link.ts'
 import { useVirtualRows } from '../state/use-virtual-rows.ts'
 import { shortenId } from './shorten-id.ts'
 
@@ -26,6 +27,10 @@ export function DataTable({
   const { columns, rows } = table
   const widths = useMemo(() => columns.map((column, index) => measureColumn(column, index, rows)), [table])
   const hasTypes = columns.some(({ type }) => type !== '')
+  const findLink = useEntityLink()
+  const linkOf = (cell: ReplyCell, column: DecodedColumn | undefined) =>
+    cell.link ?? (cell.kind === 'null' ? undefined : findLink(column?.is, cell.text))
+  const firstLink = rows[0]?.findIndex((cell, index) => linkOf(cell, columns[index]) !== undefined)
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
@@ -72,7 +77,13 @@ export function DataTable({
                 <td>{action.link(index) !== undefined && <a href={action.link(index)}>{action.label}</a>}</td>
               )}
               {(rows[index] ?? []).map((cell, column) => (
-                <CellValue key={columns[column]?.name ?? column} cell={cell} column={columns[column]} />
+                <CellValue
+                  key={columns[column]?.name ?? column}
+                  cell={cell}
+                  column={columns[column]}
+                  link={linkOf(cell, columns[column])}
+                  isMainLink={column === firstLink}
+                />
               ))}
             </tr>
           ))}
@@ -88,13 +99,28 @@ function Room({ height }: { height: number }) {
   return height > 0 ? <tr class="room" style={{ height: `${height}px` }} /> : null
 }
 
-function CellValue({ cell, column }: { cell: ReplyCell; column: DecodedColumn | undefined }) {
-  const { text, kind } = cell
+function CellValue({
+  cell,
+  column,
+  link,
+  isMainLink = true,
+}: {
+  cell: ReplyCell
+  column: DecodedColumn | undefined
+  link?: string | undefined
+  /** True if Tab stops at the link. The arrow keys scroll past the others. */
+  isMainLink?: boolean
+}) {
+  const { text, kind, tone = '', whole } = cell
   const short = shortenId(text)
   const isNumber = kind === 'number' || (kind === 'null' && isNumeric(column?.type ?? ''))
   return (
-    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''}`}>
-      {short === text ? (
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone}`} title={whole}>
+      {link !== undefined ? (
+        <a href={link} title={text} tabIndex={isMainLink ? undefined : -1}>
+          {short}
+        </a>
+      ) : short === text ? (
         text
       ) : (
         <button
@@ -114,6 +140,7 @@ function CellValue({ cell, column }: { cell: ReplyCell; column: DecodedColumn | 
 /** A single row as a vertical list of column, value and meaning. */
 export function SingleRowTable({ table, label }: { table: ReplyTable; label: string }) {
   const [row = []] = table.rows
+  const findLink = useEntityLink()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section class="table-frame" tabIndex={0} aria-label={label}>
@@ -128,12 +155,16 @@ export function SingleRowTable({ table, label }: { table: ReplyTable; label: str
           </tr>
         </thead>
         <tbody>
-          {table.columns.map(({ name, type, description }, index) => (
+          {table.columns.map(({ name, type, description, is }, index) => (
             <tr key={name}>
               <th scope="row">
                 {name} <small>{type}</small>
               </th>
-              <CellValue cell={row[index] ?? { text: '', kind: 'text' }} column={{ name, type: 'Float' }} />
+              <CellValue
+                cell={row[index] ?? { text: '', kind: 'text' }}
+                column={{ name, type: 'Float' }}
+                link={row[index]?.kind === 'null' ? undefined : findLink(is, row[index]?.text ?? '')}
+              />
               <td class="meaning">{description}</td>
             </tr>
           ))}

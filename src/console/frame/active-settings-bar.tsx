@@ -26,7 +26,7 @@ export function ActiveSettingsBar() {
     }),
   ]
   if (chips.length === 0) return null
-  const link = writePageLink(scenarios)
+  const link = writePageLink(chips.map(({ text }) => text))
   const reset = async () => {
     if (scenarios.length > 0) await setScenarios([])
     if (changes.length > 0) await setGaps([])
@@ -47,7 +47,7 @@ export function ActiveSettingsBar() {
           </li>
         ))}
       </ul>
-      {link !== undefined && scenarios.length > 0 && <CopyButton text={link} label="Copy link" />}
+      {link !== undefined && <CopyButton text={link} label="Copy link" />}
       <button type="button" onClick={reset}>
         Reset
       </button>

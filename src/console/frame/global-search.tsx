@@ -1,16 +1,37 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { shortenId } from '../components/shorten-id.ts'
 import { useConsole } from '../state/console-context.ts'
+import { useLoad } from '../state/use-load.ts'
 import { navigateTo } from '../state/use-route.ts'
 import { findTargets, listTargets } from './find-targets.ts'
+import { listUnknownEntities, loadEntityTargets } from './load-entity-targets.ts'
 
-/** Search for panels, operations and gaps. The key `/` moves the focus to it, and Esc leaves it. */
+/**
+ * Search for entities of the market, panels, operations, scenarios and gaps. The key `/` moves the focus to
+ * it, and Esc leaves it.
+ */
 export function GlobalSearch() {
-  const { contract } = useConsole()
+  const context = useConsole()
+  const { contract, ask, state, session, examples } = context
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const targets = useMemo(() => listTargets(contract), [contract])
-  const found = useMemo(() => findTargets(targets, text), [targets, text])
+  // What the mock has to be asked for is loaded when the search is first used.
+  const [isUsed, setUsed] = useState(false)
+  const { data: behaviours } = useLoad(
+    async () => (isUsed ? ask('get', '/__mock/behaviours') : undefined),
+    [isUsed, session],
+  )
+  const { data: entities, failure } = useLoad(
+    async () => (isUsed ? loadEntityTargets(context) : undefined),
+    [isUsed, session, state?.seed, state?.size, state?.clock.now, examples.size],
+  )
+  const targets = useMemo(() => listTargets(contract, behaviours), [contract, behaviours])
+  const found = useMemo(() => {
+    const isId = ({ id = '' }) => id.toLowerCase().startsWith(text.trim().toLowerCase())
+    const unknown = entities?.some(isId) === false ? listUnknownEntities(contract, text) : []
+    return findTargets(targets, text, [...(entities ?? []), ...unknown])
+  }, [targets, entities, text, contract])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target)) return
@@ -47,7 +68,7 @@ export function GlobalSearch() {
         ref={field}
         type="text"
         role="combobox"
-        aria-label="Search operations, gaps and places"
+        aria-label="Search market, operations, scenarios, gaps and places"
         aria-expanded={isOpen}
         aria-controls="found"
         aria-activedescendant={isOpen && found.length > 0 ? `found-${active}` : undefined}
@@ -57,15 +78,16 @@ export function GlobalSearch() {
           setText(currentTarget.value)
           setActive(0)
         }}
+        onFocus={() => setUsed(true)}
         onKeyDown={handleKey}
         onBlur={() => setText('')}
       />
       <div class="box found" id="found" role="listbox" aria-label="Found" hidden={!isOpen}>
-        {found.map(({ kind, title, says }, index) => (
+        {found.map(({ kind, title, says, id }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
           <div
-            key={`${kind} ${title}`}
+            key={`${kind} ${id ?? title}`}
             id={`found-${index}`}
             role="option"
             aria-selected={index === active}
@@ -73,10 +95,17 @@ export function GlobalSearch() {
             onClick={() => open(index)}
           >
             <span class="muted">{kind}</span> <code>{title}</code> <span class="cut muted">{says}</span>
+            {id !== undefined && <code class="muted">{shortenId(id)}</code>}
           </div>
         ))}
       </div>
-      {isOpen && found.length === 0 && <p class="box found">Nothing has this in its name or sentence.</p>}
+      {isOpen && found.length === 0 && (
+        <p class="box found">
+          {entities === undefined && failure === undefined && isUsed
+            ? 'Looking …'
+            : 'Nothing has this in its name or sentence.'}
+        </p>
+      )}
     </div>
   )
 }

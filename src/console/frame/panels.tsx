@@ -1,20 +1,18 @@
 import type { ComponentType } from 'preact'
 import type { ContractModel } from '../../contract/model/contract-model.ts'
-import { ClockPanel } from '../panels/clock/clock-panel.tsx'
 import { GapPanel } from '../panels/gaps/gap-panel.tsx'
 import { JournalPanel } from '../panels/journal/journal-panel.tsx'
-import { groupMarketOperations } from '../panels/market/group-market-operations.ts'
-import { MarketPanel } from '../panels/market/market-panel.tsx'
-import { PaymentPanel } from '../panels/payments/payment-panel.tsx'
-import { ScenarioPanel } from '../panels/scenarios/scenario-panel.tsx'
+import { listMarketTabs, nameMarket } from '../panels/market/list-market-tabs.ts'
 import { TryPanel } from '../panels/try-it/try-panel.tsx'
-import { VersionPanel } from '../panels/versions/version-panel.tsx'
 import type { Route } from '../state/use-route.ts'
+import { createLazyPanel } from './create-lazy-panel.tsx'
 
 /** A panel of the console, with its key in the address. */
 export interface PanelDefinition {
   readonly key: string
   readonly title: string
+  /** Returns the title for a contract. Default: `title`. */
+  readonly titleOf?: (contract: ContractModel) => string
   readonly Panel: ComponentType<{ route: Route }>
   /** Returns true if the contract has what the panel shows. Default: every contract. */
   readonly isShown?: (contract: ContractModel) => boolean
@@ -27,30 +25,43 @@ export const panels: readonly [PanelDefinition, ...PanelDefinition[]] = [
   {
     key: 'market',
     title: 'Market',
-    Panel: MarketPanel,
-    isShown: contract => groupMarketOperations(contract).poolLists.length > 0,
+    titleOf: nameMarket,
+    Panel: createLazyPanel(async () => (await import('../panels/market/market-panel.tsx')).MarketPanel),
+    isShown: contract => listMarketTabs(contract).length > 0,
   },
-  { key: 'scenarios', title: 'Scenarios', Panel: ScenarioPanel },
+  {
+    key: 'scenarios',
+    title: 'Scenarios',
+    Panel: createLazyPanel(
+      async () => (await import('../panels/scenarios/scenario-panel.tsx')).ScenarioPanel,
+    ),
+  },
   { key: 'gaps', title: 'Gaps', Panel: GapPanel, isShown: ({ gaps }) => gaps.length > 0 },
   {
     key: 'versions',
     title: 'Versions',
-    Panel: VersionPanel,
+    Panel: createLazyPanel(async () => (await import('../panels/versions/version-panel.tsx')).VersionPanel),
     isShown: ({ operations }) =>
       operations.some(({ reply }) => reply.media.some(({ versions }) => versions.length > 0)),
   },
   {
     key: 'payments',
     title: 'Payments',
-    Panel: PaymentPanel,
+    Panel: createLazyPanel(async () => (await import('../panels/payments/payment-panel.tsx')).PaymentPanel),
     isShown: ({ keys }) => keys.some(({ payment }) => payment !== undefined),
   },
-  { key: 'clock', title: 'Clock', Panel: ClockPanel },
+  {
+    key: 'clock',
+    title: 'Clock',
+    Panel: createLazyPanel(async () => (await import('../panels/clock/clock-panel.tsx')).ClockPanel),
+  },
 ]
 
 /** Returns the panels of a contract. */
 export function listPanels(contract: ContractModel): readonly PanelDefinition[] {
-  return panels.filter(({ isShown }) => isShown?.(contract) ?? true)
+  return panels
+    .filter(({ isShown }) => isShown?.(contract) ?? true)
+    .map(panel => ({ ...panel, title: panel.titleOf?.(contract) ?? panel.title }))
 }
 
 /** Returns the panel with this key, or the first one. */

@@ -15,7 +15,7 @@ export function TopBar() {
       <h1>
         {contract.title.replace(/ Service$/, '')} <span class="subject muted">mock</span>
       </h1>
-      <a class="button" href={writeRoute('clock')} title="Another market or another size">
+      <a class="button seed" href={writeRoute('clock')} title="Another market or another size">
         seed {state?.seed ?? '…'}
         {state?.size === 'small' && ', small'}
       </a>
@@ -24,7 +24,7 @@ export function TopBar() {
         <button type="button" onClick={toggle} aria-pressed={frozen}>
           {frozen ? '▶ Run' : '❚❚ Freeze'}
         </button>
-        <button type="button" onClick={() => change('post', '/__mock/clock', { advance: 3600 })}>
+        <button type="button" class="step" onClick={() => change('post', '/__mock/clock', { advance: 3600 })}>
           +1 h
         </button>
       </div>
@@ -49,7 +49,8 @@ function ClockReading({ clock }: { clock: ControlSessionState['clock'] }) {
   const text = new Date(moment).toISOString()
   return (
     <time dateTime={text} class="reading" title={clock.frozen ? 'The clock stands still' : 'The clock runs'}>
-      {text.slice(0, 10)} <strong>{text.slice(11, 19)}</strong>
+      <span class="day-of-reading">{text.slice(0, 10)} </span>
+      <strong>{text.slice(11, 19)}</strong>
       <span class="zone muted"> UTC</span>
     </time>
   )

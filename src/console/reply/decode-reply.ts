@@ -5,6 +5,12 @@ import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
 export interface ReplyCell {
   readonly text: string
   readonly kind: 'null' | 'number' | 'text'
+  /** Address that the value leads to. */
+  readonly link?: string | undefined
+  /** The whole value where `text` is shortened. */
+  readonly whole?: string
+  /** Meaning of a change: a rise or a fall. */
+  readonly tone?: 'rise' | 'fall' | undefined
 }
 
 /** A column of a table, or a field of objects. */
@@ -12,6 +18,8 @@ export interface DecodedColumn {
   readonly name: string
   readonly type: string
   readonly description?: string | undefined
+  /** Attribute of an entity that the column holds, such as `token.address`. */
+  readonly is?: string | undefined
 }
 
 /** The columns and rows of a reply. */
@@ -36,7 +44,8 @@ export function decodeReply(body: string, entry?: EntryModel): DecodedReply {
 type Fields = { readonly [name: string]: ExactValue }
 
 function readTable(value: ExactValue, entry?: EntryModel): ReplyTable | undefined {
-  const [only] = Array.isArray(value) ? value : []
+  // A table is alone or in a list of one.
+  const [only] = Array.isArray(value) ? value : [value]
   if (!isFields(only) || !Array.isArray(only.columns) || !Array.isArray(only.data)) return undefined
   const columns = only.columns.map((column: ExactValue): DecodedColumn => {
     const { name = '', type = '' } = isFields(column) ? column : {}
@@ -45,7 +54,8 @@ function readTable(value: ExactValue, entry?: EntryModel): ReplyTable | undefine
   return { columns, rows: only.data.map(row => (Array.isArray(row) ? row.map(makeCell) : [])) }
 }
 
-function readEntries(value: ExactValue, entry?: EntryModel): ReplyTable | undefined {
+function readEntries(body: ExactValue, entry?: EntryModel): ReplyTable | undefined {
+  const value = isEntry(body, entry) ? [body] : body
   if (!Array.isArray(value) || !value.every(isFields)) return undefined
   const names = new Set(value.flatMap(entry => Object.keys(entry)))
   if (names.size === 0) for (const { name } of entry?.fields ?? []) names.add(name)
@@ -56,9 +66,16 @@ function readEntries(value: ExactValue, entry?: EntryModel): ReplyTable | undefi
   }
 }
 
+/** Returns whether a value is one object of the contract, and no error. */
+function isEntry(value: ExactValue, entry?: EntryModel): value is Fields {
+  if (entry === undefined || entry.isTable || !isFields(value)) return false
+  const needed = entry.fields.filter(({ isOptional }) => !isOptional)
+  return needed.length > 0 && needed.every(({ name }) => Object.hasOwn(value, name))
+}
+
 function describeColumn(name: string, type: string | undefined, entry?: EntryModel): DecodedColumn {
   const known = entry?.fields.find(field => field.name === name)
-  return { name, type: type ?? nameType(known), description: known?.description }
+  return { name, type: type ?? nameType(known), description: known?.description, is: known?.is }
 }
 
 /** Returns the JSON types of a field. For an integer, returns its format if there is one. */

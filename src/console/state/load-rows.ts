@@ -1,3 +1,4 @@
+import { fitLine } from '../../base/fit-line.ts'
 import type { OperationModel } from '../../contract/model/contract-model.ts'
 import { buildRequest } from '../api/build-request.ts'
 import { type ReceivedReply, sendRequest } from '../api/send-request.ts'
@@ -5,6 +6,9 @@ import { findKeyHeader } from '../contract/find-key-header.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
+
+/** Maximum length of a body that is shown as an error. */
+const MAX_ERROR_LENGTH = 300
 
 /** The parts of the context that market requests need. */
 export type RowContext = Pick<
@@ -26,8 +30,7 @@ export async function loadRows(
   const base = origins[example.origin]
   const request = buildRequest({
     base,
-    path: example.path,
-    values,
+    ...fillPath(operation, example.path, values),
     apiKey,
     keyHeader: findKeyHeader(contract),
     session,
@@ -42,8 +45,26 @@ export async function loadRows(
 function describeRefusal({ status, body }: ReceivedReply): string {
   try {
     const { message, error } = JSON.parse(body)
-    return `${status}: ${message ?? error ?? body}`
+    return `${status}: ${message ?? error ?? fitLine(body, MAX_ERROR_LENGTH)}`
   } catch {
     return `${status}: the body is no JSON.`
   }
+}
+
+/** Puts values into the path of an example. The other values remain for the query. */
+function fillPath(
+  { path: template, parameters }: OperationModel,
+  path: string,
+  values: Readonly<Record<string, string>>,
+) {
+  const inPath = new Set(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name))
+  if (inPath.size === 0) return { path, values }
+  const parts = template.split('/').reverse()
+  const filled = path.split('/').reverse()
+  parts.forEach((part, index) => {
+    const value = values[part.replace(/^\{(.*)\}$/, '$1')]
+    if (part.startsWith('{') && value !== undefined) filled[index] = encodeURIComponent(value)
+  })
+  const others = Object.entries(values).filter(([name]) => !inPath.has(name))
+  return { path: filled.reverse().join('/'), values: Object.fromEntries(others) }
 }

@@ -16,23 +16,25 @@ const steps = [
 export function ClockPanel() {
   const { change } = useConsole()
   return (
-    <div class="stack page settings">
+    <div class="stack page wide-page settings">
       <div class="row tools">
         <h1>Clock and market</h1>
       </div>
-      <ClockSettings />
-      <MarketSettings />
-      <section class="box card stack">
-        <h2>Back to the start</h2>
-        <p class="muted">
-          Settings, clock, journal and payments of this session as they were when the mock began.
-        </p>
-        <div class="row">
-          <button type="button" onClick={() => change('post', '/__mock/reset', {})}>
-            Reset this session
-          </button>
-        </div>
-      </section>
+      <div class="settings-cards">
+        <ClockSettings />
+        <MarketSettings />
+        <section class="box card stack">
+          <h2>Back to the start</h2>
+          <p class="muted">
+            Settings, clock, journal and payments of this session as they were when the mock began.
+          </p>
+          <div class="row">
+            <button type="button" onClick={() => change('post', '/__mock/reset', {})}>
+              Reset this session
+            </button>
+          </div>
+        </section>
+      </div>
     </div>
   )
 }
@@ -40,8 +42,9 @@ export function ClockPanel() {
 function ClockSettings() {
   const { state, change } = useConsole()
   const [instant, setInstant] = useState('')
-  useEffect(() => setInstant(state?.clock.now.slice(0, 19) ?? ''), [state?.clock.now])
-  const chosen = `${instant}${instant.length === 16 ? ':00' : ''}Z`
+  useEffect(() => setInstant(state?.clock.now.slice(0, 19).replace('T', ' ') ?? ''), [state?.clock.now])
+  // A day alone begins at midnight, and a minute with its first second.
+  const chosen = `${instant.trim().replace(' ', 'T')}${'T00:00:00'.slice(instant.trim().length - 10)}Z`
   return (
     <section class="box card stack">
       <h2>Clock</h2>
@@ -69,8 +72,11 @@ function ClockSettings() {
         <label for="instant">Instant, UTC</label>
         <input
           id="instant"
-          type="datetime-local"
-          step="1"
+          class="wire"
+          placeholder="YYYY-MM-DD HH:MM:SS"
+          pattern="\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?)?"
+          title="An instant such as 2026-06-01 12:00:00"
+          autocomplete="off"
           value={instant}
           onInput={({ currentTarget }) => setInstant(currentTarget.value)}
         />

@@ -1,42 +1,36 @@
-import type { OperationModel } from '../../../contract/model/contract-model.ts'
+import type { ContractModel, OperationModel } from '../../../contract/model/contract-model.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { shortenId } from '../../components/shorten-id.ts'
-import { normalizeNoun } from '../../contract/normalize-noun.ts'
+import { describeEntities } from '../../contract/describe-entities.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
+import { useConsole } from '../../state/console-context.ts'
+import { writeEntityRoute } from '../../state/use-entity-link.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
-import type { MarketOperations } from './group-market-operations.ts'
 import { findPaging, Pagination } from './pagination.tsx'
+import { findProse, PostList } from './post-list.tsx'
 import { useMarketRows } from './use-market-rows.ts'
 
 /** View of one of several market lists. */
 export function MarketListView({
   place,
   operations,
-  market: { candles },
   moment,
   params,
 }: {
   place: string
   operations: readonly OperationModel[]
-  market: MarketOperations
   moment: string
   params: Readonly<Record<string, string>>
 }) {
+  const { contract } = useConsole()
   const operation = operations.find(({ id }) => id === params.list) ?? operations[0]
   const paging = operation && findPaging(operation)
   const page = Math.max(1, Math.floor(Number(params.page)) || 1)
   const first = (page - 1) * (paging?.size ?? 0)
   const values: Record<string, string> = paging && page > 1 ? { [paging.skip]: String(first) } : {}
   const { data: table, failure, reload } = useMarketRows(operation, values, moment)
-  const noun = candles && normalizeNoun(candles.pool.name)
-  const poolColumn = table?.columns.findIndex(({ name }) => normalizeNoun(name) === noun) ?? -1
-  const fits = new RegExp(candles?.pool.schema?.pattern ?? '^$')
-  const showCandles = (index: number) => {
-    const pool = table?.rows[index]?.[poolColumn]?.text ?? ''
-    return fits.test(pool) ? writeRoute('market', 'candles', { pool }) : undefined
-  }
+  const linked = table && operation && linkRows(table, operation, contract, params.page)
   const texts = table === undefined ? -1 : findProse(table)
   return (
     <>
@@ -73,13 +67,7 @@ export function MarketListView({
       {table !== undefined &&
         table.rows.length > 0 &&
         (texts === -1 ? (
-          <DataTable
-            key={page}
-            table={table}
-            first={first}
-            label={operation?.summary ?? ''}
-            action={showCandles(0) === undefined ? undefined : { label: 'Candles', link: showCandles }}
-          />
+          <DataTable key={page} table={linked ?? table} first={first} label={operation?.summary ?? ''} />
         ) : (
           <PostList table={table} texts={texts} />
         ))}
@@ -87,36 +75,24 @@ export function MarketListView({
   )
 }
 
-/** Returns the index of the column with long texts such as posts, or -1. */
-function findProse({ columns, rows }: ReplyTable): number {
-  const lengths = columns.map((_, at) =>
-    rows.reduce((sum, row) => sum + (/ .* /.test(row[at]?.text ?? '') ? (row[at]?.text.length ?? 0) : 0), 0),
+/** Links each row to the page of what it is about, which then finds the row in this list. */
+function linkRows(
+  table: ReplyTable,
+  operation: OperationModel,
+  contract: ContractModel,
+  page: string | undefined,
+): ReplyTable {
+  const { rows: about, fields } = operation.reply.entry
+  const own = describeEntities(table, operation, contract).filter(({ path }) => path === about)
+  const [first] = own
+  const key = fields.find(({ is }) => first !== undefined && is === first.entity.key)?.name
+  const at = table.columns.findIndex(({ name }) => name === key)
+  if (first === undefined || at === -1) return table
+  const links = new Map(
+    own.map(({ entity, id, row }) => [row, writeEntityRoute(entity.name, id, { list: operation.id, page })]),
   )
-  const longest = Math.max(...lengths)
-  return longest > 60 * rows.length ? lengths.indexOf(longest) : -1
-}
-
-/** List of entries with a long text, followed by the other values. Texts are shown unformatted. */
-function PostList({ table: { columns, rows }, texts }: { table: ReplyTable; texts: number }) {
-  return (
-    <ul class="posts">
-      {rows.map((row, index) => (
-        <li key={index} class="box card stack">
-          <p dir="auto">{row[texts]?.text}</p>
-          <dl class="figures">
-            {columns.map(({ name, description }, at) =>
-              at === texts ? null : (
-                <div key={name} title={description}>
-                  <dt class="cut muted">{name}</dt>
-                  <dd class={row[at]?.kind} title={row[at]?.text}>
-                    {shortenId(row[at]?.text ?? '')}
-                  </dd>
-                </div>
-              ),
-            )}
-          </dl>
-        </li>
-      ))}
-    </ul>
+  const rows = table.rows.map((row, index) =>
+    row.map((cell, column) => (column === at ? { ...cell, link: links.get(index) } : cell)),
   )
+  return { ...table, rows }
 }

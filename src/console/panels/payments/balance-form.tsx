@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
+import { type Coin, writeCoins } from './load-coin.ts'
 
 /** Form that sets the balance of a payer, for example to test a low one. */
-export function BalanceForm({ done }: { done: () => void }) {
+export function BalanceForm({ done, coin }: { done: () => void; coin?: Coin | undefined }) {
   const { change } = useConsole()
   const [payer, setPayer] = useState('')
   const [amount, setAmount] = useState('')
@@ -29,6 +30,7 @@ export function BalanceForm({ done }: { done: () => void }) {
         autocomplete="off"
         onInput={({ currentTarget }) => setAmount(currentTarget.value)}
       />
+      {coin !== undefined && amount !== '' && <span class="muted">= {writeCoins(amount, coin)}</span>}
       <button type="submit" disabled={payer === '' || amount === ''}>
         Give balance
       </button>

@@ -1,43 +1,35 @@
 import { useState } from 'preact/hooks'
-import type { ControlReply } from '../../api/control-types.ts'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { matchWords } from '../../state/match-words.ts'
-import { useStoredState } from '../../state/use-stored-state.ts'
+import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { findActiveScenarios } from './find-active-scenarios.ts'
+import { groupBehaviors, presets } from './group-behaviors.ts'
+import type { BehaviorInfo, ScenarioSwitch } from './scenario-switch.ts'
 
-/** A scenario that keeps the contract. */
-export type BehaviorInfo = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
-
-/** List of all behaviors, each with a description and a switch. */
+/** List of all behaviors by purpose, each with a description and a switch. */
 export function BehaviorList({
   behaviours,
-  inForce,
-  play,
-  end,
-}: {
-  behaviours: readonly BehaviorInfo[]
-  inForce: readonly string[]
-  play: (text: string) => void
-  end: (texts: readonly string[]) => void
-}) {
-  const [text, setText] = useStoredState('behavior-search', '')
+  text,
+  ...scenarios
+}: ScenarioSwitch & { behaviours: readonly BehaviorInfo[]; text: string }) {
   const matches = matchWords(text)
   const found = behaviours.filter(({ name, says }) => matches(`${name} ${says}`))
+  const search = (find: string) =>
+    navigateTo(writeRoute('scenarios', '', { glob: scenarios.glob, find }), { replace: true })
   return (
     <>
-      <SearchField label="Find a behavior" value={text} change={setText} />
-      <ul class="cards behaviours">
-        {found.map(behavior => (
-          <BehaviorRow
-            key={behavior.name}
-            behavior={behavior}
-            inForce={findActiveScenarios(behavior.name, inForce)}
-            play={play}
-            end={end}
-          />
-        ))}
-      </ul>
+      <SearchField label="Find a behavior" value={text} change={search} />
+      {groupBehaviors(found).map(({ title, behaviors }) => (
+        <section key={title} class="stack">
+          <h2>{title}</h2>
+          <ul class="cards behaviours">
+            {behaviors.map(behavior => (
+              <BehaviorRow key={behavior.name} behavior={behavior} {...scenarios} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {found.length === 0 && <p class="muted">No behavior has this in its name or sentence.</p>}
     </>
   )
@@ -46,16 +38,13 @@ export function BehaviorList({
 function BehaviorRow({
   behavior: { name, says, takes },
   inForce,
+  glob,
   play,
   end,
-}: {
-  behavior: BehaviorInfo
-  inForce: readonly string[]
-  play: (text: string) => void
-  end: (texts: readonly string[]) => void
-}) {
+}: ScenarioSwitch & { behavior: BehaviorInfo }) {
   const [value, setValue] = useState('')
-  const isOn = inForce.length > 0
+  const active = findActiveScenarios(name, inForce, glob)
+  const isOn = active.length > 0
   return (
     <li>
       <form
@@ -64,10 +53,20 @@ function BehaviorRow({
       >
         <div class="grow">
           <code class="title">{name}</code>
-          {isOn && <span class="on-mark"> ● in force</span>}
+          {isOn && <span class="on-mark"> ● in force: {active.join(', ')}</span>}
           <p>{says}</p>
+          {!isOn && presets[name] !== undefined && (
+            <p class="row presets">
+              {presets[name].map(preset => (
+                <button key={preset} type="button" onClick={() => play(`${name}=${preset}`)}>
+                  <span class="hidden">{name} </span>
+                  {preset}
+                </button>
+              ))}
+            </p>
+          )}
         </div>
-        {takes !== null && (
+        {takes !== null && !isOn && (
           <input
             class="wire"
             aria-label={`${name}: ${takes}`}
@@ -78,14 +77,15 @@ function BehaviorRow({
             onInput={({ currentTarget }) => setValue(currentTarget.value)}
           />
         )}
-        {isOn && (
-          <button type="button" aria-label={`Switch off ${name}`} onClick={() => end(inForce)}>
+        {isOn ? (
+          <button type="button" aria-label={`Switch off ${name}`} onClick={() => end(active)}>
             Switch off
           </button>
+        ) : (
+          <button type="submit" aria-label={`Switch on ${name}`}>
+            Switch on
+          </button>
         )}
-        <button type="submit" aria-label={`Switch on ${name}`}>
-          Switch on
-        </button>
       </form>
     </li>
   )

@@ -9,10 +9,13 @@ export function GlobField({
   glob,
   operations,
   detail,
+  kept = {},
 }: {
   glob: string
   operations: readonly OperationModel[]
   detail: string
+  /** Other parameters of the address. */
+  kept?: Readonly<Record<string, string>>
 }) {
   const found =
     glob === '' ? operations : operations.filter(({ id, path }) => matchGlob(glob, [id, path, path.slice(1)]))
@@ -21,6 +24,10 @@ export function GlobField({
     return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/*`)
   })
   const completions = [...new Set([...paths, ...operations.map(({ id }) => id)])]
+  // A part of a name alone matches nothing: it wants asterisks.
+  const wider = `*${glob.replaceAll('*', '')}*`
+  const isWider =
+    found.length === 0 && operations.some(({ id, path }) => matchGlob(wider, [id, path, path.slice(1)]))
   return (
     <div class="row glob">
       <label for="glob">for operations</label>
@@ -34,7 +41,9 @@ export function GlobField({
         spellcheck={false}
         aria-describedby="glob-count"
         onInput={({ currentTarget }) =>
-          navigateTo(writeRoute('scenarios', detail, { glob: currentTarget.value }), { replace: true })
+          navigateTo(writeRoute('scenarios', detail, { ...kept, glob: currentTarget.value }), {
+            replace: true,
+          })
         }
       />
       <datalist id="glob-list">
@@ -50,6 +59,17 @@ export function GlobField({
       >
         {found.length === 1 ? found[0]?.id : `${found.length} operations`}
       </span>
+      {isWider && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() =>
+            navigateTo(writeRoute('scenarios', detail, { ...kept, glob: wider }), { replace: true })
+          }
+        >
+          Use {wider}
+        </button>
+      )}
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { BehaviorList } from './behavior-list.tsx'
-import { FaultList, type FaultSummary } from './fault-list.tsx'
+import { FaultList } from './fault-list.tsx'
 import { GlobField } from './glob-field.tsx'
+import type { FaultSummary } from './scenario-switch.ts'
 
 /** Panel of the scenarios and faults. */
 export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
@@ -26,6 +27,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   }
   const end = (texts: readonly string[]) =>
     change('put', '/__mock/scenarios', { scenarios: scenarios.filter(text => !texts.includes(text)) })
+  const switches = { inForce: scenarios, glob, play, end }
   return (
     <div class="stack page">
       <div class="row tools">
@@ -45,13 +47,13 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
           ? 'A fault breaks the contract on purpose, in one place, to see what a client makes of it.'
           : 'A behavior is something that a service may do: data, troubles, payments.'}
       </p>
-      <GlobField glob={glob} operations={contract.operations} detail={detail} />
+      <GlobField glob={glob} operations={contract.operations} detail={detail} kept={params} />
       {failure && <FailureNote failure={failure} act={reload} />}
       {data &&
         (isFaults ? (
-          <FaultList faults={faults} inForce={scenarios} text={params.find ?? ''} glob={glob} play={play} />
+          <FaultList faults={faults} text={params.find ?? ''} group={params.group ?? ''} {...switches} />
         ) : (
-          <BehaviorList behaviours={data.behaviours} inForce={scenarios} play={play} end={end} />
+          <BehaviorList behaviours={data.behaviours} text={params.find ?? ''} {...switches} />
         ))}
     </div>
   )

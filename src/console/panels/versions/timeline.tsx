@@ -1,4 +1,5 @@
 import type { Versions } from '../../api/control-types.ts'
+import { scaleTimeline } from './scale-timeline.ts'
 
 /** Life of a version as a line: current, deprecated, sunset, with the current time. */
 export function Timeline({
@@ -10,9 +11,11 @@ export function Timeline({
   now: number
   span: readonly [number, number]
 }) {
-  const place = (moment: number) => Math.max(0, Math.min(100, (100 * (moment - start)) / (end - start)))
-  const gone = sunsetAt === null ? 100 : place(Date.parse(sunsetAt))
-  const old = deprecatedAt === null ? gone : Math.min(gone, place(Date.parse(deprecatedAt)))
+  const sunset = sunsetAt === null ? end : Date.parse(sunsetAt)
+  const deprecated = deprecatedAt === null ? sunset : Math.min(sunset, Date.parse(deprecatedAt))
+  const place = scaleTimeline([start, deprecated, sunset, end])
+  const gone = place(sunset)
+  const old = place(deprecated)
   const says = [
     `Version ${version}:`,
     deprecatedAt === null ? 'not deprecated,' : `deprecated from ${deprecatedAt.slice(0, 10)},`,

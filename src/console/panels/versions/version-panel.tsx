@@ -16,7 +16,7 @@ export function VersionPanel() {
   const span = findSpan(versions, now)
   const endpoints = [...new Set(versions.map(({ endpoint }) => endpoint))]
   return (
-    <div class="stack page">
+    <div class="stack page wide-page">
       <div class="row tools">
         <h1>Versions</h1>
       </div>

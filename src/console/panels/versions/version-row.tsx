@@ -3,6 +3,7 @@ import type { Versions } from '../../api/control-types.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { useConsole } from '../../state/console-context.ts'
+import { describeDays } from './describe-days.ts'
 import { replaceVersionPlan } from './replace-version-plan.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -26,6 +27,10 @@ export function VersionRow({
   const plans = state?.lifecycle ?? []
   const plan = (dates: { deprecated?: string; sunset?: string }) =>
     change('put', '/__mock/versions', { lifecycle: replaceVersionPlan(plans, name, dates) })
+  const dates = [
+    { name: 'deprecated', at: deprecatedAt },
+    { name: 'sunset', at: sunsetAt },
+  ].flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]))
   const isPlanned = plans.some(text => text.startsWith(`${name}=`))
   return (
     <li class="box card version">
@@ -33,13 +38,18 @@ export function VersionRow({
         <strong class="wire">{number}</strong>
         <Badge meaning={meanings[stage] ?? 'unknown'}>{stage}</Badge>
         {version.default && <span class="muted">answers who names none</span>}
+        {dates.length > 0 && Number.isFinite(now) && (
+          <span>
+            {dates.map(({ name, at }) => `${name} ${describeDays(Date.parse(at), now)}`).join(' · ')}
+          </span>
+        )}
       </p>
       <Timeline version={version} now={now} span={span} />
       <form class="row" onSubmit={handleSubmit(() => plan({ deprecated, sunset }))}>
         <label class="row">
           <span class="muted">deprecated</span>
           <input
-            type="date"
+            {...isoDay}
             aria-label={`${name} deprecated from`}
             value={deprecated}
             onInput={({ currentTarget }) => setDeprecated(currentTarget.value)}
@@ -48,7 +58,7 @@ export function VersionRow({
         <label class="row">
           <span class="muted">sunset</span>
           <input
-            type="date"
+            {...isoDay}
             aria-label={`${name} sunset from`}
             value={sunset}
             onInput={({ currentTarget }) => setSunset(currentTarget.value)}
@@ -67,10 +77,31 @@ export function VersionRow({
             Take back
           </button>
         )}
+        {dates.length > 0 && <span class="muted">clock to</span>}
+        {dates.map(({ name: event, at }) => (
+          <button
+            key={event}
+            type="button"
+            title={`Sets the clock to ${at}`}
+            aria-label={`Set the clock to the day from which ${name} is ${event}`}
+            onClick={() => change('post', '/__mock/clock', { set: at })}
+          >
+            {event}
+          </button>
+        ))}
       </form>
     </li>
   )
 }
+
+/** A day in the format of the contract. A date field would show it in that of the reader. */
+const isoDay = {
+  class: 'wire day',
+  placeholder: 'YYYY-MM-DD',
+  pattern: '\\d{4}-\\d{2}-\\d{2}',
+  title: 'A day such as 2026-06-01',
+  autocomplete: 'off',
+} as const
 
 function toDay(instant: string | null): string {
   return instant?.slice(0, 10) ?? ''

@@ -208,27 +208,15 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(await status()).toBe('410')
   })
 
-  test('shows a token, a pool, its candles, and posts as plain text', async () => {
+  test('shows posts as plain text, and candles', async () => {
     await open('#/market/pools')
     await alterViews(page, 'scenario=odd-text')
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
     await page.locator('.posts li').getByText('<script>alert(1)</script>').first().waitFor()
     expect(await page.locator('.posts script').count()).toBe(0)
     await page.unrouteAll()
-    await page.getByRole('link', { name: 'Pools', exact: true }).click()
-    await page.getByRole('link', { name: 'Candles' }).nth(2).click()
-    await page
-      .getByRole('link', { name: 'Show a busy pool' })
-      .or(page.locator('.chart canvas').first())
-      .first()
-      .waitFor()
-    await page.goto(`${server.urls.base_url}/__mock/#/market/candles`)
+    await page.getByRole('link', { name: 'Candles', exact: true }).click()
     await page.getByRole('img', { name: '120 candles of 1h' }).locator('canvas').first().waitFor()
-    await page.getByRole('link', { name: 'Tokens', exact: true }).click()
-    await page.getByLabel('Find by symbol or address').fill('usdc')
-    await page.getByRole('link', { name: 'Details' }).first().click()
-    await press('Send')
-    expect(await status()).toBe('200')
   })
 
   test('reads a list of the market page by page', async () => {

@@ -116,6 +116,39 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     expect(complaints).toEqual([])
   })
 
+  test('keeps clock, gaps and versions after a reload, and links to gaps and versions', async () => {
+    await open('?console')
+    const change = (method: string, path: string, body: unknown) =>
+      page.evaluate(
+        ([method, path, body]) =>
+          fetch(`https://api.example.com/__mock/${path}`, { method, body }).then(reply => reply.status),
+        [method, path, JSON.stringify(body)] as const,
+      )
+    const readState = () =>
+      page.evaluate(() => fetch('https://api.example.com/__mock/state').then(reply => reply.json()))
+    const plan = 'influencer-credibility@1.0.0=deprecated:2026-01-01,sunset:2026-02-01'
+    await change('POST', 'clock', { advance: 3600 })
+    await change('PUT', 'gaps', { gaps: { 'GAP-01': 'not-found' } })
+    await change('PUT', 'versions', { lifecycle: [plan] })
+    // The app has changed its own part of the address meanwhile.
+    await page.evaluate(() => history.replaceState(null, '', '?console&tab=2'))
+    await page.reload()
+    await ready()
+    const inForce = { gaps: { 'GAP-01': 'not-found' }, lifecycle: [plan] }
+    expect(await readState()).toMatchObject({ ...inForce, clock: { now: '2026-01-15T13:00:00Z' } })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Mock ● 2' }).click()
+    await frame().getByRole('button', { name: 'Copy link' }).click()
+    await frame().getByRole('button', { name: 'Copied' }).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    // Another tab has kept nothing.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(link)
+    await ready()
+    expect(await readState()).toMatchObject({ ...inForce, clock: { now: '2026-01-15T12:00:00Z' } })
+    expect(complaints).toEqual([])
+  })
+
   test('pays from its console, which loads chart and wallet in a frame', async () => {
     await open('?console')
     await page.getByRole('button', { name: 'Mock' }).click()

@@ -17,6 +17,8 @@ interface Scene {
   readonly isFresh?: boolean
   /** Pressed before the picture is taken. */
   readonly press?: string
+  /** A link that is followed before. */
+  readonly follow?: string
   /** Preference by which views are answered; scenarios in force do not change them. */
   readonly prefer?: string
 }
@@ -47,7 +49,25 @@ const scenes: Readonly<Record<string, Scene>> = {
     press: 'Send',
   },
   'try-paid': { place: '#/try/clmmVenuePools?access=payment', ready: reply, press: 'Pay and send' },
-  'market-tokens': { place: '#/market/tokens', ready: '.data a' },
+  'market-tokens': { place: '#/market/tokens', ready: '.lines a' },
+  'market-token': {
+    place: '#/market/token?id=So11111111111111111111111111111111111111112',
+    ready: '.chart canvas',
+  },
+  'market-token-unknown': {
+    place: '#/market/token?id=0x0000000000000000000000000000000000000001',
+    ready: '.empty',
+  },
+  'market-token-evm': {
+    place: '#/market/token?id=0x4200000000000000000000000000000000000006',
+    ready: '.facts, .data',
+  },
+  'market-pool': { place: '#/market/pools', ready: '.chart canvas', follow: '.data td a' },
+  'market-pool-evm': {
+    place: '#/market/pools?list=dexdV3Pools',
+    ready: '.facts',
+    follow: '.data tr:nth-child(2) td:nth-child(5) a',
+  },
   'market-pools': { place: '#/market/pools', ready: '.data a' },
   'market-pools-odd': { place: '#/market/pools', ready: 'main dl', prefer: 'scenario=odd-text' },
   'market-pools-empty': { place: '#/market/pools', ready: '.empty', prefer: 'scenario=empty' },
@@ -113,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     page.setDefaultTimeout(10_000)
     const take = async (
       name: string,
-      { place, ready, scenarios = [], isFresh = false, press, prefer }: Scene,
+      { place, ready, scenarios = [], isFresh = false, press, follow, prefer }: Scene,
     ) => {
       if (isFresh) await control('POST', 'reset', { all: true })
       await control('PUT', 'scenarios', { scenarios })
@@ -122,6 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       if (prefer !== undefined) await alterViews(page, prefer)
       await page.goto(`${base_url}/__mock/${place}`)
       if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).click()
+      if (follow !== undefined) await page.locator(follow).first().click()
       await page.locator(ready).first().waitFor()
       await page.waitForTimeout(250)
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })

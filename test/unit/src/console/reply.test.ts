@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterEntries, listStatuses } from '../../../../src/console/panels/journal/filter-entries.ts'
-import { readCandles } from '../../../../src/console/panels/market/read-candles.ts'
+import { readCandles } from '../../../../src/console/panels/market/candles/read-candles.ts'
 import { replaceVersionPlan } from '../../../../src/console/panels/versions/replace-version-plan.ts'
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import { contract } from '../../../../src/contract/contract.ts'
@@ -37,6 +37,22 @@ describe('a decoded reply', () => {
       ['1', ''],
       ['', '[2]'],
     ])
+  })
+
+  it('is a table that is alone, and an entry that is the whole reply', () => {
+    const table = decodeReply('{"columns":[{"name":"a","type":"UInt8"}],"data":[[1]],"rows":1}').table
+    expect(table?.rows).toEqual([[{ text: '1', kind: 'number' }]])
+    const field = {
+      name: 'a',
+      type: 'number',
+      isOptional: false,
+      level: undefined,
+      gaps: [],
+      description: '',
+    }
+    const entry = { name: 'Row', description: '', isTable: false, fields: [field], rules: [] }
+    expect(decodeReply('{"a":1}', entry).table?.rows).toEqual([[{ text: '1', kind: 'number' }]])
+    expect(decodeReply('{"message":"no"}', entry).table).toBeUndefined()
   })
 
   it('is only text when it is no JSON, and no table when it is an error', () => {

@@ -20,16 +20,22 @@ const change = () => {
   storeSettings(mock)
 }
 
-test('puts in force what was kept for this address', () => {
+test('puts in force what was kept', () => {
   change()
   const mock = createMock({ size: 'small' })
   expect(restoreSettings(mock)).toBe(true)
   expect(mock.sessions.first).toMatchObject({ seed: 7, scenarios: [{ text: 'empty' }] })
 })
 
-test('leaves what was kept for another address', () => {
+test('keeps them while the app changes its own part of the address', () => {
   change()
-  vi.stubGlobal('location', { search: '?tab=3' })
+  vi.stubGlobal('location', { search: '?tab=3&page=4' })
+  expect(restoreSettings(createMock({ size: 'small' }))).toBe(true)
+})
+
+test('leaves what was kept when the address has other settings', () => {
+  change()
+  vi.stubGlobal('location', { search: '?tab=2&mdc=slow' })
   const mock = createMock({ size: 'small' })
   expect(restoreSettings(mock)).toBe(false)
   expect(mock.sessions.first.seed).toBe(1)
@@ -38,7 +44,7 @@ test('leaves what was kept for another address', () => {
 test('begins again without anything kept, or with what it does not understand', () => {
   const mock = createMock({ size: 'small' })
   expect(restoreSettings(mock)).toBe(false)
-  const states = ['no JSON', '3', '{"search":"?tab=2","state":{"settings":{"scenarios":["gone"]}}}']
+  const states = ['no JSON', '3', '{"link":"","state":{"settings":{"scenarios":["gone"]}}}']
   for (const text of states) {
     kept.set('market-data-console', text)
     expect(restoreSettings(mock), text).toBe(false)

@@ -1,12 +1,18 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PanelNavigation } from '../../../../../src/console/frame/panel-navigation.tsx'
 import { findPanel, panels } from '../../../../../src/console/frame/panels.tsx'
-import { drawHtml } from '../support/draw.ts'
-import { makeContract, makeGap, makeOperation, makeState } from '../support/make-context.ts'
+import { draw, drawHtml, settle } from '../support/draw.ts'
+import { makeContract, makeGap, makeOperation, makeParameter, makeState } from '../support/make-context.ts'
+import { market } from '../support/make-market.ts'
+import { narrowQuery } from '../support/prepare-modules.ts'
 
-const contract = makeContract([makeOperation({ id: 'goods' })], [makeGap({ id: 'OPEN-1' })])
+const needed = makeParameter({ name: 'id', required: true })
+const contract = makeContract(
+  [makeOperation({ id: 'goods', parameters: [needed] })],
+  [makeGap({ id: 'OPEN-1' })],
+)
 
 test('finds a place by its key, and the first for a key that is unknown', () => {
   expect(findPanel('clock').title).toBe('Clock')
@@ -23,6 +29,31 @@ test('leads to the places of what the contract has, and marks the current one', 
   ])
 })
 
+test('leads to four places on a phone, and to the others behind a button', async () => {
+  narrowQuery.matches = true
+  onTestFinished(() => {
+    narrowQuery.matches = false
+  })
+  const state = makeState({ gaps: { 'OPEN-1': 'yes' } })
+  const { root } = await draw(h(PanelNavigation, { current: 'clock' }), { state, contract: market })
+  const more = () => root.list('div')[0]
+  const [button] = root.list('button')
+  expect(
+    root
+      .list('a')
+      .map(({ text }) => text)
+      .slice(0, 4),
+  ).toEqual(['Journal', 'Try it', 'Market', 'Scenarios'])
+  expect(
+    more()
+      ?.list('a')
+      .map(({ text }) => text),
+  ).toEqual(['Payments', 'Clock'])
+  expect([button?.text, more()?.attributes.has('hidden')]).toEqual(['Clock ▴', true])
+  await settle(() => button?.fire('click'))
+  expect(more()?.attributes.has('hidden')).toBe(false)
+})
+
 test('counts what was set beside its place, and nothing where nothing was', () => {
   const state = makeState({ scenarios: ['a', 'b'], gaps: { 'OPEN-1': 'yes' } })
   const html = drawHtml(h(PanelNavigation, { current: 'gaps' }), { state, contract })
@@ -31,4 +62,11 @@ test('counts what was set beside its place, and nothing where nothing was', () =
     ['Gaps', '1'],
   ])
   expect(drawHtml(h(PanelNavigation, { current: 'gaps' }), { state: undefined })).not.toContain('count')
+})
+
+test('names the data of a contract a market only where there are prices', () => {
+  const places = (operations: Parameters<typeof makeContract>[0]) =>
+    drawHtml(h(PanelNavigation, { current: 'gaps' }), { contract: makeContract(operations) })
+  expect(places([makeOperation({ id: 'goods' })])).toMatch(/href="#\/market">Data</)
+  expect(places(market.operations)).toMatch(/href="#\/market">Market</)
 })

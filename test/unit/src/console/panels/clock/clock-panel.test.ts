@@ -15,7 +15,7 @@ async function drawPanel(frozen = true) {
 
 test('begins with the instant and the seed of the session', async () => {
   const { root } = await drawPanel()
-  expect(root.list('input').map(input => input.attributes.get('value'))).toEqual(['2026-01-15T12:00:00', '7'])
+  expect(root.list('input').map(input => input.attributes.get('value'))).toEqual(['2026-01-15 12:00:00', '7'])
 })
 
 test('marks whether the clock runs', async () => {
@@ -40,6 +40,16 @@ test('jumps to an instant that was typed without seconds', async () => {
   await settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value: '2026-03-01T08:30' } }))
   clock?.fire('submit')
   expect(change.mock.calls).toEqual([['post', '/__mock/clock', { set: '2026-03-01T08:30:00Z' }]])
+})
+
+test.each([
+  ['2026-03-01', '2026-03-01T00:00:00Z'],
+  ['2026-03-01 08:30:15', '2026-03-01T08:30:15Z'],
+])('jumps to %s', async (value, set) => {
+  const { root, change, clock } = await drawPanel()
+  await settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value } }))
+  clock?.fire('submit')
+  expect(change.mock.calls).toEqual([['post', '/__mock/clock', { set }]])
 })
 
 test('shows another market by its seed', async () => {

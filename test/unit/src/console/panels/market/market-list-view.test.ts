@@ -1,7 +1,6 @@
 import '../../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { groupMarketOperations } from '../../../../../../src/console/panels/market/group-market-operations.ts'
 import { MarketListView } from '../../../../../../src/console/panels/market/market-list-view.tsx'
 import { draw } from '../../support/draw.ts'
 import { examples, market, posts, replyTable, shops } from '../../support/make-market.ts'
@@ -20,8 +19,7 @@ function answer(reply: () => Response) {
 
 async function drawList(params: Record<string, string>, reply: () => Response, operations = [shops]) {
   const asked = answer(reply)
-  const groups = groupMarketOperations(market)
-  const view = h(MarketListView, { place: 'pools', operations, market: groups, moment: '', params })
+  const view = h(MarketListView, { place: 'shops', operations, moment: '', params })
   const { root } = await draw(view, { examples, contract: market })
   return { root, asked }
 }
@@ -33,13 +31,13 @@ test('skips the rows of the pages before', async () => {
   expect(root.text).toContain('The list ends before this page.')
 })
 
-test('links each pool to its candles', async () => {
+test('links each row to the page of what it is about', async () => {
   const rows = [['0xA'], ['0xB']]
-  const { root } = await drawList({}, () => replyTable(['shopAddress'], rows))
+  const { root } = await drawList({ page: '2' }, () => replyTable(['shopAddress'], rows))
   const links = root.list('table')[0]?.list('a')
   expect(links?.map(({ attributes }) => attributes.get('href'))).toEqual([
-    '#/market/candles?pool=0xA',
-    '#/market/candles?pool=0xB',
+    '#/market/shop?id=0xA&list=shops&page=2',
+    '#/market/shop?id=0xB&list=shops&page=2',
   ])
 })
 

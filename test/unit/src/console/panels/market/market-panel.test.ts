@@ -13,10 +13,10 @@ function listTabs(detail: string, contract = market) {
   )
 }
 
-test('shows tokens first, and any part by its name', () => {
-  expect(listTabs('')).toEqual(['tokens is shown', 'pools', 'candles', 'posts'])
-  expect(listTabs('posts')).toEqual(['tokens', 'pools', 'candles', 'posts is shown'])
-  expect(listTabs('toString')[0]).toBe('tokens is shown')
+test('shows the overview first, and any part by its name', () => {
+  expect(listTabs('')).toEqual(['things is shown', 'shops', 'candles', 'posts'])
+  expect(listTabs('posts')).toEqual(['things', 'shops', 'candles', 'posts is shown'])
+  expect(listTabs('toString')[0]).toBe('things is shown')
 })
 
 test('shows only the chosen part', () => {
@@ -24,11 +24,11 @@ test('shows only the chosen part', () => {
     drawHtml(h(MarketPanel, { route: { place: 'market', detail, params: {} } }), { contract: market })
   const isToken = (html: string) => html.includes('Find by symbol or address')
   const readList = (html: string) => html.match(/<option[^>]*>(.*?)</)?.[1]
-  expect(['tokens', 'pools', 'posts'].map(drawPart).map(isToken)).toEqual([true, false, false])
-  expect(['pools', 'posts'].map(drawPart).map(readList)).toEqual(['All shops', 'All posts'])
+  expect(['things', 'shops', 'posts'].map(drawPart).map(isToken)).toEqual([true, false, false])
+  expect(['shops', 'posts'].map(drawPart).map(readList)).toEqual(['All shops', 'All posts'])
 })
 
 test('has no candles when no operation has them', () => {
   const operations = market.operations.filter(({ id }) => id !== 'bars')
-  expect(listTabs('candles', { ...market, operations })).toEqual(['tokens is shown', 'pools', 'posts'])
+  expect(listTabs('candles', { ...market, operations })).toEqual(['things is shown', 'shops', 'posts'])
 })

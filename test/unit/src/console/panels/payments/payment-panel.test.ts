@@ -38,12 +38,18 @@ test('shows the latest payment on top, with its instant', async () => {
     { ...payment, at: 1_767_225_660, status: 'failed', reason: 'too low' },
   ]
   const { list, root } = await drawPanel({ entries, dropped: 1200 })
-  const shown = list('Ledger')?.map(row => [row[5], row.at(-2), row.at(-1)])
+  const shown = list('Ledger')?.map(row => [row[0], row[3], row[4]])
   expect(shown).toEqual([
     ['2026-01-01T00:01:00Z', 'failed', 'too low'],
     ['2026-01-01T00:00:00Z', 'settled', ''],
   ])
   expect(root.text).toContain('1,200 older payments were let go.')
+})
+
+test('spells a payer alike in payments and balances', async () => {
+  const entries = [{ ...payment, at: 1_767_225_600, status: 'settled' }]
+  const { list } = await drawPanel({ entries, balances: { '0xa': '7' }, payers: 1 })
+  expect([list('Ledger')?.[0]?.[1], list('Balances')?.[0]?.[0]]).toEqual(['0xA', '0xA'])
 })
 
 test('shows balances, and of how many payers they are', async () => {

@@ -1,7 +1,12 @@
 import '../../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
+import { getFaultsByName } from '../../../../../../mocks/scenarios/faults/list-faults.ts'
 import { FaultList } from '../../../../../../src/console/panels/scenarios/fault-list.tsx'
+import {
+  faultGroups,
+  findFaultGroup,
+} from '../../../../../../src/console/panels/scenarios/list-fault-lines.ts'
 import { draw } from '../../support/draw.ts'
 
 const faults = [
@@ -9,10 +14,13 @@ const faults = [
   { name: 'fault:status', says: 'answers 500', operations: [] },
 ]
 
-async function drawFaults(text: string, inForce: readonly string[] = []) {
+async function drawFaults(text: string, inForce: readonly string[] = [], group = '') {
   const play = vi.fn()
-  const { root, location } = await draw(h(FaultList, { faults, inForce, text, glob: 'g*', play }))
-  return { root, location, play, items: root.list('li') }
+  const end = vi.fn()
+  const list = { faults, inForce, text, glob: 'g*', group, play, end }
+  const { root, location } = await draw(h(FaultList, list))
+  const items = root.list('li').filter(item => item.list('code').length > 0)
+  return { root, location, play, end, items }
 }
 
 test('finds faults by name, sentence or operation', async () => {
@@ -35,9 +43,25 @@ test('shows all faults again when none has the words', async () => {
   expect(location.hash).toBe('#/scenarios/faults?glob=g*')
 })
 
+test('groups faults by kind, with a title and a count for each', async () => {
+  const { root } = await drawFaults('')
+  expect(root.list('h2').map(({ text }) => text)).toEqual(['missing 1', 'status 1'])
+  const links = root.list('a').map(({ text, attributes }) => [text, attributes.get('href')])
+  expect(links).toContainEqual(['Columns1', '#/scenarios/faults?glob=g*&group=Columns'])
+  const { items } = await drawFaults('', [], 'Columns')
+  expect(items.map(item => item.list('code')[0]?.text)).toEqual(['fault:missing:tokenName'])
+  const groups = new Set(
+    [...getFaultsByName().values()].map(({ name, says }) => findFaultGroup({ name, says, operations: [] })),
+  )
+  expect([...groups].sort()).toEqual([...faultGroups].sort())
+})
+
 test('switches a fault on and marks the one in force', async () => {
-  const { items, play } = await drawFaults('', ['fault:status@goods'])
+  const { items, play, end } = await drawFaults('', ['fault:status@g*', 'fault:missing:tokenName@other'])
   expect(items.map(({ text }) => text.includes('in force'))).toEqual([false, true])
   items[0]?.list('button')[0]?.fire('click')
   expect(play).toHaveBeenCalledWith('fault:missing:tokenName')
+  expect(items[1]?.list('button').map(({ text }) => text)).toEqual(['Switch off'])
+  items[1]?.list('button')[0]?.fire('click')
+  expect(end).toHaveBeenCalledWith(['fault:status@g*'])
 })

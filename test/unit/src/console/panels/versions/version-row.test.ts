@@ -44,6 +44,22 @@ test('wants at least one day for a plan', () => {
   ])
 })
 
+test('says how many days are left, and sets the clock to each date', async () => {
+  const change = vi.fn(async () => true)
+  const { root } = await draw(h(VersionRow, { version, now, span }), { change })
+  expect(root.text).toContain('deprecated 10 days ago · sunset in 10 days')
+  root
+    .list('button')
+    .find(({ text }) => text === 'sunset')
+    ?.fire('click')
+  expect(change).toHaveBeenCalledWith('post', '/__mock/clock', { set: '2026-01-31T00:00:00Z' })
+})
+
+test('says nothing of days where none is planned', () => {
+  const living = { ...version, deprecatedAt: null, sunsetAt: null }
+  expect(drawHtml(h(VersionRow, { version: living, now, span }))).not.toMatch(/days|clock to/)
+})
+
 test('takes back only what was planned', () => {
   expect(drawHtml(h(VersionRow, { version, now, span }))).not.toContain('Take back')
 })

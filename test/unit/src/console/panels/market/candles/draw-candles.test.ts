@@ -1,10 +1,10 @@
-import '../../support/prepare-modules.ts'
+import '../../../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CandleChart } from '../../../../../../src/console/panels/market/candle-chart.tsx'
-import { drawCandles } from '../../../../../../src/console/panels/market/draw-candles.ts'
-import { draw, settle } from '../../support/draw.ts'
-import { FakeElement } from '../../support/fake-element.ts'
+import { CandleChart } from '../../../../../../../src/console/panels/market/candles/candle-chart.tsx'
+import { drawCandles } from '../../../../../../../src/console/panels/market/candles/draw-candles.ts'
+import { draw, settle } from '../../../support/draw.ts'
+import { FakeElement } from '../../../support/fake-element.ts'
 
 const library = vi.hoisted(() => {
   return { shown: [] as unknown[], options: [] as { upColor?: string }[], removed: 0, fitted: 0 }

@@ -1,13 +1,13 @@
-import '../../support/prepare-modules.ts'
+import '../../../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CandleView } from '../../../../../../src/console/panels/market/candle-view.tsx'
-import { groupMarketOperations } from '../../../../../../src/console/panels/market/group-market-operations.ts'
-import { draw, settle } from '../../support/draw.ts'
-import { makeState } from '../../support/make-context.ts'
-import { examples, market, replyTable } from '../../support/make-market.ts'
+import { CandleView } from '../../../../../../../src/console/panels/market/candles/candle-view.tsx'
+import { findCandleSource } from '../../../../../../../src/console/panels/market/candles/find-candle-source.ts'
+import { draw, settle } from '../../../support/draw.ts'
+import { makeState } from '../../../support/make-context.ts'
+import { examples, market, replyTable } from '../../../support/make-market.ts'
 
-const candles = groupMarketOperations(market).candles ?? expect.fail()
+const candles = findCandleSource(market) ?? expect.fail()
 const columns = ['barTime', 'open', 'high', 'low', 'close', 'volumeInside']
 
 async function drawView(params: Record<string, string>, reply = () => replyTable(columns, [])) {

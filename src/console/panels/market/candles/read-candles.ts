@@ -1,5 +1,5 @@
-import type { ReplyTable } from '../../reply/decode-reply.ts'
-import type { CandleSource } from './group-market-operations.ts'
+import type { ReplyTable } from '../../../reply/decode-reply.ts'
+import type { CandleSource } from './find-candle-source.ts'
 
 /** A candle in the form that the chart needs. `prices` is absent when a price is missing. */
 export interface CandlePoint {

@@ -1,5 +1,8 @@
-import type { ContractModel, OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
-import { normalizeNoun } from '../../contract/normalize-noun.ts'
+import type {
+  ContractModel,
+  OperationModel,
+  ParameterModel,
+} from '../../../../contract/model/contract-model.ts'
 
 /** The operation that returns candles, with the roles of its parameters and columns. */
 export interface CandleSource {
@@ -11,30 +14,13 @@ export interface CandleSource {
   readonly columns: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
 }
 
-/** The operations that show the market, grouped by their content. */
-export interface MarketOperations {
-  readonly candles: CandleSource | undefined
-  readonly poolLists: readonly OperationModel[]
-  /** Lists with several versions, whose entries are objects. */
-  readonly entryLists: readonly OperationModel[]
-}
-
-/** Groups operations by their parameters and columns, not by their names. */
-export function groupMarketOperations({ operations }: ContractModel): MarketOperations {
-  const [candles] = operations.flatMap(operation => readCandleSource(operation) ?? [])
-  const lists = operations.filter(({ parameters }) => parameters.every(({ required }) => !required))
-  const isPoolList = (operation: OperationModel) =>
-    candles !== undefined && listNouns(operation).includes(normalizeNoun(candles.pool.name))
-  const isVersioned = ({ reply }: OperationModel) => reply.media.length > 1
-  return {
-    candles,
-    poolLists: lists.filter(isPoolList),
-    entryLists: lists.filter(operation => isVersioned(operation)),
+/** Finds the operation that returns candles, by its parameters and columns. */
+export function findCandleSource({ operations }: ContractModel): CandleSource | undefined {
+  for (const operation of operations) {
+    const source = readCandleSource(operation)
+    if (source !== undefined) return source
   }
-}
-
-function listNouns(operation: OperationModel): string[] {
-  return operation.reply.entry.fields.map(({ name }) => normalizeNoun(name))
+  return undefined
 }
 
 function readCandleSource(operation: OperationModel): CandleSource | undefined {
