@@ -51,7 +51,7 @@ export interface Mock {
   readonly world: World
   readonly journal: Journal
   /**
-   * Changes seed, size, scenarios, lifecycle or gaps. Throws ContractError for an invalid setting, and then
+   * Changes seed, size, scenarios, lifecycle, gaps or overrides. Throws ContractError for an invalid setting, and then
    * changes nothing.
    */
   set(settings: SessionSettings): void
@@ -81,9 +81,9 @@ type Within = <T>(run: () => T) => T
 
 function openMock(options: MockOptions, within: Within): Mock {
   const { contract, now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
-  const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {} } = options
+  const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {}, overrides = {} } = options
   const sessions = createSessions({
-    defaults: { seed, size, scenarios, lifecycle, gaps },
+    defaults: { seed, size, scenarios, lifecycle, gaps, overrides },
     now,
     apiKeys,
     strictGaps,

@@ -1,9 +1,14 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
-import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import type { Overrides } from './core/override.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
+import { createOverrides } from './overrides/create-overrides.ts'
+import { provideOverrides } from './overrides/load-overrides.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
+
+provideOverrides(createOverrides)
 
 /** A mock inside a Node process. Requests to the four base URLs never leave the process. */
 export interface NodeMock {
@@ -18,7 +23,9 @@ export interface NodeMock {
    * one.
    */
   use(...scenarios: readonly ScenarioText[]): void
-  /** Resets scenarios, clock, journal and ledger, and removes your own handlers. */
+  /** Tells rows and replies until `reset`, beside those told already. Throws ContractError for invalid ones. */
+  override(overrides: Overrides): void
+  /** Resets scenarios, overrides, clock, journal and ledger, and removes your own handlers. */
   reset(): void
   /** Stops answering requests. */
   close(): void
@@ -34,6 +41,7 @@ export function setupNodeMock(options: BeginOptions = {}): NodeMock {
     urls: toMockUrls(readOriginBases(options)),
     listen: options => server.listen({ onUnhandledRequest: 'bypass', ...options }),
     use: (...scenarios) => addScenarios(mock, scenarios),
+    override: overrides => addOverrides(mock, overrides),
     reset: () => {
       mock.reset()
       server.resetHandlers()

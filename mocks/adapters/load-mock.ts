@@ -1,4 +1,6 @@
+import { mergeOverrides, type Overrides } from '../core/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
+import { loadOverrides } from '../overrides/load-overrides.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
@@ -18,6 +20,7 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
  */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
   const { createMock } = await import('./answer-request.ts')
+  if (options.overrides !== undefined) await loadOverrides()
   return createMock(toMockOptions(options))
 }
 
@@ -29,4 +32,9 @@ export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): vo
   const present = mock.sessions.first.scenarios.map(({ text }) => text)
   const others = present.filter(text => !(scenarios as readonly string[]).includes(text))
   mock.set({ scenarios: [...scenarios, ...others] })
+}
+
+/** Tells overrides until the mock is reset, beside those told already. Throws ContractError for invalid ones. */
+export function addOverrides(mock: Mock, overrides: Overrides): void {
+  mock.set({ overrides: mergeOverrides(mock.sessions.first.overrides?.value ?? {}, overrides) })
 }

@@ -6,6 +6,7 @@ import { defaultApiKey } from '../core/default-api-key.ts'
 import type { Journal } from '../core/journal.ts'
 import type { Session, SessionSettings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
+import { loadOverrides } from '../overrides/load-overrides.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
@@ -13,7 +14,7 @@ import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
 import { describeRequest } from './describe-request.ts'
-import { describeClock, describeScenarios, describeState } from './describe-state.ts'
+import { describeClock, describeOverrides, describeScenarios, describeState } from './describe-state.ts'
 import { healthPath } from './probe-paths.ts'
 import {
   moveClock,
@@ -80,6 +81,7 @@ export const controlRoutes = createRouteMap({
   '/__mock/scenarios': createSettingHandlers('scenarios', describeScenarios),
   '/__mock/gaps': createSettingHandlers('gaps', ({ gaps, choices }) => ({ gaps, choices })),
   '/__mock/versions': createSettingHandlers('lifecycle', describeVersions),
+  '/__mock/overrides': createSettingHandlers('overrides', describeOverrides),
   '/__mock/clock': {
     GET: ({ session }) => describeClock(session),
     POST: ({ session }, { body }) => {
@@ -134,7 +136,8 @@ function createSettingHandlers(
 ): Record<string, ControlHandler> {
   return {
     GET: ({ session }) => show(session),
-    PUT: ({ session }, { body }) => {
+    PUT: async ({ session }, { body }) => {
+      if (name === 'overrides') await loadOverrides()
       session.set(readSetting(body, name))
       return show(session)
     },

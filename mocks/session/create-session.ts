@@ -4,8 +4,16 @@ import { createCounter } from '../core/create-counter.ts'
 import { createJournal } from '../core/journal.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
 import type { ReplyStore } from '../core/reply-store.ts'
-import type { ActiveScenario, Session, SessionSettings, SessionState } from '../core/request-context.ts'
+import type {
+  ActiveOverrides,
+  ActiveScenario,
+  Session,
+  SessionSettings,
+  SessionState,
+} from '../core/request-context.ts'
+import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
+import { activateOverrides } from '../overrides/load-overrides.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
@@ -53,6 +61,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     scenarios: [] as readonly ActiveScenario[],
     lifecycle: [] as readonly VersionDates[],
     gaps: {} as Readonly<Record<string, string>>,
+    overrides: undefined as ActiveOverrides | undefined,
     settled: new Set<string>(),
   }
   /** Settings that changed since the start. */
@@ -63,17 +72,28 @@ export function createSession(name: string, common: SessionEnvironment): Session
     scenarios,
     lifecycle,
     gaps = present.gaps,
+    overrides,
   }: SessionSettings) => {
     const isSame = seed === present.seed && size === present.size
+    const world = isSame ? present.world : getWorld(seed, size)
+    const choices = readGapChoices(gaps, readGapChoices(defaults().gaps))
     present = {
       seed,
       size,
-      world: isSame ? present.world : getWorld(seed, size),
-      choices: readGapChoices(gaps, readGapChoices(defaults().gaps)),
+      world,
+      choices,
       scenarios:
         scenarios?.map((text, index) => parseScenario(text, `${index} ${text}`)) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
       gaps,
+      overrides:
+        overrides === undefined
+          ? present.overrides
+          : activateOverrides(overrides, {
+              world,
+              now: clock.now(),
+              choose: trackGapChoices(choices).choose,
+            }),
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
     if (scenarios !== undefined) count = createCounter()
@@ -114,6 +134,9 @@ export function createSession(name: string, common: SessionEnvironment): Session
     },
     get gaps() {
       return present.gaps
+    },
+    get overrides() {
+      return present.overrides
     },
     get chosenGaps() {
       return present.settled

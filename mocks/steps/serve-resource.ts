@@ -1,12 +1,9 @@
-import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
-import { getDrafts } from '../drafts/load-drafts.ts'
+import { listEntries } from '../drafts/list-entries.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
-import type { Resource, ResourceQuery } from '../resources/resource.ts'
-import { resources } from '../resources/resources.ts'
 import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
 import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
 import { encodeEnvelope, encodeExactly, encodeTableBody } from './replies/encode-table-body.ts'
@@ -16,7 +13,7 @@ export const serveResource: RequestStep = context => {
   const { operation, selection, choose } = context
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)
-  const listed = listEntries(operation.id, query, context)
+  const listed = readEntries(query, context)
   const rows = usual || 'status' in listed ? listed : changeEntries(listed, context)
   if ('status' in rows) return rows
   const { reply } = operation
@@ -39,18 +36,14 @@ export const serveResource: RequestStep = context => {
   return { status: 200, headers: { 'Content-Type': type }, body }
 }
 
-/** Returns the entries of an operation from its resource, or drafts them. The query is already checked. */
-function listEntries<Id extends OperationId>(
-  id: Id,
-  query: ReplyEntry,
-  context: RequestContext,
-): readonly ReplyEntry[] | MockReply {
-  const { world, now, selection, choose, operation } = context
-  const resource: Resource<Id> | undefined = isDrafted(operation) ? undefined : resources[id]
-  if (resource !== undefined)
-    return resource({ world, now, selection, choose, query: query as ResourceQuery<Id> })
-  context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
-  return getDrafts()?.answerDraft(operation, { world, now, selection, choose, query }) ?? []
+/** Returns the entries of the operation as the market and the overrides of the session tell them. */
+function readEntries(query: ReplyEntry, context: RequestContext): readonly ReplyEntry[] | MockReply {
+  const { operation, session } = context
+  if (isDrafted(operation)) context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
+  const overridden = session.overrides?.answer({ ...context, query })
+  if (overridden === undefined) return listEntries(operation, query, context)
+  context.headers = { ...context.headers, 'X-Mock-Overridden': 'true' }
+  return overridden
 }
 
 /** Adds the date of deprecation to every object, if GAP-32 says so. */

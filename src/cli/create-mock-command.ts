@@ -10,6 +10,7 @@ import { convertFileLimitError } from '../base/convert-file-limit-error.ts'
 import { contract } from '../contract/contract.ts'
 import { findExamplePath } from '../contract/routes/find-example-path.ts'
 import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
+import { readOverrides } from './files/read-overrides.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
 import {
@@ -21,6 +22,7 @@ import {
   parseAmount,
 } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
+import { printFaults, printScenarios } from './terminal/print-scenarios.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
 interface MockFlags {
@@ -36,6 +38,7 @@ interface MockFlags {
   readonly lifecycle?: readonly string[]
   readonly payerBalance?: bigint
   readonly gaps?: string
+  readonly override?: readonly string[]
   readonly strictGaps?: true
   readonly watch?: true
   readonly spec?: string
@@ -94,6 +97,12 @@ export function createMockCommand(): Command {
       '--gaps <file>',
       'options for gaps of the contract: a JSON object from gap (id or name) to option, or a file that conform --gaps-out wrote',
     )
+    .addOption(
+      createListOption(
+        '--override <file|json>',
+        'rows and replies in place of those of the market, as a YAML or JSON file or as JSON; repeatable',
+      ),
+    )
     .option('--strict-gaps', 'answer 501 in place of every reply that depends on a gap of the contract')
     .option('--watch', 'reload the files of --spec and --gaps when they change')
     .addOption(
@@ -142,12 +151,14 @@ async function run(flags: MockFlags): Promise<void> {
     lifecycle,
     payerBalance,
     gaps,
+    override = [],
     strictGaps,
     json,
     log = process.stdout.isTTY ? 'text' : undefined,
     metrics,
     quiet,
   } = flags
+  const overridden = override.length === 0 ? undefined : readOverrides(override)
   const options = {
     seed,
     size,
@@ -157,14 +168,19 @@ async function run(flags: MockFlags): Promise<void> {
     lifecycle,
     payerBalance,
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
+    overrides: overridden?.value,
     strictGaps,
   }
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
   const told = log === 'json' && isTold ? createJsonLog(print) : undefined
-  const mock = await openMock(mocks, options, flags.state, (line, isFault) => {
-    if (told !== undefined) told.tell(line, {}, isFault ? 'error' : 'info')
-    else printMessage(`${line}\n`)
+  const open = () =>
+    openMock(mocks, options, flags.state, (line, isFault) => {
+      if (told !== undefined) told.tell(line, {}, isFault ? 'error' : 'info')
+      else printMessage(`${line}\n`)
+    })
+  const mock = await open().catch(error => {
+    throw overridden === undefined ? error : overridden.locateError(error)
   })
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
   const server = await mocks.serveMock(mock, {
@@ -231,32 +247,6 @@ function announce(urls: MockUrls, flags: MockFlags): void {
 function createTerminalPrinter() {
   const { stdout, env } = process
   return createRequestPrinter(text => stdout.write(text), stdout.isTTY === true && env.NO_COLOR === undefined)
-}
-
-async function printScenarios(): Promise<void> {
-  const { listScenarios } = await import('../../mocks/scenarios/list-scenarios.ts')
-  const lines = listScenarios().map(({ name, says, takes }) => {
-    const form = takes === undefined ? name : `${name}=${takes}`
-    return `${form.padEnd(44)} ${says}\n`
-  })
-  print(lines.join(''))
-  printMessage('\nThose that break the contract on purpose: mdc mock --list-faults.\n')
-}
-
-async function printFaults(): Promise<void> {
-  const [{ listFaults }, { listRules }, { entries }] = await Promise.all([
-    import('../../mocks/scenarios/faults/list-faults.ts'),
-    import('../contract/openapi-document.ts'),
-    import('../contract/entries.ts'),
-  ])
-  // The mock knows rules without the words for them.
-  const rules = Object.keys(entries.rules).flatMap(listRules)
-  const words = new Map(rules.map(({ id, says }) => [id, `not so: ${says}`]))
-  print(
-    listFaults()
-      .map(({ name, says, rule = '' }) => `${name.padEnd(64)} ${words.get(rule) ?? says}\n`)
-      .join(''),
-  )
 }
 
 const originLabels = {

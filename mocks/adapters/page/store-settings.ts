@@ -1,5 +1,6 @@
 import type { SessionState } from '../../core/request-context.ts'
 import type { Mock } from '../../mock.ts'
+import { loadOverrides } from '../../overrides/load-overrides.ts'
 
 const NAME = 'market-data-console'
 
@@ -19,11 +20,12 @@ export function storeSettings({ sessions }: Mock): void {
   }
 }
 
-/** Restores the settings stored in this tab for this address. Returns true if there were any. */
-export function restoreSettings({ sessions }: Mock): boolean {
+/** Restores the settings stored in this tab for this address. Resolves to true if there were any. */
+export async function restoreSettings({ sessions }: Mock): Promise<boolean> {
   try {
     const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     if (kept?.search !== location.search) return false
+    if (kept.state.settings.overrides !== undefined) await loadOverrides()
     sessions.first.adopt(kept.state)
     return true
   } catch {

@@ -13,6 +13,7 @@ function open() {
       scenarios: ['empty'],
       lifecycle: [],
       gaps: { 'GAP-13': '403' },
+      overrides: {},
     }),
     now: '2026-01-15T12:00:00Z',
     apiKeys: new Set(['test-key']),

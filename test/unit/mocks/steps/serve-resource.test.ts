@@ -18,6 +18,7 @@ function serve(
   const choices = { ...defaultGapChoices.current, ...options }
   const reply = serveResource({
     operation: getOperation(id),
+    session: { overrides: undefined },
     world,
     now: Date.UTC(2026, 0, 15) / 1000,
     query,
