@@ -4,6 +4,7 @@ import { isConsoleView } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { SessionSettings } from './core/request-context.ts'
+import { resolveStory, type Stories } from './core/story.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
@@ -26,6 +27,10 @@ export interface MockOptions extends SessionSettings {
   readonly payerBalance?: bigint | undefined
   /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
   readonly strictGaps?: boolean | undefined
+  /** Stories by name. A request names one in X-Mock-Story. */
+  readonly stories?: Stories | undefined
+  /** Name of the story that is told from the start. Other options stand in place of its settings. */
+  readonly story?: string | undefined
   /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
   readonly contract?: CompiledContract | undefined
   /**
@@ -80,8 +85,19 @@ export function createMock(options: MockOptions = {}): Mock {
 type Within = <T>(run: () => T) => T
 
 function openMock(options: MockOptions, within: Within): Mock {
-  const { contract, now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
-  const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {}, overrides = {} } = options
+  const { stories = {}, story } = options
+  const told = story === undefined ? undefined : resolveStory(stories, story)
+  const {
+    contract,
+    now = told?.now,
+    pins,
+    payerBalance,
+    apiKeys = [defaultApiKey],
+    strictGaps = false,
+  } = options
+  const { seed = told?.seed ?? 1, size = told?.size ?? 'large' } = options
+  const { scenarios = told?.scenarios ?? [], lifecycle = told?.lifecycle ?? [] } = options
+  const { gaps = told?.gaps ?? {}, overrides = told?.overrides ?? {} } = options
   const sessions = createSessions({
     defaults: { seed, size, scenarios, lifecycle, gaps, overrides },
     now,
@@ -90,6 +106,7 @@ function openMock(options: MockOptions, within: Within): Mock {
     pins,
     payerBalance,
     example: computeExample,
+    stories,
   })
   const session = sessions.first
   const ready = loadDrafts()

@@ -12,6 +12,7 @@ import type { Mock } from './mock.ts'
 
 export type { BaseUrls } from './adapters/base-urls.ts'
 export { type OverriddenRow, type Overrides, override } from './core/override.ts'
+export type { Stories, Story } from './core/story.ts'
 export type { Mock } from './mock.ts'
 export type { ScenarioText } from './scenarios/scenario-text.ts'
 

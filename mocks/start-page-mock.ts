@@ -3,7 +3,13 @@ import { ContractError } from '../src/base/contract-error.ts'
 import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
-import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import {
+  addOverrides,
+  addScenarios,
+  type BeginOptions,
+  needsOverrides,
+  toMockOptions,
+} from './adapters/load-mock.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
 import type { Overrides } from './core/override.ts'
@@ -45,7 +51,7 @@ export interface BrowserMock {
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
   const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
-  if (options.overrides !== undefined) await loadOverrides()
+  if (needsOverrides(options)) await loadOverrides()
   const mock = createMock(toMockOptions(options))
   const isKept = options.console === true && (await restoreSettings(mock))
   if (!isKept) applyPageUrlScenarios(mock, location.search)

@@ -20,8 +20,13 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
  */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
   const { createMock } = await import('./answer-request.ts')
-  if (options.overrides !== undefined) await loadOverrides()
+  if (needsOverrides(options)) await loadOverrides()
   return createMock(toMockOptions(options))
+}
+
+/** Returns true when options or stories have overrides. */
+export function needsOverrides({ overrides, stories = {} }: BeginOptions): boolean {
+  return overrides !== undefined || Object.values(stories).some(story => story.overrides !== undefined)
 }
 
 /**

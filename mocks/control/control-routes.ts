@@ -11,10 +11,12 @@ import { isDrafted } from '../resources/is-drafted.ts'
 import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
 import type { Sessions } from '../session/sessions.ts'
+import { tellStory } from '../session/tell-story.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
 import { describeRequest } from './describe-request.ts'
 import { describeClock, describeOverrides, describeScenarios, describeState } from './describe-state.ts'
+import { describeStories } from './describe-story.ts'
 import { healthPath } from './probe-paths.ts'
 import {
   moveClock,
@@ -23,6 +25,7 @@ import {
   readLedgerPayer,
   readReset,
   readSetting,
+  readStoryName,
 } from './read-control-input.ts'
 
 /** A request to the control API as plain data. */
@@ -81,6 +84,15 @@ export const controlRoutes = createRouteMap({
   '/__mock/scenarios': createSettingHandlers('scenarios', describeScenarios),
   '/__mock/gaps': createSettingHandlers('gaps', ({ gaps, choices }) => ({ gaps, choices })),
   '/__mock/versions': createSettingHandlers('lifecycle', describeVersions),
+  '/__mock/stories': {
+    GET: ({ session }) => describeStories(session),
+    PUT: async ({ session }, { body }) => {
+      const story = readStoryName(body)
+      await loadOverrides()
+      tellStory(session, story)
+      return describeStories(session)
+    },
+  },
   '/__mock/overrides': createSettingHandlers('overrides', describeOverrides),
   '/__mock/clock': {
     GET: ({ session }) => describeClock(session),

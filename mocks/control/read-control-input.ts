@@ -37,6 +37,13 @@ export function readReset(body: string): boolean {
   return all
 }
 
+/** Reads the name of a story. */
+export function readStoryName(body: string): string {
+  const { story } = readControlInput(body, ['story'])
+  if (typeof story !== 'string') throw new ContractError('The body must have the member story, a text.')
+  return story
+}
+
 /** Reads balances by payer, in smallest units. Throws ContractError for an invalid address or amount. */
 export function readBalances(body: string): [payer: string, amount: bigint][] {
   const { balances } = readControlInput(body, ['balances'])

@@ -18,6 +18,7 @@ const loggedHeaders = perContract(() =>
     'User-Agent',
     getKeyHeaderName(),
     'X-Mock-Session',
+    'X-Mock-Story',
   ].map(name => [name, name.toLowerCase()] as const),
 )
 

@@ -14,6 +14,7 @@ import type { Counter, RequestSlots } from './create-counter.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { Overrides } from './override.ts'
+import type { Stories } from './story.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
 
@@ -111,6 +112,8 @@ export interface Session {
   readonly choices: GapChoices
   readonly scenarios: readonly ActiveScenario[]
   readonly lifecycle: readonly VersionDates[]
+  /** Stories of the mock by name. They are the same for all sessions. */
+  readonly stories: Stories
   /** Overrides of rows and replies. Undefined without any. */
   readonly overrides: ActiveOverrides | undefined
   /** Options of gaps set for this session. Other gaps have their start values. */

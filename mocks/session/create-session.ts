@@ -11,6 +11,7 @@ import type {
   SessionSettings,
   SessionState,
 } from '../core/request-context.ts'
+import type { Stories } from '../core/story.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import { activateOverrides } from '../overrides/load-overrides.ts'
@@ -34,17 +35,18 @@ export interface SessionEnvironment {
   readonly cache: ReplyCache
   readonly replies: ReplyStore
   readonly example: Session['example']
+  readonly stories: Stories
 }
 
 /** Settings in which every member is present. */
 export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNullable<SessionSettings[Key]> }
 
-/** Creates a session in its initial state. Throws ContractError for invalid start settings. */
-export function createSession(name: string, common: SessionEnvironment): Session {
+/** Creates a session in its initial state. With `shared`, its requests are in the journal of that session. Throws ContractError for invalid start settings. */
+export function createSession(name: string, common: SessionEnvironment, shared?: Session): Session {
   const { apiKeys, strictGaps, now, defaults, getWorld, cache, example } = common
   const clock = createClock(now)
   const changes = createSignal()
-  const journal = createJournal(changes, common.replies)
+  const journal = shared?.journal ?? createJournal(changes, common.replies)
   const ledger = new Ledger(common.payerBalance === undefined ? {} : { balance: common.payerBalance })
   let count = createCounter()
   let revision = 0
@@ -105,6 +107,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     name,
     apiKeys,
     strictGaps,
+    stories: common.stories,
     example,
     clock,
     journal,

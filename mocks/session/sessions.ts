@@ -4,12 +4,14 @@ import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { createReplyStore } from '../core/reply-store.ts'
 import type { Session } from '../core/request-context.ts'
+import type { Stories } from '../core/story.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
 import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
+import { tellStory } from './tell-story.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
@@ -18,6 +20,8 @@ export interface Sessions {
    * Returns or opens the session with this name. If there are too many, the least recently used is evicted.
    */
   open(name: string): Session
+  /** Returns or opens the session that tells a story to the requests of another session. Throws ContractError for an unknown one. */
+  openStory(session: Session, story: string): Session
   /** Creates a session with this name in its initial state, without adding it to the open sessions. */
   create(name: string): Session
   /** True if a session is still open. An evicted or closed session receives no further requests. */
@@ -43,6 +47,7 @@ export interface SessionsOptions {
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
   readonly example: Session['example']
+  readonly stories?: Stories | undefined
 }
 
 /** Maximum number of named sessions. */
@@ -62,11 +67,15 @@ export function isSessionName(name: string): boolean {
 
 /** Returns the session that a request names, or the first session without a valid name. */
 export function pickSession(
-  sessions: Pick<Sessions, 'first' | 'open'>,
+  sessions: Pick<Sessions, 'first' | 'open' | 'openStory'>,
   { header }: Pick<MockRequest, 'header'>,
 ): Session {
   const name = header('x-mock-session')
-  return name !== undefined && isSessionName(name) ? sessions.open(name) : sessions.first
+  const session = name !== undefined && isSessionName(name) ? sessions.open(name) : sessions.first
+  const story = header('x-mock-story')
+  return story === undefined || !Object.hasOwn(session.stories, story)
+    ? session
+    : sessions.openStory(session, story)
 }
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
@@ -77,6 +86,7 @@ export function createSessions({
   strictGaps,
   payerBalance,
   example,
+  stories = {},
   pins = [],
 }: SessionsOptions): Sessions {
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
@@ -94,27 +104,34 @@ export function createSessions({
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
     replies: createReplyStore(),
+    stories,
     example,
   }
   const create = (name: string) => createSession(name, common)
   const first = create(FIRST_SESSION)
   sessions.set(FIRST_SESSION, first)
+  const openBy = (name: string, make: () => Session): Session => {
+    const session = sessions.get(name) ?? make()
+    sessions.delete(name)
+    sessions.set(name, session)
+    const [, oldest = name] = sessions.keys()
+    if (sessions.size > MAX_SESSIONS + 1) {
+      const left = sessions.get(oldest)
+      sessions.delete(oldest)
+      left?.touch()
+      evicted++
+    }
+    return session
+  }
   return {
     first,
-    open: name => {
-      if (name === FIRST_SESSION) return first
-      const session = sessions.get(name) ?? create(name)
-      sessions.delete(name)
-      sessions.set(name, session)
-      const [, oldest = name] = sessions.keys()
-      if (sessions.size > MAX_SESSIONS + 1) {
-        const left = sessions.get(oldest)
-        sessions.delete(oldest)
-        left?.touch()
-        evicted++
-      }
-      return session
-    },
+    open: name => (name === FIRST_SESSION ? first : openBy(name, () => create(name))),
+    openStory: (session, story) =>
+      openBy(`${session.name}@${story}`, () => {
+        const made = createSession(`${session.name}@${story}`, common, session)
+        tellStory(made, story)
+        return made
+      }),
     create,
     holds: session => sessions.get(session.name) === session,
     get names() {

@@ -21,6 +21,7 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './options/command-options.ts'
+import { readStoryOptions } from './options/read-story-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 import { printFaults, printScenarios } from './terminal/print-scenarios.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
@@ -39,6 +40,8 @@ interface MockFlags {
   readonly payerBalance?: bigint
   readonly gaps?: string
   readonly override?: readonly string[]
+  readonly stories?: string
+  readonly story?: string
   readonly strictGaps?: true
   readonly watch?: true
   readonly spec?: string
@@ -103,6 +106,8 @@ export function createMockCommand(): Command {
         'rows and replies in place of those of the market, as a YAML or JSON file or as JSON; repeatable',
       ),
     )
+    .option('--stories <file>', 'YAML or JSON file of stories; a request names one in X-Mock-Story')
+    .option('--story <name>', 'story of that file to tell from the start')
     .option('--strict-gaps', 'answer 501 in place of every reply that depends on a gap of the contract')
     .option('--watch', 'reload the files of --spec and --gaps when they change')
     .addOption(
@@ -125,7 +130,7 @@ export function createMockCommand(): Command {
     .action(run)
 }
 
-async function run(flags: MockFlags): Promise<void> {
+async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.listScenarios) return printScenarios()
   if (flags.listFaults) return printFaults()
   if (flags.watch && flags.gaps === undefined && flags.spec === undefined)
@@ -146,7 +151,7 @@ async function run(flags: MockFlags): Promise<void> {
     size,
     now,
     apiKey,
-    scenario = [],
+    scenario,
     latency,
     lifecycle,
     payerBalance,
@@ -164,11 +169,12 @@ async function run(flags: MockFlags): Promise<void> {
     size,
     now,
     apiKeys: apiKey,
-    scenarios: latency === undefined ? scenario : [...scenario, `slow=${latency}`],
+    scenarios: latency === undefined ? scenario : [...(scenario ?? []), `slow=${latency}`],
     lifecycle,
     payerBalance,
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
     overrides: overridden?.value,
+    ...(await readStoryOptions(flags, command)),
     strictGaps,
   }
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.

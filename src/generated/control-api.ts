@@ -626,6 +626,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__mock/stories": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The session of the request */
+                "X-Mock-Session"?: components["parameters"]["Session"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** All stories, and what is in force as a story */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Stories"];
+            };
+        };
+        /** Tell a story, in place of all settings */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "story": "whale"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoryChoice"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Stories"];
+                default: components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__mock/overrides": {
         parameters: {
             query?: never;
@@ -1160,6 +1219,18 @@ export interface components {
             gaps: components["schemas"]["Options"];
             choices: components["schemas"]["Options"];
         };
+        StoryChoice: {
+            /** @description Name of a story */
+            story: string;
+        };
+        Stories: {
+            stories: {
+                name: string;
+                says: string | null;
+            }[];
+            /** @description Settings of the session in the form of a story. What is as usual is left out */
+            inForce: Record<string, never>;
+        };
         Overrides: {
             /** @description By operation, rows by key, or `rows`, or `reply` */
             overrides: {
@@ -1431,6 +1502,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Choices"];
+            };
+        };
+        /** @description The stories */
+        Stories: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Stories"];
             };
         };
         /** @description The overrides */

@@ -23,6 +23,7 @@ function open() {
     cache: createReplyCache(),
     replies: createReplyStore(),
     example: () => undefined,
+    stories: {},
   })
   return { session, getWorld }
 }
