@@ -84,7 +84,7 @@ function describeUnknownStory({ request, session: { stories } }: ReceivedRequest
   const name = request.header('x-mock-story')
   if (name === undefined || Object.hasOwn(stories, name)) return undefined
   const { sentence, facts } = createUnknownNameError('story', summarizeValue(name), Object.keys(stories))
-  return [sentence, ...facts].join(' ')
+  return `${sentence} ${facts.join('; ')}`
 }
 
 /** Computes the reply to a request and charges its payment. Throws only errors of `context.ledger`. */

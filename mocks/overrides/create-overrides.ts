@@ -4,6 +4,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { Overrides, RecordedReply } from '../core/override.ts'
 import type { ActiveOverrides, RequestContext } from '../core/request-context.ts'
 import type { EntrySource } from '../drafts/list-entries.ts'
+import { type GapChoices, trackGapChoices } from '../gaps/gap-choices.ts'
 import { padAddresses } from '../resources/rows/pad-addresses.ts'
 import { findSchemaName } from '../scenarios/entries/read-entry-shape.ts'
 import { answerExactRows } from './answer-exact-rows.ts'
@@ -26,8 +27,8 @@ export function createOverrides(value: Overrides, source: EntrySource): ActiveOv
   const byOperation = new Map(parsed.map(each => [each.operation.id as string, each]))
   const readRows = createMarketReader()
   let kept: OverriddenMarket | undefined
-  const read = (place: EntrySource): OverriddenMarket => {
-    const market = readRows(place)
+  const read = (place: EntrySource, choices?: GapChoices): OverriddenMarket => {
+    const market = readRows(place, choices)
     if (kept?.market !== market)
       kept = { market, facts: createFacts(parsed, market), aliases: createAliases(parsed, market) }
     return kept
@@ -35,7 +36,12 @@ export function createOverrides(value: Overrides, source: EntrySource): ActiveOv
   checkRules(parsed, source, read(source))
   return {
     value: JSON.parse(JSON.stringify(value)),
-    answer: context => answerOverridden(byOperation.get(context.operation.id), context, read(context)),
+    answer: context => {
+      // The reply does not depend on the gaps of rows that are only looked up.
+      const { choose } = trackGapChoices(context.choices)
+      const known = read({ ...context, choose }, context.choices)
+      return answerOverridden(byOperation.get(context.operation.id), context, known)
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import type { ReplyEntry } from '../core/request-context.ts'
 import { readDraftPlan } from '../drafts/draft-plan.ts'
 import { type EntrySource, listEntries } from '../drafts/list-entries.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
+import type { GapChoices } from '../gaps/gap-choices.ts'
 import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
 import type { World } from '../world/world.ts'
 import { findKeyParameter, identifyRow, isNamedBy, type RowPlace } from './row-identity.ts'
@@ -37,16 +38,24 @@ interface Window {
   readonly isWhole: boolean
 }
 
+/** Rows of a market at the start of a minute. */
+interface KeptRows {
+  readonly world: World
+  readonly now: number
+  readonly choices: GapChoices | undefined
+  readonly rows: MarketRows
+}
+
 /**
  * Creates a function that returns the rows of a market. They are kept for a minute of its clock, so that all processes have
  * the same ones.
  */
-export function createMarketReader(): (source: EntrySource) => MarketRows {
-  let kept: { readonly world: World; readonly now: number; readonly rows: MarketRows } | undefined
-  return source => {
+export function createMarketReader(): (source: EntrySource, choices: GapChoices | undefined) => MarketRows {
+  let kept: KeptRows | undefined
+  return (source, choices) => {
     const now = source.now - (source.now % SECONDS)
-    if (kept?.world !== source.world || kept.now !== now)
-      kept = { world: source.world, now, rows: createMarketRows({ ...source, now }) }
+    if (kept?.world !== source.world || kept.now !== now || kept.choices !== choices)
+      kept = { world: source.world, now, choices, rows: createMarketRows({ ...source, now }) }
     return kept.rows
   }
 }
