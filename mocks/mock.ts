@@ -29,7 +29,7 @@ export interface MockOptions extends SessionSettings {
   readonly strictGaps?: boolean | undefined
   /** Stories by name. A request names one in X-Mock-Story. */
   readonly stories?: Stories | undefined
-  /** Name of the story that is told from the start. Other options stand in place of its settings. */
+  /** Name of the story that is in force from the start. Other options replace its settings. */
   readonly story?: string | undefined
   /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
   readonly contract?: CompiledContract | undefined

@@ -7,7 +7,7 @@ import { handlers } from './msw.ts'
 import { createOverrides } from './overrides/create-overrides.ts'
 import { provideOverrides } from './overrides/load-overrides.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
-import { tellStory } from './session/tell-story.ts'
+import { applyStory } from './session/apply-story.ts'
 
 provideOverrides(createOverrides)
 
@@ -24,10 +24,10 @@ export interface NodeMock {
    * one.
    */
   use(...scenarios: readonly ScenarioText[]): void
-  /** Tells rows and replies until `reset`, beside those told already. Throws ContractError for invalid ones. */
+  /** Adds rows and replies of your own until `reset`. Throws ContractError for invalid ones. */
   override(overrides: Overrides): void
-  /** Tells a story of the options until `reset`. Throws ContractError for an unknown one. */
-  tell(story: string): void
+  /** Applies a story of the options until `reset`. Throws ContractError for an unknown one. */
+  useStory(story: string): void
   /** Resets scenarios, overrides, clock, journal and ledger, and removes your own handlers. */
   reset(): void
   /** Stops answering requests. */
@@ -45,7 +45,7 @@ export function setupNodeMock(options: BeginOptions = {}): NodeMock {
     listen: options => server.listen({ onUnhandledRequest: 'bypass', ...options }),
     use: (...scenarios) => addScenarios(mock, scenarios),
     override: overrides => addOverrides(mock, overrides),
-    tell: story => tellStory(mock.sessions.first, story),
+    useStory: story => applyStory(mock.sessions.first, story),
     reset: () => {
       mock.reset()
       server.resetHandlers()

@@ -39,7 +39,7 @@ export interface BrowserMock {
    * invalid one.
    */
   use(...scenarios: readonly ScenarioText[]): Promise<void>
-  /** Tells rows and replies until `reset`, beside those told already. Rejects with ContractError for invalid ones. */
+  /** Adds rows and replies of your own until `reset`. Rejects with ContractError for invalid ones. */
   override(overrides: Overrides): Promise<void>
   /** Resets scenarios, overrides, clock, journal and ledger, and removes your own handlers. */
   reset(): void

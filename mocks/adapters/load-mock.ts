@@ -39,7 +39,7 @@ export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): vo
   mock.set({ scenarios: [...scenarios, ...others] })
 }
 
-/** Tells overrides until the mock is reset, beside those told already. Throws ContractError for invalid ones. */
+/** Adds overrides until the mock is reset. Throws ContractError for invalid ones. */
 export function addOverrides(mock: Mock, overrides: Overrides): void {
   mock.set({ overrides: mergeOverrides(mock.sessions.first.overrides?.value ?? {}, overrides) })
 }

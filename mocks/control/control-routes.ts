@@ -10,8 +10,8 @@ import { loadOverrides } from '../overrides/load-overrides.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
+import { applyStory } from '../session/apply-story.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { tellStory } from '../session/tell-story.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
 import { describeRequest } from './describe-request.ts'
@@ -89,7 +89,7 @@ export const controlRoutes = createRouteMap({
     PUT: async ({ session }, { body }) => {
       const story = readStoryName(body)
       await loadOverrides()
-      tellStory(session, story)
+      applyStory(session, story)
       return describeStories(session)
     },
   },

@@ -19,7 +19,7 @@ export type OverriddenRow<Id extends OperationId> =
     })
   | ({ readonly [Name in ColumnOf<RowOf<Id>>]?: unknown } & {
       readonly raw?: true
-      /** Lets values through that break the contract. */
+      /** Sends values that break the contract. */
       readonly allowBroken: true
     })
 
@@ -39,11 +39,11 @@ export interface RecordedReply {
 /** A reply in place of all replies of an operation. */
 export interface ReplyOverride {
   readonly reply: RecordedReply
-  /** Lets a reply through that breaks the contract. */
+  /** Sends a reply that breaks the contract. */
   readonly allowBroken?: true
 }
 
-/** What an operation tells: rows by key (null removes one), its only rows, or a whole reply. */
+/** Override of one operation: rows by key (null removes one), its only rows, or a whole reply. */
 export type OperationOverride<Id extends OperationId> =
   | { readonly [key: string]: OverriddenRow<Id> | null }
   | ExactRows<Id>

@@ -29,7 +29,7 @@ export interface RowChange {
   readonly broken: readonly Rule[]
 }
 
-/** Changes a row by what is told about it and its entities. Returns the same object when nothing is. */
+/** Changes a row by the overrides of it and of its entities. Returns the same object without any. */
 export function changeRow(
   before: ReplyEntry,
   told: ParsedRow | undefined,
@@ -104,7 +104,7 @@ function isKeyColumn(entry: string, column: string): boolean {
   return attribute !== undefined && meanings.entities[attribute.entity]?.key.includes(attribute.name) === true
 }
 
-/** Where a row refers to another entity than before, shows the attributes of that one. */
+/** Shows the attributes of another entity when a row refers to that one now. */
 function followEntities(
   before: ReplyEntry,
   row: Record<string, unknown>,
@@ -133,7 +133,7 @@ function findToldValue(column: AttributeColumn, row: ReplyEntry, place: RowPlace
   return identity && facts.find(attribute.entity, attribute.name, identity)?.value
 }
 
-/** Lists the columns that rules do not change: keys, attributes that other operations tell too, and echoes of the query. */
+/** Lists the columns that rules do not change: keys, attributes that other operations have too, and echoes of the query. */
 function listKeptColumns({ operation, entry }: RowPlace): string[] {
   const { echoes } = readDraftPlan(operation, entry)
   return [

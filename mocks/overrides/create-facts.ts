@@ -82,7 +82,7 @@ export function findToldKey({ key, cells }: ParsedRow, entry: string): string | 
   return value === undefined || value === null ? undefined : normalizeKey(value)
 }
 
-/** Returns the key of the row in whose place an exact row without a key stands. */
+/** Returns the key of the row that an exact row without a key replaces. */
 function findPlaceKey(at: number, place: RowPlace, market: MarketRows): string | undefined {
   const row = market.first(place)[at]
   return row && identifyRow(row, place)?.key

@@ -8,7 +8,7 @@ import type { MarketRows } from './market-rows.ts'
 import type { ParsedOverride } from './parsed-override.ts'
 import type { RowPlace } from './row-identity.ts'
 
-/** What overrides mean in a market. */
+/** Rows, facts and aliases of overrides in one market. */
 export interface OverriddenMarket {
   readonly market: MarketRows
   readonly facts: Facts

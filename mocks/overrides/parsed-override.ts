@@ -15,7 +15,7 @@ export interface ParsedRow {
   readonly allowsBroken: boolean
 }
 
-/** What overrides tell about one operation. */
+/** Parsed overrides of one operation. */
 export interface ParsedOverride {
   readonly operation: Operation
   readonly keyed: readonly ParsedRow[]

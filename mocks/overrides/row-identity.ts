@@ -19,7 +19,7 @@ export interface RowPlace {
   readonly query: ReplyEntry
 }
 
-/** What identifies one entity: the narrowest part of its key, and all parts before it. */
+/** Key of one entity: the narrowest part of its key, and all parts before it. */
 export interface RowIdentity {
   readonly key: string
   /** Texts of the parts before it, the widest first. Undefined where one is unknown. */

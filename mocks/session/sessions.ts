@@ -10,8 +10,8 @@ import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
+import { applyStory } from './apply-story.ts'
 import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
-import { tellStory } from './tell-story.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
@@ -20,7 +20,7 @@ export interface Sessions {
    * Returns or opens the session with this name. If there are too many, the least recently used is evicted.
    */
   open(name: string): Session
-  /** Returns or opens the session that tells a story to the requests of another session. Throws ContractError for an unknown one. */
+  /** Returns or opens the session that answers requests of another session by a story. Throws ContractError for an unknown one. */
   openStory(session: Session, story: string): Session
   /** Creates a session with this name in its initial state, without adding it to the open sessions. */
   create(name: string): Session
@@ -129,7 +129,7 @@ export function createSessions({
     openStory: (session, story) =>
       openBy(`${session.name}@${story}`, () => {
         const made = createSession(`${session.name}@${story}`, common, session)
-        tellStory(made, story)
+        applyStory(made, story)
         return made
       }),
     create,

@@ -47,7 +47,7 @@ export function readYaml<Value>(
   throw toContractError(validate.errors?.[0] as ErrorObject, path => at(findYamlOffset(document, path)))
 }
 
-/** Gives plain values the type that they have in JSON: numbers, true, false and null. Names of members stay texts. */
+/** Converts plain values to the type that they have in JSON: numbers, true, false and null. Names of members stay texts. */
 function convertPlainValues(document: Document): void {
   visit(document, {
     Scalar: (place, node) => {

@@ -107,7 +107,7 @@ export function createMockCommand(): Command {
       ),
     )
     .option('--stories <file>', 'YAML or JSON file of stories; a request names one in X-Mock-Story')
-    .option('--story <name>', 'story of that file to tell from the start')
+    .option('--story <name>', 'story of that file that is in force from the start')
     .option('--strict-gaps', 'answer 501 in place of every reply that depends on a gap of the contract')
     .option('--watch', 'reload the files of --spec and --gaps when they change')
     .addOption(

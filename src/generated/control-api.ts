@@ -652,7 +652,7 @@ export interface paths {
                 200: components["responses"]["Stories"];
             };
         };
-        /** Tell a story, in place of all settings */
+        /** Replace all settings by those of a story */
         put: {
             parameters: {
                 query?: never;

@@ -82,7 +82,7 @@ describe('a story', () => {
     market.listen()
     try {
       expect(await fetchAll([market.urls, requests])).toEqual(told)
-      market.tell('calm')
+      market.useStory('calm')
       expect((await fetchAll([market.urls, requests])).map(({ status }) => status)).not.toContain(503)
       market.reset()
       expect(await fetchAll([market.urls, requests])).toEqual(told)

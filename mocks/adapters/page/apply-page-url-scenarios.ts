@@ -1,12 +1,12 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import type { Mock } from '../../mock.ts'
 import type { ScenarioText } from '../../scenarios/scenario-text.ts'
-import { tellStory } from '../../session/tell-story.ts'
+import { applyStory } from '../../session/apply-story.ts'
 import { addScenarios } from '../load-mock.ts'
 
 /**
  * Activates the scenarios in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several
- * times. `?mdc=@whale` tells a story. An invalid scenario is reported on the browser console with the nearest name. The others still
+ * times. `?mdc=@whale` applies a story. An invalid scenario is reported on the browser console with the nearest name. The others still
  * apply.
  */
 export function applyPageUrlScenarios(mock: Mock, search: string): void {
@@ -16,7 +16,7 @@ export function applyPageUrlScenarios(mock: Mock, search: string): void {
     .filter(Boolean)
     .toReversed()) {
     try {
-      if (text.startsWith('@')) tellStory(mock.sessions.first, text.slice(1))
+      if (text.startsWith('@')) applyStory(mock.sessions.first, text.slice(1))
       else addScenarios(mock, [text as ScenarioText])
     } catch (error) {
       if (!(error instanceof ContractError)) throw error

@@ -16,7 +16,7 @@ export interface ChangedRow {
   /** The row before the change. */
   readonly before: ReplyEntry
   readonly row: ReplyEntry
-  /** Columns that keep their values: those that were told, keys, and attributes that other operations tell too. */
+  /** Columns that keep their values: those of overrides, keys, and attributes that other operations have too. */
   readonly fixed: ReadonlySet<string>
   /** Rows that rules compare with, the first of them unchanged. */
   readonly rows: readonly ReplyEntry[]
@@ -239,7 +239,7 @@ function solveEquations(rule: Rule, state: RepairState): Move[] {
   return found.map(cells => ({ rank: 1, cells, factors: readFactors(cells, state) }))
 }
 
-/** Lets the solver of drafts give one side of a comparison the value of the other. */
+/** Sets one side of a comparison to the value of the other. */
 function compareColumns(rule: Rule, state: RepairState): Move[] {
   const { entry, scope, fixed } = state
   const row = { ...scope.row }

@@ -24,7 +24,7 @@ function findFactor(before: unknown, after: unknown): number | undefined {
 }
 
 /**
- * Multiplies a number, or the numbers of a map. `isPart` leaves members of a map that were told as they are. Undefined for
+ * Multiplies a number, or the numbers of a map. `isPart` keeps the overridden members of a map. Undefined for
  * other values.
  */
 export function scaleValue(
@@ -53,7 +53,7 @@ export function scaleValue(
 
 function scaleNumber(value: number, factor: number, shape: Shape): number {
   const scaled = clampNumber(value * factor, shape)
-  // A count of a few is not none, unless none was told.
+  // A small count does not become 0 by rounding.
   return scaled === 0 && value >= 1 && factor > 0 && shape.type === 'integer' ? 1 : scaled
 }
 

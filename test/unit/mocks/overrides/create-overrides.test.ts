@@ -11,7 +11,7 @@ const detail = { pool_address: LISTED }
 const TOKEN = String(rowAt('tokenDetails').tokenAddress)
 const UNKNOWN = `0x${'0'.repeat(38)}a1`
 
-/** What is told of rows, and what lists and details then show. */
+/** Overrides, and what lists and details then show. */
 const table: readonly OverrideCase[] = [
   [
     'a cell of a list',
@@ -159,7 +159,7 @@ const table: readonly OverrideCase[] = [
 ]
 
 describe('an override', () => {
-  it.each(table)('tells %s', (_, overrides, showing) => expectOverrides(overrides, showing))
+  it.each(table)('sets %s', (_, overrides, showing) => expectOverrides(overrides, showing))
 
   it('marks the replies that it concerns', () => {
     const mock = createOverridden({ clonesV3Pools: { [LISTED]: { fee: 5 } } })

@@ -14,7 +14,7 @@ export type Showing = readonly [
 /** Overrides with a title, and what they change. */
 export type OverrideCase = readonly [title: string, overrides: object, showing: readonly Showing[]]
 
-/** Asks each operation, and judges its reply. A reply breaks nothing that it does not break without overrides. */
+/** Sends the requests, and judges the replies. A reply breaks nothing that it does not break without overrides. */
 export function expectOverrides(overrides: object, showing: readonly Showing[]): void {
   const mock = createOverridden(overrides as Overrides)
   for (const [id, query, shows, expected] of showing) {

@@ -23,7 +23,7 @@ const read = (value: unknown, name: string) => (value as Row)[name]
 const round = (value: number) => Number(value.toFixed(6))
 const sumOf = (values: readonly unknown[]) => values.reduce<number>((sum, value) => sum + Number(value), 0)
 
-/** What is told of a row, and what its rules then require of its other columns. */
+/** Overrides of a row, and what its rules then require of its other columns. */
 const table: readonly OverrideCase[] = [
   [
     'a count, with its parts',
@@ -256,7 +256,7 @@ const table: readonly OverrideCase[] = [
 ]
 
 describe('a row', () => {
-  it.each(table)('keeps its rules when an override tells %s', (_, overrides, showing) =>
+  it.each(table)('keeps its rules when an override sets %s', (_, overrides, showing) =>
     expectOverrides(overrides, showing),
   )
 })

@@ -3,10 +3,10 @@ import { resolveStory } from '../core/story.ts'
 import { createClock } from '../time/mock-clock.ts'
 
 /**
- * Gives a session the settings of a story, in place of all others. Its journal and ledger stay. Throws ContractError for an
+ * Replaces all settings of a session by those of a story. Its journal and ledger stay. Throws ContractError for an
  * unknown story or an invalid setting.
  */
-export function tellStory(session: Session, name: string): void {
+export function applyStory(session: Session, name: string): void {
   const { now, ...settings } = resolveStory(session.stories, name)
   const stated = Object.entries(settings).filter(([, value]) => value !== undefined)
   const clock = now === undefined ? undefined : { offset: 0, stopped: createClock(now).now() * 1000 }
