@@ -1,16 +1,20 @@
 import { type CompiledContract, runWithContract } from '../src/contract/activate-contract.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
-import { isConsoleView } from './core/is-from-console.ts'
+import { isJournaled } from './core/is-from-console.ts'
 import type { Journal } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
-import type { SessionSettings } from './core/request-context.ts'
-import { resolveStory, type Stories } from './core/story.ts'
+import type { RecordedExchange } from './core/recorded-exchange.ts'
+import { rejectRequest } from './core/reject-request.ts'
+import type { Replay, ReplayHolder, SessionSettings } from './core/request-context.ts'
+import { resolveStory, type Stories } from './core/settings/story.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
+import { isKnownToMarket } from './resources/queries/is-known-to-market.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
+import { listEntries } from './steps/serve-resource.ts'
 import type { MockClock, Now } from './time/mock-clock.ts'
 import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
@@ -37,6 +41,13 @@ export interface MockOptions extends SessionSettings {
    * Tokens with a fixed address and fixed facts, ahead of all generated ones. Default: fixtures/world.json.
    */
   readonly pins?: readonly PinnedToken[] | undefined
+  /**
+   * Recorded requests with their replies, as in the exchanges of `readRecording`. Such a request is answered as it was
+   * recorded, any other by the market.
+   */
+  readonly replay?: readonly RecordedExchange[] | undefined
+  /** Also replays recorded refusals: 401, 402, 403 and 429. Default: false, and then the mock gives them itself. */
+  readonly replayRefusals?: boolean | undefined
 }
 
 /** A mock of the service in memory. `clock`, `world`, `journal` and `set` belong to its first session. */
@@ -46,8 +57,8 @@ export interface Mock {
   /** Returns an error reply for bytes that could not be read as a request. */
   refuse(status: number, message: string): MockReply
   /**
-   * Resolves when the drafts of a contract are loaded. Before, their operations are answered with 503. Rejects with
-   * ContractError without faker.
+   * Resolves when the drafts of a contract and recorded replies are loaded. Before, requests that need them are
+   * answered with 503. Rejects with ContractError without faker.
    */
   readonly ready: Promise<void>
   /** The contract of the options. Undefined for the active one. */
@@ -98,6 +109,8 @@ function openMock(options: MockOptions, within: Within): Mock {
   const { seed = told?.seed ?? 1, size = told?.size ?? 'large' } = options
   const { scenarios = told?.scenarios ?? [], lifecycle = told?.lifecycle ?? [] } = options
   const { gaps = told?.gaps ?? {}, overrides = told?.overrides ?? {} } = options
+  const { replay: recorded = [], replayRefusals = false } = options
+  const replay: ReplayHolder = { current: recorded.length === 0 ? undefined : pendingReplay }
   const sessions = createSessions({
     defaults: { seed, size, scenarios, lifecycle, gaps, overrides },
     now,
@@ -105,11 +118,19 @@ function openMock(options: MockOptions, within: Within): Mock {
     strictGaps,
     pins,
     payerBalance,
+    replay,
     example: computeExample,
     stories,
   })
   const session = sessions.first
-  const ready = loadDrafts()
+  const loadReplay = async () => {
+    if (recorded.length === 0) return
+    const { createReplay } = await import('./replay/create-replay.ts')
+    replay.current = within(() =>
+      createReplay(recorded, replayRefusals, { listEntries, isKnown: isKnownToMarket }),
+    )
+  }
+  const ready = Promise.all([loadDrafts(), loadReplay()]).then(() => {})
   // Whoever waits for it gets the error.
   ready.catch(() => {})
   return {
@@ -128,12 +149,19 @@ function openMock(options: MockOptions, within: Within): Mock {
   }
 }
 
+/** Answers 503 until recorded replies are loaded. */
+const pendingReplay: Replay = {
+  refuse: () => undefined,
+  answer: ({ choose }) => rejectRequest(choose, 503, 'The recording is loading.', { 'Retry-After': '1' }),
+  list: () => undefined,
+}
+
 function answerRequest(sessions: Sessions, request: MockRequest): MockReply {
   const session = pickSession(sessions, request)
   const received = receiveRequest(session, request)
   const { context } = received
   if (context !== undefined && context.scenarios.length > 0) context.counts = countRequest(context)
   const reply = completeReply(received)
-  if (!isConsoleView(request)) session.journal.record(toRecordedRequest(received), reply)
+  if (isJournaled(request)) session.journal.record(toRecordedRequest(received), reply)
   return reply
 }

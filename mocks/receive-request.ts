@@ -5,13 +5,14 @@ import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import { buildContentCodingHeaders, chooseContentCoding } from './core/choose-content-coding.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
-import type { RecordedRequest } from './core/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
+import type { RecordedRequest } from './core/record-request.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, RequestStep, Session } from './core/request-context.ts'
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
 import { answerByScenario, changeReply, changeRequest } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
+import { answerRecorded } from './steps/answer-recorded.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { awaitDrafts } from './steps/await-drafts.ts'
 import { checkAccess } from './steps/check-access.ts'
@@ -43,10 +44,16 @@ export interface RequestOutcome {
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly RequestStep[]>>
 
 /** Steps of a request without a payment. `paidOrders` has those with a payment, by option of GAP-47. */
-const freeOrder: StepOrder = { opening: [checkAccess, negotiateVersion], rows: [readQuery, serveResource] }
+const freeOrder: StepOrder = {
+  opening: [checkAccess, answerRecorded, negotiateVersion],
+  rows: [readQuery, serveResource],
+}
 const paidOrders: Readonly<Record<GapChoices['GAP-47'], StepOrder>> = {
   before: { opening: [requirePayment, ...freeOrder.opening], rows: freeOrder.rows },
-  after: { opening: [negotiateVersion, readQuery, requirePayment, checkAccess], rows: [serveResource] },
+  after: {
+    opening: [negotiateVersion, readQuery, requirePayment, checkAccess, answerRecorded],
+    rows: [serveResource],
+  },
 }
 
 /** Finds the operation of a request and the scenarios that apply to it. */
@@ -101,8 +108,8 @@ export function toRecordedRequest({ arrival, context }: RequestOutcome): Recorde
     const asked = matchRoute(arrival.request.origin, arrival.request.path)
     return asked === undefined ? arrival : { ...arrival, operation: asked }
   }
-  const { session, now, operation, scenarios } = context
-  return { request: arrival.request, session, now, operation, scenarios }
+  const { session, now, operation, scenarios, counts } = context
+  return { request: arrival.request, session, now, operation, scenarios, counts }
 }
 
 /** Returns a 503 reply to a request that cannot be answered now. The request is not added to a journal. */
@@ -145,7 +152,7 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
   if (played !== undefined) return finishReply(played, context, usedGaps)
   context.request = changeRequest(context)
   const { opening, rows } = pickOrder(context)
-  const early = awaitDrafts(context) ?? runSteps(opening, context)
+  const early = awaitDrafts(context) ?? context.session.replay?.refuse(context) ?? runSteps(opening, context)
   if (early !== undefined) return finishReply(early, context, usedGaps)
   const { session, request, selection, scenarios, now } = context
   const make = () => finishReply(runSteps(rows, context) as MockReply, context, usedGaps)

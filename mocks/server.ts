@@ -25,7 +25,6 @@ import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { DeliveryRecord, JournalEntry } from './core/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
-import { loadDrafts } from './drafts/load-drafts.ts'
 import type { Mock } from './mock.ts'
 import { createOverrides } from './overrides/create-overrides.ts'
 import { provideOverrides } from './overrides/load-overrides.ts'
@@ -35,8 +34,9 @@ import type { StoreHealth } from './state/state-store.ts'
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
 export type { JournalEntry } from './core/journal-entry.ts'
-export { type OverriddenRow, type Overrides, override } from './core/override.ts'
-export type { Stories, Story } from './core/story.ts'
+export type { RecordedExchange, RecordedReply } from './core/recorded-exchange.ts'
+export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
+export type { Stories, Story } from './core/settings/story.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
 export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
 export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
@@ -105,7 +105,7 @@ export async function serveMock(
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
-  await (isShared(mock) ? loadDrafts() : mock.ready)
+  await mock.ready
   const run = <T>(read: () => T): T => runWithContract(isShared(mock) ? undefined : mock.contract, read)
   const origins = run(listOrigins)
   const guarded: ConnectionGuard[] = []

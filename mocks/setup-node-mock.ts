@@ -1,7 +1,7 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
-import type { Overrides } from './core/override.ts'
+import type { Overrides } from './core/settings/override.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
 import { createOverrides } from './overrides/create-overrides.ts'

@@ -12,7 +12,7 @@ import {
 } from './adapters/load-mock.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
-import type { Overrides } from './core/override.ts'
+import type { Overrides } from './core/settings/override.ts'
 import type { Mock } from './mock.ts'
 import { loadOverrides } from './overrides/load-overrides.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'

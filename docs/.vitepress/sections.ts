@@ -26,6 +26,7 @@ export const sections: readonly Section[] = [
       ['/guides/gaps', 'Choose options for gaps'],
       ['/guides/versions', 'Versions and sunsets'],
       ['/guides/payments', 'Payments'],
+      ['/guides/replay', 'Replay what was recorded'],
       ['/guides/sessions', 'Sessions'],
       ['/guides/control', 'Steer a running mock'],
       ['/guides/console', 'The console'],

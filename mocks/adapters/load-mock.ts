@@ -1,4 +1,4 @@
-import { mergeOverrides, type Overrides } from '../core/override.ts'
+import { mergeOverrides, type Overrides } from '../core/settings/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
 import { loadOverrides } from '../overrides/load-overrides.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'

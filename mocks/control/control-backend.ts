@@ -9,6 +9,7 @@ import {
   followChanges,
   readChangeStream,
 } from './follow-changes.ts'
+import { loadReplyRemaker } from './load-reply-remaker.ts'
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
@@ -33,7 +34,8 @@ export function createControlBackend(sessions: Sessions, contract?: CompiledCont
           const session = findSession(sessions, asked.header('x-mock-session'))
           const { journal, ledger } = session
           const reset = (all: boolean) => (all ? sessions : session).reset()
-          return { session, journal, ledger, sessions, reset, urls }
+          const remake = loadReplyRemaker(() => sessions.create(session.name), contract)
+          return { session, journal, ledger, sessions, remake, reset, urls }
         }, asked),
       ),
     follow: (asked, reader) => {

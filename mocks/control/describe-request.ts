@@ -1,15 +1,25 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { FoundRequest } from '../core/journal.ts'
+import type { MockReply } from '../core/mock-reply.ts'
+import type { RemadeReply } from './create-reply-remaker.ts'
 
-/** Describes a recorded request. The reply is null if it was dropped, the query if the path is unknown. */
-export function describeRequest({ entry, operation, reply, hide }: FoundRequest) {
-  const hideAll = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hideInBase64(hide(text), hide)]))
-  return {
-    entry,
-    query: operation ? coerceQuery(operation, Object.fromEntries(new URLSearchParams(entry.query))) : null,
-    reply: reply ? { headers: hideAll(reply.headers), body: hide(reply.body) } : null,
-  }
+/**
+ * Describes a recorded request. `reply` is null if it is not known, and `missing` then says why. The query is
+ * null for an unknown path.
+ */
+export function describeRequest(found: FoundRequest, made: RemadeReply) {
+  const { entry, operation, hide } = found
+  const query = operation
+    ? coerceQuery(operation, Object.fromEntries(new URLSearchParams(entry.query)))
+    : null
+  if ('missing' in made) return { entry, query, reply: null, ...made }
+  return { entry, query, reply: hideInReply(made, hide), missing: null }
+}
+
+/** Returns headers and body of a reply, without keys other than the default one. */
+export function hideInReply({ headers, body }: MockReply, hide: FoundRequest['hide']) {
+  const shown = Object.entries(headers).map(([name, text]) => [name, hideInBase64(hide(text), hide)])
+  return { headers: Object.fromEntries(shown) as Record<string, string>, body: hide(body) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Session } from '../core/request-context.ts'
-import type { Story } from '../core/story.ts'
+import type { Story } from '../core/settings/story.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
 /** Returns the stories of a mock, and what is in force in a session as a story. */

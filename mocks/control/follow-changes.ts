@@ -28,7 +28,8 @@ export interface ChangeSubscriber {
 interface Source {
   readonly journal: Pick<Session['journal'], 'view' | 'find'>
   readonly changes: Pick<Session['changes'], 'watch'>
-  readonly revision: number
+  /** Value that differs after each change of the session, and of the names of all sessions. */
+  readonly revision: string
   /** False after the session was closed. It then receives no further requests. */
   readonly isOpen: boolean
   describeState(): unknown
@@ -56,13 +57,18 @@ export function createChangeSource(session: Session, sessions: Sessions): Source
     journal: session.journal,
     changes: session.changes,
     get revision() {
-      return session.revision
+      return describeRevision(session.revision, sessions.names)
     },
     get isOpen() {
       return sessions.holds(session)
     },
     describeState: () => describeState(session, sessions, readJournalPosition(session.journal)),
   }
+}
+
+/** Returns a text that differs after each change of a session, and of the names of all sessions in any order. */
+export function describeRevision(revision: number, names: readonly string[]): string {
+  return [revision, ...names.toSorted()].join(' ')
 }
 
 /**
@@ -73,7 +79,7 @@ export function createChangeSource(session: Session, sessions: Sessions): Source
 export function followChanges({ source, since }: ChangeStream, reader: ChangeSubscriber): () => void {
   const { journal } = source
   let seen = since
-  let told: number | undefined
+  let told: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Ids of the entries whose replies were in progress when they were sent. */
   const open = new Set<number>()

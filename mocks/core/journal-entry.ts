@@ -17,7 +17,7 @@ export interface JournalEntry {
   readonly accept: string | null
   /** Headers that can change a reply or that identify the client. `…` replaces a secret. */
   readonly headers: Readonly<Record<string, string>>
-  /** True if the console sent it. Scenarios count such requests apart from those of the application. */
+  /** True if the console sent it. Of its requests only those with a payment are in a journal. */
   readonly isFromConsole: boolean
   /** Kinds of credentials of the request, without their values. */
   readonly access: readonly ('key' | 'payment')[]
@@ -32,8 +32,24 @@ export interface JournalEntry {
   readonly bytes: number | null
   /** Ids of the gaps that the reply depends on. */
   readonly gaps: readonly string[]
+  /** Instant at which the reply was recorded, ISO 8601. Absent for a reply of the market. */
+  readonly replayed?: string
   /** Scenarios that could change the reply, as they were written. */
   readonly scenarios: readonly string[]
+}
+
+/**
+ * Ingredients from which a reply can be made again, beside the entry of its request. It depends on the settings
+ * of the session, and on the numbers of the request for scenarios that count.
+ */
+export interface ReplyRecipe {
+  /** SessionSettings as changed since the start of the session. Undefined if they were too long to be kept. */
+  readonly settings: object | undefined
+  /** Number of the request for each scenario that counts, in order. */
+  readonly counts: readonly number[]
+  /** Length of the body that was sent, in UTF-16 code units. A reply of another length is another one. */
+  readonly bodyLength: number
+  readonly isKeyAccepted: boolean
 }
 
 /** Time and size of a sent reply, which its adapter fills in. */

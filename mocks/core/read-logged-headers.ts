@@ -11,6 +11,7 @@ const loggedHeaders = perContract(() =>
     'Access-Control-Request-Headers',
     'Access-Control-Request-Method',
     'Authorization',
+    'Host',
     'If-None-Match',
     'Origin',
     'PAYMENT-SIGNATURE',
@@ -33,8 +34,10 @@ export function readLoggedHeaders(header: (name: string) => string | undefined):
   const headers: Record<string, string> = {}
   for (const [name, key] of loggedHeaders.current) {
     const value = header(key)
-    if (!value) continue
-    const isHidden = (secretHeaders.includes(name) || name === getKeyHeaderName()) && value !== defaultApiKey
+    // An empty key is another mistake than none, and is answered otherwise.
+    if (value === undefined || (value === '' && name !== getKeyHeaderName())) continue
+    const isHidden =
+      (secretHeaders.includes(name) || name === getKeyHeaderName()) && value !== defaultApiKey && value !== ''
     headers[name] = isHidden ? '…' : shorten(value)
   }
   return headers

@@ -13,8 +13,8 @@ import type { ChangeSignal } from './change-signal.ts'
 import type { Counter, RequestSlots } from './create-counter.ts'
 import type { Journal } from './journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
-import type { Overrides } from './override.ts'
-import type { Stories } from './story.ts'
+import type { Overrides } from './settings/override.ts'
+import type { Stories } from './settings/story.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
 
@@ -52,6 +52,8 @@ export interface RequestContext extends Omit<ReceivedRequest, 'request'> {
   admission?: AcceptedPayment
   /** Parameters by name, parsed, with defaults filled in. */
   query: Readonly<Record<string, unknown>>
+  /** Entries of the recorded reply to this request, if scenarios change them before they are sent. */
+  recordedEntries?: readonly ReplyEntry[]
 }
 
 /** One step of processing. Returns the reply, or undefined to continue with the next step. */
@@ -96,6 +98,8 @@ export interface Session {
   readonly apiKeys: ReadonlySet<string>
   /** True if a reply that depends on a gap becomes 501. It is the same for all sessions. */
   readonly strictGaps: boolean
+  /** Recorded replies. They are the same for all sessions. */
+  readonly replay: Replay | undefined
   readonly clock: MockClock
   readonly journal: Journal
   /** Announces each request and each change of the session. */
@@ -136,6 +140,27 @@ export interface Session {
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
   /** Returns the documented example of an operation for a media type. It is the same for all sessions. */
   readonly example: (operation: Operation, mediaType: string | undefined) => unknown
+}
+
+/** The recorded replies of a mock. All its sessions replay them. */
+export interface Replay {
+  /** Returns the recorded refusal of a request, before access is checked. Only refusals that are replayed count. */
+  refuse(context: RequestContext): MockReply | undefined
+  /**
+   * Returns the recorded reply to a request. If a scenario changes rows, sets `recordedEntries` of the context
+   * instead.
+   */
+  answer(context: RequestContext): MockReply | undefined
+  /**
+   * Returns the entries of the market for a query that names a recorded entity unknown to the market. Undefined
+   * for any other query.
+   */
+  list(query: ReplyEntry, context: RequestContext): readonly ReplyEntry[] | MockReply | undefined
+}
+
+/** The replay of a mock. Its code is loaded after the mock was created. */
+export interface ReplayHolder {
+  current: Replay | undefined
 }
 
 /** One entry of a reply by field name: a row of a table, or an object of a social reply. */

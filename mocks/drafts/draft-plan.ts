@@ -5,6 +5,7 @@ import { entries } from '../../src/contract/entries.ts'
 import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
+import { findLimitParameter } from './find-limit-parameter.ts'
 import { isInstantName } from './values/draw-number.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
@@ -52,10 +53,7 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const shape = readDraftedEntryShape(entry)
   const rules = entries.rules[entry] ?? []
   const { parameters } = operation
-  const counts = Object.keys(meanings.counts[operation.id] ?? {})
-  const limit = parameters.find(
-    ({ name }) => counts.includes(name) || /^(limit|page_?size|per_page)$/i.test(name),
-  )
+  const limit = findLimitParameter(operation)
   const offset = parameters.find(({ name }) => /^(offset|skip)$/i.test(name))
   const lookup = findLookup(operation, entry)
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)

@@ -1,6 +1,6 @@
 import { getOwn } from '../../src/base/get-own.ts'
 import type { Operation } from '../../src/contract/contract.ts'
-import type { RecordedReply } from '../core/override.ts'
+import type { RecordedReply } from '../core/settings/override.ts'
 import { listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { findValueProblem } from './find-value-problem.ts'
 import { createUnknownOverrideError, OverrideError, type OverridePath } from './override-error.ts'

@@ -1,6 +1,6 @@
 import { ContractError } from '../../src/base/contract-error.ts'
-import type { Overrides } from '../core/override.ts'
 import type { ActiveOverrides } from '../core/request-context.ts'
+import type { Overrides } from '../core/settings/override.ts'
 import type { EntrySource } from '../drafts/list-entries.ts'
 
 /** Checks overrides against a market. Throws ContractError for those that break the contract. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/contract/contract.ts'
-import type { RecordedReply } from '../core/override.ts'
+import type { RecordedReply } from '../core/settings/override.ts'
 import type { OverridePath } from './override-error.ts'
 
 /** Values for a row, as they were read from overrides. */

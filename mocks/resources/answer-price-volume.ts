@@ -1,6 +1,7 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import type { TradeActivity } from '../world/figures/token-activity.ts'
+import type { TradeActivity } from '../world/figures/trade-activity.ts'
+import { chooseActivity } from './queries/choose-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
@@ -8,7 +9,8 @@ import { buildZeroRow } from './rows/build-zero-row.ts'
 /** Returns price and volume of several tokens, and the change of both over one window. */
 export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {
   const length = toSeconds(query.timeframe)
-  const { price, activity, pricedAt } = world.figures.tokens
+  const { price, pricedAt } = world.figures.tokens
+  const activity = chooseActivity(world.figures.tokens, choose)
   return listByToken<ResourceEntry<'priceVolumeMulti'>>(world, query.token_addresses, choose, {
     row: token => {
       const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]

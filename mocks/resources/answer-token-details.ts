@@ -2,6 +2,7 @@ import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
+import { chooseActivity } from './queries/choose-activity.ts'
 import type { Resource } from './resource.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 
@@ -9,7 +10,8 @@ import { formatDateTime } from './rows/format-date-time.ts'
 export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {
   const token = world.tokens.find(ALTCHAIN_ID, query.token_address)
   if (token === undefined) return answerUnknownEntity(choose, 'GAP-01', 'token with this address')
-  const { price, activity, lastTrade } = world.figures.tokens
+  const { price, lastTrade } = world.figures.tokens
+  const activity = chooseActivity(world.figures.tokens, choose)
   const hour = activity(token, now - HOUR, now)
   const day = activity(token, now - DAY, now)
   const week = activity(token, now - 7 * DAY, now)

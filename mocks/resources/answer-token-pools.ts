@@ -23,7 +23,7 @@ export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, quer
   const weekStart = now - (now % WEEK)
   const usual: PoolRankCriterion = {
     id: `usual volume ${weekStart}`,
-    value: (venue, index, base) => estimateVolumeUsd(venue, index, base, weekStart),
+    value: (venue, index, base) => estimateVolumeUsd(venue, index, base, weekStart - DAY, weekStart + WEEK),
   }
   const view = sortInRuns(world.lists.ofToken(token, now, usual), RUN_LENGTH, pool => {
     const { buyUsd, sellUsd } = activity(pool)

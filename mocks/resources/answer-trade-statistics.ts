@@ -1,5 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
+import { chooseActivity } from './queries/choose-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
@@ -7,7 +8,7 @@ import { buildZeroRow } from './rows/build-zero-row.ts'
 /** Returns buys and sells of several tokens over one window. */
 export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now, query, choose }) => {
   const { token_addresses, timeframe } = query
-  const { activity } = world.figures.tokens
+  const activity = chooseActivity(world.figures.tokens, choose)
   return listByToken<ResourceEntry<'tradeStatistics'>>(world, token_addresses, choose, {
     row: token => {
       const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity(

@@ -1,5 +1,5 @@
 import type { Session } from '../core/request-context.ts'
-import { resolveStory } from '../core/story.ts'
+import { resolveStory } from '../core/settings/story.ts'
 import { createClock } from '../time/mock-clock.ts'
 
 /**

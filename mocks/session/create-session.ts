@@ -7,11 +7,12 @@ import type { ReplyStore } from '../core/reply-store.ts'
 import type {
   ActiveOverrides,
   ActiveScenario,
+  ReplayHolder,
   Session,
   SessionSettings,
   SessionState,
 } from '../core/request-context.ts'
-import type { Stories } from '../core/story.ts'
+import type { Stories } from '../core/settings/story.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import { activateOverrides } from '../overrides/load-overrides.ts'
@@ -34,6 +35,7 @@ export interface SessionEnvironment {
   readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
   readonly replies: ReplyStore
+  readonly replay: ReplayHolder
   readonly example: Session['example']
   readonly stories: Stories
 }
@@ -68,6 +70,13 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
   }
   /** Settings that changed since the start. */
   let own: SessionSettings = {}
+  /** The same without an empty member, one object until the next change: each recorded request refers to it. */
+  let changed: SessionSettings = {}
+  const setOwn = (settings: SessionSettings) => {
+    const { gaps, ...others } = settings
+    own = settings
+    changed = gaps === undefined || Object.keys(gaps).length === 0 ? others : own
+  }
   const put = ({
     seed = present.seed,
     size = present.size,
@@ -109,6 +118,9 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     strictGaps,
     stories: common.stories,
     example,
+    get replay() {
+      return common.replay.current
+    },
     clock,
     journal,
     ledger,
@@ -147,27 +159,25 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     set: settings => {
       put(settings)
       const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-      own = { ...own, ...Object.fromEntries(given) }
+      setOwn({ ...own, ...Object.fromEntries(given) })
     },
     restore: setting => {
       put({ [setting]: start()[setting] })
       const { [setting]: _, ...others } = own
-      own = others
+      setOwn(others)
     },
     get state(): SessionState {
-      const { gaps, ...others } = own
-      const isPlain = gaps === undefined || Object.keys(gaps).length === 0
-      return { settings: isPlain ? others : own, clock: clock.state }
+      return { settings: changed, clock: clock.state }
     },
     adopt: state => {
       put({ ...start(), ...state.settings })
-      own = state.settings
+      setOwn(state.settings)
       clock.restore(state.clock)
     },
     count: (key, places) => count(key, places),
     reset: () => {
       put(start())
-      own = {}
+      setOwn({})
       clock.reset()
       journal.clear()
       ledger.reset()

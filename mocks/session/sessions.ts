@@ -3,8 +3,8 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import { createReplyStore } from '../core/reply-store.ts'
-import type { Session } from '../core/request-context.ts'
-import type { Stories } from '../core/story.ts'
+import type { ReplayHolder, Session } from '../core/request-context.ts'
+import type { Stories } from '../core/settings/story.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
@@ -46,6 +46,7 @@ export interface SessionsOptions {
   readonly strictGaps: boolean
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
+  readonly replay: ReplayHolder
   readonly example: Session['example']
   readonly stories?: Stories | undefined
 }
@@ -85,6 +86,7 @@ export function createSessions({
   apiKeys,
   strictGaps,
   payerBalance,
+  replay,
   example,
   stories = {},
   pins = [],
@@ -105,15 +107,19 @@ export function createSessions({
     cache: createReplyCache(),
     replies: createReplyStore(),
     stories,
+    replay,
     example,
   }
   const create = (name: string) => createSession(name, common)
   const first = create(FIRST_SESSION)
   sessions.set(FIRST_SESSION, first)
   const openBy = (name: string, make: () => Session): Session => {
-    const session = sessions.get(name) ?? make()
+    const known = sessions.get(name)
+    const session = known ?? make()
     sessions.delete(name)
     sessions.set(name, session)
+    // Subscribers of other sessions list it.
+    if (known === undefined) for (const each of sessions.values()) each.changes.announce()
     const [, oldest = name] = sessions.keys()
     if (sessions.size > MAX_SESSIONS + 1) {
       const left = sessions.get(oldest)

@@ -8,7 +8,12 @@ import {
   type StoredSession,
 } from './state-store.ts'
 import { createConflictError } from './state-unavailable.ts'
-import { findStoredRequest, type StoredJournal, viewStoredJournal } from './stored-journal.ts'
+import {
+  findStoredRequest,
+  listStoredRequests,
+  type StoredJournal,
+  viewStoredJournal,
+} from './stored-journal.ts'
 
 /** Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. */
 export function createJournalAndLedger(
@@ -25,6 +30,7 @@ export function createJournalAndLedger(
   return {
     journal: {
       view: async (filter = {}) => viewStoredJournal(await read(filter.since ?? 0), filter),
+      list: async (filter = {}) => listStoredRequests(await read(filter.since ?? 0), filter),
       find: async id => findStoredRequest(await read(id - 1), id),
       clear: () => void forget.add('journal'),
     },

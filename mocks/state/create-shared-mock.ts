@@ -10,12 +10,12 @@ import {
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
-import { isConsoleView } from '../core/is-from-console.ts'
-import { buildUnjournaledEntry } from '../core/journal.ts'
-import type { JournalEntry } from '../core/journal-entry.ts'
+import { loadReplyRemaker } from '../control/load-reply-remaker.ts'
+import { isJournaled } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import { buildUnjournaledEntry } from '../core/record-request.ts'
 import type { ActiveScenario, Session } from '../core/request-context.ts'
-import { createMock, type MockOptions } from '../mock.ts'
+import { createMock, type Mock, type MockOptions } from '../mock.ts'
 import {
   completeReply,
   type RequestOutcome,
@@ -32,6 +32,7 @@ import { createPendingPayments } from './create-pending-payments.ts'
 import { createReplyReporter } from './create-reply-reporter.ts'
 import { parseObject, readState, serializeState } from './read-state.ts'
 import { retryUntil } from './retry-until.ts'
+import { serializeEntry } from './serialize-entry.ts'
 import {
   type Account,
   MAX_CHANGE_ATTEMPTS,
@@ -44,11 +45,9 @@ import { createConflictError, createStoreUnavailableError, StateUnavailable } fr
 import { watchStoredSession } from './watch-stored-session.ts'
 
 /** One replica of a mock. Everything that can change while it runs is in a store that all replicas share. */
-export interface SharedMock extends ControlBackend {
+export interface SharedMock extends ControlBackend, Pick<Mock, 'ready' | 'refuse'> {
   /** Answers one request. Never rejects for client input or an unavailable store. */
   answer(request: MockRequest): Promise<MockReply>
-  /** Returns an error reply for bytes that could not be read as a request. */
-  refuse(status: number, message: string): MockReply
   /** Replaces the start options of gaps at all replicas. Rejects with ContractError or StateUnavailable. */
   setGaps(gaps: Readonly<Record<string, string>>): Promise<void>
   health(): StoreHealth
@@ -144,16 +143,16 @@ export function createSharedMock(
     const { isUp, reason } = store.health()
     if (!isUp) throw createStoreUnavailableError(reason)
     for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
-      // Settings are checked where the entry is recorded; a view of the console has none.
-      const isView = isConsoleView(request)
-      const stored = (isView ? undefined : known.get(session)) ?? (await refresh(session))
+      // Settings are checked where the entry is recorded; a request of the console has none.
+      const isRecorded = isJournaled(request)
+      const stored = (isRecorded ? known.get(session) : undefined) ?? (await refresh(session))
       const received = receiveRequest(session, request)
       const found = await lookUp(received, stored)
       if (found !== undefined) {
-        const { reply, entry, payment } = complete(received, found)
-        if (isView) return reply
+        const { reply, entry, recipe, payment } = complete(received, found)
+        if (!isRecorded) return reply
         const recorded = await doubts.settle(session.name, payment, () =>
-          store.record(session.name, stored.revision, writeEntry(entry), payment),
+          store.record(session.name, stored.revision, serializeEntry({ ...entry, recipe }), payment),
         )
         if (recorded.kind === 'recorded') {
           completions.expect(session.name, recorded, entry, request.delivery)
@@ -190,11 +189,8 @@ export function createSharedMock(
     const accounts = createPaymentAccounts(account, balance)
     if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
     const reply = completeReply(received)
-    return {
-      reply,
-      entry: buildUnjournaledEntry(toRecordedRequest(received), reply),
-      payment: accounts.payment,
-    }
+    const { recipe, ...entry } = buildUnjournaledEntry(toRecordedRequest(received), reply)
+    return { reply, entry, recipe, payment: accounts.payment }
   }
 
   /**
@@ -206,7 +202,7 @@ export function createSharedMock(
     try {
       const { reply, entry } = complete(received, { counts: countRequest(received.context), account: why })
       const { delivery } = request
-      if (delivery !== undefined && !isConsoleView(request))
+      if (delivery !== undefined && isJournaled(request))
         delivery.describe = () => ({ ...entry, ms: delivery.ms, bytes: delivery.bytes })
       return { ...reply, headers: { ...reply.headers, ...staleMark } }
     } catch (error) {
@@ -244,6 +240,7 @@ export function createSharedMock(
         session,
         ...createJournalAndLedger(store, stored, forget, balance),
         sessions: stored,
+        remake: loadReplyRemaker(() => sessions.create(name)),
         reset: all => {
           closesAll ||= all
           session.reset()
@@ -266,6 +263,7 @@ export function createSharedMock(
   const describe = (stored: StoredSession) => describeState(copySession(stored), stored, stored.journal)
 
   return {
+    ready: mock.ready,
     answer,
     refuse: mock.refuse,
     dispatch,
@@ -285,11 +283,6 @@ export function createSharedMock(
       await store.close()
     },
   }
-}
-
-/** Returns an entry as JSON, without its id and the delivery data, which the store adds. */
-function writeEntry(entry: JournalEntry): string {
-  return JSON.stringify({ ...entry, id: undefined, ms: undefined, bytes: undefined })
 }
 
 /** Maximum length of the key of a counter. Clients choose keys, so the end of a longer one is hashed. */

@@ -1,6 +1,11 @@
-import { type ChangeStream, type ChangeSubscriber, followChanges } from '../control/follow-changes.ts'
+import {
+  type ChangeStream,
+  type ChangeSubscriber,
+  describeRevision,
+  followChanges,
+} from '../control/follow-changes.ts'
 import { createSignal } from '../core/change-signal.ts'
-import type { JournalEntry } from '../core/journal-entry.ts'
+import type { StoredEntry } from './serialize-entry.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
 import { findStoredRequest, viewStoredJournal } from './stored-journal.ts'
@@ -24,7 +29,7 @@ export function watchStoredSession(
 ): () => void {
   const changes = createSignal()
   let stored: StoredSession | undefined
-  let entries: readonly JournalEntry[] = []
+  let entries: readonly StoredEntry[] = []
   let isOpen = true
   let stop: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +41,7 @@ export function watchStoredSession(
     },
     changes,
     get revision() {
-      return stored?.revision ?? 0
+      return describeRevision(stored?.revision ?? 0, stored?.names ?? [])
     },
     get isOpen() {
       return isOpen

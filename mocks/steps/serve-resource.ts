@@ -1,8 +1,9 @@
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
-import { listEntries } from '../drafts/list-entries.ts'
+import { listEntries as listMarketEntries } from '../drafts/list-entries.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { changeEntries, changeEnvelope, changeQuery } from '../scenarios/apply-scenarios.ts'
 import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
@@ -36,14 +37,30 @@ export const serveResource: RequestStep = context => {
   return { status: 200, headers: { 'Content-Type': type }, body }
 }
 
-/** Returns the entries of the operation as the market and the overrides of the session tell them. */
+/** Returns the entries of the operation: those of overrides, of a recording, or of the market. */
 function readEntries(query: ReplyEntry, context: RequestContext): readonly ReplyEntry[] | MockReply {
-  const { operation, session } = context
-  if (isDrafted(operation)) context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
+  const { recordedEntries, session } = context
   const overridden = session.overrides?.answer({ ...context, query })
-  if (overridden === undefined) return listEntries(operation, query, context)
-  context.headers = { ...context.headers, 'X-Mock-Overridden': 'true' }
-  return overridden
+  if (overridden !== undefined) {
+    context.headers = { ...context.headers, 'X-Mock-Overridden': 'true' }
+    return overridden
+  }
+  return (
+    recordedEntries ??
+    session.replay?.list(query, context) ??
+    listEntries(context.operation.id, query, context)
+  )
+}
+
+/** Returns the entries of an operation in the market. Marks a drafted reply. The query is already checked. */
+export function listEntries(
+  _id: OperationId,
+  query: ReplyEntry,
+  context: RequestContext,
+): readonly ReplyEntry[] | MockReply {
+  const { operation } = context
+  if (isDrafted(operation)) context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
+  return listMarketEntries(operation, query, context)
 }
 
 /** Adds the date of deprecation to every object, if GAP-32 says so. */

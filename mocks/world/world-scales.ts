@@ -11,6 +11,13 @@ export interface WorldScale {
   readonly earlyPools: number
   /** Index distance between main pools. Each main pool pairs the next token with the stable coin. */
   readonly mainEvery: number
+  /**
+   * Number of tokens of the altchain that still trade in 2024. A token trades what all its pools trade, so that
+   * only few pools may trade at a time.
+   */
+  readonly activeTokens: number
+  /** Pools of a venue of the altchain with a lower index live long. Most later ones trade for a day or two. */
+  readonly settledPools: number
   /** Factor by which new pools are rarer than at full size, from 2024 on. */
   readonly slowness: number
   /** Bits of a pool index. The number is even, and enough for the pools of every venue before 2100. */
@@ -34,6 +41,8 @@ export const worldScales = {
     // Offset and limit at their documented bounds reach row 101,000.
     earlyPools: 102_400,
     mainEvery: 8,
+    activeTokens: 512,
+    settledPools: 64,
     slowness: 1,
     poolBits: 20,
     fewestHolders: 101_000,
@@ -49,6 +58,8 @@ export const worldScales = {
     withoutSupply: 0.25,
     earlyPools: 32,
     mainEvery: 1,
+    activeTokens: 24,
+    settledPools: Number.POSITIVE_INFINITY,
     slowness: 10_240,
     poolBits: 10,
     fewestHolders: 18,

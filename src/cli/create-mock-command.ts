@@ -13,6 +13,7 @@ import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
 import { readOverrides } from './files/read-overrides.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
+import { printFaults, printScenarios } from './lines/print-scenarios.ts'
 import {
   createListOption,
   createNowOption,
@@ -21,12 +22,12 @@ import {
   createWholeNumberParser,
   parseAmount,
 } from './options/command-options.ts'
+import { createReplayOptions, type ReplayFlags } from './options/create-replay-options.ts'
 import { readStoryOptions } from './options/read-story-options.ts'
 import { print, printMessage } from './terminal/print.ts'
-import { printFaults, printScenarios } from './terminal/print-scenarios.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
-interface MockFlags {
+interface MockFlags extends ReplayFlags {
   readonly port: number
   readonly host: string
   readonly controlHost?: string
@@ -56,7 +57,7 @@ interface MockFlags {
 
 /** Creates `mdc mock`, which serves the imaginary market on four ports until it is stopped. */
 export function createMockCommand(): Command {
-  return new Command('mock')
+  const command = new Command('mock')
     .description('Start the mock server')
     .addOption(
       new Option(
@@ -128,11 +129,15 @@ export function createMockCommand(): Command {
     .option('--metrics', 'serve Prometheus metrics at /__mock/metrics')
     .option('--quiet', 'print errors only')
     .action(run)
+  for (const option of createReplayOptions()) command.addOption(option)
+  return command
 }
 
 async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.listScenarios) return printScenarios()
   if (flags.listFaults) return printFaults()
+  if (flags.replay === undefined && (flags.replayFrom !== undefined || flags.replayRefusals))
+    throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
   if (flags.watch && flags.gaps === undefined && flags.spec === undefined)
     throw new ContractError('--watch has nothing to watch.', {
       facts: ['it needs --gaps FILE or --spec PATH'],
@@ -162,8 +167,11 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     log = process.stdout.isTTY ? 'text' : undefined,
     metrics,
     quiet,
+    replayRefusals,
   } = flags
   const overridden = override.length === 0 ? undefined : readOverrides(override)
+  const replay =
+    flags.replay === undefined ? undefined : (await import('./files/read-replay.ts')).readReplay(flags)
   const options = {
     seed,
     size,
@@ -176,6 +184,8 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     overrides: overridden?.value,
     ...(await readStoryOptions(flags, command)),
     strictGaps,
+    replay: replay?.exchanges,
+    replayRefusals,
   }
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
@@ -196,8 +206,9 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     metrics,
     onReply,
   })
-  if (isTold && 'sessions' in mock)
-    await announceDrafts(mock, line => (told === undefined ? printMessage(`${line}\n`) : told.tell(line)))
+  const tell = (line: string) => (told === undefined ? printMessage(`${line}\n`) : told.tell(line))
+  if (isTold) replay?.lines.forEach(tell)
+  if (isTold && 'sessions' in mock) await announceDrafts(mock, tell)
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
   if (flags.watch && flags.spec !== undefined && 'sessions' in mock)

@@ -20,9 +20,8 @@ import { resolveInput } from './inputs/inputs.ts'
 import { findGroupsToRetry, type JudgeOptions, judgeAsync } from './judge/judge.ts'
 import { isKeyHeader } from './model/get-key-header.ts'
 import type { Samples } from './model/input.ts'
-import type { Exchange, Recording, Run } from './model/recording.ts'
+import type { Exchange, Optional, Recording, Run } from './model/recording.ts'
 import type { Report } from './model/report.ts'
-import type { Profile } from './model/requirement.ts'
 import { checkCost } from './plan/compute-cost.ts'
 import { type Plan, planRequests } from './plan/plan-requests.ts'
 import { contractDigest } from './recording/contract-digest.ts'
@@ -31,63 +30,22 @@ import { createRecorder } from './recording/read-recording.ts'
 /** Base URL of a target for each origin. Requests to an origin without a URL are left out. */
 export type Target = Readonly<Partial<Record<Origin, string | undefined>>>
 
+/** Settings of a run that its caller may choose. */
+type ChosenSettings = Omit<Run, 'tool' | 'contract' | 'startedAt' | 'target' | 'secretNames' | 'traffic'>
+
 /** Scope and size of a run. All options have defaults. */
-export interface RunOptions {
+export interface RunOptions extends Optional<ChosenSettings> {
   /**
    * The contract in place of the one of this package, from `loadContract`. It stays the contract of the process.
    */
   readonly contract?: CompiledContract | undefined
   /**
-   * Number of requests: `smoke` (one per operation), `standard` (enough for a CI build, default) or `deep`
-   * (all).
-   */
-  readonly profile?: Profile | undefined
-  /** True to also send requests that break a documented bound. Default false. */
-  readonly negative?: boolean | undefined
-  /** Ids or aliases of the requirements to judge. Default: all. */
-  readonly only?: readonly string[] | undefined
-  /** Glob of the operations to judge, such as `dexc*`. Default: all. */
-  readonly operations?: string | undefined
-  /**
    * Known input values by name, which the run does not have to find in replies: `altchain.token`,
    * `evm.dexa.pool`, `evm.dexa.pool@1`, `evm.wallet`, `social.symbol`.
    */
   readonly samples?: Samples | undefined
-  /** Operations to leave out, each with the reason. */
-  readonly excluded?: Run['excluded'] | undefined
-  /** True if the base and social origins check the key. Default true. */
-  readonly authEnforced?: boolean | undefined
-  /** Versions whose state (sunset, deprecated) differs from the contract, as `endpoint@version`. */
-  readonly versions?: Run['versions'] | undefined
-  /**
-   * Minimum share (0 to 1) of the documented requirements in scope that the run must exercise. Default 0.9.
-   */
-  readonly floor?: number | undefined
-  /** Name of the environment variable that holds the key. This name replaces the key in every output. */
-  readonly keyName?: string | undefined
-  /**
-   * Header that carries the key. In Authorization the key is a bearer token. Default: X-API-Key, as
-   * documented.
-   */
-  readonly keyHeader?: string | undefined
   /** Connection to the target: proxies, certificates, addresses, custom headers. Default: direct. */
   readonly network?: Network | undefined
-  /** Prefix of the trace ids: 24 hexadecimal digits. Default: random. */
-  readonly id?: string | undefined
-  /** Header that carries the trace id of each request, such as X-Request-Id. None by default. */
-  readonly traceHeader?: string | undefined
-  /**
-   * Maximum time until the end of a reply (milliseconds); a slower reply is a finding (NET-LATENCY). Not
-   * judged by default.
-   */
-  readonly maxLatencyMs?: number | undefined
-  /**
-   * Maximum amount to spend on paid requests, in units of the stablecoin. The contract asks 0.05 per request.
-   * Without it nothing is paid, and paid replies are not judged.
-   */
-  readonly maxCost?: number | undefined
-  /** Accounts that may be paid. A payment to any other account is not signed. Default: any. */
-  readonly payTo?: readonly string[] | undefined
 }
 
 /** Options of a run with its secrets, callbacks and limits. */

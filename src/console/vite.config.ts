@@ -46,6 +46,8 @@ export default defineConfig({
     assetsDir: 'console',
     // Relative addresses of other files have no meaning in a frame that was made from texts.
     modulePreload: false,
+    // The one style sheet is loaded with the page, so no view waits for it, at an address that a frame lacks.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
   },

@@ -961,6 +961,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__mock/journal.har": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The session of the request */
+                "X-Mock-Session"?: components["parameters"]["Session"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest requests as HAR 1.2, with their replies */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only requests of this operation */
+                    operation?: string;
+                    /** @description Only requests with this status */
+                    status?: number;
+                    /** @description Only requests after the entry with this id */
+                    since?: number;
+                };
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description HAR 1.2. A reply that is not known has no body, and a comment that says why */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                default: components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__mock/journal/events": {
         parameters: {
             query?: never;
@@ -1306,6 +1356,8 @@ export interface components {
             /** @description Bytes of the reply on the wire, head included; null as long as it is on its way */
             bytes: number | null;
             gaps: components["schemas"]["Texts"];
+            /** @description Instant at which the reply was recorded, or unknown; absent for a reply of the market */
+            replayed?: string;
             scenarios: components["schemas"]["Texts"];
         };
         Journal: {
@@ -1392,13 +1444,15 @@ export interface components {
             entry: components["schemas"]["JournalEntry"];
             /** @description The parameters as they were understood, with the defaults of those not sent; null for a path of no operation */
             query: Record<string, never> | null;
-            /** @description As it was sent; null when it made room: the latest replies of all sessions are kept, up to 8,000,000 characters. Replicas that share a store keep none */
+            /** @description As it was sent, made again from seed, instant and settings of then. Null when it is not known */
             reply: {
                 headers: {
                     [key: string]: string;
                 };
                 body: string;
             } | null;
+            /** @description Why the reply is not known. Null for a known one */
+            missing: string | null;
         };
         Origins: {
             origins: {

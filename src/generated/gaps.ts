@@ -114,6 +114,7 @@ export interface GapOptions {
   'GAP-76a': 'null' | 'zero'
   'GAP-76b': 'never' | 'always'
   'GAP-77': 'never' | 'accepted'
+  'GAP-78': 'all-pools' | 'main-pool'
   'GAP-C1': 'millionths' | 'basis-points'
   'GAP-C2': 'shifted' | 'empty'
   'GAP-C3': 'exceeds' | 'capped'

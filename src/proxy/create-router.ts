@@ -1,6 +1,6 @@
 import { BoundedCache } from '../base/bounded-cache.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
-import { getTrafficKeyHeader } from '../conformance/traffic/get-traffic-key-header.ts'
+import { getTrafficKeyHeader } from '../conformance/model/get-key-header.ts'
 import { locateRoute, type RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildConsole } from '../system/src/console/open-console.ts'
 
-/** Modules of a page: the entry with its imports, those on demand, and those for steering the mock and for drafts. */
+/** Modules of a page: the entry with its imports, those on demand, and those for steering the mock, for drafts and for a replay. */
 interface Bundle {
   readonly first: readonly Rolldown.OutputChunk[]
   readonly later: readonly Rolldown.OutputChunk[]
@@ -11,6 +11,7 @@ interface Bundle {
   readonly drafting: readonly Rolldown.OutputChunk[]
   /** Modules that only overrides and drafts load. */
   readonly overriding: readonly Rolldown.OutputChunk[]
+  readonly replaying: readonly Rolldown.OutputChunk[]
 }
 
 /** Bundles one entry for browsers as an app would, without MSW itself. */
@@ -39,9 +40,10 @@ async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promi
   const steering = others.filter(({ moduleIds }) => moduleIds.some(id => steeringModules.test(id)))
   const drafting = others.filter(({ moduleIds }) => moduleIds.some(id => draftingModules.test(id)))
   const overriding = others.filter(({ moduleIds }) => moduleIds.some(id => overridingModules.test(id)))
-  const onDemand = [...steering, ...drafting, ...overriding]
-  const later = others.filter(chunk => !onDemand.includes(chunk))
-  return { first, later, steering, drafting, overriding }
+  const replaying = others.filter(({ moduleIds }) => moduleIds.some(id => replayModules.test(id)))
+  const apart = [...steering, ...drafting, ...replaying, ...overriding]
+  const later = others.filter(chunk => !apart.includes(chunk))
+  return { first, later, steering, drafting, replaying, overriding }
 }
 
 /** The control API in a page, the button that opens the console, the console itself, and the document that it reads. */
@@ -53,6 +55,8 @@ const draftingModules = /\/mocks\/drafts\/drafts\.ts$|@faker-js/
 
 /** Modules that the first override loads. Some of them make drafts, too. */
 const overridingModules = /\/mocks\/overrides\/create-overrides\.ts$|\/mocks\/drafts\/rules\/solve-rule\.ts$/
+/** Modules that replay a recording, with the entities that they and the drafts read. Nothing loads them without a recording. */
+const replayModules = /\/mocks\/replay\/create-replay\.ts$|\/generated\/meanings\.json$/
 
 /** Bytes over the wire. */
 function size(chunks: readonly Rolldown.OutputChunk[]): number {
@@ -137,6 +141,17 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     const apart = new Set(page.overriding.map(({ fileName }) => fileName))
     expect(modules(page.overriding).some(id => id.includes('create-overrides'))).toBe(true)
     expect(size(page.overriding)).toBeLessThan(18_000)
+    for (const { fileName, imports } of [...page.first, ...page.later])
+      expect(
+        imports.filter(name => apart.has(name)),
+        fileName,
+      ).toEqual([])
+  })
+
+  it('loads the replay separately, and only for a recording', () => {
+    const apart = new Set(page.replaying.map(({ fileName }) => fileName))
+    expect(page.replaying).toHaveLength(2)
+    expect(size(page.replaying)).toBeLessThan(8_000)
     for (const { fileName, imports } of [...page.first, ...page.later])
       expect(
         imports.filter(name => apart.has(name)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Stories } from '../../mocks/core/story.ts'
+import type { Stories } from '../../mocks/core/settings/story.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock, type MockServer, type MockUrls, serveMock } from '../../mocks/server.ts'
 import { setupNodeMock } from '../../mocks/setup-node-mock.ts'

@@ -2,6 +2,7 @@ import { drawFraction, drawInteger } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { cube } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
+import { ALTCHAIN_ID } from './addresses.ts'
 import type { CreationPeriod, Venue } from './venue.ts'
 
 // What numbers alone say of pool `index` of a venue: passing over all of a venue asks for no more.
@@ -38,12 +39,17 @@ export function drawTokenPair(venue: Venue, index: number): number {
   const draw = drawHash(venue.key, BASE, index)
   if (drawFraction(draw) < NATIVE_STABLE) return NATIVE * 65536 + STABLE
   // The third power makes a heavy tail: ten tokens share a tenth of the pools. Early pools know few tokens.
-  const others = Math.min(scale.tokens - 2, index + 8)
+  const others = Math.min(countTradedTokens(venue, index) - 2, index + 8)
   const one = 2 + Math.floor(others * cube(drawFraction(scrambleBits(draw))))
   const choice = drawFraction(drawHash(venue.key, QUOTE, index))
   if (choice < NATIVE_QUOTE) return one * 65536 + NATIVE
   const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
   return one * 65536 + (other < 2 + OTHER_QUOTES && other !== one ? other : STABLE)
+}
+
+/** Returns the number of tokens that a new pool may pair. Tokens whose trading has ended get no new pool. */
+function countTradedTokens({ chainId, scale }: Venue, index: number): number {
+  return chainId === ALTCHAIN_ID && index >= 0.9 * scale.earlyPools ? scale.activeTokens : scale.tokens
 }
 
 /**

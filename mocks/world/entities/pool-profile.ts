@@ -1,8 +1,9 @@
-import { DAY, WEEK, YEAR } from '../../time/calendar.ts'
+import { WEEK } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal, drawNoise } from '../random/draw-noise.ts'
-import { cube, reproducibleExp } from '../random/exact-math.ts'
+import { reproducibleExp } from '../random/exact-math.ts'
+import { drawLifetime } from './draw-lifetime.ts'
 import { drawCreatedAt, drawPoolKey, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
@@ -11,7 +12,6 @@ import type { Venue } from './venue.ts'
 const SIZE = hashName('pool size')
 const TURNOVER = hashName('pool turnover')
 const TRADE = hashName('pool trade')
-const DEATH = hashName('pool death')
 const HYPE = hashName('pool hype')
 const MOOD = hashName('pool mood')
 const DEPTH = hashName('pool depth')
@@ -43,12 +43,12 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const tvlUsd = drawUsualTvlUsd(pool, base.index)
   const weeklyUsd = tvlUsd * drawTurnover(pool)
-  const trade = (1 + Math.sqrt(tvlUsd)) * reproducibleExp(0.5 * drawNearNormal(drawHash(pool.key, TRADE, 0)))
+  const trade = drawTradeUsd(base) * reproducibleExp(0.25 * drawNearNormal(drawHash(pool.key, TRADE, 0)))
   return {
     base,
     quote,
     birth: pool.createdAt,
-    death: pool.createdAt + drawLifetime(pool),
+    death: pool.createdAt + drawLifetime(pool.venue, pool, base.index),
     tvlUsd,
     weeklyUsd,
     // The main pool of a well-known token trades by the second.
@@ -56,6 +56,11 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
     baseQuantum: computeQuantum(base),
     quoteQuantum: computeQuantum(quote),
   }
+}
+
+/** Draws the usual trade of a token in USD. Trades of all its pools are of that order. */
+function drawTradeUsd(base: Token): number {
+  return 150 * reproducibleExp(0.4 * drawNearNormal(drawHash(base.key, TRADE, 0)))
 }
 
 /** Properties of a pool that determine its profile. */
@@ -80,14 +85,21 @@ function drawTurnover({ key, main }: PoolRoots): number {
 }
 
 /**
- * Estimates the weekly volume in USD of pool `index` of a venue. `base` is the index of its base token.
- * Outside its lifetime the result is close to 0. Pools can be ranked by it without creating them.
+ * Estimates the weekly volume in USD of pool `index` of a venue. `base` is the index of its base token. The
+ * result is close to 0 for a pool that did not live in [from, to). Pools can be ranked by it without creating
+ * them.
  */
-export function estimateVolumeUsd(venue: Venue, index: number, base: number, at: number): number {
+export function estimateVolumeUsd(
+  venue: Venue,
+  index: number,
+  base: number,
+  from: number,
+  to = from + 1,
+): number {
   const roots = { key: drawPoolKey(venue, index), index, main: isMainPool(venue, index) }
   const weeklyUsd = drawUsualTvlUsd(roots, base) * drawTurnover(roots)
-  const age = at - drawCreatedAt(venue, index)
-  return age >= 0 && age < drawLifetime(roots) ? weeklyUsd : weeklyUsd * 1e-9
+  const birth = drawCreatedAt(venue, index)
+  return birth < to && birth + drawLifetime(venue, roots, base) > from ? weeklyUsd : weeklyUsd * 1e-9
 }
 
 /** Draws value in USD and number of the trades of one full week. `start` is the Unix second of the week. */
@@ -108,17 +120,6 @@ export function computeTvlUsd(pool: Pool, profile: PoolProfile, at: number): num
   return (
     left * profile.tvlUsd * reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
   )
-}
-
-/**
- * Draws the lifetime of a pool in seconds. A third of the pools die, half of these within three weeks. A main
- * pool never dies.
- */
-function drawLifetime({ key, main }: PoolRoots): number {
-  const draw = drawFraction(drawHash(key, DEATH, 0))
-  if (main || draw > 0.33) return Number.POSITIVE_INFINITY
-  const tenacity = draw / 0.33
-  return Math.floor(DAY / 4 + 2 * YEAR * tenacity * tenacity * cube(tenacity))
 }
 
 function computeQuantum(token: Token): number {

@@ -50,7 +50,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'clmm-venue',
     chainIds: [ALTCHAIN_ID],
-    pace: 780,
+    pace: 2_400,
     tiers: [
       [100, 1, 8],
       [400, 4, 10],
@@ -67,7 +67,7 @@ const plans: readonly VenuePlan[] = [
     chainIds: [ALTCHAIN_ID],
     // 2.5 percent is written 25000, so this venue too counts in 1e-6 (the contract contradicts itself here); a
     // tick is a basis point wide, so the bin step is the tick spacing.
-    pace: 720,
+    pace: 2_100,
     tiers: [
       [100, 1, 4],
       [400, 4, 6],

@@ -2,6 +2,7 @@ import { ALTCHAIN_ID } from '../entities/addresses.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
+import { createTradingPools } from '../entities/trading-pools.ts'
 import type { Venues } from '../entities/venues.ts'
 import { type Candle, listCandles } from '../prices/candle.ts'
 import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
@@ -9,6 +10,7 @@ import { createTokenPrices } from '../prices/token-prices.ts'
 import { computeFeeRecord, type FeeRecord } from './fee-record.ts'
 import { createProviders, type Portfolio } from './portfolio.ts'
 import { createTokenActivity, type TokenActivity } from './token-activity.ts'
+import { createTokenTrades } from './token-trades.ts'
 import { createV2Figures, type V2Figures } from './v2-figures.ts'
 import { createV3Figures, type V3Figures } from './v3-figures.ts'
 
@@ -49,7 +51,8 @@ export interface Figures {
 export function createFigures(seed: number, venues: Venues, pools: Pools): Figures {
   const tokenPrices = createTokenPrices(seed)
   const poolTrades = createPoolTrades(tokenPrices)
-  const tokens = createTokenActivity(tokenPrices, poolTrades, pools)
+  const tokenTrades = createTokenTrades(tokenPrices, poolTrades, createTradingPools(venues, pools))
+  const tokens = createTokenActivity(tokenPrices, poolTrades, pools, tokenTrades)
   const v2 = createV2Figures(tokenPrices, poolTrades)
   const v2Venue = venues.all.find(venue => venue.id === 'dexc-v2')
   if (v2Venue === undefined) throw new Error('No venue of V2 pools.')

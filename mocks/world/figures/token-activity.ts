@@ -4,31 +4,22 @@ import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { createFlatTrades } from '../prices/trade-sum.ts'
+import type { TokenTrades } from './token-trades.ts'
+import type { TradeActivity } from './trade-activity.ts'
 
 const MINUTE = 60
 
 // An activity has no price, and that of a pool where nothing moved would have to be looked for.
 const noTrades = createFlatTrades(0)
 
-/** Trades of a token over some time: their number, volume in units of the token, and volume in USD. */
-export interface TradeActivity {
-  readonly buys: number
-  readonly sells: number
-  readonly buyVolume: number
-  readonly sellVolume: number
-  readonly buyUsd: number
-  readonly sellUsd: number
-}
-
-/**
- * Figures of a token of the altchain. They are computed from its main pool alone, so they agree with its
- * candles. A popular token has more than a hundred thousand pools.
- */
+/** Figures of a token of the altchain. Its price is that of its main pool, its trades are those of all its pools. */
 export interface TokenActivity {
   /** Returns the USD price at a Unix second: the last close of the main pool, or 1 for the stable coin. */
   price(token: Token, at: number): number
-  /** Returns the activity in [from, to). Of two windows with the same end, the longer never has less. */
+  /** Returns the activity in all pools in [from, to). Of two windows with the same end, the longer never has less. */
   activity(token: Token, from: number, to: number): TradeActivity
+  /** Returns the activity in the main pool alone. */
+  activityInMainPool(token: Token, from: number, to: number): TradeActivity
   /** Returns the activity of a token in one of its pools in [from, to). USD is at the quote price at `to`. */
   activityInPool(pool: Pool, token: Token, from: number, to: number): TradeActivity
   /** Returns the Unix second of the last trade before `now`. */
@@ -44,6 +35,7 @@ export function createTokenActivity(
   tokenPrices: TokenPrices,
   poolTrades: PoolTrades,
   pools: Pools,
+  tokenTrades: TokenTrades,
 ): TokenActivity {
   const inPool = (pool: Pool, token: Token, from: number, to: number): TradeActivity => {
     const { base, quote } = poolTrades.profile(pool)
@@ -74,11 +66,14 @@ export function createTokenActivity(
       const main = pools.findMain(token)
       return poolTrades.profile(main).base === token ? poolTrades.priceAt(main, at) : 1
     },
-    activity: (token, from, to) => inPool(pools.findMain(token), token, from, to),
+    activity: tokenTrades.activity,
+    activityInMainPool: (token, from, to) => inPool(pools.findMain(token), token, from, to),
     activityInPool: inPool,
     lastTrade: (token, now) => {
       const main = pools.findMain(token)
-      return poolTrades.lastTradeBefore(main, now) ?? main.createdAt
+      return (
+        tokenTrades.lastTradeBefore(token, now) ?? poolTrades.lastTradeBefore(main, now) ?? main.createdAt
+      )
     },
     pricedAt: (token, now) => {
       const minute = now - (now % MINUTE)

@@ -38,6 +38,15 @@ export interface PoolTrades {
    * trade.
    */
   lastTradeBefore(pool: Pool, at: number, from?: number): number | undefined
+  /** Rows of intervals drawn so far. They are valid until the next question. */
+  readonly rows: TradeRows
+  /** Returns the row of a week in which the pool is alive. */
+  weekRow(pool: Pool, week: number): number
+  /**
+   * Returns the first row of the parts of an interval of this level that begins at the Unix second `start`.
+   * Undefined if the pool did not trade in it. The pool must be alive in its week.
+   */
+  partRows(pool: Pool, level: number, start: number): number | undefined
   /** Returns the number of intervals that were split so far, as a measure of the computing cost. */
   countSplits(): number
 }
@@ -139,6 +148,21 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return rows.open[row] as number
   }
 
+  const partRows = (pool: Pool, level: number, start: number): number | undefined => {
+    const week = toWeek(start)
+    let row = findWeek(pool, week)
+    let at = toWeekStart(week)
+    for (let depth = 0; !rows.isStill(row); depth++) {
+      const first = partsOf(pool, row, depth, at)
+      if (depth === level) return first
+      const { seconds } = CALENDAR_LEVELS[depth + 1] as CalendarLevel
+      const part = Math.floor((start - at) / seconds)
+      row = first + part
+      at += part * seconds
+    }
+    return undefined
+  }
+
   const findLastIn = (
     pool: Pool,
     row: number,
@@ -178,6 +202,9 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     tradesIfAny,
     priceAt,
     lastTradeBefore,
+    rows,
+    weekRow: findWeek,
+    partRows,
     countSplits: () => splits,
   }
 }

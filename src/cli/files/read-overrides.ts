@@ -1,4 +1,4 @@
-import { mergeOverrides, type Overrides } from '../../../mocks/core/override.ts'
+import { mergeOverrides, type Overrides } from '../../../mocks/core/settings/override.ts'
 import { OverrideError } from '../../../mocks/overrides/override-error.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { readYaml } from '../../base/read-yaml.ts'

@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv/dist/2020.js'
-import { resolveStory, type Stories } from '../../../mocks/core/story.ts'
+import { resolveStory, type Stories } from '../../../mocks/core/settings/story.ts'
 import { readGapChoices } from '../../../mocks/gaps/read-gap-choices.ts'
 import { OverrideError } from '../../../mocks/overrides/override-error.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'

@@ -17,9 +17,12 @@ export function createRequestPrinter(
   return print
 }
 
-/** Formats one line about a request: time, method, status, duration, operation, query, gaps and scenarios. */
+/**
+ * Formats one line about a request: time, method, status, duration, operation, query, whether it was replayed, gaps and
+ * scenarios.
+ */
 export function formatRequest(entry: JournalEntry, at: Date, isColored: boolean): string {
-  const { method, status, ms, operationId, path, query, gaps, scenarios } = entry
+  const { method, status, ms, operationId, path, query, replayed, gaps, scenarios } = entry
   const paint = createColorize(isColored)
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
@@ -27,6 +30,7 @@ export function formatRequest(entry: JournalEntry, at: Date, isColored: boolean)
     `${Math.round(ms ?? 0)} ms`.padStart(8),
     formatClientText(operationId ?? path),
     formatClientText(query),
+    replayed === undefined ? '' : paint('gray', 'replayed'),
     paint('gray', gaps.join(' ')),
     paint('magenta', formatClientText(scenarios.join(', '))),
   ]

@@ -23,7 +23,7 @@ import { unpaidRequestChecks } from './service/unpaid-request-checks.ts'
 import { versionChecks } from './service/version-checks.ts'
 
 /** All check families, in the order of a report. */
-export const checkFamilies = perContract((): readonly CheckFamily[] => [
+export const checkFamilies = perContract<readonly CheckFamily[]>(() => [
   transportChecks.current,
   replyBoundChecks.current,
   envelopeChecks.current,
@@ -45,7 +45,7 @@ export const checkFamilies = perContract((): readonly CheckFamily[] => [
 ])
 
 /** All requirements, both derived from the spec and written by hand. */
-export const requirements = perContract((): readonly Requirement[] =>
+export const requirements = perContract<readonly Requirement[]>(() =>
   checkFamilies.current.flatMap(family => family.requirements.filter(isPresent)),
 )
 

@@ -1,27 +1,14 @@
 import { CONTENT_CODING_ERROR_PREFIX, type TransportFailure } from '../model/recording.ts'
 
-/** Error for a body that is larger than a run accepts. */
+/** Error for a body that is larger than a run accepts, or has more content codings than any service needs. */
 export class TooLargeError extends Error {
-  override readonly name = 'TooLarge'
-
-  constructor(maxBodyBytes: number) {
-    super(`the body is longer than ${maxBodyBytes} bytes`)
-  }
-}
-
-/** Error for a reply with more content codings than any service needs. Each coding needs memory to decode. */
-export class TooManyCodingsError extends Error {
-  override readonly name = 'TooManyCodings'
-
-  constructor(most: number) {
-    super(`the body has more than ${most} content codings`)
+  constructor(most: number, unit: 'bytes' | 'content codings' = 'bytes') {
+    super(`the body ${unit === 'bytes' ? 'is longer' : 'has more'} than ${most} ${unit}`)
   }
 }
 
 /** Error for a reply that is not complete within the time-out. */
 export class TimeLimitError extends Error {
-  override readonly name = 'OutOfTime'
-
   constructor(timeoutMs: number) {
     super(`no whole reply in ${timeoutMs} ms`)
   }
@@ -51,8 +38,7 @@ export function classifyFailure(thrown: unknown, answered: boolean): TransportFa
   const error = thrown as NodeJS.ErrnoException
   const { name, code, message } = error
   if (error instanceof TimeLimitError) return { kind: 'timeout', message }
-  if (error instanceof TooLargeError || error instanceof TooManyCodingsError)
-    return { kind: 'too-large', message }
+  if (error instanceof TooLargeError) return { kind: 'too-large', message }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return { kind: 'too-large', message: 'the headers are too long' }
   // The message of the parser is about the syntax; the bytes themselves are in another member, which is not shown.
   if (name === 'HTTPParserError') return { kind: 'malformed', message }

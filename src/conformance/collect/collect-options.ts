@@ -6,7 +6,7 @@ import type { Budget } from './circuit-breaker.ts'
 import type { InputResolver } from './input-values.ts'
 import type { Wallet } from './pay/wallet.ts'
 import type { RateLimits } from './rate-limiter.ts'
-import type { RunClock } from './system-clock.ts'
+import { MAX_TIMER_MS, type RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
 /** Limits on the requests of a run. */
@@ -14,7 +14,6 @@ export interface Limits extends Budget, RateLimits {
   /** Maximum number of simultaneous requests. */
   readonly concurrency: number
   readonly timeoutMs: number
-  readonly maxBodyBytes: number
 }
 
 /** The transport and the clock of a run, which tests and the mock replace. */
@@ -58,14 +57,11 @@ export const defaultLimits: Limits = {
   maxBodyBytes: replyBounds.bytes,
 }
 
-/** Maximum delay of a Node timer. A longer one would end at once. */
-const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
-
 /** Throws ContractError for a time-out that a timer cannot have. */
 export function checkTimeout(timeoutMs: number): void {
-  if (timeoutMs >= 1 && timeoutMs <= LONGEST_TIMEOUT_MS) return
+  if (timeoutMs >= 1 && timeoutMs <= MAX_TIMER_MS) return
   throw new ContractError('This is no time to wait for a reply.', {
-    facts: [`${timeoutMs} ms`, `expected: 1 to ${LONGEST_TIMEOUT_MS}`],
+    facts: [`${timeoutMs} ms`, `expected: 1 to ${MAX_TIMER_MS}`],
     where: 'limits.timeoutMs',
   })
 }

@@ -82,16 +82,10 @@ export class InputValues {
       return other === undefined || unknown.has(other.value) ? [] : [[parameter, other] as const]
     })
     if (others.length === 0) return undefined
-    return {
-      query: {
-        ...refused[0]?.query,
-        ...Object.fromEntries(others.map(([name, { value }]) => [name, value])),
-      },
-      sources: {
-        ...refused[0]?.sources,
-        ...Object.fromEntries(others.map(([name, { source }]) => [name, source])),
-      },
-    }
+    const pick = (what: keyof FoundValue) =>
+      Object.fromEntries(others.map(([name, found]) => [name, found[what]]))
+    const { query: before, sources } = refused[0] ?? {}
+    return { query: { ...before, ...pick('value') }, sources: { ...sources, ...pick('source') } }
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Origin } from '../../contract/match-route.ts'
-import type { ExtraHeader } from '../../network/parse-extra-header.ts'
 import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
-import type { PlannedRequest, Run } from '../model/recording.ts'
+import type { PlannedRequest } from '../model/recording.ts'
+import type { CollectOptions } from './collect-options.ts'
 import { buildTraceHeader } from './create-trace-id-generator.ts'
 import { type RequestAddress, resolveRequestAddress } from './request-address.ts'
 
@@ -13,6 +13,11 @@ export interface PreparedRequest extends RequestAddress {
   readonly sent: Readonly<Record<string, string>>
   /** True if the request needs the key for access. */
   readonly keyed: boolean
+}
+
+/** Settings of a run that its requests need. `bases` are the base URLs. */
+interface PreparationOptions extends Pick<CollectOptions, 'run' | 'apiKey' | 'network'> {
+  readonly bases: ReadonlyMap<Origin, URL>
 }
 
 /** A wrong key that has no part in common with a real one. */
@@ -30,17 +35,7 @@ const NO_PAYMENT = '!mdc: not a payment!'
  */
 export function prepareRequest(
   planned: PlannedRequest,
-  {
-    run,
-    bases,
-    apiKey,
-    own = [],
-  }: {
-    run: Run
-    bases: ReadonlyMap<Origin, URL>
-    apiKey: string | undefined
-    own?: readonly ExtraHeader[] | undefined
-  },
+  { run, bases, apiKey, network: { headers: own = [] } = {} }: PreparationOptions,
   trace?: string,
 ): PreparedRequest {
   const address = resolveRequestAddress(bases, planned)

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { RecordedReply } from '../model/recording.ts'
-import { TooLargeError, TooManyCodingsError } from './classify-failure.ts'
+import { TooLargeError } from './classify-failure.ts'
 import type { Redactor } from './redaction/redactor.ts'
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -34,7 +34,7 @@ export async function readReplyBody(
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of source as AsyncIterable<Buffer>) {
-    if (isTooDeep) throw new TooManyCodingsError(MAX_CODINGS) // in the loop, which ends the stream
+    if (isTooDeep) throw new TooLargeError(MAX_CODINGS, 'content codings') // in the loop, which ends the stream
     size += piece.length
     if (size > most) throw new TooLargeError(most)
     pieces.push(piece)

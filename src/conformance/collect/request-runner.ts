@@ -94,11 +94,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     }
   }
 
-  async function ask(
-    planned: PlannedRequest,
-    attempt: number,
-    earlier: () => Promise<unknown>,
-  ): Promise<readonly PlannedRequestOutcome[]> {
+  const ask: RequestRunner['ask'] = async (planned, attempt, earlier) => {
     const { origin, path } = resolveRequestAddress(bases, planned)
     const leave = (refusal: PlanOmission) => [toUnsentRequest(planned, refusal)]
     if (path === undefined)
@@ -150,7 +146,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     filled: FilledQuery,
   ): Promise<PlannedRequestOutcome> {
     const trace = nextTrace()
-    const prepared = prepareRequest(planned, { run, bases, apiKey, own: network?.headers }, trace)
+    const prepared = prepareRequest(planned, { run, bases, apiKey, network }, trace)
     const { origin, form, path = '', sent } = prepared
     const written = fillPath(path, filled.query)
     const url = appendQuery(written.path, written.rest)

@@ -9,7 +9,7 @@ export interface RunClock {
 }
 
 /** Maximum delay of a Node timer. A longer one would end at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1
+export const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** The clock of this machine. */
 export const systemClock: RunClock = {

@@ -1,6 +1,6 @@
-import type { OperationId } from '../../contract/contract-types.ts'
 import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
-import type { Report, RequirementResult, Verdict } from '../model/report.ts'
+import type { Report, RequirementResult, RequirementStatus } from '../model/report.ts'
+import { getRequirementStatus } from '../report/group-requirements.ts'
 
 /** Differences of two reports by requirement and operation, in the order of the requirements. */
 export interface Comparison {
@@ -20,11 +20,7 @@ export interface Comparison {
 }
 
 /** The results of one requirement on one operation in both reports. Undefined for a report without it. */
-export interface VerdictChange {
-  readonly id: string
-  /** Null for a requirement about the whole service. */
-  readonly operationId: OperationId | null
-  readonly title: string
+export interface VerdictChange extends Pick<RequirementResult, 'id' | 'operationId' | 'title'> {
   readonly before: RequirementResult | undefined
   readonly after: RequirementResult | undefined
 }
@@ -75,8 +71,8 @@ function renewIds(report: Report): Report {
 }
 
 /** Returns the status of a requirement, or `absent` if the report does not have it. A known failure is `known`, not `fail`. */
-export function getStatusOrAbsent(judged: RequirementResult | undefined): Verdict | 'known' | 'absent' {
-  return judged === undefined ? 'absent' : judged.known === undefined ? judged.verdict : 'known'
+export function getStatusOrAbsent(judged: RequirementResult | undefined): RequirementStatus | 'absent' {
+  return judged === undefined ? 'absent' : getRequirementStatus(judged)
 }
 
 function isFailing(judged: RequirementResult | undefined): judged is RequirementResult {

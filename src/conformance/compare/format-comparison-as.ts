@@ -1,10 +1,10 @@
 import { parseReportTargets } from '../../base/parse-report-targets.ts'
-import { sanitizeJson } from '../../base/sanitize-text.ts'
+import { writeJson } from '../report/format-json.ts'
 import type { Comparison } from './compare-reports.ts'
 import { formatComparisonMarkdown } from './format-comparison.ts'
 
 const formatters = {
-  json: (comparison: Comparison) => `${sanitizeJson(JSON.stringify(comparison, null, 2))}\n`,
+  json: (comparison: Comparison) => writeJson(comparison),
   markdown: formatComparisonMarkdown,
 }
 

@@ -12,7 +12,7 @@ import type { NetworkSettings } from '../../network/read-network.ts'
 import type { Limits } from '../collect/collect-options.ts'
 import { readSamples, type SampleSettings } from '../inputs/read-samples.ts'
 import type { Samples } from '../model/input.ts'
-import type { Profile } from '../model/requirement.ts'
+import type { Optional, Run } from '../model/recording.ts'
 import { parseFormat, reportFiles } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
@@ -20,31 +20,20 @@ import schema from './config.schema.json' with { type: 'json' }
  * Settings of a configuration file. A command-line option overrides them. A missing setting has the default
  * of its option.
  */
-export interface Config {
-  /** Base URL of each origin. */
-  readonly target: Readonly<Partial<Record<Origin, string>>>
+export interface Config
+  extends Pick<Run, 'target' | 'versions'>,
+    Optional<Pick<Run, 'keyHeader' | 'traceHeader' | 'profile' | 'negative' | 'floor'>>,
+    Optional<Pick<Run, 'authEnforced' | 'maxLatencyMs'>> {
   /** Name of the environment variable that holds the key; the key itself is in no file. */
   readonly apiKeyEnv?: string
-  /** Header that carries the key. */
-  readonly keyHeader?: string
   /** Connection to the target. Paths are relative to the file. */
   readonly network?: NetworkSettings
-  /** Header that carries the trace id of each request. */
-  readonly traceHeader?: string
-  readonly profile?: Profile
-  readonly negative?: boolean
   readonly limits: Partial<Limits>
   readonly samples: Samples
   /** Operations out of scope, each with the reason. Expired exclusions are left out. */
   readonly excluded: Readonly<Partial<Record<OperationId, string>>>
-  readonly authEnforced?: boolean
-  readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
   /** True if a warning fails the run like a documented failure. */
   readonly failOnInferred?: boolean
-  /** Minimum share (0 to 1) of documented requirements that must be exercised. */
-  readonly floor?: number
-  /** Maximum time until the end of a reply (milliseconds). */
-  readonly maxLatencyMs?: number
   /**
    * Budget of paid requests (units of the stablecoin), allowed accounts, and the variable of the payer's key.
    */
@@ -102,10 +91,7 @@ export function readConfig(file: string, now: Date): Config {
       wallClockMs: parseDuration(budget.wallClock),
     }),
     samples: readSamples(value.samples ?? {}, (...path) => where('samples', ...path)),
-    excluded: listExcluded(value.scope?.exclude ?? [], now, index =>
-      where('scope', 'exclude', index, 'endpoint'),
-    ),
-    notes: describeEnded(value.scope?.exclude ?? [], now),
+    ...readExclusions(value.scope?.exclude ?? [], now, index => where('scope', 'exclude', index, 'endpoint')),
     authEnforced: auth?.enforced,
     versions: {
       sunset: readVersions(value, 'sunset', where('versions', 'sunset')),
@@ -135,25 +121,20 @@ function readNetworkSettings(
   })
 }
 
-function describeEnded(exclusions: Exclusions, now: Date): string[] {
-  const today = now.toISOString().slice(0, 10)
-  return exclusions.flatMap(({ endpoint, until = today }) =>
-    until < today ? [`${endpoint} is in scope again: its exclusion ended on ${until}.`] : [],
-  )
-}
-
-function listExcluded(
+function readExclusions(
   exclusions: Exclusions,
   now: Date,
   where: (index: number) => string,
-): Partial<Record<OperationId, string>> {
+): Pick<Config, 'excluded' | 'notes'> {
   const today = now.toISOString().slice(0, 10)
-  return Object.fromEntries(
-    exclusions.flatMap(({ endpoint, reason, until = today }, index) => {
-      const ids = matchOperations(endpoint, where(index))
-      return until < today ? [] : ids.map(id => [id, reason])
-    }),
-  )
+  const excluded: Record<string, string> = {}
+  const notes: string[] = []
+  for (const [index, { endpoint, reason, until = today }] of exclusions.entries()) {
+    const ids = matchOperations(endpoint, where(index))
+    if (until < today) notes.push(`${endpoint} is in scope again: its exclusion ended on ${until}.`)
+    else for (const id of ids) excluded[id] = reason
+  }
+  return { excluded, notes }
 }
 
 /** All versions in the form of the contract's table: the last part of the path, and the number. */

@@ -5,22 +5,19 @@ import { readRows } from './read-rows.ts'
 
 /** Returns the columns of an operation that may be null. */
 export function listNullableColumns(id: OperationId): string[] {
+  return listColumns(id, /^Nullable\(/)
+}
+
+function listColumns(id: OperationId, pattern: RegExp): string[] {
   const { reply } = getOperation(id)
-  if (reply.kind !== 'table') return []
-  return contract.tables[reply.table]
-    .filter(({ type }) => type.startsWith('Nullable('))
-    .map(({ name }) => name)
+  const columns = reply.kind === 'table' ? contract.tables[reply.table] : []
+  return columns.filter(({ type }) => pattern.test(type)).map(({ name }) => name)
 }
 
 /** Returns the columns of an operation that so far showed only null, or maps with only nulls. */
 export function listUnseenColumns(id: OperationId, exchanges: readonly Exchange[]): string[] {
-  const { reply } = getOperation(id)
   const rows = exchanges.filter(({ operation }) => operation === id).flatMap(each => readRows(each))
-  const maps =
-    reply.kind === 'table' ? contract.tables[reply.table].filter(({ type }) => type.startsWith('Map(')) : []
-  return [...listNullableColumns(id), ...maps.map(({ name }) => name)].filter(column =>
-    rows.every(row => isBlank(row[column])),
-  )
+  return listColumns(id, /^(Nullable|Map)\(/).filter(column => rows.every(row => isBlank(row[column])))
 }
 
 /** Returns true if a cell shows no value: null, or a map with only nulls. */

@@ -90,11 +90,15 @@ function readTable(envelope: Json | undefined): ReceivedTable | undefined {
   if (!isJsonObject(envelope)) return undefined
   const { columns, data } = envelope as { columns?: Json; data?: Json }
   if (!Array.isArray(columns) || !Array.isArray(data)) return undefined
-  const isNamed = columns.every(
+  const fits = data.every(row => Array.isArray(row) && row.length === columns.length)
+  return hasNamesAndTypes(columns) && fits ? ({ columns, data } as unknown as ReceivedTable) : undefined
+}
+
+/** Returns true if each column of a table has a name and a type. */
+export function hasNamesAndTypes(columns: readonly Json[]): boolean {
+  return columns.every(
     column => isJsonObject(column) && typeof column.name === 'string' && typeof column.type === 'string',
   )
-  const fits = data.every(row => Array.isArray(row) && row.length === columns.length)
-  return isNamed && fits ? ({ columns, data } as unknown as ReceivedTable) : undefined
 }
 
 function toNamedRows({ columns, data }: ReceivedTable, readValue: (value: Json) => unknown): NamedRow[] {

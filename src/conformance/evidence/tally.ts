@@ -1,17 +1,9 @@
 import type { GapId, OperationId } from '../../contract/contract-types.ts'
+import type { ReportedFinding } from '../model/report.ts'
 import type { ExchangeEvidence } from './evidence.ts'
 
 /** A violation that one exchange shows. */
-export interface Finding {
-  /** Number of the exchange that shows the violation. */
-  readonly exchange: number
-  /** The violation in a sentence. */
-  readonly message: string
-  /** Place in the reply, such as `[0].data[3].buyCount` or `header content-type`. */
-  readonly place: string
-  readonly expected: string
-  readonly actual: string
-}
+export type Finding = Pick<ReportedFinding, 'exchange' | 'message' | 'place' | 'expected' | 'actual'>
 
 /** Collects the results of the checks by requirement and operation. */
 export interface Tally {

@@ -6,10 +6,8 @@ import generated from '../../generated/inputs.json' with { type: 'json' }
 export type AuthoredInput = components['schemas']['input']
 
 /** All authored inputs by name. Some names contain `{venue}`. */
-export let authoredInputs: Readonly<Record<string, AuthoredInput>> = generated as unknown as Readonly<
-  Record<string, AuthoredInput>
->
+export let authoredInputs: Readonly<Record<string, AuthoredInput>>
 
 followContract(parts => {
-  authoredInputs = (parts?.inputs ?? generated) as unknown as Readonly<Record<string, AuthoredInput>>
+  authoredInputs = (parts?.inputs ?? generated) as unknown as typeof authoredInputs
 })

@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
 import type { FoundValue, Input, InputChooser } from '../model/input.ts'
 import type { AuthoredInput } from './authored-input.ts'
-import { defineInputVariants, markSourceAsCandidate } from './candidates/define-input-variants.ts'
+import { defineInputVariants, markAsCandidate } from './candidates/define-input-variants.ts'
 import { findInputValues } from './candidates/find-input-values.ts'
 import { createDistinctListChooser, createSampleChooser } from './create-distinct-list-chooser.ts'
 import { defineTimeRangeInputs } from './define-time-range-inputs.ts'
@@ -24,8 +24,8 @@ export function defineInputs(): Input[] {
     if (original !== undefined) return defineForms(name, input, defineBase(of, original))
     const base = defineBase(name, input)
     if (parameter === undefined) return [base]
-    const taken = { ...base, parameter: { name: parameter, under }, ...(value !== undefined && { value }) }
-    if (value !== undefined) return [taken]
+    const taken = { ...base, parameter: { name: parameter, under } }
+    if (value !== undefined) return [{ ...taken, value }]
     if (range !== undefined)
       return defineTimeRangeInputs(name, input, taken, findDefault(input.step, authored))
     return [
@@ -53,12 +53,8 @@ function defineBase(name: string, input: AuthoredInput): Input {
     ...(is && { is }),
     ...(sample && { given: [name, ...(home === undefined ? [] : [`${name}@${home}`])] }),
     from: from as readonly OperationId[],
-    find: guess ? exchanges => find(exchanges).map(markAsGuess) : find,
+    find: guess ? exchanges => find(exchanges).map(markAsCandidate) : find,
   }
-}
-
-function markAsGuess(found: FoundValue): FoundValue {
-  return { ...found, source: markSourceAsCandidate(found.source) }
 }
 
 function readSample({ sample = '' }: AuthoredInput): Pick<Input, 'sample'> {

@@ -5,10 +5,7 @@ import type { AuthoredInput } from './authored-input.ts'
 
 const DAY = toSeconds('1 day')
 
-/**
- * Defines inputs for the start or end of time ranges, with several widths, such as
- * `closed.after:1d:8`.
- */
+/** Defines inputs for the start or end of time ranges, with several widths, such as `closed.after:1d:8`. */
 export function defineTimeRangeInputs(
   name: string,
   authored: AuthoredInput,

@@ -5,8 +5,8 @@ import type { Exchange } from '../model/recording.ts'
 import { defineInputs } from './define-inputs.ts'
 
 /** All inputs by name. */
-export const inputs = perContract(
-  (): ReadonlyMap<string, Input> => new Map(defineInputs().map(each => [each.input, each])),
+export const inputs = perContract<ReadonlyMap<string, Input>>(
+  () => new Map(defineInputs().map(each => [each.input, each])),
 )
 
 /** Returns the input with this name. Throws ContractError for an unknown name. */

@@ -2,7 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { RequirementTally } from '../evidence/create-tally.ts'
-import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
+import type { Exchange, Optional, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
 
@@ -48,9 +48,7 @@ export function decideVerdict(
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
 /** The settings of a run that determine its scope. */
-type ProfileScope = {
-  readonly [Name in 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo']?: Run[Name] | undefined
-}
+type ProfileScope = Optional<Pick<Run, 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo'>>
 
 /** Returns true if the settings of a run include a requirement. */
 export function isInScope(

@@ -9,7 +9,7 @@ import { createTally, type RequirementTally, type TallyResults } from '../eviden
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
-import type { Recording, Run } from '../model/recording.ts'
+import type { Optional, Recording, Run } from '../model/recording.ts'
 import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
@@ -145,39 +145,35 @@ function judgeRequirement(
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
   const { verdict, reason } = decideVerdict(requirement, operationId, count, evidence, counts.errors.get(id))
-  const { shown, found, shownBy } = showFindings(id, count, evidence)
+  const { findings, found, shownBy } = showFindings(id, count, evidence)
   const evaluated = count?.evaluated ?? 0
   // Thousands of these are read again and again, so few differ in what they have.
   const judged =
     reason === undefined
-      ? { id, title, level, clause, operationId, verdict, evaluated, findings: shown, found }
-      : { id, title, level, clause, operationId, verdict, reason, evaluated, findings: shown, found }
+      ? { id, title, level, clause, operationId, verdict, evaluated, findings, found }
+      : { id, title, level, clause, operationId, verdict, reason, evaluated, findings, found }
   return shownBy === undefined || shownBy === id ? judged : { ...judged, shownBy }
 }
 
-const noFindings = { shown: [], found: 0 }
+const noFindings = { findings: [], found: 0 }
 
 /** Returns the findings to show, their total number, and the requirement that shows them. */
 function showFindings(
   id: string,
   count: RequirementTally | undefined,
   evidence: Evidence,
-): {
-  readonly shown: readonly ReportedFinding[]
-  readonly found: number
-  readonly shownBy?: string | undefined
-} {
+): Pick<RequirementResult, 'findings' | 'found'> & Optional<Pick<RequirementResult, 'shownBy'>> {
   if (count === undefined || count.findings.length === 0) return noFindings
   const { findings: all } = count
   // What another requirement shows is not shown here a second time, where there is more to show.
   const own = all.filter(finding => finding.shownBy === id)
-  const findings = own.length > 0 ? own : all
-  const [first] = findings
-  const shownBy = findings.every(finding => finding.shownBy === first?.shownBy) ? first?.shownBy : undefined
-  const shown = pickFindings(findings.map(({ finding }) => finding)).map(alike =>
+  const chosen = own.length > 0 ? own : all
+  const [first] = chosen
+  const shownBy = chosen.every(finding => finding.shownBy === first?.shownBy) ? first?.shownBy : undefined
+  const findings = pickFindings(chosen.map(({ finding }) => finding)).map(alike =>
     showFinding(alike, indexExchanges(evidence)),
   )
-  return { shown, found: findings.length, shownBy }
+  return { findings, found: chosen.length, shownBy }
 }
 
 const indexExchanges = memoize(

@@ -145,15 +145,20 @@ function wasEvaluated({ evaluated, verdict }: RequirementResult): boolean {
 /** Validity of a new entry in months. */
 const EXPIRY_MONTHS = 3
 
+/** Returns the last day of an entry that is written after a run. */
+export function computeExpiry({ startedAt }: Pick<Report, 'startedAt'>): string {
+  const end = new Date(startedAt)
+  end.setUTCMonth(end.getUTCMonth() + EXPIRY_MONTHS)
+  return end.toISOString().slice(0, 10)
+}
+
 /**
  * Formats a file of known failures: the kept entries, then one for each new failure and warning of a report.
  * New entries have the reason TODO, which CI rejects until a person replaces it.
  */
 export function formatKnownFailures(report: Report, keep: readonly KnownFailure[] = []): string {
   const added = report.startedAt.slice(0, 10)
-  const end = new Date(report.startedAt)
-  end.setUTCMonth(end.getUTCMonth() + EXPIRY_MONTHS)
-  const expires = end.toISOString().slice(0, 10)
+  const expires = computeExpiry(report)
   const fresh = report.requirements
     .filter(({ verdict, known }) => known === undefined && (verdict === 'fail' || verdict === 'warn'))
     .filter(({ shownBy }) => shownBy === undefined)

@@ -37,10 +37,7 @@ function originOf(url: string): string {
   return new URL(url).origin
 }
 
-/**
- * Returns the number, trace id, curl command and error text of an exchange
- * for a report.
- */
+/** Returns the number, trace id, curl command and error text of an exchange for a report. */
 export function createExchangeReference(
   exchange: Exchange,
 ): Pick<FailedRequestGroup, 'exchange' | 'trace' | 'curl' | 'reply'> {

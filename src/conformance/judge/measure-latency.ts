@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { Latency } from '../model/report.ts'
@@ -5,11 +6,8 @@ import type { Latency } from '../model/report.ts'
 /** Returns the response times of each operation, in the order of first requests. */
 export function measureLatency(exchanges: readonly Exchange[]): Latency[] {
   const answered = exchanges.filter(({ reply }) => reply !== undefined)
-  return [...new Set(answered.map(({ operation }) => operation))].map(id =>
-    measureOperation(
-      id,
-      answered.filter(({ operation }) => operation === id),
-    ),
+  return [...groupBy(answered, ({ operation }) => operation)].map(([id, those]) =>
+    measureOperation(id, those),
   )
 }
 

@@ -20,11 +20,8 @@ export interface GapObserverDefinition
 }
 
 /** The observer definitions of all gaps. */
-export let gapObserverDefinitions: Readonly<Record<GapId, GapObserverDefinition>> =
-  generated as unknown as Readonly<Record<GapId, GapObserverDefinition>>
+export let gapObserverDefinitions: Readonly<Record<GapId, GapObserverDefinition>>
 
 followContract(parts => {
-  gapObserverDefinitions = (parts?.gapReadings ?? generated) as unknown as Readonly<
-    Record<GapId, GapObserverDefinition>
-  >
+  gapObserverDefinitions = (parts?.gapReadings ?? generated) as unknown as typeof gapObserverDefinitions
 })

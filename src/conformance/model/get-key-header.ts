@@ -15,3 +15,8 @@ export function isKeyHeader(name: string, run: Pick<Run, 'keyHeader'>): boolean 
 export function buildKeyHeader(name: string, key: string): Readonly<Record<string, string>> {
   return { [name]: name.toLowerCase() === 'authorization' ? `Bearer ${key}` : key }
 }
+
+/** Returns the name of the key header in traffic entries, which is in lower case. */
+export function getTrafficKeyHeader(): string {
+  return getKeyHeaderName().toLowerCase()
+}

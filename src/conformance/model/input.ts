@@ -1,6 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { InputReference } from './input-reference.ts'
-import type { Exchange } from './recording.ts'
+import type { Exchange, InputReference } from './recording.ts'
 
 /** Configured values by the name of their input, such as `evm.token`. */
 export type Samples = Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,5 @@
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { Origin } from '../../contract/match-route.ts'
-import type { InputReference } from './input-reference.ts'
 import type { Profile } from './requirement.ts'
 
 /**
@@ -11,6 +10,11 @@ export type Expectation = 'success' | 'allowed' | 'refusal' | 'challenge' | 'gon
 
 /** Credentials of a request: the key of the configuration, none, or an invalid one. */
 export type Credentials = 'key' | 'none' | 'wrong'
+
+/** A reference to an input: a name of `spec/inputs.yaml`, followed by a place, number or value. */
+export interface InputReference {
+  readonly input: string
+}
 
 /** A planned request of a run. Its inputs are not known yet. */
 export interface PlannedRequest {
@@ -138,11 +142,7 @@ export interface TransportFailure {
 }
 
 /** A planned request that was not sent, with the reason. */
-export interface UnsentRequest {
-  readonly name: string
-  readonly operation: OperationId
-  readonly about?: readonly string[]
-  readonly group?: string
+export interface UnsentRequest extends Pick<PlannedRequest, 'name' | 'operation' | 'about' | 'group'> {
   readonly reason: 'no-input' | 'not-needed' | 'budget' | 'unpaid' | 'no-origin' | 'excluded' | 'stopped'
   /** The reason in words, with advice. */
   readonly says: string
@@ -150,7 +150,7 @@ export interface UnsentRequest {
 
 /**
  * Settings of a run, as the first line of a recording. Together with the exchanges it contains everything
- * that judging needs.
+ * that judging needs. The defaults are those of a run without options.
  */
 export interface Run {
   /** Name and version of the tool. */
@@ -161,40 +161,58 @@ export interface Run {
   readonly startedAt: string
   /** Base URL of each given origin. */
   readonly target: Readonly<Partial<Record<Origin, string>>>
+  /**
+   * Number of requests: `smoke` (one per operation), `standard` (enough for a CI build, default) or `deep`
+   * (all).
+   */
   readonly profile: Profile
+  /** True to also send requests that break a documented bound. Default false. */
   readonly negative: boolean
-  /** Excluded operations with the reason. */
+  /** Operations to leave out, each with the reason. */
   readonly excluded: Readonly<Partial<Record<OperationId, string>>>
-  /** True when the base and social origins are said to check the key. */
+  /** True if the base and social origins are said to check the key. Default true. */
   readonly authEnforced: boolean
   /** Versions whose state differs from the contract, according to the operator: `endpoint@version`. */
   readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
-  /** Minimum share of documented requirements to exercise, 0 to 1. */
+  /**
+   * Minimum share (0 to 1) of the documented requirements in scope that the run must exercise. Default 0.9.
+   */
   readonly floor: number
-  /** Requirements and operations to judge. Default: all. */
+  /** Ids of the requirements to judge; options also take aliases. Default: all. */
   readonly only?: readonly string[]
+  /** Glob of the operations to judge, such as `dexc*`. Default: all. */
   readonly operations?: string
-  /** Name of the environment variable that held the key. */
+  /** Name of the environment variable that holds the key. This name replaces the key in every output. */
   readonly keyName: string
-  /** Header of the key, when it differs from the contract. In Authorization the key is a bearer token. */
+  /**
+   * Header that carries the key, if it is another than the documented one. In Authorization the key is a
+   * bearer token.
+   */
   readonly keyHeader?: string
   /** Names of other environment variables whose values were sent. */
   readonly secretNames?: readonly string[]
-  /** First 24 hexadecimal digits of all trace ids of the run. They differ in every run. */
+  /** Prefix of all trace ids of the run: 24 hexadecimal digits. Default: random. */
   readonly id?: string
-  /** Header that carries the trace id. Without a name no trace id is sent. */
+  /** Header that carries the trace id of each request, such as X-Request-Id. None by default. */
   readonly traceHeader?: string
   /** True for recorded traffic, whose requests were sent without a plan. */
   readonly traffic?: true
-  /** Maximum time until the end of a reply (milliseconds). Without a value it is not judged. */
+  /**
+   * Maximum time until the end of a reply (milliseconds); a slower reply is a finding (NET-LATENCY). Not
+   * judged by default.
+   */
   readonly maxLatencyMs?: number
   /**
-   * Maximum cost of paid requests, in units of the stablecoin. Without a value paid replies are not judged.
+   * Maximum amount to spend on paid requests, in units of the stablecoin. The contract asks 0.05 per request.
+   * Without it nothing is paid, and paid replies are not judged.
    */
   readonly maxCost?: number
-  /** Accounts that may be paid. Default: any. */
+  /** Accounts that may be paid. A payment to any other account is not signed. Default: any. */
   readonly payTo?: readonly string[]
 }
+
+/** An object whose members may all be missing or undefined. */
+export type Optional<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined }
 
 /** All sent and unsent requests of a run, in order. */
 export interface Recording {

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { RecordedPayment } from './recording.ts'
-import type { Level } from './requirement.ts'
+import type { RecordedPayment, Run } from './recording.ts'
+import type { Requirement } from './requirement.ts'
 
 /** Result of a requirement after a run, in order from the worst to the best. */
 export type Verdict =
@@ -20,14 +20,10 @@ export type RequirementStatus = Verdict | 'known'
 export type ExitCode = 0 | 1 | 2 | 3 | 4
 
 /** The verdict on a target. All report formats are made from its JSON form. */
-export interface Report {
-  readonly tool: string
+export interface Report extends Pick<Run, 'tool' | 'negative' | 'startedAt'> {
   /** Base URL of each given origin. */
   readonly target: Readonly<Record<string, string>>
   readonly profile: string
-  readonly negative: boolean
-  /** Start of the run in ISO 8601. */
-  readonly startedAt: string
   readonly exit: { readonly code: ExitCode; readonly reason: string }
   /** Number of requirements by verdict, without known failures. */
   readonly summary: Readonly<Record<Verdict, number>>
@@ -54,11 +50,7 @@ export interface Report {
 }
 
 /** The result of one requirement on one operation. */
-export interface RequirementResult {
-  readonly id: string
-  readonly title: string
-  readonly level: Level
-  readonly clause: string
+export interface RequirementResult extends Pick<Requirement, 'id' | 'title' | 'level' | 'clause'> {
   /** Null when the requirement is about the whole service. */
   readonly operationId: OperationId | null
   readonly verdict: Verdict
@@ -77,7 +69,9 @@ export interface RequirementResult {
 
 /** A finding in a report. */
 export interface ReportedFinding {
+  /** The violation in a sentence. */
   readonly message: string
+  /** Place in the reply, such as `[0].data[3].buyCount` or `header content-type`. */
   readonly place: string
   readonly expected: string
   readonly actual: string
@@ -124,19 +118,14 @@ export interface Payments {
   })[]
 }
 
-/** Group of requests that failed for the same cause: 5xx, 429, or no complete reply. */
-export interface FailedRequestGroup {
+/** Group of requests that failed for the same cause: 5xx, 429, or no complete reply. Refers to the first one. */
+export interface FailedRequestGroup extends Pick<ReportedFinding, 'exchange' | 'trace' | 'curl' | 'reply'> {
   readonly cause: string
   /** True when no reply came from the address. The address or the connection settings may be wrong. */
   readonly unreached?: true
   readonly requests: number
   /** Number of requests by operation. */
   readonly operations: Readonly<Record<string, number>>
-  /** Number of the first exchange. */
-  readonly exchange: number
-  readonly trace?: string
-  readonly curl: string
-  readonly reply?: string
 }
 
 /** The behavior of a target in a gap of the contract. */

@@ -14,9 +14,8 @@ import { createRequestPlanner, findParameter, type PlannedQuery } from '../reque
 const entityInputs = perContract(() => agreementRequirements.current.map(({ id }) => id))
 
 /**
- * Plans requests of operations that need an address about further entities: configured
- * samples, and different listed entities. A service that knows one token and one pool well may not
- * know others.
+ * Plans requests of operations that need an address about further entities: configured samples, and different
+ * listed entities. A service that knows one token and one pool well may not know others.
  */
 export function planOtherEntities(samples: Samples = {}): PlannedRequest[] {
   return [...inputs.current.values()].flatMap(input =>

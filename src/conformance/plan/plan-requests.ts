@@ -1,28 +1,24 @@
 import { omitUndefined } from '../../base/omit-undefined.ts'
-import { getOperation } from '../../contract/contract.ts'
+import { contract, getOperation } from '../../contract/contract.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
 import { checkFamilies } from '../checks/check-families.ts'
+import { inputs } from '../inputs/inputs.ts'
 import type { Samples } from '../model/input.ts'
-import type { PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
-import { listInputSources, orderByInputs } from '../requests/build-required-query.ts'
+import type { Optional, PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
+import { buildRequiredQuery, listInputSources, orderByInputs } from '../requests/build-required-query.ts'
+import type { PlanSettings } from '../requests/plan-group.ts'
 import { planOtherEntities } from './plan-other-entities.ts'
-import { planSmoke } from './plan-smoke.ts'
 
 /** Settings of a run that determine its requests. */
 export interface PlanOptions
-  extends Pick<
-    Run,
-    'profile' | 'negative' | 'versions' | 'excluded' | 'authEnforced' | 'keyHeader' | 'maxCost'
-  > {
+  extends PlanSettings,
+    Pick<Run, 'profile' | 'negative' | 'excluded' | 'keyHeader'>,
+    Optional<Pick<Run, 'operations' | 'only'>> {
   /** The origins that have a base URL. */
   readonly origins: readonly Origin[]
-  /** Glob over ids and paths of operations, such as `dexc*`. */
-  readonly operations?: string | undefined
   /** Input values of the configuration. All of them are requested. */
   readonly samples?: Samples | undefined
-  /** Ids of the requirements to judge. Default: all. */
-  readonly only?: readonly string[] | undefined
 }
 
 /** The requests of a run in the order of sending, and the omitted requests. */
@@ -66,6 +62,22 @@ function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   // What several checks need is asked once; a value that the standard run tries is among all values of the deep one.
   const names = chosen.map(({ name }) => name)
   return chosen.filter(({ name }, index) => names.indexOf(name) === index)
+}
+
+/**
+ * Plans one request for each operation, without optional parameters and Accept header. Operations that
+ * provide inputs come first.
+ */
+export function planSmoke(): PlannedRequest[] {
+  const ids = contract.operations.map(({ id }) => id)
+  const givers = new Set([...inputs.current.values()].flatMap(({ from }) => from))
+  return orderByInputs([...ids.filter(id => givers.has(id)), ...ids]).map(operation => ({
+    name: `smoke:${operation}`,
+    operation,
+    profile: 'smoke',
+    query: buildRequiredQuery(operation),
+    expects: 'success',
+  }))
 }
 
 /** Keeps the matching requests, and the smoke requests that provide their inputs. */

@@ -1,10 +1,10 @@
 import { fitLine } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import type { Report } from '../model/report.ts'
-import { abbreviateNames, nameOperation } from './describe-run-size.ts'
+import { abbreviateNames } from './describe-run-size.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { formatWorkflowCommand } from './format-workflow-command.ts'
-import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
+import { groupRequirements, nameOperations, type RequirementGroup } from './group-requirements.ts'
 
 /** Maximum number of annotations of a kind that GitHub shows for each step. */
 const MAX_ANNOTATIONS = 10
@@ -39,7 +39,7 @@ function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGrou
 }
 
 function describeGroup({ entries, findings: [first], found, clause }: RequirementGroup): string {
-  const where = abbreviateNames(entries.map(({ operationId }) => nameOperation(operationId)))
+  const where = nameOperations(entries)
   if (first === undefined) return `${where}: ${entries[0]?.reason ?? 'the suite itself erred'}`
   return [
     `${where}: ${first.message} (${formatCount(found, 'finding')})`,

@@ -1,9 +1,9 @@
-import { sanitizeJson } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult, RequirementStatus } from '../model/report.ts'
 import { classifyRun, runTestName } from './classify-run.ts'
 import { createTimeLookup, type RequirementTime } from './create-time-lookup.ts'
 import { nameOperation } from './describe-run-size.ts'
 import { formatFindings } from './format-finding.ts'
+import { writeJson } from './format-json.ts'
 import { getRequirementStatus } from './group-requirements.ts'
 
 const statuses = {
@@ -30,34 +30,28 @@ export function formatCtrf(report: Report): string {
   ]
   const number = (status: string) => tests.filter(each => each.status === status).length
   const start = Date.parse(report.startedAt)
-  return `${sanitizeJson(
-    JSON.stringify(
-      {
-        reportFormat: 'CTRF',
-        specVersion: '1.0.0',
-        timestamp: report.startedAt,
-        generatedBy: report.tool,
-        results: {
-          tool: { name: report.tool },
-          summary: {
-            tests: tests.length,
-            passed: number('passed'),
-            failed: number('failed'),
-            skipped: number('skipped'),
-            pending: 0,
-            other: number('other'),
-            start,
-            stop: start + Math.round(report.seconds * 1000),
-            extra: { exit: report.exit, coverage: report.coverage },
-          },
-          tests,
-          environment: { extra: { target: report.target, profile: report.profile } },
-        },
+  return writeJson({
+    reportFormat: 'CTRF',
+    specVersion: '1.0.0',
+    timestamp: report.startedAt,
+    generatedBy: report.tool,
+    results: {
+      tool: { name: report.tool },
+      summary: {
+        tests: tests.length,
+        passed: number('passed'),
+        failed: number('failed'),
+        skipped: number('skipped'),
+        pending: 0,
+        other: number('other'),
+        start,
+        stop: start + Math.round(report.seconds * 1000),
+        extra: { exit: report.exit, coverage: report.coverage },
       },
-      null,
-      2,
-    ),
-  )}\n`
+      tests,
+      environment: { extra: { target: report.target, profile: report.profile } },
+    },
+  })
 }
 
 /** Formats a test for the whole run. It fails if nothing was judged. */

@@ -9,5 +9,10 @@ const { const: reportVersion } = schema.properties.reportVersion
  * change.
  */
 export function formatJson(report: Report): string {
-  return `${sanitizeJson(JSON.stringify({ reportVersion, ...report }, null, 2))}\n`
+  return writeJson({ reportVersion, ...report })
+}
+
+/** Writes a value as indented JSON that is harmless to print. */
+export function writeJson(value: unknown): string {
+  return `${sanitizeJson(JSON.stringify(value, null, 2))}\n`
 }

@@ -59,14 +59,8 @@ function createCase(entry: RequirementResult, seconds: number): Case {
   const now = getRequirementStatus(entry)
   const says = describeOutcome(entry)
   const trace = `${level}: ${clause}\n${formatFindings(entry)}`
-  const build = (outcome: Case['outcome'], children: readonly Xml[]): Case => ({
-    ...{ suite, outcome, seconds },
-    element: createElement(
-      'testcase',
-      { classname: suite, name: `${id} ${title}`, time: formatSeconds(seconds) },
-      children,
-    ),
-  })
+  const build = (outcome: Case['outcome'], children: readonly Xml[]) =>
+    buildCase({ suite, outcome, seconds }, `${id} ${title}`, children)
   if (now === 'pass' || now === 'observed') return build('passed', [])
   if (now === 'warn')
     return build('passed', [createElement('system-out', {}, [`warning: ${says}\n${trace}`])])
@@ -82,14 +76,17 @@ function createRunCase(report: Report): Case {
   const { code, reason } = report.exit
   const now = classifyRun(report)
   const attributes = { message: fitLine(reason, Number.POSITIVE_INFINITY), type: `exit ${code}` }
-  return {
-    ...{ suite, outcome: now === 'pass' ? 'passed' : `${now}s`, seconds: 0 },
-    element: createElement(
-      'testcase',
-      { classname: suite, name: runTestName, time: formatSeconds(0) },
-      now === 'pass' ? [] : [createElement(now, attributes)],
-    ),
-  }
+  const outcome = now === 'pass' ? 'passed' : (`${now}s` as const)
+  return buildCase(
+    { suite, outcome, seconds: 0 },
+    runTestName,
+    now === 'pass' ? [] : [createElement(now, attributes)],
+  )
+}
+
+function buildCase(result: Omit<Case, 'element'>, name: string, children: readonly Xml[]): Case {
+  const attributes = { classname: result.suite, name, time: formatSeconds(result.seconds) }
+  return { ...result, element: createElement('testcase', attributes, children) }
 }
 
 /** Describes a result in one line: the violation, or why nothing was judged. */

@@ -10,10 +10,14 @@ import {
   describeTargets,
   groupFailedRequests,
   listUnjudgedReasons,
-  nameOperation,
 } from './describe-run-size.ts'
 import { listFindingDetails } from './format-finding.ts'
-import { countRepresentedFindings, groupRequirements, type RequirementGroup } from './group-requirements.ts'
+import {
+  countRepresentedFindings,
+  groupRequirements,
+  nameOperations,
+  type RequirementGroup,
+} from './group-requirements.ts'
 import { listObservedGaps } from './list-observed-gaps.ts'
 
 const MAX_SECTIONS = 20
@@ -63,20 +67,11 @@ export function formatMarkdown(report: Report): string {
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
-function formatSection({
-  id,
-  title,
-  level,
-  clause,
-  standing,
-  findings: [first],
-  found,
-  entries,
-  also,
-}: RequirementGroup): string {
-  const where = abbreviateNames(entries.map(({ operationId }) => nameOperation(operationId)))
+function formatSection(group: RequirementGroup): string {
+  const { id, title, level, clause, standing, findings, found, entries, also } = group
+  const [first] = findings
   const heading = `### ${standing.toUpperCase()} ${id} ${escapeText(title)}`
-  const source = `_${level}: ${escapeText(clause)}_ · ${where}`
+  const source = `_${level}: ${escapeText(clause)}_ · ${nameOperations(entries)}`
   if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '')}`
   const { message, place, expected, actual, curl, exchange } = first
   const facts = listFindingDetails(first).filter(([name]) => name !== 'expected' && name !== 'actual')

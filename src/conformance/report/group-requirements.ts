@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { formatSimilarityKey } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../model/report.ts'
-import { nameOperation } from './describe-run-size.ts'
+import { abbreviateNames, nameOperation } from './describe-run-size.ts'
 
 /** Returns the status of a result: its verdict, or `known` for a known failure. */
 export function getRequirementStatus({ known: isKnown, verdict }: RequirementResult): RequirementStatus {
@@ -9,11 +9,7 @@ export function getRequirementStatus({ known: isKnown, verdict }: RequirementRes
 }
 
 /** One requirement with all operations on which it has the same status. */
-export interface RequirementGroup {
-  readonly id: string
-  readonly title: string
-  readonly level: RequirementResult['level']
-  readonly clause: string
+export interface RequirementGroup extends Pick<RequirementResult, 'id' | 'title' | 'level' | 'clause'> {
   readonly standing: RequirementStatus
   readonly entries: readonly RequirementResult[]
   /** Findings to show, those of different operations first. */
@@ -28,6 +24,14 @@ export interface RequirementGroup {
 export interface OperationFinding extends ReportedFinding {
   readonly operationId: RequirementResult['operationId']
   readonly elsewhere: readonly (readonly [operation: string, found: number])[]
+}
+
+/** Names the operations of results, the first few and the number of all others. */
+export function nameOperations(entries: readonly RequirementResult[], most?: number): string {
+  return abbreviateNames(
+    entries.map(({ operationId }) => nameOperation(operationId)),
+    most,
+  )
 }
 
 /** Returns the number of findings that the shown ones represent. */

@@ -5,8 +5,7 @@ import { isOneObject } from '../../contract/model/is-one-object.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { getInput, inputs } from '../inputs/inputs.ts'
 import type { Input } from '../model/input.ts'
-import type { InputReference } from '../model/input-reference.ts'
-import type { PlannedRequest } from '../model/recording.ts'
+import type { InputReference, PlannedRequest } from '../model/recording.ts'
 
 /** The values of a planned request by parameter. */
 export type PlannedQuery = PlannedRequest['query']
@@ -66,6 +65,11 @@ export function parseVenue({ path }: Operation): string {
 /** Returns the operations that satisfy a condition, in the order of the contract. */
 export function findOperations(holds: (operation: Operation) => boolean): Operation[] {
   return contract.operations.filter(holds)
+}
+
+/** Returns the operations with a parameter of this name, in the order of the contract. */
+export function findOperationsWith(name: string): Operation[] {
+  return findOperations(operation => findParameter(operation, name) !== undefined)
 }
 
 /**

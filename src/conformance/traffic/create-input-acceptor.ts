@@ -1,3 +1,4 @@
+import { memoize } from '../../base/memoize.ts'
 import { markSourceAsCandidate } from '../inputs/candidates/define-input-variants.ts'
 import { inputs, resolveInput } from '../inputs/inputs.ts'
 import type { FoundValue, Input } from '../model/input.ts'
@@ -23,12 +24,11 @@ export const unknownSource = markSourceAsCandidate('the traffic')
  * only for these values.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): InputAcceptor {
-  const known = new Map<string, (value: string) => AcceptedInput | undefined>()
-  return (name, value) => {
-    const accept = known.get(name) ?? acceptValues(name, exchanges)
-    known.set(name, accept)
-    return accept(value)
-  }
+  const open = memoize<string, ReturnType<typeof acceptValues>>(
+    name => acceptValues(name, exchanges),
+    new Map(),
+  )
+  return (name, value) => open(name)(value)
 }
 
 function acceptValues(

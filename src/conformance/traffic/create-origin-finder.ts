@@ -3,9 +3,9 @@ import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../../contract/match-route.ts'
 import { parseBaseUrls } from '../collect/request-address.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Run } from '../model/recording.ts'
 import { baseUrlOptions } from '../plan/plan-requests.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { type RouteLocation, trimBaseUrl } from './locate-route.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
@@ -55,11 +55,12 @@ const WIDTH = 200
 
 /**
  * Returns the base URL of each origin. Throws ContractError if the traffic contains two services for one
- * origin.
+ * origin. `advise` returns how to choose one.
  */
 export function findBaseUrls(
   entries: readonly RoutedEntry[],
   findOrigin: (entry: RoutedEntry) => Origin | undefined,
+  advise = (origin: Origin, base: string) => `name the one to judge: ${baseUrlOptions[origin]} ${base}`,
 ): Run['target'] {
   return Object.fromEntries(
     [...groupBy(entries, findOrigin)].flatMap(([origin, those]) => {
@@ -72,7 +73,7 @@ export function findBaseUrls(
         facts: sorted
           .slice(0, MAX_LISTED)
           .map(([base, asked]) => `${fitLine(base, WIDTH)}: ${asked.length} requests`),
-        where: `name the one to judge: ${baseUrlOptions[origin]} ${fitLine(base, WIDTH)}`,
+        where: advise(origin, fitLine(base, WIDTH)),
       })
     }),
   )

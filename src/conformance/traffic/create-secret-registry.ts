@@ -1,7 +1,9 @@
+import { getOperation } from '../../contract/contract.ts'
+import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
 import { appendQuery } from '../collect/request-address.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
 /** Headers that may hold credentials or payments. */
@@ -45,20 +47,19 @@ export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
     Object.entries(exchange.query).map(([name, value]) => [redact(name), redact(value)]),
   )
   const [path = ''] = exchange.url.split('?')
+  const template = getOperation(exchange.operation).path
   return {
     ...exchange,
-    url: appendQuery(path, query),
+    url: appendQuery(template.includes('{') ? redact(path) : path, fillPath(template, query).rest),
     query,
-    ...(failure === undefined ? {} : { failure: { ...failure, message: redact(failure.message) } }),
-    ...(reply === undefined
-      ? {}
-      : {
-          reply: {
-            ...reply,
-            body: reply.encoding === undefined ? redact(reply.body) : reply.body,
-            headers: redactHeaders(reply.headers, redact),
-          },
-        }),
+    ...(failure && { failure: { ...failure, message: redact(failure.message) } }),
+    ...(reply && {
+      reply: {
+        ...reply,
+        body: reply.encoding === undefined ? redact(reply.body) : reply.body,
+        headers: redactHeaders(reply.headers, redact),
+      },
+    }),
   }
 }
 

@@ -18,25 +18,17 @@ const routes = perContract(() =>
     const [short = '', long] = listPaths(operation)
     const forms =
       long === undefined ? [['long', short] as const] : [['long', long] as const, ['short', short] as const]
-    return forms.map(([form, path]) => ({ operation, form, path, pattern: createEndPattern(path) }))
+    // Without its `^` the pattern of a path matches the end of a longer one.
+    const write = (path: string) => new RegExp(createPathPattern(path).source.slice(1))
+    return forms.map(([form, path]) => ({ operation, form, pattern: write(path) }))
   }),
 )
-
-/** Returns a pattern for the end of a path with names in it. Returns undefined for a path without names. */
-function createEndPattern(path: string): RegExp | undefined {
-  return path.includes('{') ? new RegExp(createPathPattern(path).source.slice(1)) : undefined
-}
 
 /** Finds the operation for a URL on any host. Returns undefined if there is none. */
 export function locateRoute({ protocol, host, pathname }: URL): RouteLocation | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
-  for (const { operation, form, path, pattern } of routes.current) {
-    const length =
-      pattern === undefined
-        ? pathname.endsWith(path)
-          ? path.length
-          : 0
-        : (pattern.exec(pathname)?.[0].length ?? 0)
+  for (const { operation, form, pattern } of routes.current) {
+    const length = pattern.exec(pathname)?.[0].length ?? 0
     if (length > 0) return { operation, form, base: `${protocol}//${host}${pathname.slice(0, -length)}` }
   }
   return undefined

@@ -1,7 +1,7 @@
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange, Run } from '../model/recording.ts'
 import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
 import type { IgnoredCounts, IgnoreReason, TrafficEntry } from './traffic-entry.ts'
@@ -18,11 +18,13 @@ export interface MatchedTraffic {
 /**
  * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`. The name of a variable replaces
  * their secrets. Throws ContractError if two services of one origin are among them and `given` names neither.
+ * `advise` returns how to choose one.
  */
 export function matchTrafficToOperations(
   entries: readonly TrafficEntry[],
   given: Run['target'],
   keyName: string,
+  advise?: Parameters<typeof findBaseUrls>[2],
 ): MatchedTraffic {
   const ignored = new Map<IgnoreReason, number>()
   const ignore = (reason: IgnoreReason) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
@@ -53,7 +55,7 @@ export function matchTrafficToOperations(
         ...(refused.has(entry.headers[getTrafficKeyHeader()]) ? { access: 'wrong' as const } : {}),
       }
     }),
-    target: findBaseUrls(kept, findOrigin),
+    target: findBaseUrls(kept, findOrigin, advise),
     ignored: Object.fromEntries(ignored),
   }
 }

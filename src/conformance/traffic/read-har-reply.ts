@@ -4,23 +4,26 @@ import { readTextFile } from '../../base/read-text-file.ts'
 import { encodeReplyBody } from '../collect/read-reply-body.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { TransportFailure } from '../model/recording.ts'
-import type { HarContent, HarEntry, HarResponse } from './har-entry.ts'
+import type { HarContent, HarEntry } from './har-entry.ts'
 import { readHarHeaders } from './read-har-headers.ts'
-import type { IgnoreReason, TrafficEntry } from './traffic-entry.ts'
+import type { IgnoreReason, ReplySource, TrafficEntry } from './traffic-entry.ts'
 
-type HarReply = Pick<TrafficEntry, 'reply' | 'failure' | 'missing'>
+type HarReply = Pick<TrafficEntry, 'reply' | 'failure' | 'missing' | 'source'>
 
 /**
  * Reads the result of an entry: the whole reply, a failure, or the reason why the service did not send it.
- * `folder` contains the bodies that Playwright writes into separate files.
+ * `folder` contains the bodies that Playwright writes into separate files. With `from`, whole replies of anyone else
+ * are read as well, with their source.
  */
-export function readHarReply(entry: HarEntry, folder: string): HarReply {
+export function readHarReply(entry: HarEntry, folder: string, from: ReplySource = 'service'): HarReply {
   const { response = {} } = entry
   const { status = 0, headers, content = {} } = response
   const message = response._error ?? response._failureText
   const isAnswered = status >= 100 && status <= 999
   const missing = explainMissing(entry, message, isAnswered)
   if (missing !== undefined) return { missing }
+  const source = isAnswered && message === undefined ? findSource(entry) : undefined
+  if (source !== undefined && (from === 'service' || status === 304)) return { missing: source }
   if (message !== undefined || !isAnswered) return { failure: toFailure(message ?? '', isAnswered) }
   const body = readContent(content, folder)
   if (body === undefined) return { missing: 'without a body in the file' }
@@ -31,6 +34,7 @@ export function readHarReply(entry: HarEntry, folder: string): HarReply {
       headers: headers?.length ? readHarHeaders(headers) : readType(content),
       ...encodeReplyBody(body, text => text),
     },
+    ...(source === undefined ? {} : { source }),
   }
 }
 
@@ -40,22 +44,22 @@ const stopped = /abort|NS_BINDING|blocked|cancel|INTERNET_DISCONNECTED/i
 const hidden = /^net::ERR_FAILED$|NS_ERROR_DOM_BAD_URI|access control/i
 
 function explainMissing(
-  { response = {}, ...entry }: HarEntry,
+  { response: { content = {} } = {}, ...entry }: HarEntry,
   message: string | undefined,
   isAnswered: boolean,
 ): IgnoreReason | undefined {
-  if (entry._wasFulfilled) return 'answered by a test'
   if (entry._wasAborted || stopped.test(message ?? '')) return 'stopped by the client'
   if (hidden.test(message ?? '')) return 'failed in the browser, as when the service sends no CORS headers'
   // Playwright: a request that was under way when the browser was closed.
   if (message === undefined && !isAnswered) return 'without a reply in the file'
   if (message !== undefined) return undefined
-  return explainSource(response, entry)
+  return entry._serviceWorkerRef !== undefined && !content.text ? 'without a body in the file' : undefined
 }
 
 /** Returns the source of a reply that the service did not send, or undefined. */
-function explainSource(response: HarResponse, entry: HarEntry): IgnoreReason | undefined {
+function findSource({ response = {}, ...entry }: HarEntry): IgnoreReason | undefined {
   const { status, headers, bodySize, content = {}, _transferSize, _fetchedViaServiceWorker } = response
+  if (entry._wasFulfilled) return 'answered by a test'
   const { 'x-answered-by': answeredBy, 'x-mock-gap': gap } = readHarHeaders(headers)
   if (answeredBy === 'mock' || gap !== undefined) return 'answered by a mock'
   if (answeredBy === 'mdc proxy') return 'answered by mdc proxy'
@@ -64,8 +68,7 @@ function explainSource(response: HarResponse, entry: HarEntry): IgnoreReason | u
   if (bodySize === 0 && _transferSize !== undefined && _transferSize > 0 && (content.size ?? 0) > 0)
     return 'answered by a cache'
   if (_fetchedViaServiceWorker) return 'answered by a service worker'
-  if (_transferSize === 0) return 'answered by a cache or a service worker'
-  return entry._serviceWorkerRef !== undefined && !content.text ? 'without a body in the file' : undefined
+  return _transferSize === 0 ? 'answered by a cache or a service worker' : undefined
 }
 
 function toFailure(message: string, isAnswered: boolean): TransportFailure {

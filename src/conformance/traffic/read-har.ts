@@ -1,12 +1,13 @@
 import { dirname } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { parse } from 'lossless-json'
 import { ContractError } from '../../base/contract-error.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
 import type { HarEntry, HarHeader } from './har-entry.ts'
 import { readHarHeaders } from './read-har-headers.ts'
 import { readHarReply } from './read-har-reply.ts'
-import type { TrafficEntry } from './traffic-entry.ts'
+import type { ReplySource, TrafficEntry } from './traffic-entry.ts'
 
 /**
  * Returns true if a text is a HAR file, not a recording. Each line of a recording has one member: `run`,
@@ -17,14 +18,15 @@ export function isHar(text: string): boolean {
 }
 
 /**
- * Parses the requests of a HAR 1.2 file, in order. `where` is its path; Playwright may put bodies beside it.
+ * Parses the requests of a HAR 1.2 file, in order. `where` is its path; Playwright may put bodies beside it. With
+ * `from`, replies of caches, mocks and tests are read as well.
  * Throws ContractError for invalid or truncated JSON, and for an invalid entry.
  */
-export function readHar(text: string, where: string): TrafficEntry[] {
+export function readHar(text: string, where: string, from: ReplySource = 'service'): TrafficEntry[] {
   return parseEntries(text, where).map((written, at) => {
     const entry = dropNulls(written)
     isEntry ??= new Ajv2020({ strict: false, validateSchema: false }).compile<HarEntry>(schema)
-    if (isEntry(entry)) return readEntry(entry, dirname(where))
+    if (isEntry(entry)) return readEntry(entry, dirname(where), from)
     const facts = (isEntry.errors ?? []).map(({ instancePath, message }) =>
       `${instancePath} ${message}`.trim(),
     )
@@ -46,10 +48,26 @@ function parseEntries(text: string, where: string): readonly unknown[] {
     if (!/^\s*\{/.test(text))
       throw new ContractError('This is neither a HAR nor a recording.', { facts: [message], where, cause })
     const facts = [message, 'a file that is still written, or was cut off, has no end']
-    throw new ContractError('The HAR is no whole JSON.', { facts, where, cause })
+    throw new ContractError('The HAR is no whole JSON.', {
+      facts,
+      where: `${where}, line ${findErrorLine(text)}`,
+      cause,
+    })
   }
   if (Array.isArray(har?.log?.entries)) return har.log.entries
   throw new ContractError('This is no HAR.', { facts: ['expected: the member log.entries (HAR 1.2)'], where })
+}
+
+/** Returns the line where a text stops being JSON. */
+function findErrorLine(text: string): number {
+  let position = text.length
+  try {
+    parse(text)
+  } catch (error) {
+    // Unlike this parser, JSON.parse of Node 20 names no position.
+    position = Number(/at position (\d+)/.exec((error as Error).message)?.[1] ?? position)
+  }
+  return text.slice(0, position).trimEnd().split('\n').length
 }
 
 /**
@@ -63,9 +81,9 @@ function dropNulls(value: unknown, levels = 5): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, dropNulls(member, levels - 1)]))
 }
 
-function readEntry(entry: HarEntry, folder: string): TrafficEntry {
+function readEntry(entry: HarEntry, folder: string, from: ReplySource): TrafficEntry {
   const { method = 'GET', url, headers } = entry.request
-  const answer = readHarReply(entry, folder)
+  const answer = readHarReply(entry, folder, from)
   return {
     method,
     url,

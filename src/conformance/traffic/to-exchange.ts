@@ -1,9 +1,11 @@
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { Operation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
+import { fillPath, readPathValues } from '../../contract/routes/read-path-values.ts'
 import { appendQuery } from '../collect/request-address.ts'
+import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
-import { getTrafficKeyHeader } from './get-traffic-key-header.ts'
 import { mayBeSecret } from './redact-undocumented-values.ts'
 
 /**
@@ -17,26 +19,32 @@ export function toExchange(
 ): Exchange {
   const { url, headers, at, ms, route, reply, failure } = entry
   const { operation, form } = route
-  const query = readQuery(new URL(url), operation)
+  const path = listPaths(operation).at(form === 'short' ? 0 : -1) as string
+  const asked = new URL(url)
+  const inPath = readPathValues(
+    path,
+    asked.pathname.slice(new URL(route.base).pathname.replace(/\/$/, '').length),
+  )
+  const query = { ...readQuery(asked, operation), ...inPath }
+  const written = fillPath(path, query)
   const accept = readAccept(headers.accept)
+  const keyHeader = getTrafficKeyHeader()
   return {
     name: 'traffic',
     operation: operation.id,
     form,
     method: 'GET',
-    url: appendQuery(`${route.base}${listPaths(operation).at(form === 'short' ? 0 : -1)}`, query),
+    url: appendQuery(`${route.base}${written.path}`, written.rest),
     query,
     sources: {},
-    ...(accept === undefined ? {} : { accept }),
+    ...omitUndefined({ accept }),
     sent: {
-      ...(accept === undefined ? {} : { accept }),
-      ...(getTrafficKeyHeader() in headers
-        ? { [entry.keyHeader ?? getTrafficKeyHeader()]: `$${keyName}` }
-        : {}),
-      ...('authorization' in headers ? { authorization: `$${keyName}` } : {}),
-      ...(paymentHeader in headers ? { [paymentHeader]: '(removed)' } : {}),
+      ...omitUndefined({ accept }),
+      ...(keyHeader in headers && { [entry.keyHeader ?? keyHeader]: `$${keyName}` }),
+      ...('authorization' in headers && { authorization: `$${keyName}` }),
+      ...(paymentHeader in headers && { [paymentHeader]: '(removed)' }),
     },
-    ...(isNoPayment(headers[paymentHeader]) ? { payment: 'garbage' as const } : {}),
+    ...(isNoPayment(headers[paymentHeader]) && { payment: 'garbage' as const }),
     attempt: 1,
     at,
     ms,

@@ -1,7 +1,7 @@
-import type { RecordedReply, TransportFailure } from '../model/recording.ts'
+import type { Exchange } from '../model/recording.ts'
 
 /** One recorded request with its result, from a file or a proxy. It still contains secrets. */
-export interface TrafficEntry {
+export interface TrafficEntry extends Pick<Exchange, 'at' | 'ms' | 'reply' | 'failure'> {
   readonly method: string
   /** Complete URL with its query. */
   readonly url: string
@@ -9,15 +9,14 @@ export interface TrafficEntry {
   readonly headers: Readonly<Record<string, string>>
   /** Name of the key header as sent. */
   readonly keyHeader?: string
-  /** Time of sending (Unix milliseconds), and time until the complete reply (milliseconds). */
-  readonly at: number
-  readonly ms: number
-  /** The reply or the failure. Both are missing if the file does not contain the service's answer. */
-  readonly reply?: RecordedReply
-  readonly failure?: TransportFailure
-  /** Reason why reply and failure are missing. */
+  /** Reason why reply and failure are missing: the file does not contain the service's answer. */
   readonly missing?: IgnoreReason
+  /** Who gave the reply in place of the service. Only replies of the service are judged. */
+  readonly source?: IgnoreReason
 }
+
+/** Whose replies are read from a file: those of the service alone, or those of anyone. */
+export type ReplySource = 'service' | 'anyone'
 
 /** Reason why a request is ignored. */
 export type IgnoreReason =

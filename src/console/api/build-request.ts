@@ -6,7 +6,10 @@ interface RequestForm {
   readonly path: string
   /** Query parameters in the order of sending. Empty ones are not sent. */
   readonly values: Readonly<Record<string, string>>
+  /** Further parameters, as they are written. */
+  readonly others?: string | undefined
   readonly accept?: string | undefined
+  readonly prefer?: string | undefined
   readonly apiKey: string
   /** Name of the header that carries the key. Default: X-API-Key. */
   readonly keyHeader?: string | undefined
@@ -18,18 +21,26 @@ export function buildRequest({
   base,
   path,
   values,
+  others = '',
   accept,
+  prefer,
   apiKey,
   keyHeader = 'X-API-Key',
   session,
 }: RequestForm): SentRequest {
-  const query = Object.entries(values)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+  const pairs = Object.entries(values).filter(([, value]) => value !== '')
+  const query = [...pairs.map(([name, value]) => writeParameter(name, value)), others]
+    .filter(Boolean)
     .join('&')
   const headers: Record<string, string> = {}
   if (accept) headers.Accept = accept
+  if (prefer) headers.Prefer = prefer
   if (apiKey !== '') headers[keyHeader] = apiKey
   if (session !== undefined) headers['X-Mock-Session'] = session
   return { url: `${base}${path}${query && `?${query}`}`, headers }
+}
+
+/** Writes a parameter of a query. Commas stay as they are, since they separate the values of a list. */
+export function writeParameter(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`
 }

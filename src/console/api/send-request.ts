@@ -16,8 +16,8 @@ export interface ReceivedReply {
 }
 
 /**
- * Reason for a request. `view`: the console shows data. The mock neither logs the request nor applies
- * scenarios. `send`: the user sends it.
+ * Purpose of a request: `view` for plain data, `send` to also play the scenarios in force. Neither is in the
+ * journal of the mock or advances a counter of the application.
  */
 export type Purpose = 'view' | 'send'
 

@@ -156,3 +156,56 @@ function measureColumn({ name, type }: DecodedColumn, index: number, rows: Reply
   for (const row of rows) longest = Math.max(longest, shortenId(row[index]?.text ?? '').length)
   return Math.min(longest, 48)
 }
+
+/** List of the columns of a table, each with a switch. The last one cannot be hidden. */
+export function ColumnChooser({
+  columns,
+  hidden,
+  setHidden,
+}: {
+  columns: readonly string[]
+  hidden: readonly string[]
+  setHidden: (hidden: readonly string[]) => void
+}) {
+  const shown = columns.filter(name => !hidden.includes(name))
+  return (
+    <details class="columns">
+      <summary>
+        Columns{shown.length < columns.length ? `, ${shown.length} of ${columns.length}` : ''}
+      </summary>
+      <ul>
+        {columns.map(name => (
+          <li key={name}>
+            <label class="row">
+              <input
+                type="checkbox"
+                checked={shown.includes(name)}
+                disabled={shown.length === 1 && shown[0] === name}
+                onChange={({ currentTarget }) =>
+                  setHidden(currentTarget.checked ? hidden.filter(each => each !== name) : [...hidden, name])
+                }
+              />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {hidden.length > 0 && (
+        <button type="button" class="plain" onClick={() => setHidden([])}>
+          Show all columns
+        </button>
+      )}
+    </details>
+  )
+}
+
+/** Returns a table without these columns. Without any other column it is returned as it is. */
+export function hideColumns(table: ReplyTable, hidden: readonly string[]): ReplyTable {
+  const isShown = table.columns.map(({ name }) => !hidden.includes(name))
+  if (!isShown.includes(true)) return table
+  return {
+    ...table,
+    columns: table.columns.filter((_, index) => isShown[index]),
+    rows: table.rows.map(row => row.filter((_, index) => isShown[index])),
+  }
+}

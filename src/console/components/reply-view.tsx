@@ -4,9 +4,10 @@ import type { ReceivedReply } from '../api/send-request.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
+import { useStoredState } from '../state/use-stored-state.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { DataTable, SingleRowTable } from './data-table.tsx'
+import { ColumnChooser, DataTable, hideColumns, SingleRowTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { KeyValues } from './key-values.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -47,7 +48,7 @@ export function ReplyView({
         <CodeBlock text={printExact(decoded.value)} label="Reply as JSON" />
       )}
       {(chosen === 'table' || (chosen === 'json' && decoded.value === undefined)) && (
-        <ReplyBody reply={reply} decoded={decoded} />
+        <ReplyBody reply={reply} decoded={decoded} name={operation?.id ?? ''} />
       )}
       {chosen === 'headers' && <KeyValues entries={reply.headers} />}
       {chosen === 'rules' && <RuleList operation={operation} mediaType={mediaType} />}
@@ -55,8 +56,17 @@ export function ReplyView({
   )
 }
 
-function ReplyBody({ reply: { body, status }, decoded }: { reply: ReceivedReply; decoded: DecodedReply }) {
+function ReplyBody({
+  reply: { body, status },
+  decoded,
+  name,
+}: {
+  reply: ReceivedReply
+  decoded: DecodedReply
+  name: string
+}) {
   const [isWide, setWide] = useState(false)
+  const [hidden, setHidden] = useStoredState<readonly string[]>(`hidden columns ${name}`, [])
   const { table, value } = decoded
   if (body === '') return <EmptyState title="The reply has no body." />
   if (table === undefined)
@@ -75,8 +85,11 @@ function ReplyBody({ reply: { body, status }, decoded }: { reply: ReceivedReply;
       </EmptyState>
     )
   const isLong = table.rows.length === 1 && table.columns.length > 5
+  const columns = table.columns.map(column => column.name)
+  const shown = hidden.length === 0 ? table : hideColumns(table, hidden)
   return (
     <>
+      {columns.length > 1 && <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />}
       {isLong && (
         <label class="row">
           <input
@@ -88,9 +101,9 @@ function ReplyBody({ reply: { body, status }, decoded }: { reply: ReceivedReply;
         </label>
       )}
       {isLong && !isWide ? (
-        <SingleRowTable table={table} label="Row of the reply" />
+        <SingleRowTable table={shown} label="Row of the reply" />
       ) : (
-        <DataTable table={table} label="Rows of the reply" />
+        <DataTable table={shown} label="Rows of the reply" />
       )}
     </>
   )

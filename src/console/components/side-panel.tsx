@@ -6,10 +6,13 @@ import { navigateTo } from '../state/use-route.ts'
 export function SidePanel({
   title,
   closeTo,
+  tools,
   children,
 }: {
   title: string
   closeTo: string
+  /** Controls in the head, before the one that closes. */
+  tools?: ComponentChildren
   children: ComponentChildren
 }) {
   const place = useRef<HTMLElement>(null)
@@ -25,9 +28,12 @@ export function SidePanel({
     <aside class="stack side" ref={place} aria-label={title}>
       <header>
         <h2 class="cut">{title}</h2>
-        <a class="button" href={closeTo}>
-          Close
-        </a>
+        <div class="row side-tools">
+          {tools}
+          <a class="button" href={closeTo}>
+            Close
+          </a>
+        </div>
       </header>
       {children}
     </aside>

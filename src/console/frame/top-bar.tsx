@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ControlSessionState } from '../api/control-types.ts'
 import { useConsole } from '../state/console-context.ts'
-import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
+import { writeRoute } from '../state/use-route.ts'
 import { GlobalSearch } from './global-search.tsx'
+import { SessionPicker } from './session-picker.tsx'
 
 /** Bar with market, time, session and search. */
 export function TopBar() {
@@ -51,31 +52,5 @@ function ClockReading({ clock }: { clock: ControlSessionState['clock'] }) {
       {text.slice(0, 10)} <strong>{text.slice(11, 19)}</strong>
       <span class="zone muted"> UTC</span>
     </time>
-  )
-}
-
-/** Picker of the session whose state is shown. */
-function SessionPicker() {
-  const { state, session } = useConsole()
-  const { place } = useRoute()
-  const open = state?.sessions.open ?? []
-  const first = open[0] ?? ''
-  const pick = (name: string) => navigateTo(writeRoute(place, '', { session: name === first ? '' : name }))
-  return (
-    <div class="row picker-of-session">
-      <span class="bar-label muted" aria-hidden="true">
-        session
-      </span>
-      <select
-        aria-label="session"
-        value={session ?? first}
-        onChange={({ currentTarget }) => pick(currentTarget.value)}
-      >
-        {session !== undefined && !open.includes(session) && <option>{session}</option>}
-        {open.map(name => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </div>
   )
 }

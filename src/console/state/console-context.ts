@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks'
 import type { ContractModel } from '../../contract/model/contract-model.ts'
 import type { ControlInput } from '../api/call-control.ts'
 import type { ControlApiMethod, ControlPath, ControlReply, MockOrigin } from '../api/control-types.ts'
+import type { Purpose } from '../api/send-request.ts'
 import type { MockExampleRequest } from './load-mock-info.ts'
 import type { LiveState } from './use-live-state.ts'
 
@@ -15,6 +16,8 @@ export interface ConsoleContext extends LiveState {
   readonly setApiKey: (key: string) => void
   /** The chosen session. Undefined means the first one. */
   readonly session: string | undefined
+  /** Purpose of requests for data. Default: `view`. */
+  readonly purpose?: Purpose | undefined
   /** Sends a control request for the session. */
   readonly ask: <P extends ControlPath, M extends ControlApiMethod>(
     method: M,

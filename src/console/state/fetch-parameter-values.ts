@@ -30,7 +30,7 @@ export async function fetchParameterValues(
   const fits = new RegExp(pattern)
   const found = new Map<string, string>()
   for (const list of lists.slice(0, MAX_LISTS)) {
-    const table = await loadRows(list, context).catch(() => undefined)
+    const table = await loadRows(list, { ...context, purpose: 'view' }).catch(() => undefined)
     for (const { value, label } of table === undefined ? [] : listNames(table, noun))
       if (fits.test(value)) found.set(value, label)
   }

@@ -7,7 +7,10 @@ import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
 import type { ConsoleContext } from './console-context.ts'
 
 /** The parts of the context that market requests need. */
-export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' | 'session' | 'contract'>
+export type RowContext = Pick<
+  ConsoleContext,
+  'examples' | 'origins' | 'apiKey' | 'session' | 'contract' | 'purpose'
+>
 
 /**
  * Requests an operation and returns the rows of its reply for display. Returns undefined without an example request. Throws for a
@@ -15,7 +18,7 @@ export type RowContext = Pick<ConsoleContext, 'examples' | 'origins' | 'apiKey' 
  */
 export async function loadRows(
   operation: OperationModel,
-  { examples, origins, apiKey, session, contract }: RowContext,
+  { examples, origins, apiKey, session, contract, purpose = 'view' }: RowContext,
   values: Readonly<Record<string, string>> = {},
 ): Promise<ReplyTable | undefined> {
   const example = examples.get(operation.id)
@@ -29,7 +32,7 @@ export async function loadRows(
     keyHeader: findKeyHeader(contract),
     session,
   })
-  const reply = await sendRequest(request, 'view')
+  const reply = await sendRequest(request, purpose)
   const { table } = decodeReply(reply.body, pickEntry(operation))
   if (table === undefined) throw new Error(describeRefusal(reply))
   return table

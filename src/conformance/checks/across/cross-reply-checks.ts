@@ -3,7 +3,8 @@ import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { components } from '../../../generated/grammar.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import {
@@ -13,11 +14,11 @@ import {
   type RequestGroup,
 } from '../../requests/plan-group.ts'
 import { toPlannedQuery } from '../../requests/to-planned-query.ts'
+import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
+import { collectAttempts, type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import { bindExpressions, type ExpressionVariables } from './evaluate-expression.ts'
-import { judgeAcceptance } from './judge-acceptance.ts'
-import { judgeGroupReplies } from './judge-group-replies.ts'
 import { judgeStatement } from './judge-statement.ts'
 import {
   type AuthoredRequestGroup,
@@ -31,7 +32,7 @@ type NamedRequest = components['schemas']['namedRequest']
 const groups = perContract(() => (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[])
 
 /** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
-export const crossReplyChecks = perContract((): readonly CheckFamily[] => groups.current.map(defineFamily))
+export const crossReplyChecks = perContract<readonly CheckFamily[]>(() => groups.current.map(defineFamily))
 
 function defineFamily(group: AuthoredRequestGroup): CheckFamily {
   const requirements = group.statements.flatMap(statement => writeRequirement(group, statement))
@@ -181,4 +182,38 @@ function writePart(
     query: toPlannedQuery(getOperation(asked), query),
     ...(expects === undefined ? {} : { expects }),
   }
+}
+
+/** Judges whether the request named `accepted` succeeds, if all other requests of its group succeed. */
+export function judgeAcceptance(
+  { id, accepted = '', message }: CrossReplyStatement,
+  requested: RequestGroup<string>,
+  names: readonly string[],
+  evidence: Evidence,
+  tally: Tally,
+): void {
+  for (const parts of requested.operations.flatMap(each => collectAttempts(evidence, requested, each))) {
+    const seen = parts[accepted]
+    const others = names.filter(name => name !== accepted)
+    if (seen === undefined || !others.every(name => parts[name]?.ok)) continue
+    const answer = classifyAnswer(seen)
+    const holds = answer && answer === 'accepted'
+    recordOutcome(tally, id, seen, holds, createStatusFinding(seen, message))
+  }
+}
+
+/**
+ * Judges the statements of a group on all replies of a run, operation by operation. No request is repeated.
+ */
+export function judgeGroupReplies(group: AuthoredRequestGroup, { exchanges }: Evidence, tally: Tally): void {
+  const run = groupReplyVariables(exchanges)
+  for (const statement of group.statements)
+    for (const operation of listStatementOperations(group, statement)) {
+      const replies = run[operation] ?? []
+      if (replies.length === 0) continue
+      const outcome = judgeStatement(statement, bindExpressions(group.let, { run, replies, operation }))
+      if ('finding' in outcome) tally.recordFinding(statement.id, outcome.seen, outcome.finding)
+      else if ('untold' in outcome) tally.recordUnclear(statement.id, operation, outcome.untold)
+      else if ('holds' in outcome) tally.recordPass(statement.id, operation, outcome.holds)
+    }
 }

@@ -5,14 +5,8 @@ import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 
 /** A reply with the member names that CEL expressions of `spec/across.yaml` use. */
-export interface ReplyVariables {
-  readonly operation: string
-  /** Number of the exchange. */
-  readonly n: number
+export interface ReplyVariables extends Pick<ExchangeEvidence, 'operation' | 'n' | 'query' | 'typed'> {
   readonly rows: readonly NamedRow[]
-  /** Parameters as sent. `typed` has them converted to their types, with defaults. */
-  readonly query: Readonly<Record<string, string>>
-  readonly typed: Readonly<Record<string, unknown>>
   /** The requested media type, or an empty text. */
   readonly accept: string
 }

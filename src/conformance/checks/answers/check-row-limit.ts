@@ -1,7 +1,8 @@
-import { findEntryName, findKeyPath, listAttributes } from '../../../contract/model/list-attributes.ts'
+import { findKeyPath } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { findColumnAt } from '../cells/list-row-keys.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 /**
@@ -32,7 +33,6 @@ export function checkRowLimit(
 /** Counts what a limit applies to: rows, or the distinct values that `x-counts` names. */
 export function countLimitedRows({ target, rows = [] }: ExchangeEvidence): number {
   const counted = meanings.counts[target.id]?.limit
-  const path = counted === undefined ? undefined : findKeyPath(counted)
-  const key = listAttributes(findEntryName(target)).find(({ of, name }) => `${of}.${name}` === path)?.column
+  const key = counted === undefined ? undefined : findColumnAt(target, findKeyPath(counted))
   return key === undefined ? rows.length : new Set(rows.map(row => row[key])).size
 }

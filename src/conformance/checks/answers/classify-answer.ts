@@ -2,7 +2,6 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { isCredentialHeader } from '../../../network/is-header-name.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import { isKeyHeader } from '../../model/get-key-header.ts'
 import type { Run } from '../../model/recording.ts'
 
@@ -37,8 +36,7 @@ export function isMissingRoute({ reply }: ExchangeEvidence): boolean {
 const passingStatuses = new Set([429, 502, 503, 504])
 
 /**
- * Returns true if the status shows a key problem or a temporary state, not whether a valid request
- * succeeds.
+ * Returns true if the status shows a key problem or a temporary state, not whether a valid request succeeds.
  */
 export function isInconclusiveStatus(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)
@@ -58,32 +56,14 @@ export function explainInconclusiveReply(seen: ExchangeEvidence): string {
   return explainFailure(seen) ?? `status ${seen.reply?.status}`
 }
 
+/** Creates the finding that a reply has another status than the expected one. */
+export function createStatusFinding({ reply }: ExchangeEvidence, message: string, expected = '2xx') {
+  return { message, place: 'status', expected, actual: reply?.status }
+}
+
 /** Returns the operations that answered at least one request that had to succeed. */
 export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<OperationId> {
   return new Set(
     exchanges.filter(({ ok, expects }) => ok && expects === 'success').map(({ operation }) => operation),
   )
-}
-
-/**
- * Records whether a documented variant of a request was accepted. A refusal is a finding only if the
- * operation answers other requests and the request was not paid. Otherwise the outcome is unclear.
- */
-export function recordAcceptance(
-  tally: Tally,
-  requirement: string,
-  seen: ExchangeEvidence,
-  working: ReadonlySet<OperationId>,
-  message: string,
-): void {
-  const answer = classifyAnswer(seen)
-  if (answer === 'accepted') tally.recordPass(requirement, seen)
-  else if (answer === 'refused' && seen.payment === undefined && working.has(seen.operation)) {
-    tally.recordFinding(requirement, seen, {
-      message,
-      place: 'status',
-      expected: '2xx',
-      actual: seen.reply?.status,
-    })
-  } else tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
 }

@@ -27,6 +27,14 @@ export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): Ex
   )
 }
 
+/** Returns true if two requests have the same operation and query. */
+export function isSameQuery(
+  one: Pick<ExchangeEvidence, 'operation' | 'query'>,
+  other: Pick<ExchangeEvidence, 'operation' | 'query'>,
+): boolean {
+  return one.operation === other.operation && JSON.stringify(one.query) === JSON.stringify(other.query)
+}
+
 /** Returns true if the service may not know a parameter value of the request. */
 export function hasCandidateInput({ sources }: ExchangeEvidence): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))
@@ -38,21 +46,21 @@ export function findOperationIds(holds: (operation: Operation) => boolean): Oper
 }
 
 /** All operations. */
-export const allOperations = perContract((): readonly OperationId[] => findOperationIds(() => true))
+export const allOperations = perContract<readonly OperationId[]>(() => findOperationIds(() => true))
 
 /** Operations whose reply is a table. */
-export const tableOperations = perContract((): readonly OperationId[] =>
+export const tableOperations = perContract<readonly OperationId[]>(() =>
   findOperationIds(({ reply }) => reply.kind === 'table'),
 )
 
 /** Operations with several versions. */
-export const versionedOperations = perContract((): readonly OperationId[] =>
+export const versionedOperations = perContract<readonly OperationId[]>(() =>
   findOperationIds(
     ({ reply }) => reply.kind === 'objects' && reply.media.flatMap(({ versions }) => versions).length > 1,
   ),
 )
 
 /** Operations whose reply is a list of objects. */
-export const objectOperations = perContract((): readonly OperationId[] =>
+export const objectOperations = perContract<readonly OperationId[]>(() =>
   findOperationIds(({ reply }) => reply.kind === 'objects'),
 )

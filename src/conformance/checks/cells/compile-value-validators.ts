@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { memoize } from '../../../base/memoize.ts'
 import { isFloatNoise } from '../../../contract/is-float-noise.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { addFormats } from '../../../contract/schema/add-formats.ts'
@@ -15,26 +16,26 @@ export interface ValueValidators {
   readonly likely: ValidateFunction | undefined
 }
 
-const cacheBySchema = new WeakMap<PlainSchema, ValueValidators>()
-const cacheByText = new Map<string, ValueValidators>()
-
 /** Compiles both validators of a schema. Cached for all places that use the schema. */
-export function compileValueValidators(schema: PlainSchema): ValueValidators {
-  const before = cacheBySchema.get(schema)
-  if (before !== undefined) return before
-  const whole = inlineReferences(schema, openapiDocument)
-  const key = JSON.stringify(whole)
+export const compileValueValidators = memoize((schema: PlainSchema) => compileText(writeWhole(schema)))
+
+const compileText = memoize((text: string): ValueValidators => {
+  const whole: PlainSchema = JSON.parse(text)
   const documented = filterByLevel(whole, ['documented'])
-  const value = cacheByText.get(key) ?? {
+  return {
     documented: hasNoKeywords(documented) ? undefined : compileSchema(documented),
-    likely: hasInferredPart(schema)
+    likely: inferredPart.test(text)
       ? compileSchema(filterByLevel(whole, ['documented', 'inferred']))
       : undefined,
   }
-  cacheBySchema.set(schema, value)
-  cacheByText.set(key, value)
-  return value
+}, new Map())
+
+/** Writes a schema as JSON, with the schemas that it refers to. */
+function writeWhole(schema: PlainSchema): string {
+  return JSON.stringify(inlineReferences(schema, openapiDocument))
 }
+
+const inferredPart = /"x-level":"inferred"|"x-inferred"/
 
 /**
  * Returns the schema validation error of a value, or undefined if it is valid. Rounding noise within the scale of its column is
@@ -52,7 +53,7 @@ export function findValueError(
 
 /** Returns true if a schema, or one it refers to, has an inferred constraint. */
 export function hasInferredPart(schema: PlainSchema): boolean {
-  return /"x-level":"inferred"|"x-inferred"/.test(JSON.stringify(inlineReferences(schema, openapiDocument)))
+  return inferredPart.test(writeWhole(schema))
 }
 
 function hasNoKeywords(schema: PlainSchema): boolean {

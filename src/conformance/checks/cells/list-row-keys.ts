@@ -15,7 +15,11 @@ import type { NamedRow } from '../../evidence/evidence.ts'
  */
 export function findKeyColumn(operation: Operation): string | undefined {
   if (isLookup(operation)) return undefined
-  const path = findRowKeyPath(operation)
+  return findColumnAt(operation, findRowKeyPath(operation))
+}
+
+/** Returns the column that holds the attribute at a path, such as `pool.token0.address`. */
+export function findColumnAt(operation: Operation, path: string | undefined): string | undefined {
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 

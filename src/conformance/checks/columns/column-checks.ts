@@ -28,17 +28,15 @@ const ONLY_NULL = 'every value seen was null, so none was judged'
  * Checks that each documented column is present and declared with its type. Each cell must have the form and
  * the bounds of that type (COL, TYP).
  */
-export const columnChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      ...Object.keys(contract.tables).flatMap(name => listColumnRequirements(name as TableName)),
-      ...typeRequirements.current,
-    ],
-    judge(evidence, tally) {
-      for (const seen of selectSuccessful(evidence)) judgeTable(seen, tally)
-    },
-  }),
-)
+export const columnChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    ...Object.keys(contract.tables).flatMap(name => listColumnRequirements(name as TableName)),
+    ...typeRequirements.current,
+  ],
+  judge(evidence, tally) {
+    for (const seen of selectSuccessful(evidence)) judgeTable(seen, tally)
+  },
+}))
 
 function judgeTable(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.table === undefined || seen.target.reply.kind !== 'table') return
@@ -85,40 +83,21 @@ function judgeDeclaration(
   if (sent.length === 0 && seen.rows?.length === 0) return // An empty table may come without columns.
   const place = `${seen.rowsAt.replace('.data', '.columns')}`
   const column = sent.find(other => other.name === name)
+  const record = (requirement: string, holds: boolean, finding: Parameters<typeof recordOutcome>[4]) =>
+    recordOutcome(tally, holds ? requirement : [id, requirement], seen, holds, finding)
   const missing = {
     message: `Column ${name} is missing.`,
     place,
     expected: `${name}: ${type}`,
     actual: sent.map(other => other.name),
   }
-  if (column === undefined) {
-    tally.recordFinding([id, 'ENV-009'], seen, missing)
-    return
-  }
-  tally.recordPass('ENV-009', seen)
+  if (!record('ENV-009', column !== undefined, missing) || column === undefined) return
   const declared = tryParseType(column.type)
-  const at = `${place}[${sent.indexOf(column)}].type`
-  const unread = {
-    message: `The type of ${name} cannot be read.`,
-    place: at,
-    expected: type,
-    actual: column.type,
-  }
-  if (
-    !recordOutcome(
-      tally,
-      declared === undefined ? [id, 'TYP-001'] : 'TYP-001',
-      seen,
-      declared !== undefined,
-      unread,
-    )
-  )
-    return
-  const isSame = declared !== undefined && isEqualType(declared, tree)
-  recordOutcome(tally, isSame ? 'TYP-002' : [id, 'TYP-002'], seen, isSame, {
-    ...unread,
-    message: `${name} is declared with another type.`,
-  })
+  const found = { place: `${place}[${sent.indexOf(column)}].type`, expected: type, actual: column.type }
+  const unread = { message: `The type of ${name} cannot be read.`, ...found }
+  if (!record('TYP-001', declared !== undefined, unread) || declared === undefined) return
+  const other = { message: `${name} is declared with another type.`, ...found }
+  record('TYP-002', isEqualType(declared, tree), other)
 }
 
 function tryParseType(type: string): ReturnType<typeof parseType> | undefined {

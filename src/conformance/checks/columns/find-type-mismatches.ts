@@ -46,12 +46,7 @@ const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   return value => {
     if (value === null && !takesNull)
       return [
-        {
-          requirement: 'TYP-003',
-          path: '',
-          expected: `a value: ${type.name} is not Nullable`,
-          actual: null,
-        },
+        { requirement: 'TYP-003', path: '', expected: `a value: ${type.name} is not Nullable`, actual: null },
       ]
     const found = judge(value)
     const other = found.length === 0 ? undefined : readNonstandardForm(value, kind)
@@ -73,23 +68,23 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   signedDigits: type => compileDigits(type, /^-?\d+$/),
   float(type) {
     const { largest = Number.MAX_VALUE } = getTypeForm(type)
-    return value =>
-      Math.abs(typeof value === 'number' ? value : Number(getOriginalNumberText(value))) <= largest
-        ? noMismatches
-        : createMismatches(type, 'a JSON number', value)
+    return compileTest(
+      type,
+      'a JSON number',
+      value => Math.abs(typeof value === 'number' ? value : Number(getOriginalNumberText(value))) <= largest,
+    )
   },
   decimal(type) {
     const { whole, fraction } = readDecimalDigits(type)
     const quoted = new RegExp(writeDecimalPattern(type))
     const expected = `a decimal number with at most ${whole} digits before and ${fraction} after the point`
-    const fits = (value: Json) =>
+    return compileTest(type, expected, value =>
       typeof value === 'string'
         ? quoted.test(value)
-        : fitsDecimal(getOriginalNumberText(value) ?? '', whole, fraction)
-    return value => (fits(value) ? noMismatches : createMismatches(type, expected, value))
+        : fitsDecimal(getOriginalNumberText(value) ?? '', whole, fraction),
+    )
   },
-  boolean: type => value =>
-    typeof value === 'boolean' ? noMismatches : createMismatches(type, 'true or false', value),
+  boolean: type => compileTest(type, 'true or false', value => typeof value === 'boolean'),
   text: type => value => {
     if (typeof value !== 'string') return createMismatches(type, 'a JSON string', value)
     const expected = 'no NUL and no half of a surrogate pair'
@@ -99,10 +94,7 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   },
   fixedText(type) {
     const most = Number(type.args[0]?.name)
-    return value =>
-      typeof value === 'string' && Buffer.byteLength(value) <= most
-        ? noMismatches
-        : createMismatches(type, `a string of at most ${most} bytes`, value)
+    return compileText(type, `a string of at most ${most} bytes`, value => Buffer.byteLength(value) <= most)
   },
   code(type) {
     const { format = '', pattern = '' } = getTypeForm(type)
@@ -196,10 +188,11 @@ function parseWholeNumber(text: string): bigint | undefined {
 function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
   const [least, most] = getIntegerRange(type)
   const isInRange = (digits: bigint) => least <= digits && digits <= most
-  return value =>
-    typeof value === 'string' && value.length <= MAX_DIGITS && pattern.test(value) && isInRange(BigInt(value))
-      ? noMismatches
-      : createMismatches(type, 'a string of decimal digits in range', value)
+  return compileText(
+    type,
+    'a string of decimal digits in range',
+    value => value.length <= MAX_DIGITS && pattern.test(value) && isInRange(BigInt(value)),
+  )
 }
 
 /** Returns true if a text contains no NUL and no half of a surrogate pair. */
@@ -221,11 +214,14 @@ function compileInstant(type: ColumnType): FindTypeMismatches {
   )
 }
 
+function compileTest(type: ColumnType, expected: string, fits: (value: Json) => boolean): FindTypeMismatches {
+  return value => (fits(value) ? noMismatches : createMismatches(type, expected, value))
+}
+
 function compileText(
   type: ColumnType,
   expected: string,
-  isValid: (text: string) => boolean,
+  fits: (text: string) => boolean,
 ): FindTypeMismatches {
-  return value =>
-    typeof value === 'string' && isValid(value) ? noMismatches : createMismatches(type, expected, value)
+  return compileTest(type, expected, value => typeof value === 'string' && fits(value))
 }

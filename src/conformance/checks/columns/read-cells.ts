@@ -1,3 +1,4 @@
+import { memoize } from '../../../base/memoize.ts'
 import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
 import { listTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
@@ -28,38 +29,25 @@ export interface ColumnCells {
 }
 
 /** The documented columns of each table, in order. */
-export const documentedColumns = perContract(
-  (): Readonly<Record<TableName, readonly DocumentedColumn[]>> => readDocumentedColumns(),
-)
-
-const cellsCache = new WeakMap<ExchangeEvidence, readonly ColumnCells[]>()
+export const documentedColumns = perContract(() => {
+  const tables = Object.keys(contract.tables) as TableName[]
+  return Object.fromEntries(
+    tables.map(table => [table, readDocumentedColumns(table)]),
+  ) as unknown as Readonly<Record<TableName, readonly DocumentedColumn[]>>
+})
 
 /**
  * Returns the cells of each documented column in a reply. Cached, since column checks and rule checks both
  * use them.
  */
-export function readCells(seen: ExchangeEvidence): readonly ColumnCells[] {
-  const before = cellsCache.get(seen)
-  if (before !== undefined) return before
-  const { target, table } = seen
-  const { reply } = target
-  const cells =
-    table === undefined || reply.kind !== 'table'
-      ? []
-      : documentedColumns.current[reply.table].flatMap(column => {
-          const at = table.columns.findIndex(({ name }) => name === column.name)
-          return at === -1
-            ? []
-            : [
-                readColumnCells(
-                  column,
-                  table.data.map(row => row[at] as Json),
-                ),
-              ]
-        })
-  cellsCache.set(seen, cells)
-  return cells
-}
+export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence): readonly ColumnCells[] => {
+  if (table === undefined || reply.kind !== 'table') return []
+  return documentedColumns.current[reply.table].flatMap(column => {
+    const at = table.columns.findIndex(({ name }) => name === column.name)
+    const values = table.data.map(row => row[at] as Json)
+    return at === -1 ? [] : [readColumnCells(column, values)]
+  })
+})
 
 function readColumnCells(column: DocumentedColumn, values: readonly Json[]): ColumnCells {
   const mismatches = new Map<number, readonly TypeMismatch[]>()
@@ -85,16 +73,10 @@ function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json):
     }))
 }
 
-function readDocumentedColumns(): Record<TableName, DocumentedColumn[]> {
-  const read = (table: TableName) =>
-    readTable(table).columns.map(column => {
-      const tree = parseType(column.type)
-      const kinds = listTypeFacts(tree).map(({ kind }) => kind)
-      return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds }
-    })
-  const tables = Object.keys(contract.tables) as TableName[]
-  return Object.fromEntries(tables.map(table => [table, read(table)])) as unknown as Record<
-    TableName,
-    DocumentedColumn[]
-  >
+function readDocumentedColumns(table: TableName): DocumentedColumn[] {
+  return readTable(table).columns.map(column => {
+    const tree = parseType(column.type)
+    const kinds = listTypeFacts(tree).map(({ kind }) => kind)
+    return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds }
+  })
 }

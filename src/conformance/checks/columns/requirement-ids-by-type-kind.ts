@@ -27,7 +27,8 @@ export const requirementIdsByTypeKind = {
 /** Id of a requirement about a kind of type. */
 export type TypeKindRequirementId = (typeof requirementIdsByTypeKind)[TypeKind][number]
 
-type RequirementText = Pick<Requirement, 'title' | 'checks' | 'violation'> &
+/** Texts of a requirement, and its level if it is not documented. */
+export type RequirementText = Pick<Requirement, 'title' | 'checks' | 'violation'> &
   Partial<Pick<Requirement, 'level'>>
 
 /** Texts of the requirements about kinds of types, by id. */

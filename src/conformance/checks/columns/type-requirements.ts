@@ -1,13 +1,17 @@
 import { memoize } from '../../../base/memoize.ts'
-import { isNullable } from '../../../clickhouse/type-facts.ts'
+import { isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import type { Level, Requirement } from '../../model/requirement.ts'
+import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 import type { PlainSchema } from '../cells/compile-value-validators.ts'
 import { type DocumentedColumn, documentedColumns } from './read-cells.ts'
-import { requirementIdsByTypeKind, typeKindRequirementTexts } from './requirement-ids-by-type-kind.ts'
+import {
+  type RequirementText,
+  requirementIdsByTypeKind,
+  typeKindRequirementTexts,
+} from './requirement-ids-by-type-kind.ts'
 
 /** Ids of the inferred requirements about JSON forms. Breaking one is only a warning. */
 export const inferredFormRequirementIds: ReadonlySet<string> = new Set(
@@ -35,106 +39,88 @@ export const findFormRequirementIds = memoize(({ kinds, tree }: DocumentedColumn
   ...(isNullable(tree) ? [] : ['TYP-003']),
 ])
 
-/** Requirements about all columns, and about all columns of one type. */
-export const typeRequirements = perContract((): readonly Requirement[] =>
-  [
-    createRequirement(
-      'ENV-009',
-      'every documented column is there',
-      'Each column of the table stands in columns.',
-      'a table without one of its columns',
-      tableOperations.current,
-    ),
-    createRequirement(
-      'ENV-015',
-      'a cell has the type of its own column',
-      'Cells are judged by the name of the column at their position, so that reordering both is legal.',
-      'two columns that changed places and their cells did not',
-      tableOperations.current,
-    ),
-    createRequirement(
-      'TYP-001',
-      'a declared type can be read',
-      'Each type is a name, or a name with arguments; spaces do not matter.',
-      'Nullable(Float64',
-      tableOperations.current,
-    ),
-    createRequirement(
-      'TYP-002',
-      'a declared type is the documented one',
-      'Each type is that of the table of the operation, in its variant.',
-      'Float32 for Float64',
-      tableOperations.current,
-    ),
-    createRequirement(
-      'TYP-003',
-      'null stands only where the type is Nullable',
-      'No cell of another type is null, nor is a value inside it.',
-      'null for a price that is Float64',
-      tableOperations.current,
-    ),
-    ...Object.entries(typeKindRequirementTexts)
-      .map(([id, { title, checks, violation, level }]) =>
-        createColumnRequirement(id, title, checks, violation, speaksOfKind(id), level),
-      )
-      // A type that no table has demands nothing.
-      .filter(({ operations }) => operations.length > 0),
-    createColumnRequirement(
-      'TYP-012',
-      'a base58 address is one',
-      'Digits of base58, after trailing NULs were taken off; that there are 32 to 44 of them is inferred.',
-      'an address with 0, O, I or l',
-      matchSchemaName('Base58'),
-    ),
-    createColumnRequirement(
-      'TYP-013',
-      'an EVM address is one',
-      '0x and hexadecimal digits in any case; that there are 40 of them is inferred.',
-      '40 digits without 0x',
-      matchSchemaName('EvmAddress'),
-    ),
-    createColumnRequirement(
-      'TYP-019',
-      'tvlPriceComplete is 0 or 1',
-      'The number 0 or the number 1.',
-      'true',
-      matchSchemaName('Flag'),
-    ),
-  ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-)
-
-function createRequirement(
-  id: string,
-  title: string,
-  checks: string,
-  violation: string,
-  operations: readonly OperationId[],
-  level: Level = 'documented',
-): Requirement {
-  return { id, title, level, clause: readClause('envelope'), checks, violation, operations }
+/** Texts of the requirements about all columns, by id. */
+const tableRequirementTexts: Readonly<Record<string, RequirementText>> = {
+  'ENV-009': {
+    title: 'every documented column is there',
+    checks: 'Each column of the table stands in columns.',
+    violation: 'a table without one of its columns',
+  },
+  'ENV-015': {
+    title: 'a cell has the type of its own column',
+    checks: 'Cells are judged by the name of the column at their position, so that reordering both is legal.',
+    violation: 'two columns that changed places and their cells did not',
+  },
+  'TYP-001': {
+    title: 'a declared type can be read',
+    checks: 'Each type is a name, or a name with arguments; spaces do not matter.',
+    violation: 'Nullable(Float64',
+  },
+  'TYP-002': {
+    title: 'a declared type is the documented one',
+    checks: 'Each type is that of the table of the operation, in its variant.',
+    violation: 'Float32 for Float64',
+  },
+  'TYP-003': {
+    title: 'null stands only where the type is Nullable',
+    checks: 'No cell of another type is null, nor is a value inside it.',
+    violation: 'null for a price that is Float64',
+  },
 }
 
-/**
- * Creates a requirement about the columns that satisfy a condition, for the operations with such a column.
- */
-function createColumnRequirement(
-  id: string,
-  title: string,
-  checks: string,
-  violation: string,
-  concerns: (column: DocumentedColumn) => boolean,
-  level: Level = 'documented',
-): Requirement {
-  const operations = findOperationIds(
+/** Texts of the requirements about values with a named schema, by id, and a part of its name. */
+const schemaRequirementTexts: Readonly<Record<string, RequirementText & { readonly part: string }>> = {
+  'TYP-012': {
+    part: 'Base58',
+    title: 'a base58 address is one',
+    checks:
+      'Digits of base58, after trailing NULs were taken off; that there are 32 to 44 of them is inferred.',
+    violation: 'an address with 0, O, I or l',
+  },
+  'TYP-013': {
+    part: 'EvmAddress',
+    title: 'an EVM address is one',
+    checks: '0x and hexadecimal digits in any case; that there are 40 of them is inferred.',
+    violation: '40 digits without 0x',
+  },
+  'TYP-019': {
+    part: 'Flag',
+    title: 'tvlPriceComplete is 0 or 1',
+    checks: 'The number 0 or the number 1.',
+    violation: 'true',
+  },
+}
+
+/** Requirements about all columns, and about all columns of one type. */
+export const typeRequirements = perContract<readonly Requirement[]>(() => {
+  const describe = (texts: Readonly<Record<string, RequirementText>>, find: FindOperations) =>
+    Object.entries(texts).map(([id, { title, checks, violation, level = 'documented' }]) => {
+      const operations = find(id)
+      return { id, title, level, clause: readClause('envelope'), checks, violation, operations }
+    })
+  return [
+    ...describe(tableRequirementTexts, () => tableOperations.current),
+    // A type that no table has demands nothing.
+    ...describe(typeKindRequirementTexts, id =>
+      findOperationsWithColumn(({ kinds }) => kinds.some(kind => hasRequirement(kind, id))),
+    ).filter(({ operations }) => operations.length > 0),
+    ...describe(schemaRequirementTexts, id =>
+      findOperationsWithColumn(({ schema = {} }) =>
+        JSON.stringify(schema).includes(schemaRequirementTexts[id]?.part ?? id),
+      ),
+    ),
+  ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+})
+
+type FindOperations = (id: string) => readonly OperationId[]
+
+function hasRequirement(kind: TypeKind, id: string): boolean {
+  return requirementIdsByTypeKind[kind].some(other => other === id)
+}
+
+/** Returns the operations with a column that satisfies a condition. */
+function findOperationsWithColumn(concerns: (column: DocumentedColumn) => boolean): OperationId[] {
+  return findOperationIds(
     ({ reply }) => reply.kind === 'table' && documentedColumns.current[reply.table].some(concerns),
   )
-  return createRequirement(id, title, checks, violation, operations, level)
-}
-
-function speaksOfKind(id: string): (column: DocumentedColumn) => boolean {
-  return ({ kinds }) => kinds.some(kind => requirementIdsByTypeKind[kind].some(other => other === id))
-}
-
-function matchSchemaName(part: string): (column: DocumentedColumn) => boolean {
-  return ({ schema }) => JSON.stringify(schema ?? {}).includes(part)
 }

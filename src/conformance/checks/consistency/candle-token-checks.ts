@@ -42,38 +42,36 @@ const id = 'XEP-10'
  * Checks that candles have the tokens that lists report for their pool. Tokens never change, so one mismatch
  * is a finding.
  */
-export const candleTokenChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      {
-        id,
-        title: 'candles are about the tokens of their pool',
-        level: 'documented',
-        clause: readClause('candles'),
-        checks: 'Base and quote token are those that a list or a search names for the pool.',
-        violation: 'the tokens of another pool',
-        operations: candles.current,
-      },
-    ],
-    judge(evidence, tally) {
-      const tables = selectSuccessful(evidence)
-      const known = collectTokens(tables)
-      for (const seen of tables) {
-        if (!candles.current.includes(seen.operation)) continue
-        const { count, wrong } = compareTokens(seen, known)
-        if (wrong !== undefined) {
-          const [row, tokens] = wrong
-          tally.recordFinding(id, seen, {
-            message: 'A candle is not about the tokens of its pool.',
-            place: `${seen.rowsAt}[${seen.rows?.indexOf(row)}]`,
-            expected: tokens,
-            actual: row,
-          })
-        } else tally.recordPass(id, seen, count)
-      }
+export const candleTokenChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id,
+      title: 'candles are about the tokens of their pool',
+      level: 'documented',
+      clause: readClause('candles'),
+      checks: 'Base and quote token are those that a list or a search names for the pool.',
+      violation: 'the tokens of another pool',
+      operations: candles.current,
     },
-  }),
-)
+  ],
+  judge(evidence, tally) {
+    const tables = selectSuccessful(evidence)
+    const known = collectTokens(tables)
+    for (const seen of tables) {
+      if (!candles.current.includes(seen.operation)) continue
+      const { count, wrong } = compareTokens(seen, known)
+      if (wrong !== undefined) {
+        const [row, tokens] = wrong
+        tally.recordFinding(id, seen, {
+          message: 'A candle is not about the tokens of its pool.',
+          place: `${seen.rowsAt}[${seen.rows?.indexOf(row)}]`,
+          expected: tokens,
+          actual: row,
+        })
+      } else tally.recordPass(id, seen, count)
+    }
+  },
+}))
 
 /** Collects the tokens of each pool from all lists of pools. */
 function collectTokens(tables: readonly ExchangeEvidence[]): Map<string, Set<string>> {

@@ -6,12 +6,11 @@ import { listAndDetailChecks } from './list-and-detail-checks.ts'
 import { versionAgreementChecks } from './version-agreement-checks.ts'
 
 /** Checks that compare several operations or requests (XEP). Facts and columns have checks of their own. */
-export const consistencyChecks = perContract(
-  (): CheckFamily =>
-    joinFamilies([
-      ...crossReplyChecks.current,
-      versionAgreementChecks.current,
-      candleTokenChecks.current,
-      listAndDetailChecks.current,
-    ]),
+export const consistencyChecks = perContract<CheckFamily>(() =>
+  joinFamilies([
+    ...crossReplyChecks.current,
+    versionAgreementChecks.current,
+    candleTokenChecks.current,
+    listAndDetailChecks.current,
+  ]),
 )

@@ -22,7 +22,7 @@ export interface ListAndDetail {
 }
 
 /** All pairs of a list and a detail operation that report facts about the same entity. */
-export const listAndDetailPairs = perContract((): readonly ListAndDetail[] =>
+export const listAndDetailPairs = perContract<readonly ListAndDetail[]>(() =>
   contract.operations
     .filter(operation => isLookup(operation))
     .flatMap(detail =>
@@ -38,7 +38,7 @@ export const listAndDetailPairs = perContract((): readonly ListAndDetail[] =>
 )
 
 /** Requirements that all replies report the same value of a fact, sorted by id. */
-export const agreementRequirements = perContract((): readonly Requirement[] =>
+export const agreementRequirements = perContract<readonly Requirement[]>(() =>
   [
     ...new Map(
       Object.entries(agreements.current).flatMap(([entity, same]) =>

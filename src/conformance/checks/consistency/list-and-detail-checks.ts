@@ -2,8 +2,8 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isInFolderOf, isLookup } from '../../../contract/model/list-attributes.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import type { PlannedRequest, UnsentRequest } from '../../model/recording.ts'
-import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import { classifyAnswer } from '../answers/classify-answer.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -33,51 +33,49 @@ function hasListedRows(list: Operation, entity: string): boolean {
 
 const NAMED = 'the configuration names what is asked for here; a deep run asks for what lists name too'
 
-function isRedundant({ reason }: UnsentRequest): boolean {
-  return reason === 'not-needed'
-}
-
 /**
  * Every id of a list must be known to its detail operation. The contract does not say so, so a violation is
  * only a warning.
  */
-export const listAndDetailChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      {
-        id: listAndDetailRequirementId,
-        title: 'what a list names is known by itself',
-        level: 'inferred',
-        clause: readClause('listAndDetail'),
-        checks:
-          'Tokens and pools of the lists, other than the first and not quite new, are answered with rows.',
-        violation: '404 for every pool of the list but one',
-        operations: operations.current,
-        needs: 'standard',
-      },
-    ],
-    judge({ exchanges, unsent }, tally) {
-      for (const id of operations.current) {
-        const isAbout = ({ operation, about }: Pick<PlannedRequest, 'operation' | 'about'>) =>
-          operation === id && about?.includes(listAndDetailRequirementId) === true
-        const first = exchanges.find(({ operation }) => operation === id)
-        const left = unsent.filter(isAbout)
-        if (first !== undefined && left.length > 0 && left.every(isRedundant) && !exchanges.some(isAbout))
-          tally.recordAbsence(listAndDetailRequirementId, first, NAMED)
-      }
-      for (const seen of exchanges) {
-        if (!seen.about?.includes(listAndDetailRequirementId) || !operations.current.includes(seen.operation))
-          continue
-        if (classifyAnswer(seen) === undefined)
-          tally.recordUnclear(listAndDetailRequirementId, seen, explainInconclusiveReply(seen))
-        else if (!seen.ok || seen.rows !== undefined)
-          recordOutcome(tally, listAndDetailRequirementId, seen, (seen.rows ?? []).length > 0, {
-            message: `A list names it (${Object.values(seen.sources).join('; ')}), and this operation does not know it.`,
-            place: seen.ok ? seen.rowsAt : 'status',
-            expected: 'rows',
-            actual: seen.ok ? 'no rows' : seen.reply?.status,
-          })
-      }
+export const listAndDetailChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id: listAndDetailRequirementId,
+      title: 'what a list names is known by itself',
+      level: 'inferred',
+      clause: readClause('listAndDetail'),
+      checks:
+        'Tokens and pools of the lists, other than the first and not quite new, are answered with rows.',
+      violation: '404 for every pool of the list but one',
+      operations: operations.current,
+      needs: 'standard',
     },
-  }),
-)
+  ],
+  judge({ exchanges, unsent }, tally) {
+    for (const id of operations.current) {
+      const isAbout = ({ operation, about }: Pick<PlannedRequest, 'operation' | 'about'>) =>
+        operation === id && about?.includes(listAndDetailRequirementId) === true
+      const first = exchanges.find(({ operation }) => operation === id)
+      const left = unsent.filter(isAbout)
+      if (
+        first !== undefined &&
+        left.length > 0 &&
+        left.every(({ reason }) => reason === 'not-needed') &&
+        !exchanges.some(isAbout)
+      )
+        tally.recordAbsence(listAndDetailRequirementId, first, NAMED)
+    }
+    for (const seen of exchanges) {
+      if (!seen.about?.includes(listAndDetailRequirementId) || !operations.current.includes(seen.operation))
+        continue
+      const holds = classifyAnswer(seen) === undefined ? undefined : (seen.rows ?? []).length > 0
+      if (!seen.ok || seen.rows !== undefined)
+        recordOutcome(tally, listAndDetailRequirementId, seen, holds, {
+          message: `A list names it (${Object.values(seen.sources).join('; ')}), and this operation does not know it.`,
+          place: seen.ok ? seen.rowsAt : 'status',
+          expected: 'rows',
+          actual: seen.ok ? 'no rows' : seen.reply?.status,
+        })
+    }
+  },
+}))

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/model/list-attributes.ts'
 import { type Fact, meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import { findColumnAt } from '../cells/list-row-keys.ts'
 import { normalizeValue } from './is-same-value.ts'
 
 /** A fact about an entity that never changes, and the column that reports it. */
@@ -81,7 +82,7 @@ function listFacts(operation: Operation, at: string, entity: string): ReportedFa
   const { facts = {} } = meanings.entities[entity] ?? {}
   return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): ReportedFact[] => {
     const path = `${at}.${name}`
-    const column = findColumn(operation, other === undefined ? path : findKeyPath(other, path))
+    const column = findColumnAt(operation, other === undefined ? path : findKeyPath(other, path))
     const own = column === undefined ? [] : [{ ...fact, name, column }]
     if (other === undefined || column === undefined) return own
     const inner = listFacts(operation, path, other).filter(({ level }) => level === undefined)
@@ -92,14 +93,10 @@ function listFacts(operation: Operation, at: string, entity: string): ReportedFa
 function locateKey(operation: Operation, entity: string, at = entity): KeyPart {
   const path = findKeyPath(entity)
   return {
-    column: findColumn(operation, findKeyPath(entity, at)),
+    column: findColumnAt(operation, findKeyPath(entity, at)),
     parameter: findParameterOf(operation, path)?.name,
     usual: meanings.entities[entity]?.default,
   }
-}
-
-function findColumn(operation: Operation, path: string): string | undefined {
-  return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
 /** Returns the sources of all key parts except the last, such as the chain of a token. */

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
-import { isJsonObject } from '../../evidence/read-evidence.ts'
+import { hasNamesAndTypes, isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -14,14 +14,12 @@ import {
 } from './envelope-requirements.ts'
 
 /** Checks the outer form of a reply: the tabular envelope, or a list of objects (ENV). */
-export const envelopeChecks = perContract(
-  (): CheckFamily => ({
-    requirements: envelopeRequirements.current,
-    judge(evidence, tally) {
-      for (const seen of selectSuccessful(evidence)) judgeForm(seen, tally)
-    },
-  }),
-)
+export const envelopeChecks = perContract<CheckFamily>(() => ({
+  requirements: envelopeRequirements.current,
+  judge(evidence, tally) {
+    for (const seen of selectSuccessful(evidence)) judgeForm(seen, tally)
+  },
+}))
 
 function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   const { reply } = seen.target
@@ -32,9 +30,8 @@ function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
 }
 
 function judgeObjectList(seen: ExchangeEvidence, tally: Tally): void {
-  const message = 'The body is not a list of objects.'
   recordOutcome(tally, 'ENV-013', seen, seen.rows !== undefined, {
-    message,
+    message: 'The body is not a list of objects.',
     place: 'body',
     expected: '[{…}, …]',
     actual: describeKind(seen.json),
@@ -43,17 +40,13 @@ function judgeObjectList(seen: ExchangeEvidence, tally: Tally): void {
 
 function judgeWrapped(seen: ExchangeEvidence, tally: Tally): void {
   const { json } = seen
-  const isArray = Array.isArray(json)
-  const message = 'The body is not an array.'
-  if (
-    !recordOutcome(tally, 'ENV-001', seen, isArray, {
-      message,
-      place: 'body',
-      expected: '[envelope]',
-      actual: describeKind(json),
-    })
-  )
-    return
+  const ok = recordOutcome(tally, 'ENV-001', seen, Array.isArray(json), {
+    message: 'The body is not an array.',
+    place: 'body',
+    expected: '[envelope]',
+    actual: describeKind(json),
+  })
+  if (!ok) return
   const [inner, ...more] = json as readonly Json[]
   const one = {
     message: 'The array does not hold one envelope.',
@@ -67,9 +60,8 @@ function judgeWrapped(seen: ExchangeEvidence, tally: Tally): void {
 
 function judgeBare(seen: ExchangeEvidence, tally: Tally): void {
   const { json } = seen
-  const message = 'The body is not the envelope itself.'
   const ok = recordOutcome(tally, 'ENV-003', seen, isJsonObject(json), {
-    message,
+    message: 'The body is not the envelope itself.',
     place: 'body',
     expected: '{columns, data, rows}',
     actual: describeKind(json),
@@ -81,11 +73,7 @@ type Members = Readonly<Record<string, Json>>
 
 function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, tally: Tally): void {
   const { columns, data, rows } = sent
-  const columnsOk =
-    Array.isArray(columns) &&
-    columns.every(
-      column => isJsonObject(column) && typeof column.name === 'string' && typeof column.type === 'string',
-    )
+  const columnsOk = Array.isArray(columns) && hasNamesAndTypes(columns)
   const dataOk = Array.isArray(data) && data.every(row => Array.isArray(row))
   recordOutcome(tally, 'ENV-004', seen, columnsOk, {
     message: 'columns is not a list of names and types.',
@@ -165,10 +153,9 @@ function judgeAdditions(
   const isOrdered = known.every(
     (name, index) => name === documented.filter(other => known.includes(other))[index],
   )
-  const message =
-    added.length > 0 ? 'There is more than the contract lists.' : 'The columns stand in another order.'
   recordOutcome(tally, 'ENV-011', seen, added.length === 0 && isOrdered, {
-    message,
+    message:
+      added.length > 0 ? 'There is more than the contract lists.' : 'The columns stand in another order.',
     place: `${at}.columns`,
     expected: 'the columns of the contract',
     actual: added.length > 0 ? added : names,

@@ -2,127 +2,102 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
+import { describeRequirements } from '../families/describe-requirements.ts'
 
 const wrappedOperations = perContract(() =>
   findOperationIds(({ reply }) => reply.kind === 'table' && reply.wrapped),
-)
-const bareOperations = perContract(() =>
-  findOperationIds(({ reply }) => reply.kind === 'table' && !reply.wrapped),
 )
 /** Operations whose reply is one row about an address. */
 export const oneRowOperations = perContract(() =>
   findOperationIds(({ reply }) => reply.kind === 'table' && readTable(reply.table).oneRow === true),
 )
-const variantOperations = perContract(() =>
-  findOperationIds(operation => listOmittedColumns(operation).length > 0),
-)
-
-const tableRequirement = perContract(
-  () =>
-    ({
-      level: 'documented',
-      clause: readClause('envelope'),
-      operations: tableOperations.current,
-    }) as const,
-)
 
 /** Requirements about the envelope of a reply. */
-export const envelopeRequirements = perContract((): readonly Requirement[] => [
-  {
-    ...tableRequirement.current,
-    id: 'ENV-001',
-    operations: wrappedOperations.current,
-    title: 'the body is an array',
-    checks: 'The JSON value is an array.',
-    violation: 'the envelope object without its array',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-002',
-    operations: wrappedOperations.current,
-    title: 'the array holds one envelope',
-    checks: 'The array has one element, and it is an object.',
-    violation: 'an empty array, or two envelopes',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-003',
-    operations: bareOperations.current,
-    title: 'the body is the envelope itself',
-    checks: 'The JSON value is an object: the one exception to the array.',
-    violation: 'an array round the envelope',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-004',
-    title: 'columns lists names and types',
-    checks: 'columns is an array of objects with the strings name and type.',
-    violation: 'columns as a list of names',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-005',
-    title: 'data is an array of rows',
-    checks: 'data is an array of arrays.',
-    violation: 'rows as objects',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-006',
-    title: 'rows equals data.length',
-    checks: 'rows is a whole number, and the number of elements of data.',
-    violation: 'rows holds the total of the list',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-007',
-    title: 'a row has a value for each column',
-    checks: 'Every row is as long as columns.',
-    violation: 'a row that is one value short',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-008',
-    title: 'column names are unique',
-    checks: 'No name stands twice in columns.',
-    violation: 'two columns called name',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-010',
-    operations: variantOperations.current,
-    title: 'columns that a variant leaves out are absent',
-    checks: 'None of the columns that the table of the group has and this variant leaves out is there.',
-    violation: 'a fee column of the other DEX groups',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-011',
-    level: 'open',
-    title: 'nothing is added, and the order is that of the contract',
-    checks: 'Further columns and members, and another order of columns, are recorded.',
-    violation: 'nothing: additions are legal',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-012',
-    operations: oneRowOperations.current,
-    title: 'a known address has one row',
-    checks: 'rows is 1 for an address that was configured or that the service listed.',
-    violation: 'an empty table for a pool of its own list',
-  },
-  {
-    ...tableRequirement.current,
-    id: 'ENV-013',
-    clause: readClause('envelope', 'objects'),
-    operations: findOperationIds(({ reply }) => reply.kind === 'objects' && !reply.isSingle),
-    title: 'the body is a list of plain objects',
-    checks: 'The JSON value is an array, and every element is an object.',
-    violation: 'a tabular envelope',
-  },
-])
+export const envelopeRequirements = perContract(() =>
+  describeRequirements({ clause: readClause('envelope'), operations: tableOperations.current }, [
+    {
+      id: 'ENV-001',
+      operations: wrappedOperations.current,
+      title: 'the body is an array',
+      checks: 'The JSON value is an array.',
+      violation: 'the envelope object without its array',
+    },
+    {
+      id: 'ENV-002',
+      operations: wrappedOperations.current,
+      title: 'the array holds one envelope',
+      checks: 'The array has one element, and it is an object.',
+      violation: 'an empty array, or two envelopes',
+    },
+    {
+      id: 'ENV-003',
+      operations: findOperationIds(({ reply }) => reply.kind === 'table' && !reply.wrapped),
+      title: 'the body is the envelope itself',
+      checks: 'The JSON value is an object: the one exception to the array.',
+      violation: 'an array round the envelope',
+    },
+    {
+      id: 'ENV-004',
+      title: 'columns lists names and types',
+      checks: 'columns is an array of objects with the strings name and type.',
+      violation: 'columns as a list of names',
+    },
+    {
+      id: 'ENV-005',
+      title: 'data is an array of rows',
+      checks: 'data is an array of arrays.',
+      violation: 'rows as objects',
+    },
+    {
+      id: 'ENV-006',
+      title: 'rows equals data.length',
+      checks: 'rows is a whole number, and the number of elements of data.',
+      violation: 'rows holds the total of the list',
+    },
+    {
+      id: 'ENV-007',
+      title: 'a row has a value for each column',
+      checks: 'Every row is as long as columns.',
+      violation: 'a row that is one value short',
+    },
+    {
+      id: 'ENV-008',
+      title: 'column names are unique',
+      checks: 'No name stands twice in columns.',
+      violation: 'two columns called name',
+    },
+    {
+      id: 'ENV-010',
+      operations: findOperationIds(operation => listOmittedColumns(operation).length > 0),
+      title: 'columns that a variant leaves out are absent',
+      checks: 'None of the columns that the table of the group has and this variant leaves out is there.',
+      violation: 'a fee column of the other DEX groups',
+    },
+    {
+      id: 'ENV-011',
+      level: 'open',
+      title: 'nothing is added, and the order is that of the contract',
+      checks: 'Further columns and members, and another order of columns, are recorded.',
+      violation: 'nothing: additions are legal',
+    },
+    {
+      id: 'ENV-012',
+      operations: oneRowOperations.current,
+      title: 'a known address has one row',
+      checks: 'rows is 1 for an address that was configured or that the service listed.',
+      violation: 'an empty table for a pool of its own list',
+    },
+    {
+      id: 'ENV-013',
+      clause: readClause('envelope', 'objects'),
+      operations: findOperationIds(({ reply }) => reply.kind === 'objects' && !reply.isSingle),
+      title: 'the body is a list of plain objects',
+      checks: 'The JSON value is an array, and every element is an object.',
+      violation: 'a tabular envelope',
+    },
+  ]),
+)
 
 /** Returns the names of the documented columns of an operation, in order. */
 export function listColumnNames({ reply }: Operation): string[] {

@@ -54,14 +54,12 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
     if (first === undefined) continue
     const about = judged ?? id
     const shown = attempts.map(parts => {
-      const bad = Object.values<ExchangeEvidence | undefined>(parts).find(
-        seen => seen?.ok === false || seen?.rows === undefined,
-      )
+      const sent = Object.values<ExchangeEvidence | undefined>(parts)
+      const bad = sent.find(seen => seen?.ok === false || seen?.rows === undefined)
       if (bad !== undefined)
         return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
       const showing = show(parts, evidence)
-      const late =
-        'finding' in showing ? findLateReply(Object.values<ExchangeEvidence | undefined>(parts)) : undefined
+      const late = 'finding' in showing ? findLateReply(sent) : undefined
       return late === undefined ? showing : { moved: describeLateReply(late) }
     })
     const held = shown.find(showing => 'holds' in showing)

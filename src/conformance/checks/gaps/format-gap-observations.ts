@@ -1,16 +1,14 @@
 import { ContractError, createUnknownNameError } from '../../../base/contract-error.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Gap } from '../../../contract/contract.ts'
+import { contract } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'
 
-const gapsById = perContract(
-  () =>
-    new Map<string, Gap & { readonly rank: number }>(
-      contract.gaps.map((gap, rank) => [gap.id, { ...gap, rank }]),
-    ),
-)
+const gapsById = perContract(() => {
+  const ranked = contract.gaps.map((gap, rank) => [gap.id as string, { ...gap, rank }] as const)
+  return new Map(ranked)
+})
 const ranks = perContract(
   () => new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank])),
 )
@@ -71,10 +69,7 @@ export function deriveGapOptions(observed: readonly GapObservation[]): DerivedGa
   return { choices: Object.fromEntries(choices), skipped }
 }
 
-/**
- * Returns one line for each gap and operation whose observed behavior changed since an earlier
- * run.
- */
+/** Returns one line for each gap and operation whose observed behavior changed since an earlier run. */
 export function diffGapObservations(
   before: readonly GapObservation[],
   after: readonly GapObservation[],

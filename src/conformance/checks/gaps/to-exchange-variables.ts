@@ -1,4 +1,5 @@
 import { formatCount } from '../../../base/format-count.ts'
+import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
@@ -132,14 +133,11 @@ const viewOperation = memoize(({ id, path, reply, parameters }: Operation) => {
 })
 
 /** A documented parameter that was sent. */
-export interface SentParameter {
-  readonly name: string
-  readonly required: boolean
+export interface SentParameter extends Pick<Parameter, 'name' | 'required' | 'gaps' | 'schema'> {
   readonly type: string
   readonly text: string
   /** The items of a list, or the whole text of another parameter. */
   readonly items: readonly string[]
-  readonly gaps: readonly string[]
   /** The permitted values, and the documented examples. Empty if the contract lists none. */
   readonly allowed: readonly (string | number)[]
   readonly examples: readonly string[]
@@ -149,7 +147,6 @@ export interface SentParameter {
   readonly malformed: boolean
   /** True if no item is an id that exists. */
   readonly unknown: boolean
-  readonly schema: Parameter['schema']
 }
 
 /** Returns the documented parameters that an exchange sent. */
@@ -168,7 +165,7 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence):
       gaps,
       allowed: schema.enum ?? [],
       examples: schema.examples ?? [],
-      elsewhere: allowedByName.current.get(name) ?? [],
+      elsewhere: (parametersByName.current.get(name) ?? []).flatMap(each => each.schema.enum ?? []),
       malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
       unknown: items.every(isUnknownId),
       schema,
@@ -176,16 +173,12 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence):
   }),
 )
 
-const allowedByName = perContract(
-  (): ReadonlyMap<string, readonly (string | number)[]> => collectAllowedValues(),
+const parametersByName = perContract(() =>
+  groupBy(
+    contract.operations.flatMap(({ parameters }) => parameters),
+    ({ name }) => name,
+  ),
 )
-
-function collectAllowedValues(): Map<string, (string | number)[]> {
-  const values = new Map<string, (string | number)[]>()
-  for (const { name, schema } of contract.operations.flatMap(({ parameters }) => parameters))
-    values.set(name, [...(values.get(name) ?? []), ...(schema.enum ?? [])])
-  return values
-}
 
 function isInvalidRequest(seen: ExchangeEvidence): boolean {
   const isMissing = seen.target.parameters.some(({ name, required }) => required && !seen.query[name])

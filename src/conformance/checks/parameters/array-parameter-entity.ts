@@ -11,3 +11,13 @@ export const arrayParameterEntity = perContract(() => {
   )
   return names[0] ?? 'item'
 })
+
+/** List parameters with a documented maximum number of items, each with its operation. */
+export const boundedArrayParameters = perContract(() =>
+  contract.operations.flatMap(target =>
+    target.parameters.flatMap(parameter => {
+      const { name, schema } = parameter
+      return schema.maxItems === undefined ? [] : [{ target, parameter, name, maxItems: schema.maxItems }]
+    }),
+  ),
+)

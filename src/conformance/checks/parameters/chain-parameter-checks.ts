@@ -13,7 +13,8 @@ import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
-import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { classifyAnswer } from '../answers/classify-answer.ts'
+import { isSameQuery } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -32,14 +33,10 @@ const targets = perContract(() =>
   }),
 )
 
-/** The schema of a chain parameter with several values, and a chain other than its default. */
-const chains = perContract(() =>
-  contract.operations
-    .map(target => findChain(target)?.schema)
-    .find(schema => (schema?.enum?.length ?? 0) > 1),
-)
+/** A chain other than the default of a parameter with several chains. */
 const otherChain = perContract(() => {
-  const chain = chains.current
+  const schemas = contract.operations.map(target => findChain(target)?.schema)
+  const chain = schemas.find(schema => (schema?.enum?.length ?? 0) > 1)
   return String(chain?.enum?.find(each => each !== chain.default))
 })
 
@@ -68,48 +65,45 @@ const requirement = perContract(
 )
 
 /** Checks that a request for another chain returns other data or none. */
-export const chainParameterChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      {
-        ...requirement.current,
-        id: ids.listed,
-        title: 'chain_id decides about the chain',
-        level: 'documented',
-        operations: targets.current.filter(isDocumented).map(({ id }) => id),
-        needs: 'standard',
-      },
-      {
-        ...requirement.current,
-        id: ids.unlisted,
-        title: 'chain_id decides about the chain, where no chains are listed',
-        level: 'inferred',
-        operations: targets.current.filter(target => !isDocumented(target)).map(({ id }) => id),
-        needs: 'deep',
-      },
-    ] satisfies readonly Requirement[],
-    requests: () => targets.current.map(planOtherChain),
-    judge({ exchanges }, tally) {
-      for (const seen of exchanges) {
-        const id = Object.values(ids).find(each => seen.about?.includes(each))
-        const usual = id === undefined ? undefined : findDefaultChain(seen, exchanges)
-        if (id === undefined || usual?.rows === undefined) continue
-        const answer = classifyAnswer(seen)
-        const isSame = isSameData(usual.rows, seen)
-        if (answer === undefined) tally.recordUnclear(id, seen, explainInconclusiveReply(seen))
-        else if (isSame && isTooShort(seen))
-          tally.recordUnclear(id, seen, `so few rows may be the same on chain ${otherChain.current}`)
-        else
-          recordOutcome(tally, id, seen, !isSame, {
-            message: `Chain ${otherChain.current} has what the usual chain has (exchange ${usual.n}).`,
-            place: seen.rowsAt || 'body',
-            expected: 'other rows, none, or a refusal',
-            actual: seen.rows?.[0],
-          })
-      }
+export const chainParameterChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      ...requirement.current,
+      id: ids.listed,
+      title: 'chain_id decides about the chain',
+      level: 'documented',
+      operations: targets.current.filter(isDocumented).map(({ id }) => id),
+      needs: 'standard',
     },
-  }),
-)
+    {
+      ...requirement.current,
+      id: ids.unlisted,
+      title: 'chain_id decides about the chain, where no chains are listed',
+      level: 'inferred',
+      operations: targets.current.filter(target => !isDocumented(target)).map(({ id }) => id),
+      needs: 'deep',
+    },
+  ] satisfies readonly Requirement[],
+  requests: () => targets.current.map(planOtherChain),
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) {
+      const id = Object.values(ids).find(each => seen.about?.includes(each))
+      const usual = id === undefined ? undefined : findDefaultChain(seen, exchanges)
+      if (id === undefined || usual?.rows === undefined) continue
+      const answer = classifyAnswer(seen)
+      const isSame = isSameData(usual.rows, seen)
+      if (answer !== undefined && isSame && isTooShort(seen))
+        tally.recordUnclear(id, seen, `so few rows may be the same on chain ${otherChain.current}`)
+      else
+        recordOutcome(tally, id, seen, answer && !isSame, {
+          message: `Chain ${otherChain.current} has what the usual chain has (exchange ${usual.n}).`,
+          place: seen.rowsAt || 'body',
+          expected: 'other rows, none, or a refusal',
+          actual: seen.rows?.[0],
+        })
+    }
+  },
+}))
 
 /**
  * Plans the same request on another chain. An unknown address may be answered in any way, so only a returned
@@ -135,12 +129,7 @@ function findDefaultChain(
 ): ExchangeEvidence | undefined {
   const chain = findChain(target)?.name
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== chain))
-  return exchanges.find(
-    each =>
-      each.operation === operation &&
-      (each.rows ?? []).length > 0 &&
-      JSON.stringify(each.query) === JSON.stringify(rest),
-  )
+  return exchanges.find(each => isSameQuery(each, { operation, query: rest }) && each.rows?.length)
 }
 
 /** Minimum number of rows to compare. As many rows cannot have equal figures on two chains by chance. */

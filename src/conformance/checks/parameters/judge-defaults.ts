@@ -7,23 +7,27 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
 import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import { createCellFinding } from '../cells/create-cell-finding.ts'
-import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
+import { createKeyFinding } from '../cells/create-cell-finding.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
 import { formatDefaultRequirementId, hasVisibleDefault } from './parameter-requirements.ts'
 
-/**
- * Plans address requests that write out the default chain, for operations without another listed chain.
- */
+const ids = {
+  limit: formatDefaultRequirementId('limit'),
+  offset: formatDefaultRequirementId('offset'),
+  chain: formatDefaultRequirementId('chain_id'),
+} as const
+
+/** Plans address requests that write out the default chain, for operations without another listed chain. */
 export function planExplicitChain(): PlannedRequest[] {
   const plan = createRequestPlanner('deep')
   return contract.operations.flatMap(target => {
     const { enum: listed = [], default: usual } = findParameter(target, 'chain_id')?.schema ?? {}
     if (usual === undefined || listed.length > 1 || !target.parameters.some(each => each.required)) return []
     return [
-      plan(`default:${target.id}:chain_id`, target.id, [formatDefaultRequirementId('chain_id')], {
+      plan(`default:${target.id}:chain_id`, target.id, [ids.chain], {
         chain_id: String(usual),
       }),
     ]
@@ -37,17 +41,17 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
     if (usual !== undefined && seen.query.limit === undefined && seen.rows !== undefined) {
       // A list that is shorter would be the same by any greater default.
       if (countLimitedRows(seen) < Number(usual))
-        tally.recordUnclear(formatDefaultRequirementId('limit'), seen, describeShortList(seen, usual))
-      else checkRowLimit(seen, Number(usual), formatDefaultRequirementId('limit'), tally)
+        tally.recordUnclear(ids.limit, seen, describeShortList(seen, usual))
+      else checkRowLimit(seen, Number(usual), ids.limit, tally)
     }
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
-  judgeGroups(evidence, tally, [formatDefaultRequirementId('limit')], {
+  judgeGroups(evidence, tally, [ids.limit], {
     group: pageGroup.current,
     roles: ['all', 'explicit', 'beyond'],
     show: judgeFullPage,
   })
-  judgeGroups(evidence, tally, [formatDefaultRequirementId('offset')], {
+  judgeGroups(evidence, tally, [ids.offset], {
     group: pageGroup.current,
     roles: ['all', 'first', 'second', 'again'],
     show: judgeFirstPage,
@@ -62,18 +66,12 @@ function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
   const column = findColumnOf(seen.target, parameter)
   for (const [index, row] of (seen.rows ?? []).entries()) {
     if (column === undefined || !(column in row)) return
-    recordOutcome(
-      tally,
-      formatDefaultRequirementId('chain_id'),
-      seen,
-      row[column] === parameter.schema.default,
-      {
-        message: 'Without chain_id there are rows of another chain.',
-        place: `${seen.rowsAt}[${index}].${column}`,
-        expected: String(parameter.schema.default),
-        actual: row[column],
-      },
-    )
+    recordOutcome(tally, ids.chain, seen, row[column] === parameter.schema.default, {
+      message: 'Without chain_id there are rows of another chain.',
+      place: `${seen.rowsAt}[${index}].${column}`,
+      expected: String(parameter.schema.default),
+      actual: row[column],
+    })
   }
 }
 
@@ -83,11 +81,8 @@ function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
  * shows all its rows. A request with a larger limit shows the rows before the first row after the default
  * page. One row may be added meanwhile, and a list in another order proves nothing.
  */
-function judgeFullPage({
-  all,
-  explicit,
-  beyond,
-}: ExchangesByRole<'all' | 'explicit' | 'beyond'>): GroupOutcome {
+function judgeFullPage(parts: ExchangesByRole<'all' | 'explicit' | 'beyond'>): GroupOutcome {
+  const { all, explicit, beyond } = parts
   if (all?.rows === undefined) return { holds: 0 }
   const { default: usual } = findParameter(all.target, 'limit')?.schema ?? {}
   const [shown = [], more = [], [later] = []] = [all, explicit, beyond].map(seen =>
@@ -121,12 +116,8 @@ export function describeShortList(seen: ExchangeEvidence, usual: unknown): strin
  * finding only if one of them begins at a later row of the other. Unrelated replies come from changed data or
  * two replicas.
  */
-function judgeFirstPage({
-  all,
-  first,
-  second,
-  again,
-}: ExchangesByRole<'all' | 'first' | 'second' | 'again'>): GroupOutcome {
+function judgeFirstPage(parts: ExchangesByRole<'all' | 'first' | 'second' | 'again'>): GroupOutcome {
+  const { all, first, second, again } = parts
   if (!all?.rows?.length || !first?.rows || !second?.rows || !again?.rows) return { holds: 0 }
   const [outer = [], inner = [], next = [], later = []] = [all, first, second, again].map(
     ({ target, rows = [] }) => listRowKeys(target, rows),
@@ -138,7 +129,7 @@ function judgeFirstPage({
   if (!beginsWithin(pages, outer) && !beginsWithin(outer, pages))
     return { moved: 'the pages are of other data than the list: it moved, or there are two' }
   const message = 'Without offset the list begins at another row than with the default.'
-  return createCellFinding(all, 0, findKeyColumn(all.target) ?? '', message, `${inner[0]}`, outer[0])
+  return createKeyFinding(all, 0, message, `${inner[0]}`, outer[0])
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
@@ -196,7 +187,7 @@ function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
     if (row === undefined || other === undefined) continue
     const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
     const column = columns.find(each => String(row[each]) !== String(other[each]))
-    recordOutcome(tally, formatDefaultRequirementId('chain_id'), seen, column === undefined, {
+    recordOutcome(tally, ids.chain, seen, column === undefined, {
       message: 'A pool is another one when the default chain is spelled out.',
       place: `${seen.rowsAt}[0].${column}`,
       expected: String(other[column ?? '']),

@@ -11,7 +11,7 @@ import {
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
-import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { classifyAnswer } from '../answers/classify-answer.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const planOne = createRequestPlanner('negative')
@@ -34,6 +34,8 @@ export function planInvalidRequests(): PlannedRequest[] {
 function planBrokenBounds(target: Operation, { name, required, schema, gaps }: Parameter): PlannedRequest[] {
   const { minimum, maximum, maxItems, pattern, enum: listed } = schema
   const isPage = findParameter(target, name) !== undefined
+  const [isLimit, isOffset] = [isPage && name === 'limit', isPage && name === 'offset']
+  const beyond = String(Number(maximum) + 1)
   const query = buildRequiredQuery(target.id)
   const without = Object.fromEntries(Object.entries(query).filter(([each]) => each !== name))
   const is = (
@@ -44,14 +46,9 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
   ) => (condition ? [{ ...planInvalidValues(name, target, id, { [name]: value }), expects }] : [])
   return [
     ...(required ? [{ ...planInvalidValues(name, target, `PAR-REQ-${name}`, {}), query: without }] : []),
-    ...is(isPage && name === 'limit' && maximum !== undefined, 'PAR-LIM-max', String(Number(maximum) + 1)),
-    ...is(isPage && name === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
-    ...is(
-      isPage && name === 'offset' && maximum !== undefined,
-      'PAR-OFF-max',
-      String(Number(maximum) + 1),
-      'any',
-    ),
+    ...is(isLimit && maximum !== undefined, 'PAR-LIM-max', beyond),
+    ...is(isLimit && minimum === 1, 'PAR-LIM-min', '0'),
+    ...is(isOffset && maximum !== undefined, 'PAR-OFF-max', beyond, 'any'),
     ...is(listed !== undefined, 'PAR-ENUM-out', makeUnlistedValue(schema), 'any'),
     ...(maxItems === undefined
       ? []
@@ -95,24 +92,19 @@ export function judgeRejections({ exchanges }: Evidence, tally: Tally): void {
 }
 
 function judgeRejection(seen: ExchangeEvidence, id: string, allowed: number, tally: Tally): void {
-  const answer = classifyAnswer(seen)
   // A refusal for lack of rights shows nothing of a bound, though the request got no rows.
-  if (answer === undefined) {
-    tally.recordUnclear(id, seen, explainInconclusiveReply(seen))
-    return
-  }
+  const answer = classifyAnswer(seen)
   const count = id.startsWith('PAR-LIM-') ? countLimitedRows(seen) : (seen.rows?.length ?? 0)
   // Fewer than the bound may be all there are; none is what a refusal would show as well.
-  if (0 < count && count < allowed) {
+  if (answer !== undefined && 0 < count && count < allowed)
     tally.recordUnclear(id, seen, `there are only ${count} rows, so that a bound of ${allowed} cannot show`)
-    return
-  }
-  recordOutcome(tally, id, seen, count <= allowed, {
-    message: 'A request that the contract does not allow got rows that it does not allow.',
-    place: seen.rowsAt || 'body',
-    expected: allowed === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${allowed} rows`,
-    actual: `${count} rows`,
-  })
+  else
+    recordOutcome(tally, id, seen, answer && count <= allowed, {
+      message: 'A request that the contract does not allow got rows that it does not allow.',
+      place: seen.rowsAt || 'body',
+      expected: allowed === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${allowed} rows`,
+      actual: `${count} rows`,
+    })
 }
 
 /**

@@ -1,9 +1,8 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
+import { findOperationsWith, findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { findOperationIds } from '../answers/select-successful.ts'
 import { formatDefaultRequirementId } from './parameter-requirements.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
@@ -17,9 +16,7 @@ export const pageRequirementIds = {
   repeated: 'PAG-repeated',
 } as const
 
-/**
- * Returns the maximum offset of a list: documented, or the smallest option of its gap.
- */
+/** Returns the maximum offset of a list: documented, or the smallest option of its gap. */
 export function getGreatestOffset(id: OperationId): number {
   const documented = findParameter(getOperation(id), 'offset')?.schema.maximum
   const { gaps = [] } = findParameter(getOperation(id), 'offset') ?? {}
@@ -36,7 +33,7 @@ export const pageGroup = perContract(() =>
   defineGroup({
     kind: 'page',
     profile: 'standard',
-    operations: findOperationIds(target => findParameter(target, 'offset') !== undefined),
+    operations: findOperationsWith('offset').map(({ id }) => id),
     about: [
       pageRequirementIds.next,
       pageRequirementIds.disjoint,

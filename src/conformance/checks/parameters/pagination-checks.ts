@@ -7,8 +7,8 @@ import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { createCellFinding } from '../cells/create-cell-finding.ts'
-import { findKeyColumn, listRowKeys } from '../cells/list-row-keys.ts'
+import { createCellFinding, createKeyFinding } from '../cells/create-cell-finding.ts'
+import { listRowKeys } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { defineGroupCheck } from '../families/define-group-check.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
@@ -25,76 +25,6 @@ const pagedRequirement = perContract(() => ({
 /** Roles of the requests: the list, two of its pages, and the list again. */
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
-
-const nextPage = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.next,
-    title: 'offset skips rows of the same list',
-    checks:
-      'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
-    violation: 'offset is ignored, or one row is lost between two pages',
-    group: pageGroup.current,
-    roles: overlappingPages,
-    show: showNextPage,
-  }),
-)
-
-const disjointPages = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.disjoint,
-    title: 'no row is on two pages',
-    checks: 'No row of the first page is on the second, when the list did not change in between.',
-    violation: 'the last row of a page comes again as the first of the next',
-    breaks: pageRequirementIds.next,
-    group: pageGroup.current,
-    roles: overlappingPages,
-    show: showDisjointPages,
-  }),
-)
-
-const pageBorder = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.border,
-    title: 'the order goes on across the border of a page',
-    clause: 'order of rows of the operation',
-    checks: 'The last row of the first page and the first of the second are in the documented order.',
-    violation: 'every page is sorted by itself',
-    operations: pageGroup.current.operations.filter(
-      id => findFixedOrder(getOperation(id).order) !== undefined,
-    ),
-    group: pageGroup.current,
-    roles: overlappingPages,
-    show: showPageBorder,
-  }),
-)
-
-const repeatedRow = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: pageRequirementIds.repeated,
-    title: 'a page past the end repeats nothing',
-    checks:
-      'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
-    violation: 'past the end of the list the last page comes again',
-    breaks: pageRequirementIds.next,
-    group: pageGroup.current,
-    roles: ['all', 'beyond', 'again'],
-    show({ all, beyond, again }) {
-      const [before, [later], after] = [all, beyond, again].map(seen =>
-        seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-      ) as [string[], string[], string[]]
-      if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
-      if (later === undefined || !before.includes(later)) return { holds: 1 }
-      // To its last row: a list may grow in its middle.
-      if (String(before) !== String(after.slice(0, before.length))) return dataMoved
-      const message = 'A row before the offset comes again after it.'
-      return createCellFinding(beyond, 0, nameKeyColumn(beyond), message, 'another row, or none', later)
-    },
-  }),
-)
 
 const farGroup = perContract(() =>
   defineGroup({
@@ -115,49 +45,6 @@ const farGroup = perContract(() =>
   }),
 )
 
-const wrappedOffset = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: 'PAG-wrapped',
-    title: 'an offset does not begin again at the top',
-    checks: 'No row of the page at the greatest offset is among the first rows of the list.',
-    violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
-    breaks: pageRequirementIds.next,
-    group: farGroup.current,
-    roles: ['far', 'top'],
-    show({ far, top }) {
-      if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
-      const first = listRowKeys(top.target, top.rows)
-      const rows = listRowKeys(far.target, far.rows)
-      const index = rows.findIndex(key => first.includes(key))
-      if (index === -1) return { holds: rows.length }
-      const message = 'A row at the top of the list comes again at the greatest offset.'
-      return createCellFinding(far, index, nameKeyColumn(far), message, 'another row, or none', rows[index])
-    },
-  }),
-)
-
-const farPages = perContract(() =>
-  defineGroupCheck({
-    ...pagedRequirement.current,
-    id: 'PAG-far',
-    title: 'two pages far down a list are not the same',
-    checks: 'Two pages at the greatest offsets have some other row, or none.',
-    violation: 'the last page comes again and again',
-    breaks: pageRequirementIds.next,
-    group: farGroup.current,
-    roles: ['near', 'far'],
-    show({ near, far }) {
-      if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
-      const before = listRowKeys(near.target, near.rows)
-      const rows = listRowKeys(far.target, far.rows)
-      if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
-      const message = 'All rows of a page are on the page before it.'
-      return createCellFinding(far, 0, nameKeyColumn(far), message, 'other rows, or none', rows[0])
-    },
-  }),
-)
-
 /**
  * The list that is short on every service, since a token is in few pools. The status of a page past its end
  * is open.
@@ -165,46 +52,127 @@ const farPages = perContract(() =>
 const shortLists = perContract(() => sampleOperations.current.lookedUp)
 const pastEndId = 'PAG-003'
 
-const pastEnd = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      {
-        ...pagedRequirement.current,
-        id: pastEndId,
-        title: 'a page past the end has no rows',
-        checks: 'A success without rows at an offset says rows: 0.',
-        violation: 'rows holds the total of the list',
-        operations: shortLists.current,
-      },
-    ],
-    requests: () =>
-      shortLists.current.map(id =>
-        createRequestPlanner('standard')(
-          `past:${id}`,
-          id,
-          [pastEndId],
-          { token_address: { input: 'altchain.token.rare' }, offset: '1000' },
-          { expects: 'any' },
-        ),
-      ),
-    judge({ exchanges }, tally) {
-      for (const seen of exchanges) judgePastEnd(seen, tally)
+const pastEnd = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      ...pagedRequirement.current,
+      id: pastEndId,
+      title: 'a page past the end has no rows',
+      checks: 'A success without rows at an offset says rows: 0.',
+      violation: 'rows holds the total of the list',
+      operations: shortLists.current,
     },
-  }),
-)
+  ],
+  requests: () =>
+    shortLists.current.map(id => {
+      const query = { token_address: { input: 'altchain.token.rare' }, offset: '1000' }
+      return createRequestPlanner('standard')(`past:${id}`, id, [pastEndId], query, { expects: 'any' })
+    }),
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) judgePastEnd(seen, tally)
+  },
+}))
 
 /** Checks that the pages of a list fit together (PAG). */
-export const paginationChecks = perContract(
-  (): CheckFamily =>
-    joinFamilies([
-      nextPage.current,
-      disjointPages.current,
-      repeatedRow.current,
-      wrappedOffset.current,
-      farPages.current,
-      pastEnd.current,
-      pageBorder.current,
-    ]),
+export const paginationChecks = perContract(() =>
+  joinFamilies([
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.next,
+      title: 'offset skips rows of the same list',
+      checks:
+        'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
+      violation: 'offset is ignored, or one row is lost between two pages',
+      group: pageGroup.current,
+      roles: overlappingPages,
+      show: showNextPage,
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.disjoint,
+      title: 'no row is on two pages',
+      checks: 'No row of the first page is on the second, when the list did not change in between.',
+      violation: 'the last row of a page comes again as the first of the next',
+      breaks: pageRequirementIds.next,
+      group: pageGroup.current,
+      roles: overlappingPages,
+      show: showDisjointPages,
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.repeated,
+      title: 'a page past the end repeats nothing',
+      checks:
+        'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
+      violation: 'past the end of the list the last page comes again',
+      breaks: pageRequirementIds.next,
+      group: pageGroup.current,
+      roles: ['all', 'beyond', 'again'],
+      show({ all, beyond, again }) {
+        const [before, [later], after] = [all, beyond, again].map(seen =>
+          seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
+        ) as [string[], string[], string[]]
+        if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
+        if (later === undefined || !before.includes(later)) return { holds: 1 }
+        // To its last row: a list may grow in its middle.
+        if (String(before) !== String(after.slice(0, before.length))) return dataMoved
+        const message = 'A row before the offset comes again after it.'
+        return createKeyFinding(beyond, 0, message, 'another row, or none', later)
+      },
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: 'PAG-wrapped',
+      title: 'an offset does not begin again at the top',
+      checks: 'No row of the page at the greatest offset is among the first rows of the list.',
+      violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
+      breaks: pageRequirementIds.next,
+      group: farGroup.current,
+      roles: ['far', 'top'],
+      show({ far, top }) {
+        if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
+        const first = listRowKeys(top.target, top.rows)
+        const rows = listRowKeys(far.target, far.rows)
+        const index = rows.findIndex(key => first.includes(key))
+        if (index === -1) return { holds: rows.length }
+        const message = 'A row at the top of the list comes again at the greatest offset.'
+        return createKeyFinding(far, index, message, 'another row, or none', rows[index])
+      },
+    }),
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: 'PAG-far',
+      title: 'two pages far down a list are not the same',
+      checks: 'Two pages at the greatest offsets have some other row, or none.',
+      violation: 'the last page comes again and again',
+      breaks: pageRequirementIds.next,
+      group: farGroup.current,
+      roles: ['near', 'far'],
+      show({ near, far }) {
+        if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
+        const before = listRowKeys(near.target, near.rows)
+        const rows = listRowKeys(far.target, far.rows)
+        if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
+        const message = 'All rows of a page are on the page before it.'
+        return createKeyFinding(far, 0, message, 'other rows, or none', rows[0])
+      },
+    }),
+    pastEnd.current,
+    defineGroupCheck({
+      ...pagedRequirement.current,
+      id: pageRequirementIds.border,
+      title: 'the order goes on across the border of a page',
+      clause: 'order of rows of the operation',
+      checks: 'The last row of the first page and the first of the second are in the documented order.',
+      violation: 'every page is sorted by itself',
+      operations: pageGroup.current.operations.filter(
+        id => findFixedOrder(getOperation(id).order) !== undefined,
+      ),
+      group: pageGroup.current,
+      roles: overlappingPages,
+      show: showPageBorder,
+    }),
+  ]),
 )
 
 /** Returns the documented order that does not depend on the request. */
@@ -229,10 +197,6 @@ function readPageKeys({ all, first, second, again }: OverlappingPages) {
   return { second, inner, next, wanted: outer.slice(rowsPerPage, span), isSame }
 }
 
-function nameKeyColumn({ target }: ExchangeEvidence): string {
-  return findKeyColumn(target) ?? ''
-}
-
 const dataMoved = { moved: 'rows of the list changed in between' }
 
 function showDisjointPages(parts: OverlappingPages): GroupOutcome {
@@ -242,14 +206,8 @@ function showDisjointPages(parts: OverlappingPages): GroupOutcome {
   if (!isSame) return dataMoved
   const index = next.findIndex(key => inner.includes(key))
   if (index === -1) return { holds: next.length }
-  return createCellFinding(
-    second,
-    index,
-    nameKeyColumn(second),
-    'A row of the first page is on the second page too.',
-    'another row',
-    next[index],
-  )
+  const message = 'A row of the first page is on the second page too.'
+  return createKeyFinding(second, index, message, 'another row', next[index])
 }
 
 function showNextPage(parts: OverlappingPages): GroupOutcome {
@@ -266,14 +224,8 @@ function showNextPage(parts: OverlappingPages): GroupOutcome {
     return {
       untold: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
     }
-  return createCellFinding(
-    second,
-    index,
-    nameKeyColumn(second),
-    'The page is not the rows at its offset.',
-    String(wanted[index]),
-    page[index],
-  )
+  const message = 'The page is not the rows at its offset.'
+  return createKeyFinding(second, index, message, String(wanted[index]), page[index])
 }
 
 function showPageBorder(parts: OverlappingPages): GroupOutcome {

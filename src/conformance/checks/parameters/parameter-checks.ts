@@ -7,11 +7,11 @@ import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { planGroup } from '../../requests/plan-group.ts'
 import { checkRowLimit } from '../answers/check-row-limit.ts'
-import { findWorkingOperations, recordAcceptance } from '../answers/classify-answer.ts'
+import { findWorkingOperations } from '../answers/classify-answer.ts'
 import { hasCandidateInput, selectPossibleSuccesses } from '../answers/select-successful.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
 import { arrayParameterEntity } from './array-parameter-entity.ts'
 import { chainParameterChecks } from './chain-parameter-checks.ts'
 import { explicitDefaultGroup, judgeExplicitDefaults } from './explicit-default-group.ts'
@@ -31,41 +31,38 @@ import { tokenAddressLimitChecks } from './token-address-limit-checks.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
 
-const documentedParameters = perContract(
-  (): CheckFamily => ({
-    requirements: parameterRequirements.current,
-    requests: run => [
-      ...planParameterValues(),
-      ...planGroup(explicitDefaultGroup.current, run),
-      ...planExplicitChain(),
-      ...planInvalidRequests(),
-    ],
-    judge(evidence, tally) {
-      const working = findWorkingOperations(evidence)
-      for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each))) {
-        if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
-        for (const parameter of seen.target.parameters) {
-          if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
-        }
+const documentedParameters = perContract<CheckFamily>(() => ({
+  requirements: parameterRequirements.current,
+  requests: run => [
+    ...planParameterValues(),
+    ...planGroup(explicitDefaultGroup.current, run),
+    ...planExplicitChain(),
+    ...planInvalidRequests(),
+  ],
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each))) {
+      if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
+      for (const parameter of seen.target.parameters) {
+        if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
       }
-      judgeDefaults(evidence, tally)
-      judgeExplicitDefaults(evidence, tally)
-      judgeRejections(evidence, tally)
-    },
-  }),
-)
+    }
+    judgeDefaults(evidence, tally)
+    judgeExplicitDefaults(evidence, tally)
+    judgeRejections(evidence, tally)
+  },
+}))
 
 /** Checks the statements of the parameter tables and the effect of parameters (PAR). */
-export const parameterChecks = perContract(
-  (): CheckFamily =>
-    joinFamilies([
-      documentedParameters.current,
-      impossibleFilterChecks.current,
-      chainParameterChecks.current,
-      sortParameterChecks.current,
-      tokenAddressLimitChecks.current,
-      requestedRowChecks.current,
-    ]),
+export const parameterChecks = perContract<CheckFamily>(() =>
+  joinFamilies([
+    documentedParameters.current,
+    impossibleFilterChecks.current,
+    chainParameterChecks.current,
+    sortParameterChecks.current,
+    tokenAddressLimitChecks.current,
+    requestedRowChecks.current,
+  ]),
 )
 
 /** Judges a request that has only required parameters. */

@@ -73,102 +73,98 @@ const checksOfDefault = {
     'Between two equal answers without the parameter, the answer with the default spelled out is the same.',
 } as const
 
-const requirementsPerParameter = perContract((): readonly Requirement[] => [
-  ...listParameterNames(({ required }) => required).map(
-    (name): Requirement => ({
+/** Describes a requirement for each parameter that satisfies a condition, on the operations that satisfy another. */
+function describeEach(
+  holds: (parameter: Parameter) => boolean,
+  describe: (
+    name: ParameterName,
+  ) => Omit<Requirement, 'level' | 'clause' | 'operations'> & Partial<Requirement>,
+  takes?: (parameter: Parameter) => boolean,
+): Requirement[] {
+  return listParameterNames(holds).map(name => {
+    const { id, title, level = 'documented', checks, violation, needs } = describe(name)
+    const operations = listOperationsWithParameter(name, takes ?? holds)
+    return { id, title, level, clause, checks, violation, operations, ...(needs && { needs }) }
+  })
+}
+
+/** Requirements from the parameter tables, one for each kind of statement and parameter. */
+export const parameterRequirements = perContract(() => [
+  ...describeEach(
+    ({ required }) => required,
+    name => ({
       id: `PAR-REQ-${name}`,
       title: `${name} is required`,
-      level: 'documented',
-      clause,
       checks: 'Without the parameter the answer is no success with rows; any refusal will do.',
       violation: 'rows about something that was not requested',
-      operations: listOperationsWithParameter(name, ({ required }) => required),
       needs: 'negative',
     }),
   ),
-  ...listParameterNames(hasVisibleDefault).map(
-    (name): Requirement => ({
-      id: formatDefaultRequirementId(name),
-      title: `${name} has its documented default`,
-      level: 'documented',
-      clause,
-      checks: checksOfDefault[name as 'limit'] ?? checksOfDefault.other,
-      violation: 'another value when the parameter is left out',
-      operations: listOperationsWithParameter(name, hasVisibleDefault),
-      needs: name === 'limit' ? 'smoke' : name === 'offset' ? 'standard' : 'deep',
-    }),
-  ),
-  ...listParameterNames(hasListedValues).map(
-    (name): Requirement => ({
-      id: `PAR-ENUM-${name}`,
-      title: `every listed value of ${name} is accepted`,
-      level:
-        listOperationsWithParameter(name, ({ schema }) => schema.enum !== undefined).length > 0
-          ? 'documented'
-          : 'inferred',
-      clause,
-      checks:
-        name === 'interval'
-          ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
-          : 'A request with the value succeeds.',
-      violation: 'a refusal of a value that the contract lists',
-      operations: listOperationsWithParameter(name, hasListedValues),
-      needs: name === 'timeframe' ? 'standard' : 'deep',
-    }),
-  ),
-  ...listParameterNames(hasRange).map(
-    (name): Requirement => ({
-      id: `PAR-RNG-${name}`,
-      title: `the bounds of ${name} are accepted`,
-      level: 'documented',
-      clause,
-      checks: 'The least and the greatest documented value succeed.',
-      violation: 'a refusal of the documented maximum',
-      operations: listOperationsWithParameter(name, hasRange),
-      needs: 'deep',
-    }),
-  ),
-  ...listParameterNames(({ schema }) => schema.type === 'number').map(
-    (name): Requirement => ({
+  ...describeEach(hasVisibleDefault, name => ({
+    id: formatDefaultRequirementId(name),
+    title: `${name} has its documented default`,
+    checks: checksOfDefault[name as 'limit'] ?? checksOfDefault.other,
+    violation: 'another value when the parameter is left out',
+    needs: name === 'limit' ? 'smoke' : name === 'offset' ? 'standard' : 'deep',
+  })),
+  ...describeEach(hasListedValues, name => ({
+    id: `PAR-ENUM-${name}`,
+    title: `every listed value of ${name} is accepted`,
+    level:
+      listOperationsWithParameter(name, ({ schema }) => schema.enum !== undefined).length > 0
+        ? 'documented'
+        : 'inferred',
+    checks:
+      name === 'interval'
+        ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
+        : 'A request with the value succeeds.',
+    violation: 'a refusal of a value that the contract lists',
+    needs: name === 'timeframe' ? 'standard' : 'deep',
+  })),
+  ...describeEach(hasRange, name => ({
+    id: `PAR-RNG-${name}`,
+    title: `the bounds of ${name} are accepted`,
+    checks: 'The least and the greatest documented value succeed.',
+    violation: 'a refusal of the documented maximum',
+    needs: 'deep',
+  })),
+  ...describeEach(
+    ({ schema }) => schema.type === 'number',
+    name => ({
       id: `PAR-TYPE-${name}`,
       title: `${name} takes fractions`,
-      level: 'documented',
-      clause,
       checks: 'A request with a fraction succeeds.',
       violation: 'a refusal of 1.5',
-      operations: listOperationsWithParameter(name),
       needs: 'standard',
     }),
+    () => true,
   ),
-  ...listParameterNames(({ required, schema }) => required && schema.type === 'array').map(
-    (name): Requirement => ({
+  ...describeEach(
+    ({ required, schema }) => required && schema.type === 'array',
+    name => ({
       id: `PAR-CSV-${name}`,
       title: `${name} takes several values with commas`,
-      level: 'documented',
-      clause,
       checks: `Two ${arrayParameterEntity.current}s that the service lists give two rows.`,
       violation: `only the first ${arrayParameterEntity.current} is looked at`,
-      operations: listOperationsWithParameter(name),
     }),
+    () => true,
   ),
-  ...listParameterNames(hasDocumentedPattern).map(
-    (name): Requirement => ({
-      id: `PAR-PAT-${name}`,
-      title: `${name} has the documented form`,
-      level: 'documented',
-      clause,
-      checks: 'Capital and small hexadecimal letters are accepted; what does not match gets no rows.',
-      violation: 'rows for 0x123, or a refusal of capital letters',
-      operations: listOperationsWithParameter(name, hasDocumentedPattern),
-      needs: 'deep',
-    }),
-  ),
+  ...describeEach(hasDocumentedPattern, name => ({
+    id: `PAR-PAT-${name}`,
+    title: `${name} has the documented form`,
+    checks: 'Capital and small hexadecimal letters are accepted; what does not match gets no rows.',
+    violation: 'rows for 0x123, or a refusal of capital letters',
+    needs: 'deep',
+  })),
+  ...singleRequirements.current,
 ])
 
-const isBounded = ({ name, schema }: Parameter, wanted: string): boolean =>
-  name === wanted && schema.maximum !== undefined
+/** Returns the operations with a maximum of `limit` or `offset`. */
+function listBounded(name: 'limit' | 'offset'): Requirement['operations'] {
+  return listOperationsWithParameter(name, ({ schema }) => schema.maximum !== undefined)
+}
 
-const singleRequirements = perContract((): readonly Requirement[] => [
+const singleRequirements = perContract<readonly Requirement[]>(() => [
   {
     id: 'PAR-OPT',
     title: 'optional parameters may be left out',
@@ -195,7 +191,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: readClause('limits'),
     checks: 'One more than the maximum is refused, or gets no more rows than the maximum.',
     violation: '1001 rows where 1000 is the maximum',
-    operations: listOperationsWithParameter('limit', each => isBounded(each, 'limit')),
+    operations: listBounded('limit'),
     needs: 'negative',
   },
   {
@@ -205,7 +201,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: readClause('limits'),
     checks: 'A request with the documented maximum succeeds.',
     violation: 'a refusal of limit=1000',
-    operations: listOperationsWithParameter('limit', each => isBounded(each, 'limit')),
+    operations: listBounded('limit'),
     needs: 'deep',
   },
   {
@@ -225,7 +221,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: readClause('limits'),
     checks: 'Whether one more than the maximum is refused, or gets no rows, is recorded.',
     violation: 'nothing: a service may go further',
-    operations: listOperationsWithParameter('offset', each => isBounded(each, 'offset')),
+    operations: listBounded('offset'),
     needs: 'negative',
   },
   {
@@ -235,7 +231,7 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     clause: readClause('limits'),
     checks: 'A request with the documented maximum succeeds, with rows or without.',
     violation: 'a refusal of offset=100000',
-    operations: listOperationsWithParameter('offset', each => isBounded(each, 'offset')),
+    operations: listBounded('offset'),
     needs: 'deep',
   },
   {
@@ -270,10 +266,4 @@ const singleRequirements = perContract((): readonly Requirement[] => [
     operations: sampleOperations.current.plain,
     needs: 'negative',
   },
-])
-
-/** Requirements from the parameter tables, one for each kind of statement and parameter. */
-export const parameterRequirements = perContract((): readonly Requirement[] => [
-  ...requirementsPerParameter.current,
-  ...singleRequirements.current,
 ])

@@ -1,17 +1,19 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { inputs } from '../../inputs/inputs.ts'
-import type { InputReference } from '../../model/input-reference.ts'
-import type { PlannedRequest } from '../../model/recording.ts'
+import type { InputReference, PlannedRequest } from '../../model/recording.ts'
 import {
   buildRequiredQuery,
   createListReference,
   createRequestPlanner,
   findInput,
   findOperations,
+  findOperationsWith,
   findParameter,
 } from '../../requests/build-required-query.ts'
+import { boundedArrayParameters } from './array-parameter-entity.ts'
 import { hasDocumentedPattern } from './parameter-requirements.ts'
 
 const planEarly = createRequestPlanner('standard')
@@ -30,20 +32,17 @@ export function planParameterValues(): PlannedRequest[] {
     ...planChains(),
     ...planSocialValues(),
     ...planBounds(),
-    ...contract.operations.flatMap(planLongLists),
+    ...planLongLists(),
     ...contract.operations.flatMap(planLetters),
   ]
 }
 
-/** Plans a request with as many items as a list parameter may have. */
-function planLongLists(target: Operation): PlannedRequest[] {
-  const { id, parameters } = target
-  return parameters.flatMap(({ name, schema: { maxItems } }) =>
-    maxItems === undefined
-      ? []
-      : planOne(`many:${id}`, id, ['PAR-CSV-50', 'PAR-CSV-rows'], {
-          [name]: createListReference(target, name, maxItems),
-        }),
+/** Plans requests with as many items as a list parameter may have. */
+function planLongLists(): PlannedRequest[] {
+  return boundedArrayParameters.current.map(({ target, name, maxItems }) =>
+    planOne(`many:${target.id}`, target.id, ['PAR-CSV-50', 'PAR-CSV-rows'], {
+      [name]: createListReference(target, name, maxItems),
+    }),
   )
 }
 
@@ -84,19 +83,20 @@ function planTableValues({ id, reply, parameters }: Operation): PlannedRequest[]
     .flatMap(({ name, schema: { enum: values = [], default: usual } }) =>
       values
         .filter(value => value !== usual)
-        .map((value, at) =>
-          (at === 0 ? planEarly : planOne)(`${name}:${id}:${value}`, id, [`PAR-ENUM-${name}`], {
-            [name]: String(value),
-          }),
-        ),
+        .map((value, at) => planValue(at === 0 ? planEarly : planOne, id, name, String(value))),
     )
+}
+
+/** Plans a request with one value of a parameter. */
+function planValue(plan: typeof planOne, id: OperationId, name: string, value: string, rest = {}) {
+  return plan(`${name}:${id}:${value}`, id, [`PAR-ENUM-${name}`], { [name]: value }, rest)
 }
 
 /** Plans small pages of the social lists, and one variant of each. */
 function planSocialVariants(): PlannedRequest[] {
   return [
-    ...socialOperations.current
-      .filter(target => findParameter(target, 'limit') !== undefined)
+    ...findOperationsWith('limit')
+      .filter(({ reply }) => reply.kind === 'objects')
       .map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
     // What only looks like the symbol is another one; whether it is unknown, and then refused, is open.
     ...findOperationsWith('token_filter').flatMap(target =>
@@ -181,15 +181,9 @@ function planSocialValues(): PlannedRequest[] {
       target.parameters.flatMap(({ name, schema }) =>
         listValues(target, name)
           .filter(value => value !== schema.default)
+          // Values that are only named as examples may be others in the end.
           .map(value =>
-            planOne(
-              `${name}:${target.id}:${value}`,
-              target.id,
-              [`PAR-ENUM-${name}`],
-              { [name]: value },
-              // Values that are only named as examples may be others in the end.
-              schema.enum === undefined ? { expects: 'allowed' } : {},
-            ),
+            planValue(planOne, target.id, name, value, schema.enum === undefined && { expects: 'allowed' }),
           ),
       ),
     ),
@@ -231,8 +225,4 @@ const boundIds: Readonly<Record<string, string>> = { limit: 'PAR-LIM-maxok', off
 function listValues(target: Operation, name: string): string[] {
   const { enum: listed, examples } = findParameter(target, name)?.schema ?? {}
   return (listed ?? examples ?? []).map(String)
-}
-
-function findOperationsWith(name: string): Operation[] {
-  return findOperations(target => findParameter(target, name) !== undefined)
 }

@@ -4,25 +4,18 @@ import { findColumnOf } from '../../../contract/model/list-attributes.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { findOperations } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { arrayParameterEntity } from './array-parameter-entity.ts'
+import { arrayParameterEntity, boundedArrayParameters } from './array-parameter-entity.ts'
 
 const id = 'PAR-CSV-rows'
 
 /** List parameters with a maximum number of items, each with the column of these items. */
 const lists = perContract(() =>
-  findOperations(({ parameters }) => parameters.some(({ schema }) => schema.maxItems !== undefined)).flatMap(
-    target =>
-      target.parameters.flatMap(parameter => {
-        const { name, schema } = parameter
-        const [maxItems, key] = [schema.maxItems, findColumnOf(target, parameter)]
-        return maxItems === undefined || key === undefined
-          ? []
-          : [{ operation: target.id, name, maxItems, key }]
-      }),
-  ),
+  boundedArrayParameters.current.flatMap(({ target, parameter, ...list }) => {
+    const key = findColumnOf(target, parameter)
+    return key === undefined ? [] : [{ ...list, operation: target.id, key }]
+  }),
 )
 
 type List = (typeof lists.current)[number]
@@ -30,30 +23,25 @@ type List = (typeof lists.current)[number]
 /** Minimum number of missing tokens for a finding. A single token may have disappeared meanwhile. */
 const MIN_MISSING = 2
 
-/**
- * Checks that a requested token has rows in all replies of a window or in none
- * (PAR-CSV-rows).
- */
-export const requestedRowChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      {
-        id,
-        title: `each known ${arrayParameterEntity.current} of a list has its row`,
-        level: 'documented',
-        clause: readClause('requestedRows'),
-        checks: `No ${MIN_MISSING} ${arrayParameterEntity.current}s are left out that have rows in other replies of the same window.`,
-        violation: `the first 20 rows for a list of 50 ${arrayParameterEntity.current}s`,
-        operations: lists.current.map(({ operation }) => operation),
-        needs: 'deep',
-      },
-    ],
-    judge(evidence, tally) {
-      for (const list of lists.current)
-        for (const replies of groupByQuery(evidence, list)) judgeReplies(replies, list, tally)
+/** Checks that a requested token has rows in all replies of a window or in none (PAR-CSV-rows). */
+export const requestedRowChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id,
+      title: `each known ${arrayParameterEntity.current} of a list has its row`,
+      level: 'documented',
+      clause: readClause('requestedRows'),
+      checks: `No ${MIN_MISSING} ${arrayParameterEntity.current}s are left out that have rows in other replies of the same window.`,
+      violation: `the first 20 rows for a list of 50 ${arrayParameterEntity.current}s`,
+      operations: lists.current.map(({ operation }) => operation),
+      needs: 'deep',
     },
-  }),
-)
+  ],
+  judge(evidence, tally) {
+    for (const list of lists.current)
+      for (const replies of groupByQuery(evidence, list)) judgeReplies(replies, list, tally)
+  },
+}))
 
 /** Groups replies of an operation by all parameters except the list. */
 function groupByQuery(evidence: Evidence, { operation, name }: List): readonly ExchangeEvidence[][] {

@@ -2,44 +2,32 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, findOperationsWith } from '../../requests/build-required-query.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedSortingRequest, sortingRequests } from './sorting-requests.ts'
 
 const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
-const firstColumn = perContract(() => combinedSortingRequest.current.first)
-const secondColumn = perContract(() => combinedSortingRequest.current.second)
-const both = perContract(() => `${firstColumn.current},${secondColumn.current}`)
-
-const lists = perContract(() => findOperations(target => findParameter(target, 'order_asc') !== undefined))
-const requirement = perContract(
-  () =>
-    ({
-      level: 'documented',
-      clause: readClause('sorting'),
-      operations: lists.current.map(({ id }) => id),
-    }) as const,
-)
+const lists = perContract(() => findOperationsWith('order_asc'))
 
 /**
  * Checks that lists requested with a sort parameter are sorted by it. The contract leaves the permitted columns open, so only columns that visibly sort the
  * list are judged.
  */
-export const sortParameterChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
+export const sortParameterChecks = perContract<CheckFamily>(() => ({
+  requirements: describeRequirements(
+    { clause: readClause('sorting'), operations: lists.current.map(({ id }) => id) },
+    [
       {
-        ...requirement.current,
         id: ids.second,
         title: 'the second column sorts what the first leaves equal',
-        checks: `Sorted by ${both.current}, neighbors with the same ${firstColumn.current} ascend by ${secondColumn.current}, when the list can be sorted by each alone.`,
+        checks: `Sorted by ${combinedSortingRequest.current.both}, neighbors with the same ${combinedSortingRequest.current.first} ascend by ${combinedSortingRequest.current.second}, when the list can be sorted by each alone.`,
         violation: 'only the first name is looked at',
         needs: 'standard',
       },
       {
-        ...requirement.current,
         id: ids.first,
         title: 'a sorted list begins with the extreme of all rows',
         checks:
@@ -48,30 +36,27 @@ export const sortParameterChecks = perContract(
         needs: 'standard',
       },
     ],
-    requests: () =>
-      lists.current.map(({ id }) =>
-        createRequestPlanner(
-          sortingRequests.current.some(({ operation }) => operation === id) ? 'standard' : 'deep',
-        )(
-          `sorted:${id}:${both.current} asc`,
-          id,
-          [ids.second],
-          { order_asc: both.current },
-          { expects: 'allowed' },
-        ),
-      ),
-    judge({ exchanges }, tally) {
-      for (const { id } of lists.current) {
-        const answers = exchanges.filter(
-          ({ operation, query, rows = [] }) =>
-            operation === id && rows.length > 0 && query.token_address === undefined,
-        )
-        judgeSecond(answers, tally)
-        for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
-      }
-    },
-  }),
-)
+  ),
+  requests: () =>
+    lists.current.map(({ id }) => {
+      const isAsked = sortingRequests.current.some(({ operation }) => operation === id)
+      const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
+      const order_asc = combinedSortingRequest.current.both
+      return plan(`sorted:${id}:${order_asc} asc`, id, [ids.second], { order_asc }, { expects: 'allowed' })
+    }),
+  judge({ exchanges }, tally) {
+    for (const { id } of lists.current) {
+      const answers = exchanges.filter(
+        ({ operation, query, rows = [] }) =>
+          operation === id && rows.length > 0 && query.token_address === undefined,
+      )
+      judgeSecond(answers, tally)
+      for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
+    }
+  },
+}))
+
+const NO_ORDER = 'the list shows no order by each of the two, or nothing that the first leaves equal'
 
 function isFirstPage({ query: { order_asc, order_desc, offset } }: ExchangeEvidence): boolean {
   const isOne = order_asc !== undefined && /^\w+$/.test(order_asc)
@@ -79,32 +64,24 @@ function isFirstPage({ query: { order_asc, order_desc, offset } }: ExchangeEvide
 }
 
 function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
+  const { first, second, both } = combinedSortingRequest.current
   const isSortedBy = (column: string) =>
     answers.some(({ query, rows }) => query.order_asc === column && isAscending(rows ?? [], column)) &&
     answers.some(({ rows }) => !isAscending(rows ?? [], column))
-  for (const seen of answers.filter(
-    ({ query }) => query.order_asc === both.current && query.order_desc === undefined,
-  )) {
-    const { rows = [], rowsAt } = seen
-    const ties = rows.flatMap((row, at) =>
-      at > 0 && row[firstColumn.current] === rows[at - 1]?.[firstColumn.current] ? [at] : [],
-    )
-    if (!isSortedBy(firstColumn.current) || !isSortedBy(secondColumn.current) || ties.length === 0) {
-      tally.recordUnclear(
-        ids.second,
-        seen,
-        'the list shows no order by each of the two, or nothing that the first leaves equal',
-      )
+  for (const seen of answers) {
+    const { query, rows = [], rowsAt } = seen
+    if (query.order_asc !== both || query.order_desc !== undefined) continue
+    const ties = rows.flatMap((row, at) => (at > 0 && row[first] === rows[at - 1]?.[first] ? [at] : []))
+    if (!isSortedBy(first) || !isSortedBy(second) || ties.length === 0) {
+      tally.recordUnclear(ids.second, seen, NO_ORDER)
       continue
     }
-    const late = ties.find(
-      at => readNumber(rows[at], secondColumn.current) < readNumber(rows[at - 1], secondColumn.current),
-    )
+    const late = ties.find(at => readNumber(rows[at], second) < readNumber(rows[at - 1], second))
     recordOutcome(tally, ids.second, seen, late === undefined, {
-      message: `Two rows with the same ${firstColumn.current} are not in the order of ${secondColumn.current}.`,
-      place: `${rowsAt}[${late}].${secondColumn.current}`,
-      expected: `at least ${rows[(late ?? 0) - 1]?.[secondColumn.current]}`,
-      actual: rows[late ?? 0]?.[secondColumn.current],
+      message: `Two rows with the same ${first} are not in the order of ${second}.`,
+      place: `${rowsAt}[${late}].${second}`,
+      expected: `at least ${rows[(late ?? 0) - 1]?.[second]}`,
+      actual: rows[late ?? 0]?.[second],
     })
   }
 }

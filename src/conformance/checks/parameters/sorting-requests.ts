@@ -10,7 +10,7 @@ interface RequestedOrder {
 }
 
 /** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
-export const sortingRequests = perContract((): readonly RequestedOrder[] =>
+export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
   ((openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]).flatMap(
     ({ operations, requests = {} }) =>
       Object.values(requests).flatMap(({ query = {}, also = [] }) =>
@@ -22,13 +22,11 @@ export const sortingRequests = perContract((): readonly RequestedOrder[] =>
 )
 
 /** The request with both `order_asc` and `order_desc`, and the column of each. */
-export const combinedSortingRequest = perContract(() => readCombined())
-
-function readCombined() {
+export const combinedSortingRequest = perContract(() => {
   const found = sortingRequests.current.find(
     ({ query }) => query.order_asc !== undefined && query.order_desc !== undefined,
   )
   const { query = {}, about = [] } = found ?? {}
   const [first = '', second = ''] = [query.order_asc, query.order_desc].map(text => text?.replaceAll(',', ''))
-  return { query, about, first, second }
-}
+  return { query, about, first, second, both: `${first},${second}` }
+})

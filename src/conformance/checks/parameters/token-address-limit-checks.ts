@@ -2,24 +2,21 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import type { ParameterSchema } from '../../../contract/contract.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import { listUnknownIds } from '../../inputs/unknown-ids.ts'
-import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
-import { classifyAnswer, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { arrayParameterEntity } from './array-parameter-entity.ts'
+import { arrayParameterEntity, boundedArrayParameters } from './array-parameter-entity.ts'
 
 const id = 'PAR-CSV-most'
+const plan = createRequestPlanner('standard')
+const takeUnknown = (name: string, count: number) => ({ [name]: listUnknownIds(count).join() })
 
-/** List parameters with a documented maximum number of items. */
+/** List parameters that take unknown ids. */
 const lists = perContract(() =>
-  findOperations(({ parameters }) => parameters.some(({ schema }) => schema.maxItems !== undefined)).flatMap(
-    target =>
-      target.parameters.flatMap(({ name, schema: { maxItems, items } }) =>
-        maxItems === undefined || !isUnknownIdAllowed(items)
-          ? []
-          : [{ operation: target.id, name, few: 2, most: maxItems }],
-      ),
-  ),
+  boundedArrayParameters.current
+    .filter(({ parameter }) => isUnknownIdAllowed(parameter.schema.items))
+    .map(({ target, name, maxItems }) => ({ operation: target.id, name, few: 2, most: maxItems })),
 )
 
 /** Returns true if the ids that no service knows have the documented form. */
@@ -31,60 +28,41 @@ function isUnknownIdAllowed({ pattern = '', enum: allowed }: Partial<ParameterSc
  * Checks that a list with the maximum number of addresses is accepted. All are unknown, since a service may
  * know fewer tokens. A refusal is a finding only if two unknown addresses are accepted.
  */
-export const tokenAddressLimitChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      {
-        id,
-        title: 'a list of the greatest length is accepted',
-        level: 'documented',
-        clause: readClause('limits'),
-        checks: `As many unknown ${arrayParameterEntity.current}s as a list may have are accepted, when two are.`,
-        violation: `a refusal of 50 ${arrayParameterEntity.current}s`,
-        operations: lists.current.map(({ operation }) => operation),
-        needs: 'standard',
-      },
-    ],
-    requests: () =>
-      lists.current.flatMap(({ operation, name, few, most }) =>
-        [few, most].map(count =>
-          createRequestPlanner('standard')(
-            `unknown:${operation}:${count}`,
-            operation,
-            [id],
-            { [name]: listUnknownIds(count).join() },
-            { expects: 'any' },
-          ),
-        ),
-      ),
-    judge({ exchanges }, tally) {
-      for (const { operation, name, few, most } of lists.current) {
-        const [two, all] = [few, most].map(count =>
-          exchanges.find(
-            each =>
-              each.operation === operation &&
-              each.about?.includes(id) &&
-              each.query[name]?.split(',').length === count,
-          ),
-        )
-        if (two === undefined || all === undefined) continue
-        const answer = classifyAnswer(all)
-        if (answer === undefined || !two.ok)
-          tally.recordUnclear(
-            id,
-            all,
-            answer === undefined
-              ? explainInconclusiveReply(all)
-              : `unknown ${arrayParameterEntity.current}s are refused`,
-          )
-        else
-          recordOutcome(tally, id, all, answer === 'accepted', {
-            message: `${most} unknown ${arrayParameterEntity.current}s are refused, and ${few} are accepted (exchange ${two.n}).`,
-            place: 'status',
-            expected: '2xx',
-            actual: all.reply?.status,
-          })
-      }
+export const tokenAddressLimitChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id,
+      title: 'a list of the greatest length is accepted',
+      level: 'documented',
+      clause: readClause('limits'),
+      checks: `As many unknown ${arrayParameterEntity.current}s as a list may have are accepted, when two are.`,
+      violation: `a refusal of 50 ${arrayParameterEntity.current}s`,
+      operations: lists.current.map(({ operation }) => operation),
+      needs: 'standard',
     },
-  }),
-)
+  ],
+  requests: () =>
+    lists.current.flatMap(({ operation, name, few, most }) =>
+      [few, most].map(count =>
+        plan(`unknown:${operation}:${count}`, operation, [id], takeUnknown(name, count), { expects: 'any' }),
+      ),
+    ),
+  judge({ exchanges }, tally) {
+    for (const { operation, name, few, most } of lists.current) {
+      const [two, all] = [few, most].map(count =>
+        exchanges.find(
+          each =>
+            each.operation === operation &&
+            each.about?.includes(id) &&
+            each.query[name]?.split(',').length === count,
+        ),
+      )
+      if (two === undefined || all === undefined) continue
+      const answer = classifyAnswer(all)
+      const items = `unknown ${arrayParameterEntity.current}s`
+      const message = `${most} ${items} are refused, and ${few} are accepted (exchange ${two.n}).`
+      if (answer !== undefined && !two.ok) tally.recordUnclear(id, all, `${items} are refused`)
+      else recordOutcome(tally, id, all, answer && answer === 'accepted', createStatusFinding(all, message))
+    }
+  },
+}))

@@ -1,3 +1,4 @@
+import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
@@ -31,64 +32,57 @@ interface Field {
   readonly schema: PlainSchema
 }
 
-const fieldsBySchema = perContract(() => new Map<string, readonly Field[]>())
-
 /**
  * Checks that each documented field is present, has its JSON type and keeps its bounds (COL of the social
  * operations, TYP).
  */
-export const fieldChecks = perContract(
-  (): CheckFamily => ({
-    requirements: [
-      ...listFieldRequirements(),
-      {
-        id: 'TYP-020',
-        title: 'a field has its JSON type',
-        level: 'documented',
-        clause: readClause('objects'),
-        checks:
-          'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
-        violation: 'a score as a string',
-        operations: objectOperations.current,
-      },
-      {
-        id: 'TYP-021',
-        title: 'no listed field is null',
-        level: 'inferred',
-        clause: readClause('objects'),
-        checks: 'No field of a documented version is null, as the contract marks none as nullable.',
-        violation: 'null for a sentiment that could not be computed',
-        operations: objectOperations.current,
-      },
-    ],
-    judge(evidence, tally) {
-      for (const seen of selectSuccessful(evidence)) judgeFields(seen, tally)
+export const fieldChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    ...listFieldRequirements(),
+    {
+      id: 'TYP-020',
+      title: 'a field has its JSON type',
+      level: 'documented',
+      clause: readClause('objects'),
+      checks:
+        'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
+      violation: 'a score as a string',
+      operations: objectOperations.current,
     },
-  }),
-)
+    {
+      id: 'TYP-021',
+      title: 'no listed field is null',
+      level: 'inferred',
+      clause: readClause('objects'),
+      checks: 'No field of a documented version is null, as the contract marks none as nullable.',
+      violation: 'null for a sentiment that could not be computed',
+      operations: objectOperations.current,
+    },
+  ],
+  judge(evidence, tally) {
+    for (const seen of selectSuccessful(evidence)) judgeFields(seen, tally)
+  },
+}))
 
 function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.schema === undefined || seen.rows === undefined) return
   const sent = [seen.json].flat() as readonly Readonly<Record<string, Json>>[]
-  for (const field of readFields(seen.schema)) judgeField(field, sent, seen, tally)
+  for (const field of fieldReader.current(seen.schema)) judgeField(field, sent, seen, tally)
 }
 
-/** Returns the fields of an object schema, in the order of the contract. */
-function readFields(schema: string): readonly Field[] {
-  const before = fieldsBySchema.current.get(schema)
-  if (before !== undefined) return before
-  const properties = listProperties(schema)
-  const names = contract.objects[schema] ?? []
-  const required = listRequiredProperties(schema)
-  const read = names.map(name => ({
-    id: formatFieldRequirementId(schema, name),
-    name,
-    schema: properties[name] ?? {},
-    isRequired: required.includes(name),
-  }))
-  fieldsBySchema.current.set(schema, read)
-  return read
-}
+/** Reads the fields of an object schema, in the order of the contract. */
+const fieldReader = perContract(() =>
+  memoize<string, readonly Field[]>(schema => {
+    const properties = listProperties(schema)
+    const required = listRequiredProperties(schema)
+    return (contract.objects[schema] ?? []).map(name => ({
+      id: formatFieldRequirementId(schema, name),
+      name,
+      schema: properties[name] ?? {},
+      isRequired: required.includes(name),
+    }))
+  }, new Map()),
+)
 
 function listFieldRequirements(): Requirement[] {
   const schemas = [
@@ -111,26 +105,28 @@ function listFieldRequirements(): Requirement[] {
       clause: readSchemaClause(schema),
       operations,
     })
-    return readFields(schema).flatMap(({ id, name, isRequired, schema: { description, ...value } }) => [
-      about(
-        id,
-        'documented',
-        isRequired ? `${name} is there` : `${name} has its form`,
-        `${description ?? name}. ${isRequired ? 'Every object has the field' : 'The field may be absent'}, of its JSON type and within the documented bounds.`,
-        isRequired ? `an object without ${name}, or a value out of bounds` : 'a value out of bounds',
-      ),
-      ...(hasInferredPart(value)
-        ? [
-            about(
-              `${id}-value`,
-              'inferred',
-              `${name} is a likely value`,
-              `${name} keeps bounds that its meaning implies.`,
-              `a value that makes no sense as ${name}`,
-            ),
-          ]
-        : []),
-    ])
+    return fieldReader
+      .current(schema)
+      .flatMap(({ id, name, isRequired, schema: { description, ...value } }) => [
+        about(
+          id,
+          'documented',
+          isRequired ? `${name} is there` : `${name} has its form`,
+          `${description ?? name}. ${isRequired ? 'Every object has the field' : 'The field may be absent'}, of its JSON type and within the documented bounds.`,
+          isRequired ? `an object without ${name}, or a value out of bounds` : 'a value out of bounds',
+        ),
+        ...(hasInferredPart(value)
+          ? [
+              about(
+                `${id}-value`,
+                'inferred',
+                `${name} is a likely value`,
+                `${name} keeps bounds that its meaning implies.`,
+                `a value that makes no sense as ${name}`,
+              ),
+            ]
+          : []),
+      ])
   })
   // A later version repeats fields of the one before; the requirement is one.
   return [...new Map(requirements.map(requirement => [requirement.id, requirement])).values()]
@@ -147,50 +143,36 @@ function judgeField(
   let good = 0
   let fitting = 0
   for (const [row, object] of sent.entries()) {
-    const place = `${seen.rowsAt}[${row}].${name}`
+    const record = (
+      requirements: string | readonly string[],
+      message: string,
+      expected: string,
+      actual: unknown,
+    ) => {
+      const place = `${seen.rowsAt}[${row}].${name}`
+      tally.recordFinding(requirements, seen, { message, place, expected, actual })
+    }
     const value = object[name]
-    if (value === undefined && !isRequired) continue
     if (value === undefined) {
-      const message = `Field ${name} is missing.`
-      tally.recordFinding(id, seen, { message, place, expected: name, actual: Object.keys(object) })
+      if (isRequired) record(id, `Field ${name} is missing.`, name, Object.keys(object))
       continue
     }
     if (value === null) {
       // That no field is null is inferred; a schema that speaks of null decides for itself.
-      if ((likely ?? documented)?.(null) === false)
-        tally.recordFinding('TYP-021', seen, {
-          message: `${name} is null.`,
-          place,
-          expected: 'a value',
-          actual: null,
-        })
+      if ((likely ?? documented)?.(null) === false) record('TYP-021', `${name} is null.`, 'a value', null)
       continue
     }
     const actual = toPlainValue(value)
     const error = findValueError(documented, actual, column)
     if (error !== undefined) {
       const requirements = error.keyword === 'type' ? [id, 'TYP-020'] : id
-      const message = `${name} is not a possible value.`
-      tally.recordFinding(requirements, seen, {
-        message,
-        place,
-        expected: describeSchemaError(error),
-        actual,
-      })
+      record(requirements, `${name} is not a possible value.`, describeSchemaError(error), actual)
       continue
     }
     good++
     const unlikely = findValueError(likely, actual, column)
     if (unlikely === undefined) fitting++
-    else {
-      const expected = describeSchemaError(unlikely)
-      tally.recordFinding(`${id}-value`, seen, {
-        message: `${name} is not a likely value.`,
-        place,
-        expected,
-        actual,
-      })
-    }
+    else record(`${id}-value`, `${name} is not a likely value.`, describeSchemaError(unlikely), actual)
   }
   for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)

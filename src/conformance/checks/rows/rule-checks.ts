@@ -22,30 +22,28 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { deriveSkipCondition } from './derive-skip-condition.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
-export const ruleChecks = perContract(
-  (): CheckFamily => ({
-    requirements: listRuleRequirements(),
-    judge(evidence, tally) {
-      for (const seen of selectSuccessful(evidence))
-        for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
-          if (slip !== undefined) {
-            tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
-            continue
-          }
-          if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
-          tally.recordPass(rule.id, seen, held)
-          if (unclear === undefined && held === 0 && broken.length === 0)
-            tally.recordAbsence(rule.id, seen, NO_INFORMATION)
-          for (const found of broken)
-            tally.recordFinding(rule.id, seen, {
-              ...found,
-              message: `It is not so that ${rule.says}.`,
-              expected: rule.rule,
-            })
+export const ruleChecks = perContract<CheckFamily>(() => ({
+  requirements: listRuleRequirements(),
+  judge(evidence, tally) {
+    for (const seen of selectSuccessful(evidence))
+      for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
+        if (slip !== undefined) {
+          tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
+          continue
         }
-    },
-  }),
-)
+        if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
+        tally.recordPass(rule.id, seen, held)
+        if (unclear === undefined && held === 0 && broken.length === 0)
+          tally.recordAbsence(rule.id, seen, NO_INFORMATION)
+        for (const found of broken)
+          tally.recordFinding(rule.id, seen, {
+            ...found,
+            message: `It is not so that ${rule.says}.`,
+            expected: rule.rule,
+          })
+      }
+  },
+}))
 
 function listRuleRequirements(): Requirement[] {
   const byId = new Map<string, Requirement>()

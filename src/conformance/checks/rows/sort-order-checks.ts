@@ -1,3 +1,4 @@
+import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
@@ -7,38 +8,35 @@ import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/eviden
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { createRequestPlanner, findOperations, findParameter } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, findOperationsWith } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedSortingRequest, sortingRequests } from '../parameters/sorting-requests.ts'
 
 const allowed = { expects: 'allowed' } as const
-const compiledConditions = new Map<string, (context: object) => unknown>()
+const parseCondition = memoize<string, ReturnType<typeof parseRule>>(parseRule, new Map())
 
 /** Checks that consecutive rows are in the documented sort order (ORD). Ties are allowed. */
-export const sortOrderChecks = perContract(
-  (): CheckFamily => ({
-    requirements: listOrderRequirements(),
-    requests: planSortedColumns,
-    judge(evidence, tally) {
-      for (const seen of selectSuccessful(evidence)) {
-        const { rows = [], schema, target } = seen
-        if (schema === undefined || rows.length < 2) continue
-        for (const key of target.order)
-          if (isApplicable(key, seen)) judgeOrder(key, seen, rows, evidence, tally)
-      }
-    },
-  }),
-)
+export const sortOrderChecks = perContract<CheckFamily>(() => ({
+  requirements: listOrderRequirements(),
+  requests: planSortedColumns,
+  judge(evidence, tally) {
+    for (const seen of selectSuccessful(evidence)) {
+      const { rows = [], schema, target } = seen
+      if (schema === undefined || rows.length < 2) continue
+      for (const key of target.order)
+        if (isApplicable(key, seen)) judgeOrder(key, seen, rows, evidence, tally)
+    }
+  },
+}))
 
 /**
  * Plans lists sorted by each column of a documented order, ascending and descending. A service may refuse
  * some. Columns that `spec/across.yaml` sorts by belong to the standard profile, all others to the deep one.
  */
 function planSortedColumns(): PlannedRequest[] {
-  const lists = findOperations(target => findParameter(target, 'order_asc') !== undefined)
-  return lists.flatMap(({ id, order }) => {
+  return findOperationsWith('order_asc').flatMap(({ id, order }) => {
     const asked = sortingRequests.current.filter(({ operation }) => operation === id)
     const sorted = [...new Set(order.map(({ by }) => by))].flatMap(by => {
       const isAsked = asked.some(({ query }) => Object.values(query).includes(by))
@@ -89,9 +87,7 @@ function isMetByDefault(when: string, parameters: Operation['parameters']): bool
 }
 
 function evaluateCondition(when: string, query: Readonly<Record<string, unknown>>): boolean {
-  const condition = compiledConditions.get(when) ?? parseRule(when)
-  compiledConditions.set(when, condition)
-  return condition({ query }) === true
+  return parseCondition(when)({ query }) === true
 }
 
 function isApplicable({ when }: SortKey, { typed }: ExchangeEvidence): boolean {

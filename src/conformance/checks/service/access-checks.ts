@@ -6,99 +6,95 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
+  createStatusFinding,
   explainInconclusiveReply,
   findOtherCredential,
   findWorkingOperations,
   hasApiKey,
   isKeyRefused,
   isMissingRoute,
-  recordAcceptance,
 } from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
 
 const ids = { spelling: 'AUT-002', keyless: 'AUT-003', wrongKey: 'AUT-004' } as const
 const planRequest = createRequestPlanner('standard')
 const forms = ['short', 'long'] as const
 const denied = ['none', 'wrong'] as const
 
-const requirements = perContract((): readonly Requirement[] => [
-  {
-    id: 'AUT-001',
-    title: 'a key gives access',
-    level: 'documented',
-    clause: readClause('authentication'),
-    checks:
-      'No request with a key that works elsewhere is refused for it (401, 403) or asked for a payment (402).',
-    violation: '401 or 402 in spite of the key',
-    operations: allOperations.current,
-  },
-  {
-    id: ids.spelling,
-    title: 'the case of the header name does not matter',
-    level: 'documented',
-    clause: readClause('authentication'),
-    checks: `${[getKeyHeaderName(), ...listSpellings()].join(', ').replace(/, ([^,]*)$/, ' and $1')} give access alike.`,
-    violation: 'only one spelling is read',
-    operations: sampleOperations.current.plain,
-    needs: 'standard',
-  },
-  {
-    id: ids.keyless,
-    title: 'without key and payment there are no rows',
-    level: 'documented',
-    clause: readClause('authentication'),
-    checks: `A request with neither, by one form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.keyless)}. Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.`,
-    violation: 'rows for everybody',
-    operations: allOperations.current,
-    needs: 'standard',
-  },
-  {
-    id: ids.wrongKey,
-    title: 'a wrong key gets no rows',
-    level: 'documented',
-    clause: readClause('authentication'),
-    checks: `A request with a key that cannot be right, by the other form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.wrongKey)}.`,
-    violation: 'any key will do',
-    operations: allOperations.current,
-    needs: 'standard',
-  },
-])
-
 /**
  * Checks access with and without a key (AUT). If the run says that keys are not checked, no denials are
  * requested.
  */
-export const accessChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
-    judge(evidence, tally) {
-      const working = findWorkingOperations(evidence)
-      for (const seen of selectRequiredOrSuccessful(evidence)) {
-        const { keyHeader, access: credentials = 'key' } = seen
-        if (credentials !== 'key') continue
-        if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
-        else if (!hasApiKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
-        else if (seen.ok || isKeyRefused(seen)) judgeAdmission(seen, tally)
-        else tally.recordUnclear('AUT-001', seen, explainInconclusiveReply(seen))
-      }
-      if (!evidence.run.authEnforced) return
-      for (const seen of evidence.exchanges) {
-        if (seen.about?.includes(ids.keyless))
-          judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
-        if (seen.about?.includes(ids.wrongKey))
-          judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
-      }
+export const accessChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id: 'AUT-001',
+      title: 'a key gives access',
+      level: 'documented',
+      clause: readClause('authentication'),
+      checks:
+        'No request with a key that works elsewhere is refused for it (401, 403) or asked for a payment (402).',
+      violation: '401 or 402 in spite of the key',
+      operations: allOperations.current,
     },
-  }),
-)
+    {
+      id: ids.spelling,
+      title: 'the case of the header name does not matter',
+      level: 'documented',
+      clause: readClause('authentication'),
+      checks: `${[getKeyHeaderName(), ...listSpellings()].join(', ').replace(/, ([^,]*)$/, ' and $1')} give access alike.`,
+      violation: 'only one spelling is read',
+      operations: sampleOperations.current.plain,
+      needs: 'standard',
+    },
+    {
+      id: ids.keyless,
+      title: 'without key and payment there are no rows',
+      level: 'documented',
+      clause: readClause('authentication'),
+      checks: `A request with neither, by one form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.keyless)}. Where keys are not checked on purpose, say so in the configuration: auth.enforced is false.`,
+      violation: 'rows for everybody',
+      operations: allOperations.current,
+      needs: 'standard',
+    },
+    {
+      id: ids.wrongKey,
+      title: 'a wrong key gets no rows',
+      level: 'documented',
+      clause: readClause('authentication'),
+      checks: `A request with a key that cannot be right, by the other form of the route or (in a deep run) by each, gets no success with rows; the status is open${citeGaps(ids.wrongKey)}.`,
+      violation: 'any key will do',
+      operations: allOperations.current,
+      needs: 'standard',
+    },
+  ],
+  requests: () => [...planSpellings(), ...contract.operations.flatMap(planDenials)],
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectRequiredOrSuccessful(evidence)) {
+      const { keyHeader, access: credentials = 'key' } = seen
+      if (credentials !== 'key') continue
+      if (keyHeader !== undefined) judgeHeaderSpelling(seen, keyHeader, working, tally)
+      else if (!hasApiKey(seen, evidence.run)) tally.recordUnclear('AUT-001', seen, 'no key was sent')
+      else {
+        const holds = seen.ok || (isKeyRefused(seen) ? false : undefined)
+        recordOutcome(tally, 'AUT-001', seen, holds, createStatusFinding(seen, 'The key gives no access.'))
+      }
+    }
+    if (!evidence.run.authEnforced) return
+    for (const seen of evidence.exchanges) {
+      if (seen.about?.includes(ids.keyless)) judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
+      if (seen.about?.includes(ids.wrongKey))
+        judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
+    }
+  },
+}))
 
 /** Returns the query for a page of one row, where an operation has pages. */
 function takeOne(operation: Operation): Record<string, string> {
@@ -138,15 +134,6 @@ function planDenials(operation: Operation, at: number): PlannedRequest[] {
   )
 }
 
-function judgeAdmission(seen: ExchangeEvidence, tally: Tally): void {
-  recordOutcome(tally, 'AUT-001', seen, seen.ok, {
-    message: 'The key gives no access.',
-    place: 'status',
-    expected: '2xx',
-    actual: seen.reply?.status,
-  })
-}
-
 /**
  * Judges a request with another spelling of the header. A refused key is a finding, since the usual spelling
  * works.
@@ -158,13 +145,9 @@ function judgeHeaderSpelling(
   tally: Tally,
 ): void {
   const message = `The key is not read from the header ${keyHeader}.`
+  const holds = working.has(seen.operation) ? false : undefined
   if (!isKeyRefused(seen)) recordAcceptance(tally, ids.spelling, seen, working, message)
-  else if (!working.has(seen.operation))
-    tally.recordUnclear(ids.spelling, seen, explainInconclusiveReply(seen))
-  else {
-    const actual = seen.reply?.status
-    tally.recordFinding(ids.spelling, seen, { message, place: 'status', expected: '2xx', actual })
-  }
+  else recordOutcome(tally, ids.spelling, seen, holds, createStatusFinding(seen, message))
 }
 
 /**

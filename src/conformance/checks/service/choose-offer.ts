@@ -21,7 +21,8 @@ export type OfferChoice =
 const known = perContract(() => paymentOffers.current.usual[0])
 /** Maximum validity of a signature. Until it expires its holder can take the money, long after the run. */
 const MAX_VALID_SECONDS = 1800
-const isSame = (one: unknown, other: string) =>
+/** Returns true if a value is an address, in any case of its letters. */
+export const isSameAddress = (one: unknown, other: string): boolean =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
 const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record<string, unknown>>
@@ -31,7 +32,7 @@ const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record
  * kind of transfer could allow more than one payment. Neither is signed, though the contract leaves both
  * open.
  */
-const rules = perContract((): readonly OfferRule[] => [
+const rules = perContract<readonly OfferRule[]>(() => [
   {
     says: 'the chain is another than the documented one',
     expected: documentedTerms.current.network,
@@ -40,7 +41,7 @@ const rules = perContract((): readonly OfferRule[] => [
   {
     says: 'the coin is one whose worth this suite does not know',
     expected: known.current.asset,
-    holds: ({ asset }) => isSame(asset, known.current.asset),
+    holds: ({ asset }) => isSameAddress(asset, known.current.asset),
   },
   {
     says: 'the price is not the documented one',
@@ -87,7 +88,9 @@ export function chooseOffer(challenge: PaymentChallenge | undefined, payTo?: rea
     failed: rules.current.findIndex(rule => !rule.holds(way)),
   }))
   const good = tried.filter(({ failed }) => failed === -1).map(({ way }) => way)
-  const mine = good.find(way => payTo === undefined || payTo.some(account => isSame(way.payTo, account)))
+  const mine = good.find(
+    way => payTo === undefined || payTo.some(account => isSameAddress(way.payTo, account)),
+  )
   // Every member that a payment depends on was looked at just above.
   if (mine !== undefined) return { offer: mine as unknown as PaymentRequirements }
   const [foreign] = good

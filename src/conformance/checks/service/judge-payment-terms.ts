@@ -1,11 +1,17 @@
-import { perContract } from '../../../contract/activate-contract.ts'
+import { getOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import { type Origin, paidOriginByKeyedOrigin } from '../../../contract/match-route.ts'
 import { documentedTerms, paymentOffers } from '../../../payment/payment-offers.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { isSameAddress } from './choose-offer.ts'
 import type { PaymentChallenge } from './read-payment-challenge.ts'
 
-const knownAsset = perContract(() => paymentOffers.current.usual[0].asset)
+/** Returns the origin on which an operation is paid for. */
+export function findPaymentOrigin(id: OperationId): Origin {
+  return paidOriginByKeyedOrigin[getOperation(id).origin]
+}
 
 /**
  * Judges chain and price of a challenge. One offer with the documented terms suffices. A price in an unknown
@@ -17,9 +23,7 @@ export function judgePaymentTerms(
   tally: Tally,
 ): void {
   const here = accepts.filter(({ network }) => network === documentedTerms.current.network)
-  const known = here.filter(
-    ({ asset }) => typeof asset === 'string' && asset.toLowerCase() === knownAsset.current.toLowerCase(),
-  )
+  const known = here.filter(({ asset }) => isSameAddress(asset, paymentOffers.current.usual[0].asset))
   const isPriced =
     known.length === 0 ||
     known.some(

@@ -7,16 +7,15 @@ import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import { explainInconclusiveReply } from '../answers/classify-answer.ts'
-import { allOperations, tableOperations } from '../answers/select-successful.ts'
-import { describeColumnDifference, formatColumns } from '../columns/column-constancy-checks.ts'
+import { createStatusFinding, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import { allOperations, isSameQuery, tableOperations } from '../answers/select-successful.ts'
+import { compareColumns, formatColumns } from '../columns/column-constancy-checks.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { chooseOffer } from './choose-offer.ts'
-import { findPaymentOrigin } from './find-payment-origin.ts'
-import { judgePaymentTerms } from './judge-payment-terms.ts'
+import { findPaymentOrigin, judgePaymentTerms } from './judge-payment-terms.ts'
 import { readPaymentChallenge } from './read-payment-challenge.ts'
 
 /** Id of the requirement that a paid request gets the normal reply. */
@@ -24,84 +23,67 @@ export const paidReplyRequirementId = 'PAY-PAID'
 const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
 const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
 
-const paidRequirement = perContract(
-  () =>
-    ({
-      level: 'documented',
-      clause: readClause('authentication'),
-      operations: allOperations.current,
-      needs: 'pay',
-    }) as const,
-)
-
-const requirements = perContract((): readonly Requirement[] => [
-  {
-    ...paidRequirement.current,
-    id: paidReplyRequirementId,
-    title: 'a paid request gets the normal answer',
-    checks: `A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open${citeGaps(paidReplyRequirementId)}.`,
-    violation: 'a good payment is refused, or the money is taken and the answer is 404',
-  },
-  {
-    ...paidRequirement.current,
-    id: sameId,
-    title: 'the paid answer has the columns of the one that a key gets',
-    checks: 'Names and types of the columns of the same request, paid for and with a key.',
-    violation: 'a column that only some payers see',
-    operations: tableOperations.current,
-  },
-  {
-    ...paidRequirement.current,
-    id: receiptId,
-    title: 'a paid answer carries its receipt',
-    level: 'open',
-    checks:
-      'Whether PAYMENT-RESPONSE says that the payment of this payer was settled on its chain is recorded.',
-    violation: `nothing: the contract knows no receipt${citeGaps(receiptId)}`,
-  },
-  {
-    ...paidRequirement.current,
-    id: spentId,
-    title: 'a payment buys one answer',
-    level: 'inferred',
-    checks:
-      'A payment that is known to be settled gets no success when it is sent again: the price is for each request. It cannot cost anything a second time.',
-    violation: 'the same payment is taken for any number of requests',
-  },
-  {
-    ...paidRequirement.current,
-    id: termsId,
-    title: 'what is asked for is a payment that this suite makes',
-    level: 'open',
-    checks:
-      'Whether a way to pay is one transfer (scheme exact, EIP-3009) of the documented price in the coin that the suite knows is recorded; any other is not paid.',
-    violation: `nothing: coin and scheme are open${citeGaps(termsId)}`,
-  },
-  {
-    ...paidRequirement.current,
-    id: accountId,
-    title: 'the payment goes to an account that the operator names',
-    clause: 'the limit of the operator',
-    checks: 'The account of the way to pay is one of those given with --pay-to; any other is not paid.',
-    violation: 'the account of somebody else',
-    needs: 'pay-to',
-  },
-])
-
 /** Checks paid requests (PAY). They are planned only with a maximum cost. */
-export const paidRequestChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.current.flatMap(planPaid)),
-    judge({ exchanges, run }, tally) {
-      for (const seen of exchanges) {
-        if (seen.about?.includes(termsId)) judgeTerms(seen, run.payTo, tally)
-        if (seen.payment === 'signed') judgePaid(seen, exchanges, tally)
-        if (seen.payment === 'spent') judgeSpent(seen, tally)
-      }
-    },
-  }),
-)
+export const paidRequestChecks = perContract<CheckFamily>(() => ({
+  requirements: describeRequirements(
+    { clause: readClause('authentication'), operations: allOperations.current, needs: 'pay' },
+    [
+      {
+        id: paidReplyRequirementId,
+        title: 'a paid request gets the normal answer',
+        checks: `A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open${citeGaps(paidReplyRequirementId)}.`,
+        violation: 'a good payment is refused, or the money is taken and the answer is 404',
+      },
+      {
+        id: sameId,
+        title: 'the paid answer has the columns of the one that a key gets',
+        checks: 'Names and types of the columns of the same request, paid for and with a key.',
+        violation: 'a column that only some payers see',
+        operations: tableOperations.current,
+      },
+      {
+        id: receiptId,
+        title: 'a paid answer carries its receipt',
+        level: 'open',
+        checks:
+          'Whether PAYMENT-RESPONSE says that the payment of this payer was settled on its chain is recorded.',
+        violation: `nothing: the contract knows no receipt${citeGaps(receiptId)}`,
+      },
+      {
+        id: spentId,
+        title: 'a payment buys one answer',
+        level: 'inferred',
+        checks:
+          'A payment that is known to be settled gets no success when it is sent again: the price is for each request. It cannot cost anything a second time.',
+        violation: 'the same payment is taken for any number of requests',
+      },
+      {
+        id: termsId,
+        title: 'what is asked for is a payment that this suite makes',
+        level: 'open',
+        checks:
+          'Whether a way to pay is one transfer (scheme exact, EIP-3009) of the documented price in the coin that the suite knows is recorded; any other is not paid.',
+        violation: `nothing: coin and scheme are open${citeGaps(termsId)}`,
+      },
+      {
+        id: accountId,
+        title: 'the payment goes to an account that the operator names',
+        clause: 'the limit of the operator',
+        checks: 'The account of the way to pay is one of those given with --pay-to; any other is not paid.',
+        violation: 'the account of somebody else',
+        needs: 'pay-to',
+      },
+    ],
+  ),
+  requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.current.flatMap(planPaid)),
+  judge({ exchanges, run }, tally) {
+    for (const seen of exchanges) {
+      if (seen.about?.includes(termsId)) judgeTerms(seen, run.payTo, tally)
+      if (seen.payment === 'signed') judgePaid(seen, exchanges, tally)
+      if (seen.payment === 'spent') judgeSpent(seen, tally)
+    }
+  },
+}))
 
 const plan = createRequestPlanner('pay')
 
@@ -129,15 +111,16 @@ function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined
   const challenge = readPaymentChallenge(seen)
   const chosen = chooseOffer(challenge, payTo)
   const isForeign = 'account' in chosen
+  const isPayable = 'offer' in chosen || isForeign
+  const { refused = '', expected = '' } = 'offer' in chosen ? {} : chosen
   const finding = {
-    message: 'refused' in chosen ? `Not paid: ${chosen.refused}.` : '',
+    message: `Not paid: ${refused}.`,
     place: 'header payment-required, accepts',
-    expected: 'refused' in chosen ? chosen.expected : '',
+    expected,
     actual: challenge?.accepts,
   }
-  recordOutcome(tally, termsId, seen, 'offer' in chosen || isForeign, finding)
-  if (payTo !== undefined && ('offer' in chosen || isForeign))
-    recordOutcome(tally, accountId, seen, !isForeign, finding)
+  recordOutcome(tally, termsId, seen, isPayable, finding)
+  if (payTo !== undefined && isPayable) recordOutcome(tally, accountId, seen, !isForeign, finding)
 }
 
 /** Refusal reasons for correctly signed payments: too low a balance, or a wrong clock. */
@@ -201,19 +184,14 @@ function readReason({ paid, reply, json }: ExchangeEvidence): string | undefined
 }
 
 /** Returns the exchanges of the same request with a key. */
-function listKeyed(
-  { operation, query, form }: ExchangeEvidence,
-  exchanges: readonly ExchangeEvidence[],
-): ExchangeEvidence[] {
-  const written = JSON.stringify(query)
+function listKeyed(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): ExchangeEvidence[] {
   return exchanges.filter(
     each =>
-      each.operation === operation &&
+      isSameQuery(each, seen) &&
       each.expects === 'success' &&
       each.access === undefined &&
       each.accept === undefined &&
-      each.form === form &&
-      JSON.stringify(each.query) === written,
+      each.form === seen.form,
   )
 }
 
@@ -236,25 +214,13 @@ function judgeColumns(seen: ExchangeEvidence, exchanges: readonly ExchangeEviden
     tally.recordUnclear(sameId, seen, 'there are not both answers, one paid for and one with a key')
     return
   }
-  const [columns, before] = [formatColumns(seen), formatColumns(keyed)]
-  recordOutcome(tally, sameId, seen, columns === before, {
-    message: `The columns are not those that a key gets (exchange ${keyed.n}).`,
-    place: seen.rowsAt.replace(/data$/, 'columns'),
-    expected: describeColumnDifference(before, columns),
-    actual: describeColumnDifference(columns, before),
-  })
+  const message = `The columns are not those that a key gets (exchange ${keyed.n}).`
+  compareColumns(sameId, formatColumns(seen), formatColumns(keyed), tally, message)
 }
 
 /** Judges a request with a spent payment, which must not succeed. A failure of the service is unclear. */
 function judgeSpent(seen: ExchangeEvidence, tally: Tally): void {
-  if (explainFailure(seen) !== undefined) {
-    tally.recordUnclear(spentId, seen, explainInconclusiveReply(seen))
-    return
-  }
-  recordOutcome(tally, spentId, seen, !seen.ok, {
-    message: 'A payment that was spent gets an answer again.',
-    place: 'status',
-    expected: '402 or another refusal',
-    actual: seen.reply?.status,
-  })
+  const holds = explainFailure(seen) === undefined ? !seen.ok : undefined
+  const message = 'A payment that was spent gets an answer again.'
+  recordOutcome(tally, spentId, seen, holds, createStatusFinding(seen, message, '402 or another refusal'))
 }

@@ -3,12 +3,17 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoRouteForms } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { classifyAnswer, explainInconclusiveReply, isMissingRoute } from '../answers/classify-answer.ts'
-import { findOperationIds, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
+import {
+  classifyAnswer,
+  createStatusFinding,
+  explainInconclusiveReply,
+  isMissingRoute,
+} from '../answers/classify-answer.ts'
+import { findOperationIds, isSameQuery, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -24,104 +29,91 @@ const baseOperations = perContract(() =>
 const socialOperations = perContract(() => findOperationIds(({ origin }) => origin === 'social'))
 
 /** Sample operations that are also requested by the long form: a wrapped table, a bare table, and objects. */
-const sampledOperations = perContract((): readonly OperationId[] =>
-  hasTwoRouteForms()
-    ? [
-        ...sampleOperations.current.plain,
-        ...sampleOperations.current.bare,
-        ...sampleOperations.current.objects,
-      ]
-    : [],
-)
+const sampledOperations = perContract<readonly OperationId[]>(() => {
+  const { plain, bare, objects } = sampleOperations.current
+  return hasTwoRouteForms() ? [...plain, ...bare, ...objects] : []
+})
 
 /** Other operations. A deep run requests their long form, only to compare columns. */
 const unsampledOperations = perContract(() =>
   baseOperations.current.filter(id => !sampledOperations.current.includes(id)),
 )
 
-const requirements = perContract((): readonly Requirement[] => [
-  {
-    id: baseServed,
-    title: 'the path is served under the base URL',
-    level: 'documented',
-    clause: readClause('routes'),
-    checks:
-      'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
-    violation: '404 whatever is asked',
-    operations: baseOperations.current,
-  },
-  {
-    id: eitherForm,
-    title: 'one of the two forms of a route is served',
-    level: 'documented',
-    clause: readClause('routes'),
-    checks: 'The path with or without its prefix succeeds.',
-    violation: '404 for both forms',
-    operations: sampledOperations.current,
-    needs: 'standard',
-  },
-  {
-    id: bothForms,
-    title: 'both forms of a route are served',
-    level: 'inferred',
-    clause: readClause('routes'),
-    checks: 'The path with its prefix succeeds where the one without does, and the other way round.',
-    violation: '404 for the path with prefix',
-    operations: sampledOperations.current,
-    needs: 'standard',
-  },
-  {
-    id: socialServed,
-    title: 'the alpha posts are served on their own host',
-    level: 'documented',
-    clause: readClause('routes'),
-    checks:
-      'Some request for the prefixed path under the social base URL succeeds; it fails when all are answered as if there were no such route.',
-    violation: '404 whatever is asked',
-    operations: socialOperations.current,
-  },
-])
-
 /** Checks that routes are served (RTE). */
-export const routeChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: () => [
-      ...sampledOperations.current.map(planLongForm),
-      ...unsampledOperations.current.map(planLongTable),
-    ],
-    judge(evidence, tally) {
-      const asked = selectRequiredOrSuccessful(evidence).filter(
-        ({ target, origin }) => target.origin === origin,
-      )
-      for (const [requirement, ids] of [
-        [baseServed, baseOperations.current],
-        [socialServed, socialOperations.current],
-      ] as const) {
-        for (const id of ids) {
-          // The short form is documented for itself; the other one is judged beside it (RTE-002).
-          const answers = asked.filter(
-            ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
-          )
-          const served = answers.find(({ ok }) => ok)
-          const missing = answers.find(isMissingRoute)
-          if (served !== undefined) tally.recordPass(requirement, served)
-          else if (missing !== undefined)
-            tally.recordFinding(
-              requirement,
-              missing,
-              createNotServedFinding(missing, describeMissing(missing)),
-            )
-          else if (answers[0] !== undefined)
-            tally.recordUnclear(requirement, id, explainInconclusiveReply(answers[0]))
-        }
-      }
-      for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
-        judgeForms(long, findShortForm(evidence, long), tally)
-      }
+export const routeChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id: baseServed,
+      title: 'the path is served under the base URL',
+      level: 'documented',
+      clause: readClause('routes'),
+      checks:
+        'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
+      violation: '404 whatever is asked',
+      operations: baseOperations.current,
     },
-  }),
-)
+    {
+      id: eitherForm,
+      title: 'one of the two forms of a route is served',
+      level: 'documented',
+      clause: readClause('routes'),
+      checks: 'The path with or without its prefix succeeds.',
+      violation: '404 for both forms',
+      operations: sampledOperations.current,
+      needs: 'standard',
+    },
+    {
+      id: bothForms,
+      title: 'both forms of a route are served',
+      level: 'inferred',
+      clause: readClause('routes'),
+      checks: 'The path with its prefix succeeds where the one without does, and the other way round.',
+      violation: '404 for the path with prefix',
+      operations: sampledOperations.current,
+      needs: 'standard',
+    },
+    {
+      id: socialServed,
+      title: 'the alpha posts are served on their own host',
+      level: 'documented',
+      clause: readClause('routes'),
+      checks:
+        'Some request for the prefixed path under the social base URL succeeds; it fails when all are answered as if there were no such route.',
+      violation: '404 whatever is asked',
+      operations: socialOperations.current,
+    },
+  ],
+  requests: () => [
+    ...sampledOperations.current.map(planLongForm),
+    ...unsampledOperations.current.map(planLongTable),
+  ],
+  judge(evidence, tally) {
+    const asked = selectRequiredOrSuccessful(evidence).filter(
+      ({ target, origin }) => target.origin === origin,
+    )
+    for (const [requirement, ids] of [
+      [baseServed, baseOperations.current],
+      [socialServed, socialOperations.current],
+    ] as const) {
+      for (const id of ids) {
+        // The short form is documented for itself; the other one is judged beside it (RTE-002).
+        const answers = asked.filter(
+          ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
+        )
+        const served = answers.find(({ ok }) => ok)
+        const missing = answers.find(isMissingRoute)
+        if (served !== undefined) tally.recordPass(requirement, served)
+        else if (missing !== undefined)
+          tally.recordFinding(requirement, missing, createStatusFinding(missing, describeMissing(missing)))
+        else if (answers[0] !== undefined)
+          tally.recordUnclear(requirement, id, explainInconclusiveReply(answers[0]))
+      }
+    }
+    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
+      judgeForms(long, findShortForm(evidence, long), tally)
+    }
+  },
+}))
 
 function planLongForm(id: OperationId): PlannedRequest {
   const about = [eitherForm, bothForms, 'XEP-13']
@@ -141,54 +133,32 @@ function describeMissing({ target }: ExchangeEvidence): string {
     : 'This route is not served.'
 }
 
-function createNotServedFinding({ reply }: ExchangeEvidence, message: string) {
-  return { message, place: 'status', expected: '2xx', actual: reply?.status }
-}
-
 /** Finds the same request by the short form. */
-function findShortForm(
-  { exchanges }: Evidence,
-  { operation, query }: ExchangeEvidence,
-): ExchangeEvidence | undefined {
+function findShortForm({ exchanges }: Evidence, long: ExchangeEvidence): ExchangeEvidence | undefined {
   return exchanges.find(
     each =>
-      each.operation === operation &&
+      isSameQuery(each, long) &&
       each.form === 'short' &&
       each.origin === each.target.origin &&
       each.accept === undefined &&
-      each.access === undefined &&
-      JSON.stringify(each.query) === JSON.stringify(query),
+      each.access === undefined,
   )
 }
 
-function judgeForms(
-  long: ExchangeEvidence,
-  short: ExchangeEvidence | undefined,
-  tally: Parameters<CheckFamily['judge']>[1],
-): void {
+function judgeForms(long: ExchangeEvidence, short: ExchangeEvidence | undefined, tally: Tally): void {
   const forms = [long, short]
   const answers = forms.map(seen => seen && classifyAnswer(seen))
-  if (answers.includes('accepted')) tally.recordPass(eitherForm, long)
-  else if (answers.includes(undefined)) {
+  const isServed = answers.includes('accepted')
+  if (!isServed && answers.includes(undefined)) {
     const unclear = forms[answers.indexOf(undefined)]
-    tally.recordUnclear(
-      eitherForm,
-      long,
-      unclear ? explainInconclusiveReply(unclear) : 'one form was not asked',
-    )
-  } else
-    tally.recordFinding(
-      eitherForm,
-      long,
-      createNotServedFinding(long, 'Neither form of the route is served.'),
-    )
-  if (answers.includes(undefined) || !answers.includes('accepted')) return
+    const reason = unclear ? explainInconclusiveReply(unclear) : 'one form was not asked'
+    tally.recordUnclear(eitherForm, long, reason)
+  } else {
+    const neither = createStatusFinding(long, 'Neither form of the route is served.')
+    recordOutcome(tally, eitherForm, long, isServed, neither)
+  }
+  if (answers.includes(undefined) || !isServed) return
   const missing = (answers[0] === 'accepted' ? short : long) ?? long
-  recordOutcome(
-    tally,
-    bothForms,
-    missing,
-    answers[0] === answers[1],
-    createNotServedFinding(missing, 'One form of the route is not served.'),
-  )
+  const finding = createStatusFinding(missing, 'One form of the route is not served.')
+  recordOutcome(tally, bothForms, missing, answers[0] === answers[1], finding)
 }

@@ -3,8 +3,11 @@ import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { CONTENT_CODING_ERROR_PREFIX } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
-import { explainInconclusiveReply, isInconclusiveStatus } from '../answers/classify-answer.ts'
+import {
+  createStatusFinding,
+  explainInconclusiveReply,
+  isInconclusiveStatus,
+} from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -14,94 +17,90 @@ const anyOperation = perContract(
   () => ({ clause: readClause('transport'), operations: allOperations.current }) as const,
 )
 
-const requirements = perContract((): readonly Requirement[] => [
-  {
-    ...anyOperation.current,
-    id: 'NET-001',
-    title: 'a valid request succeeds',
-    level: 'documented',
-    checks:
-      'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed address up to two others of the list are requested: one of them has to succeed.',
-    violation: '500, or 404 for each of three addresses that a list of the service has just named',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-002',
-    title: 'the body is JSON',
-    level: 'documented',
-    checks:
-      'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL.',
-    violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-003',
-    title: 'Content-Type is that of JSON',
-    level: 'inferred',
-    checks:
-      'Content-Type of a 2xx is application/json or a type that ends in +json, whatever its parameters.',
-    violation: 'text/html with a JSON body',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-004',
-    title: 'the body is UTF-8 without a byte order mark',
-    level: 'inferred',
-    checks: 'The bytes of a 2xx decode as UTF-8 and do not begin with U+FEFF (RFC 8259, 8.1).',
-    violation: 'a symbol in Latin-1',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-005',
-    title: 'a member name stands once in an object',
-    level: 'inferred',
-    checks: 'No object of a 2xx has the same member name twice (RFC 8259, 4).',
-    violation: '{"1 day": 1, "1 day": 2}',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-006',
-    title: 'success is 200',
-    level: 'inferred',
-    checks: 'The status of a success is exactly 200.',
-    violation: '201 or 206 for a list',
-  },
-  {
-    ...anyOperation.current,
-    id: 'NET-007',
-    title: 'a redirect is not followed',
-    level: 'open',
-    checks: 'A 3xx is recorded with its Location; the key goes nowhere else.',
-    violation: 'nothing: the contract does not speak of redirects',
-  },
-  {
-    ...anyOperation.current,
-    id: latencyId,
-    title: 'an answer comes in the time that the operator allows',
-    level: 'documented',
-    clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
-    checks:
-      'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
-    violation: '40 seconds, with --max-latency 2000',
-    needs: 'max-latency',
-  },
-])
-
 /** Checks the transport of replies, before their content (NET). */
-export const transportChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    judge(evidence, tally) {
-      for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
-      for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)
-      judgeCodings(evidence, tally)
-      for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
-      const { maxLatencyMs } = evidence.run
-      if (maxLatencyMs !== undefined)
-        for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
+export const transportChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      ...anyOperation.current,
+      id: 'NET-001',
+      title: 'a valid request succeeds',
+      level: 'documented',
+      checks:
+        'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed address up to two others of the list are requested: one of them has to succeed.',
+      violation: '500, or 404 for each of three addresses that a list of the service has just named',
     },
-  }),
-)
+    {
+      ...anyOperation.current,
+      id: 'NET-002',
+      title: 'the body is JSON',
+      level: 'documented',
+      checks:
+        'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL.',
+      violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-003',
+      title: 'Content-Type is that of JSON',
+      level: 'inferred',
+      checks:
+        'Content-Type of a 2xx is application/json or a type that ends in +json, whatever its parameters.',
+      violation: 'text/html with a JSON body',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-004',
+      title: 'the body is UTF-8 without a byte order mark',
+      level: 'inferred',
+      checks: 'The bytes of a 2xx decode as UTF-8 and do not begin with U+FEFF (RFC 8259, 8.1).',
+      violation: 'a symbol in Latin-1',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-005',
+      title: 'a member name stands once in an object',
+      level: 'inferred',
+      checks: 'No object of a 2xx has the same member name twice (RFC 8259, 4).',
+      violation: '{"1 day": 1, "1 day": 2}',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-006',
+      title: 'success is 200',
+      level: 'inferred',
+      checks: 'The status of a success is exactly 200.',
+      violation: '201 or 206 for a list',
+    },
+    {
+      ...anyOperation.current,
+      id: 'NET-007',
+      title: 'a redirect is not followed',
+      level: 'open',
+      checks: 'A 3xx is recorded with its Location; the key goes nowhere else.',
+      violation: 'nothing: the contract does not speak of redirects',
+    },
+    {
+      ...anyOperation.current,
+      id: latencyId,
+      title: 'an answer comes in the time that the operator allows',
+      level: 'documented',
+      clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
+      checks:
+        'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
+      violation: '40 seconds, with --max-latency 2000',
+      needs: 'max-latency',
+    },
+  ],
+  judge(evidence, tally) {
+    for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
+    for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)
+    judgeCodings(evidence, tally)
+    for (const seen of selectSuccessful(evidence)) judgeMemberNames(seen, tally)
+    const { maxLatencyMs } = evidence.run
+    if (maxLatencyMs !== undefined)
+      for (const seen of evidence.exchanges) judgeLatency(seen, maxLatencyMs, tally)
+  },
+}))
 
 function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   const { ok, reply } = seen
@@ -110,32 +109,25 @@ function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
     return
   }
   const { status: actual, headers } = reply
-  const place = 'status'
   recordOutcome(tally, 'NET-007', seen, actual < 300 || actual >= 400, {
     message: 'The reply is a redirect.',
-    place,
+    place: 'status',
     expected: 'no redirect',
     actual: headers.location,
   })
   // What makes the service fail is said once: the rule about all requests stands with the one about good ones.
-  const works = recordOutcome(tally, actual < 500 ? 'NET-001' : ['NET-001', 'ERR-002'], seen, ok, {
-    message: 'A valid request failed.',
-    place,
-    expected: '2xx',
-    actual,
-  })
-  const other = { message: 'Success has another status than 200.', place, expected: '200', actual }
-  if (works) recordOutcome(tally, 'NET-006', seen, actual === 200, other)
+  const requirements = actual < 500 ? 'NET-001' : ['NET-001', 'ERR-002']
+  const failed = createStatusFinding(seen, 'A valid request failed.')
+  const other = createStatusFinding(seen, 'Success has another status than 200.', '200')
+  if (recordOutcome(tally, requirements, seen, ok, failed))
+    recordOutcome(tally, 'NET-006', seen, actual === 200, other)
 }
 
 /** Judges the duration of a request. A timed-out request is judged only if it took longer than the limit. */
 function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void {
   const { reply, failure, ms } = seen
-  if (reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)) {
-    tally.recordUnclear(latencyId, seen, explainInconclusiveReply(seen))
-    return
-  }
-  recordOutcome(tally, latencyId, seen, ms <= limit, {
+  const isMissing = reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)
+  recordOutcome(tally, latencyId, seen, isMissing ? undefined : ms <= limit, {
     message: 'The answer came later than the operator allows.',
     place: 'time',
     expected: `at most ${limit} ms`,

@@ -8,20 +8,19 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
-  explainInconclusiveReply,
+  createStatusFinding,
   isKeyRefused,
   isMissingRoute,
 } from '../answers/classify-answer.ts'
 import { allOperations, findOperationIds } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { findPaymentOrigin } from './find-payment-origin.ts'
-import { judgePaymentTerms } from './judge-payment-terms.ts'
+import { findPaymentOrigin, judgePaymentTerms } from './judge-payment-terms.ts'
 import { readPaymentChallenge, readX402Versions } from './read-payment-challenge.ts'
 
 const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
@@ -39,96 +38,83 @@ const sampledOperations = perContract(() =>
 
 const otherRequests = [mistakeId, garbageId]
 
-const unpaidRequirement = perContract(
-  () =>
-    ({
-      level: 'documented',
-      clause: readClause('authentication'),
-      operations: allOperations.current,
-      needs: 'standard',
-    }) as const,
+const requirements = perContract(() =>
+  describeRequirements(
+    { clause: readClause('authentication'), operations: allOperations.current, needs: 'standard' },
+    [
+      {
+        id: 'PAY-001',
+        title: 'a request without payment is answered with 402',
+        checks:
+          'The status of a request with neither key nor payment, by the same path on the payment host, is 402.',
+        violation: '200 unpaid, or 401',
+      },
+      {
+        id: 'PAY-002',
+        title: 'a 402 carries payment details',
+        checks: 'There is a body, or a header whose name says payment-required.',
+        violation: '402 and nothing else',
+      },
+      {
+        id: 'PAY-003',
+        title: 'a request costs 0.05 of a dollar coin on chain 8453',
+        checks:
+          'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is its 0.05.',
+        violation: 'another chain, or 0.06',
+      },
+      {
+        id: detailsId,
+        title: 'a standard client can pay',
+        level: 'open',
+        checks:
+          'Whether the payment details are what an x402 version 2 client reads, in the header, is recorded.',
+        violation: `nothing: the form of the details is open${citeGaps(detailsId)}`,
+      },
+      {
+        id: mistakeId,
+        title: 'payment is asked for before the parameters are looked at',
+        level: 'open',
+        checks:
+          'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
+        violation: `nothing: the order is open${citeGaps(mistakeId)}`,
+        operations: sampleOperations.current.required,
+        needs: 'negative',
+      },
+      {
+        id: versionId,
+        title: 'payments are by version 2 of the protocol',
+        checks:
+          'When header or body name a version of x402, one of them names 2; a body for clients of version 1 may stand beside a header of version 2.',
+        violation: 'x402Version is 1, and no other is offered',
+      },
+      {
+        id: garbageId,
+        title: 'what is no payment gets no rows',
+        checks: `A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open${citeGaps(garbageId)}. Nothing can be spent by it.`,
+        violation: 'rows for whoever sends the header',
+        operations: sampledOperations.current,
+      },
+    ],
+  ),
 )
-
-const requirements = perContract((): readonly Requirement[] => [
-  {
-    ...unpaidRequirement.current,
-    id: 'PAY-001',
-    title: 'a request without payment is answered with 402',
-    checks:
-      'The status of a request with neither key nor payment, by the same path on the payment host, is 402.',
-    violation: '200 unpaid, or 401',
-  },
-  {
-    ...unpaidRequirement.current,
-    id: 'PAY-002',
-    title: 'a 402 carries payment details',
-    checks: 'There is a body, or a header whose name says payment-required.',
-    violation: '402 and nothing else',
-  },
-  {
-    ...unpaidRequirement.current,
-    id: 'PAY-003',
-    title: 'a request costs 0.05 of a dollar coin on chain 8453',
-    checks:
-      'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is its 0.05.',
-    violation: 'another chain, or 0.06',
-  },
-  {
-    ...unpaidRequirement.current,
-    id: detailsId,
-    title: 'a standard client can pay',
-    level: 'open',
-    checks:
-      'Whether the payment details are what an x402 version 2 client reads, in the header, is recorded.',
-    violation: `nothing: the form of the details is open${citeGaps(detailsId)}`,
-  },
-  {
-    ...unpaidRequirement.current,
-    id: mistakeId,
-    title: 'payment is asked for before the parameters are looked at',
-    level: 'open',
-    checks: 'Whether a request without its required parameter gets a 402 on the payment host is recorded.',
-    violation: `nothing: the order is open${citeGaps(mistakeId)}`,
-    operations: sampleOperations.current.required,
-    needs: 'negative',
-  },
-  {
-    ...unpaidRequirement.current,
-    id: versionId,
-    title: 'payments are by version 2 of the protocol',
-    checks:
-      'When header or body name a version of x402, one of them names 2; a body for clients of version 1 may stand beside a header of version 2.',
-    violation: 'x402Version is 1, and no other is offered',
-  },
-  {
-    ...unpaidRequirement.current,
-    id: garbageId,
-    title: 'what is no payment gets no rows',
-    checks: `A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open${citeGaps(garbageId)}. Nothing can be spent by it.`,
-    violation: 'rows for whoever sends the header',
-    operations: sampledOperations.current,
-  },
-])
 
 /** Checks unpaid requests on the payment host (PAY). */
-export const unpaidRequestChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: () => [
-      ...allOperations.current.map(planUnpaid),
-      ...sampledOperations.current.map(planGarbage),
-      ...planUnpaidMistake(),
-    ],
-    judge({ exchanges }, tally) {
-      for (const seen of exchanges) {
-        if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
-        if (seen.about?.includes(mistakeId))
-          judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
-        if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
-      }
-    },
-  }),
-)
+export const unpaidRequestChecks = perContract<CheckFamily>(() => ({
+  requirements: requirements.current,
+  requests: () => [
+    ...allOperations.current.map(planUnpaid),
+    ...sampledOperations.current.map(planGarbage),
+    ...planUnpaidMistake(),
+  ],
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges) {
+      if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
+      if (seen.about?.includes(mistakeId))
+        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
+      if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
+    }
+  },
+}))
 
 const planOne = createRequestPlanner('standard')
 
@@ -179,18 +165,14 @@ function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally)
   if (!judgePaymentRequired(seen, 'PAY-001', message, isBlamed, tally)) return
   const { body = '', headers = {} } = seen.reply ?? {}
   const details = readPaymentChallenge(seen)
-  recordOutcome(
-    tally,
-    'PAY-002',
-    seen,
-    body !== '' || Object.keys(headers).some(name => name.includes('payment-required')),
-    {
-      message: 'The 402 carries no payment details.',
-      place: 'body',
-      expected: 'a body, or a header of payment details',
-      actual: Object.keys(headers),
-    },
-  )
+  const names = Object.keys(headers)
+  const hasDetails = body !== '' || names.some(name => name.includes('payment-required'))
+  recordOutcome(tally, 'PAY-002', seen, hasDetails, {
+    message: 'The 402 carries no payment details.',
+    place: 'body',
+    expected: 'a body, or a header of payment details',
+    actual: names,
+  })
   recordOutcome(tally, 'PAY-004', seen, details !== undefined && details.from === 'header', {
     message:
       details === undefined
@@ -217,11 +199,9 @@ function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally)
  */
 function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
   const count = seen.rows?.length ?? 0
-  if (!seen.ok && !isKeyRefused(seen) && (classifyAnswer(seen) === undefined || isMissingRoute(seen))) {
-    tally.recordUnclear(garbageId, seen, explainInconclusiveReply(seen))
-    return
-  }
-  recordOutcome(tally, garbageId, seen, count === 0, {
+  const isRead =
+    seen.ok || isKeyRefused(seen) || (classifyAnswer(seen) !== undefined && !isMissingRoute(seen))
+  recordOutcome(tally, garbageId, seen, isRead ? count === 0 : undefined, {
     message: 'A request whose payment is none got rows.',
     place: seen.rowsAt || 'body',
     expected: '402 or another refusal',
@@ -240,21 +220,11 @@ function judgePaymentRequired(
   isBlamed: boolean,
   tally: Tally,
 ): boolean {
-  const { reply } = seen
-  if (
-    reply === undefined ||
-    reply.status === 429 ||
-    reply.status === 503 ||
-    (!isBlamed && explainFailure(seen) !== undefined)
-  ) {
-    tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
-    return false
-  }
-  const actual = classifyAnswer(seen) === 'accepted' ? `${reply.status} and an answer` : reply.status
-  return recordOutcome(tally, requirement, seen, reply.status === 402, {
-    message,
-    place: 'status',
-    expected: '402',
-    actual,
+  const { status } = seen.reply ?? {}
+  const isFailing = status === undefined || status === 429 || status === 503
+  const isUnclear = isFailing || (!isBlamed && explainFailure(seen) !== undefined)
+  return recordOutcome(tally, requirement, seen, isUnclear ? undefined : status === 402, {
+    ...createStatusFinding(seen, message, '402'),
+    ...(classifyAnswer(seen) === 'accepted' && { actual: `${status} and an answer` }),
   })
 }

@@ -5,122 +5,100 @@ import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import { planGroup } from '../../requests/plan-group.ts'
-import {
-  classifyAnswer,
-  explainInconclusiveReply,
-  findWorkingOperations,
-  recordAcceptance,
-} from '../answers/classify-answer.ts'
+import { classifyAnswer, createStatusFinding, findWorkingOperations } from '../answers/classify-answer.ts'
 import {
   findOperationIds,
   selectRequiredOrSuccessful,
   versionedOperations,
 } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { describeRequirements } from '../families/describe-requirements.ts'
+import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
 import { versionGroup, versionRequirementIds } from './version-group.ts'
 
-const socialRequirement = perContract(
-  () =>
-    ({
-      level: 'documented',
-      clause: readClause('versioning'),
-      operations: versionedOperations.current,
-    }) as const,
-)
-
-const requirements = perContract((): readonly Requirement[] => [
-  {
-    ...socialRequirement.current,
-    id: 'VER-001',
-    title: 'without Accept the default version is returned',
-    checks:
-      'A request without an Accept header succeeds, and its objects have the fields of the default version.',
-    violation: 'the first version, or 406',
-  },
-  {
-    ...socialRequirement.current,
-    id: versionRequirementIds.current,
-    title: 'every current version is served',
-    checks: 'A request with the media type of the version succeeds.',
-    violation: '406 for a media type that the contract lists',
-    needs: 'standard',
-  },
-  {
-    ...socialRequirement.current,
-    id: versionRequirementIds.shape,
-    title: 'a version has its own fields',
-    checks:
-      'Objects have the documented fields of the version that was asked for, and none of another version.',
-    violation: 'track-record fields in version 1',
-    operations: findOperationIds(target => listShapes(target).length > 1),
-    needs: 'standard',
-  },
-  {
-    ...socialRequirement.current,
-    id: versionRequirementIds.sunset,
-    title: 'a sunset version is gone',
-    clause: readClause('errors'),
-    checks: 'A version that the operator lists as sunset is answered with 410.',
-    violation: '200 or 404 for a sunset version',
-    needs: 'standard',
-  },
-  {
-    ...socialRequirement.current,
-    id: versionRequirementIds.deprecated,
-    title: 'a deprecated version is still served',
-    checks: 'A version that the operator lists as deprecated succeeds.',
-    violation: '410 for a deprecated version',
-    needs: 'standard',
-  },
-  {
-    ...socialRequirement.current,
-    id: versionRequirementIds.mark,
-    title: 'an answer of a deprecated version says so',
-    level: 'inferred',
-    clause: readClause('states'),
-    checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(versionRequirementIds.mark)}.`,
-    violation: 'an answer of a deprecated version that looks like any other',
-    needs: 'standard',
-  },
-  {
-    ...socialRequirement.current,
-    id: versionRequirementIds.usual,
-    title: 'the default is the version that its media type names',
-    checks:
-      'Objects have the same documented fields with the media type of the default version as without Accept.',
-    violation: 'another version by default than the table says',
-    needs: 'standard',
-  },
-])
-
 /** Checks the versions of the social operations (VER). */
-export const versionChecks = perContract(
-  (): CheckFamily => ({
-    requirements: requirements.current,
-    requests: run => planGroup(versionGroup.current, run),
-    judge(evidence, tally) {
-      const working = findWorkingOperations(evidence)
-      for (const seen of selectRequiredOrSuccessful(evidence)) {
-        const { target, accept, about = [] } = seen
-        if (target.reply.kind !== 'objects') continue
-        const media =
-          accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
-        if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
-        else
-          for (const id of [versionRequirementIds.current, versionRequirementIds.deprecated])
-            if (about.includes(id)) judgeServed(seen, id, working, tally)
-        if (about.includes(versionRequirementIds.mark) && seen.ok) judgeMark(seen, tally)
-        if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
-          judgeShape(seen, media, tally)
-      }
-      for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
-      for (const id of versionedOperations.current) judgeDefaultVersion(evidence, id, tally)
-    },
-  }),
-)
+export const versionChecks = perContract<CheckFamily>(() => ({
+  requirements: describeRequirements(
+    { clause: readClause('versioning'), operations: versionedOperations.current },
+    [
+      {
+        id: 'VER-001',
+        title: 'without Accept the default version is returned',
+        checks:
+          'A request without an Accept header succeeds, and its objects have the fields of the default version.',
+        violation: 'the first version, or 406',
+      },
+      {
+        id: versionRequirementIds.current,
+        title: 'every current version is served',
+        checks: 'A request with the media type of the version succeeds.',
+        violation: '406 for a media type that the contract lists',
+        needs: 'standard',
+      },
+      {
+        id: versionRequirementIds.shape,
+        title: 'a version has its own fields',
+        checks:
+          'Objects have the documented fields of the version that was asked for, and none of another version.',
+        violation: 'track-record fields in version 1',
+        operations: findOperationIds(target => listShapes(target).length > 1),
+        needs: 'standard',
+      },
+      {
+        id: versionRequirementIds.sunset,
+        title: 'a sunset version is gone',
+        clause: readClause('errors'),
+        checks: 'A version that the operator lists as sunset is answered with 410.',
+        violation: '200 or 404 for a sunset version',
+        needs: 'standard',
+      },
+      {
+        id: versionRequirementIds.deprecated,
+        title: 'a deprecated version is still served',
+        checks: 'A version that the operator lists as deprecated succeeds.',
+        violation: '410 for a deprecated version',
+        needs: 'standard',
+      },
+      {
+        id: versionRequirementIds.mark,
+        title: 'an answer of a deprecated version says so',
+        level: 'inferred',
+        clause: readClause('states'),
+        checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(versionRequirementIds.mark)}.`,
+        violation: 'an answer of a deprecated version that looks like any other',
+        needs: 'standard',
+      },
+      {
+        id: versionRequirementIds.usual,
+        title: 'the default is the version that its media type names',
+        checks:
+          'Objects have the same documented fields with the media type of the default version as without Accept.',
+        violation: 'another version by default than the table says',
+        needs: 'standard',
+      },
+    ],
+  ),
+  requests: run => planGroup(versionGroup.current, run),
+  judge(evidence, tally) {
+    const working = findWorkingOperations(evidence)
+    for (const seen of selectRequiredOrSuccessful(evidence)) {
+      const { target, accept, about = [] } = seen
+      if (target.reply.kind !== 'objects') continue
+      const media =
+        accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
+      if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
+      else
+        for (const id of [versionRequirementIds.current, versionRequirementIds.deprecated])
+          if (about.includes(id)) judgeServed(seen, id, working, tally)
+      if (about.includes(versionRequirementIds.mark) && seen.ok) judgeMark(seen, tally)
+      if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
+        judgeShape(seen, media, tally)
+    }
+    for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
+    for (const id of versionedOperations.current) judgeDefaultVersion(evidence, id, tally)
+  },
+}))
 
 /** Returns the versioned media types of an operation if their documented fields differ, otherwise none. */
 function listShapes({ reply }: Operation): MediaType[] {
@@ -194,17 +172,10 @@ function judgeMark(seen: ExchangeEvidence, tally: Tally): void {
 }
 
 function judgeSunset(seen: ExchangeEvidence, tally: Tally): void {
-  const { reply } = seen
-  if (reply === undefined || (reply.status !== 410 && classifyAnswer(seen) === undefined)) {
-    tally.recordUnclear(versionRequirementIds.sunset, seen, explainInconclusiveReply(seen))
-    return
-  }
-  recordOutcome(tally, versionRequirementIds.sunset, seen, reply.status === 410, {
-    message: 'A sunset version is not gone.',
-    place: 'status',
-    expected: '410',
-    actual: reply.status,
-  })
+  const isGone = seen.reply?.status === 410
+  const holds = !isGone && classifyAnswer(seen) === undefined ? undefined : isGone
+  const finding = createStatusFinding(seen, 'A sunset version is not gone.', '410')
+  recordOutcome(tally, versionRequirementIds.sunset, seen, holds, finding)
 }
 
 /** Judges that replies without Accept have the same fields as the media type of the default version. */

@@ -31,17 +31,9 @@ export const versionGroup = perContract(() =>
         listVersionedMedia(id).map(({ type, versions }): [string, PlannedGroupRequest] => {
           const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
           const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
-          const about = [
-            isGone
-              ? versionRequirementIds.sunset
-              : isOld
-                ? versionRequirementIds.deprecated
-                : versionRequirementIds.current,
-            ...(isOld && !isGone ? [versionRequirementIds.mark] : []),
-            versionRequirementIds.shape,
-            versionRequirementIds.usual,
-            versionRequirementIds.agreement,
-          ]
+          const { sunset, deprecated, current, mark, shape, usual, agreement } = versionRequirementIds
+          const served = isOld ? [deprecated, mark] : [current]
+          const about = [...(isGone ? [sunset] : served), shape, usual, agreement]
           const major = `v${versions[0]?.version.split('.')[0]}`
           return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
         }),

@@ -4,18 +4,13 @@ import { chooseOffer } from '../../checks/service/choose-offer.ts'
 import { readPaymentChallenge } from '../../checks/service/read-payment-challenge.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import { classifyPayment, readReceipt } from '../../evidence/read-receipt.ts'
-import type { Exchange, RecordedPayment } from '../../model/recording.ts'
+import type { Exchange, Optional, RecordedPayment, Run } from '../../model/recording.ts'
 import { toSmallestUnits } from '../../plan/compute-cost.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
 import type { SignedPayment, Wallet } from './wallet.ts'
 
 /** Limits of spending: the amount and the accounts. */
-export interface PaymentBudgetOptions {
-  /** Maximum amount, in units of the stablecoin. */
-  readonly maxCost: number
-  /** Accounts that may be paid. Default: any. */
-  readonly payTo?: readonly string[] | undefined
-}
+export type PaymentBudgetOptions = Required<Pick<Run, 'maxCost'>> & Optional<Pick<Run, 'payTo'>>
 
 /** A signed payment that is counted. */
 interface Payment extends SignedPayment {

@@ -40,7 +40,8 @@ export function defineInputVariants(
     choose: (values, given) => {
       const chosen = new Set(values.slice(0, Math.max(given, 1)).map(({ value }) => value))
       const others = values.slice(given).filter(({ value }) => !chosen.has(value))
-      return markAsCandidate(draws[place](others, values[0]))
+      const drawn = draws[place](others, values[0])
+      return drawn && markAsCandidate(drawn)
     },
   }))
 }
@@ -60,8 +61,9 @@ function readColumn(source = ''): string {
   return source.split(' ').at(-1) ?? ''
 }
 
-function markAsCandidate(found: FoundValue | undefined): FoundValue | undefined {
-  return found && { ...found, source: markSourceAsCandidate(found.source) }
+/** Marks a value as a candidate. */
+export function markAsCandidate(found: FoundValue): FoundValue {
+  return { ...found, source: markSourceAsCandidate(found.source) }
 }
 
 /**

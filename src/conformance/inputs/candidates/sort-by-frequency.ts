@@ -1,16 +1,12 @@
+import { groupBy } from '../../../base/group-by.ts'
 import type { FoundValue } from '../../model/input.ts'
 
 /**
  * Returns the different values with their numbers of rows, the most frequent first. Ties keep their order.
  */
 export function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { readonly count: number })[] {
-  const counts = new Map<string, FoundValue & { count: number }>()
-  for (const each of found) {
-    const counted = counts.get(each.value) ?? { ...each, count: 0 }
-    counted.count++
-    counts.set(each.value, counted)
-  }
-  return [...counts.values()].sort((a, b) => b.count - a.count)
+  const groups = [...groupBy(found, ({ value }) => value).values()]
+  return groups.map(same => ({ ...same[0], count: same.length })).sort((a, b) => b.count - a.count)
 }
 
 /** Returns the values that occur in the fewest rows. A list of the newest pools begins with new tokens. */

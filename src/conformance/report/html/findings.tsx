@@ -10,6 +10,7 @@ import { listFindingDetails } from '../format-finding.ts'
 import {
   countRepresentedFindings,
   MAX_FINDINGS,
+  nameOperations,
   type OperationFinding,
   type RequirementGroup,
 } from '../group-requirements.ts'
@@ -35,14 +36,13 @@ function Article({ group }: { group: RequirementGroup }) {
   // A requirement that is shown here colors a cell of its own family.
   const ids = [id, ...also]
   const cells = entries.flatMap(({ operationId }) => ids.map(each => nameCell({ id: each, operationId })))
-  const where = entries.map(({ operationId }) => nameOperation(operationId))
   return (
     <article id={`${standing}-${id}`} data-cells={[...new Set(cells)].join(' ')} class={standing}>
       <h3>
         <b class={`cell ${standing}`}>{statusLabels[standing].letter}</b> <code>{id}</code> {title}
       </h3>
       <p class="small">
-        {statusLabels[standing].says} · {level}: {clause} · on {abbreviateNames(where, 8)}
+        {statusLabels[standing].says} · {level}: {clause} · on {nameOperations(entries, 8)}
         {also.length > 0 && ` · also ${abbreviateNames(also)}`}
       </p>
       {listReasons(entries).map(reason => (

@@ -3,15 +3,13 @@ import { formatCount } from '../../../base/format-count.ts'
 import { sanitizeXml } from '../../../base/sanitize-text.ts'
 import type { Report } from '../../model/report.ts'
 import {
-  abbreviateNames,
   describeCoverage,
   describeRunSize,
   describeSummary,
   describeTargets,
-  nameOperation,
   statusLabels,
 } from '../describe-run-size.ts'
-import { groupRequirements, type RequirementGroup } from '../group-requirements.ts'
+import { groupRequirements, nameOperations, type RequirementGroup } from '../group-requirements.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'
 import { reportScript } from './report-script.ts'
@@ -99,11 +97,7 @@ function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[
         {bad.slice(0, MAX_NAMED).map(({ id, title, standing, entries }) => (
           <li key={id}>
             <b class={`cell ${standing}`}>{statusLabels[standing].letter}</b>{' '}
-            <a href={`#${standing}-${id}`}>{id}</a> {title}, on{' '}
-            {abbreviateNames(
-              entries.map(({ operationId }) => nameOperation(operationId)),
-              3,
-            )}
+            <a href={`#${standing}-${id}`}>{id}</a> {title}, on {nameOperations(entries, 3)}
           </li>
         ))}
         {bad.length > MAX_NAMED && <li>and {bad.length - MAX_NAMED} more</li>}

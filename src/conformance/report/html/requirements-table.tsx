@@ -15,18 +15,15 @@ export function GapsTable({ report }: { report: Report }) {
       title={`Where the contract is silent (${gaps.length})`}
       note="Recorded, never a failure."
     >
-      <Rows head={['gap', 'question', 'observed', 'operations']}>
-        {gaps.map(({ id, question, observed, operations }) => (
-          <tr key={`${id} ${observed}`}>
-            <td>{id}</td>
-            <td>{question}</td>
-            <td>
-              <code>{observed}</code>
-            </td>
-            <td>{abbreviateNames(operations)}</td>
-          </tr>
-        ))}
-      </Rows>
+      <Rows
+        head={['gap', 'question', 'observed', 'operations']}
+        rows={gaps.map(({ id, question, observed, operations }) => [
+          id,
+          question,
+          <code key="observed">{observed}</code>,
+          abbreviateNames(operations),
+        ])}
+      />
     </CollapsibleSection>
   )
 }
@@ -40,18 +37,16 @@ export function LatencyTable({ report: { latency } }: { report: Report }) {
       title={`How fast it answered (slowest ${slowest[0]?.max} ms)`}
       note="Milliseconds until the whole reply was there. Judged only with --max-latency."
     >
-      <Rows head={['operation', 'answers', 'median', '95 % within', 'slowest']}>
-        {slowest.map(({ operationId, requests, p50, p95, max }) => (
-          <tr key={operationId}>
-            <td>{operationId}</td>
-            {[requests, p50, p95, max].map((number, index) => (
-              <td key={index} class="number">
-                {number}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Rows>
+      <Rows
+        head={['operation', 'answers', 'median', '95 % within', 'slowest']}
+        rows={slowest.map(({ operationId, requests, p50, p95, max }) => [
+          operationId,
+          requests,
+          p50,
+          p95,
+          max,
+        ])}
+      />
     </CollapsibleSection>
   )
 }
@@ -64,16 +59,10 @@ export function UnjudgedTable({ report }: { report: Report }) {
       title={`Not judged (${reasons.length} reasons)`}
       note="Nothing passes that nobody looked at."
     >
-      <Rows head={['why', 'requirements']}>
-        {reasons.map(({ says, ids }) => (
-          <tr key={says}>
-            <td>{says}</td>
-            <td>
-              {ids.length}: {abbreviateNames(ids, 12)}
-            </td>
-          </tr>
-        ))}
-      </Rows>
+      <Rows
+        head={['why', 'requirements']}
+        rows={reasons.map(({ says, ids }) => [says, `${ids.length}: ${abbreviateNames(ids, 12)}`])}
+      />
     </CollapsibleSection>
   )
 }
@@ -180,7 +169,14 @@ function CollapsibleSection({
   )
 }
 
-function Rows({ head, id, children }: { head: readonly string[]; id?: string; children: ComponentChildren }) {
+interface RowsProps {
+  readonly head: readonly string[]
+  readonly id?: string
+  readonly rows?: readonly (readonly ComponentChildren[])[]
+  readonly children?: ComponentChildren
+}
+
+function Rows({ head, id, rows = [], children }: RowsProps) {
   return (
     <div class="scroll">
       <table id={id}>
@@ -191,7 +187,18 @@ function Rows({ head, id, children }: { head: readonly string[]; id?: string; ch
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {children ??
+            rows.map((cells, at) => (
+              <tr key={at}>
+                {cells.map((cell, place) => (
+                  <td key={place} class={typeof cell === 'number' ? 'number' : undefined}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
       </table>
     </div>
   )

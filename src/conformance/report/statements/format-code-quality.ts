@@ -1,9 +1,9 @@
 import { fitLine } from '../../../base/fit-line.ts'
-import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { sourcePlaces } from '../../../contract/source-places.ts'
 import type { Report } from '../../model/report.ts'
 import { classifyRun, runTestName } from '../classify-run.ts'
 import { nameOperation } from '../describe-run-size.ts'
+import { writeJson } from '../format-json.ts'
 import { type BrokenStatement, createFingerprint, listBrokenStatements } from './list-broken-statements.ts'
 
 const severities = { fail: 'critical', warn: 'minor', known: 'info' } as const
@@ -15,7 +15,7 @@ const severities = { fail: 'critical', warn: 'minor', known: 'info' } as const
 export function formatCodeQuality(report: Report): string {
   const issues = listBrokenStatements(report).map(describeIssue)
   const isJudged = classifyRun(report) !== 'error'
-  return `${sanitizeJson(JSON.stringify(isJudged ? issues : [...issues, describeRun(report)], null, 2))}\n`
+  return writeJson(isJudged ? issues : [...issues, describeRun(report)])
 }
 
 function describeIssue({ entry, finding, standing, place, fingerprint }: BrokenStatement) {

@@ -1,8 +1,8 @@
-import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { requirements } from '../../checks/check-families.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
 import { nameOperation } from '../describe-run-size.ts'
 import { listFindingDetails, locateFinding } from '../format-finding.ts'
+import { writeJson } from '../format-json.ts'
 import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
 
 /**
@@ -41,7 +41,7 @@ export function formatSarif(report: Report): string {
       },
     ],
   }
-  return `${sanitizeJson(JSON.stringify(log, null, 2))}\n`
+  return writeJson(log)
 }
 
 /** Formats a requirement as a SARIF rule, with its checks and an example of a violation. */

@@ -1,18 +1,21 @@
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { readVersion } from '../../contract/read-version.ts'
-import { formatReceivedTime } from './format-received-time.ts'
+import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
 /** One line with a request. */
 export function EntryRow({
   entry,
   index,
+  now,
   link,
   isChosen,
   isReachable,
 }: {
   entry: ControlJournalEntry
   index: number
+  /** Time of this machine in Unix milliseconds. */
+  now: number
   link: string
   isChosen: boolean
   isReachable: boolean
@@ -32,8 +35,8 @@ export function EntryRow({
         <time class="market-time" dateTime={at} title={`${at} on the mock’s clock`}>
           {at.slice(11, 19)}
         </time>
-        <time dateTime={entry.receivedAt} title={`Received at ${entry.receivedAt}`}>
-          {formatReceivedTime(entry)}
+        <time class="age" dateTime={entry.receivedAt} title={`Received at ${formatReceivedTime(entry)}`}>
+          {formatAge(entry, now)}
         </time>
         <span class="method muted">{method}</span>
         <StatusBadge status={status} />

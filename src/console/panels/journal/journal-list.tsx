@@ -4,6 +4,7 @@ import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useIsNarrow } from '../../state/use-is-narrow.ts'
+import { useNow } from '../../state/use-now.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -27,7 +28,7 @@ export function JournalList({
   clearFilter: () => void
   link: (id: number) => string
 }) {
-  const isFrozen = useConsole().state?.clock.frozen
+  const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const { items, before, after, scrollTo } = useVirtualRows(entries.length, useIsNarrow() ? 52 : 32, scroller)
   const watch = useBusy(scroller, pause)
@@ -52,8 +53,17 @@ export function JournalList({
           {waiting.toLocaleString('en')} new
         </button>
       )}
+      <div class="entry head muted" aria-hidden="true">
+        <span class="market-time">mock</span>
+        <span class="age">received</span>
+        <span class="method" />
+        <span />
+        <span class="ms">took</span>
+        <span>operation</span>
+        <span class="asked">query</span>
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are links; this only watches. */}
-      <div class={isFrozen ? 'entries frozen' : 'entries'} ref={scroller} {...watch} onKeyDown={walk}>
+      <div class="entries" ref={scroller} {...watch} onKeyDown={walk}>
         <div style={{ height: `${before}px` }} />
         <ol>
           {items.map(({ index }) => {
@@ -63,6 +73,7 @@ export function JournalList({
                 key={entry.id}
                 entry={entry}
                 index={index}
+                now={now}
                 link={link(entry.id)}
                 isChosen={entry.id === chosen}
                 isReachable={index === reachable}

@@ -1,10 +1,13 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { FilterSelect } from '../../components/filter-select.tsx'
 import { useConsole } from '../../state/console-context.ts'
+import { useLoad } from '../../state/use-load.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
-import { EntryDetail } from './entry-detail.tsx'
+import { describeCount } from './describe-count.ts'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
+import { HarButton } from './har-button.tsx'
 import { JournalList } from './journal-list.tsx'
+import { SplitDivider } from './split-divider.tsx'
 import { usePause } from './use-pause.ts'
 
 /** Panel with the live list of requests and replies. */
@@ -23,12 +26,19 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const statuses = useMemo(() => listStatuses(entries), [entries])
   const filter = (changed: Readonly<Record<string, string>>) =>
     navigateTo(writeRoute('journal', detail, { ...params, ...changed }), { replace: true })
-  // Ids count from one: the mock keeps fewer than it was asked.
-  const asked = entries.at(-1)?.id ?? 0
+  // Ids count from one, so the latest is the number of all that came.
+  const all = entries.at(-1)?.id ?? 0
   const isFiltered = operation !== '' || status !== ''
   const chosen = Number(detail)
+  const frame = useRef<HTMLDivElement>(null)
+  const EntryDetail = useLoad(loadDetail, []).data
+  const at = shown.findIndex(({ id }) => id === chosen)
+  const link = (index: number) => {
+    const entry = at === -1 ? undefined : shown[index]
+    return entry && writeRoute('journal', String(entry.id), params)
+  }
   return (
-    <div class={`split ${detail === '' ? '' : 'open'}`}>
+    <div class={`split ${detail === '' ? '' : 'open'}`} ref={frame}>
       <section class="stack list-side" aria-label="Requests">
         <div class="row tools">
           <h1>Journal</h1>
@@ -46,13 +56,12 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
           />
           <span class="grow" />
           <span class="muted">
-            {shown.length === asked
-              ? `${asked.toLocaleString('en')} ${asked === 1 ? 'request' : 'requests'}`
-              : `${shown.length.toLocaleString('en')} of ${asked.toLocaleString('en')}`}
+            {describeCount({ shown: shown.length, kept: entries.length, all }, isFiltered)}
           </span>
           <button type="button" aria-pressed={pause.isHeld} onClick={pause.toggle}>
             {pause.isHeld ? '▶ Follow' : '❚❚ Pause'}
           </button>
+          <HarButton />
           <button
             type="button"
             disabled={entries.length === 0}
@@ -71,15 +80,22 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
           link={id => writeRoute('journal', String(id), params)}
         />
       </section>
-      {detail !== '' && (
+      {detail !== '' && <SplitDivider frame={frame} />}
+      {detail !== '' && EntryDetail && (
         <EntryDetail
           key={detail}
           id={chosen}
           view={params.view ?? ''}
           setView={view => filter({ view })}
           closeTo={writeRoute('journal', '', params)}
+          neighbors={{ newer: link(at - 1), older: link(at + 1) }}
         />
       )}
     </div>
   )
+}
+
+/** Loads the view of a request, which a page that only lists requests does not need. */
+async function loadDetail() {
+  return (await import('../views.ts')).views.EntryDetail
 }

@@ -1,35 +1,86 @@
+import { quoteShell } from '../../../network/build-curl-command.ts'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
 import { findKeyHeader } from '../../contract/find-key-header.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 
-/** The text that replaces a secret in the journal. */
+/** A request of the journal, ready to be sent again. */
+export interface RebuiltRequest {
+  /** The request for `fetch`, without the headers that only a browser sets. */
+  readonly sent: SentRequest
+  /** The curl command that sends the same bytes, apart from what is hidden. */
+  readonly curl: string
+  /** Sentences about parts that cannot be sent again as they were. */
+  readonly notes: readonly string[]
+  /** Names of headers that the browser sets itself. */
+  readonly replaced: readonly string[]
+}
+
+/** The text in place of a secret in the journal, and at the end of a text that was cut off. */
 const HIDDEN = '…'
 
 /** Statuses of replies that rejected the API key. */
-const rebuildErrors: readonly number[] = [401, 403]
+const keyRefusals: readonly number[] = [401, 403]
+
+/** Headers that a page cannot set, since its browser does. */
+const browserHeaders: readonly string[] = [
+  ...['Accept-Encoding', 'Access-Control-Request-Headers', 'Access-Control-Request-Method'],
+  ...['Host', 'Origin', 'User-Agent'],
+]
 
 /**
- * Rebuilds the request of an entry, and lists its hidden headers. The page's API key replaces an accepted
- * key, and a wrong key replaces a rejected one. A payment is omitted, since it cannot be sent twice.
+ * Rebuilds the request of an entry as it was sent. The page's API key replaces an accepted key that is hidden,
+ * and a wrong key replaces a rejected one. A payment is omitted, since it cannot be sent twice.
  */
 export function rebuildRequest(
-  { origin, path, query, headers, status }: ControlJournalEntry,
+  { origin, method, path, query, headers, status }: ControlJournalEntry,
   { origins, apiKey, contract }: Pick<ConsoleContext, 'origins' | 'apiKey' | 'contract'>,
-): { readonly sent: SentRequest; readonly hidden: readonly string[] } {
-  const all = Object.entries(headers)
+): RebuiltRequest {
   const replace = (name: string): string => {
     if (name === 'PAYMENT-SIGNATURE') return ''
-    return name === findKeyHeader(contract) && !rebuildErrors.includes(status) ? apiKey : 'hidden'
+    return name === findKeyHeader(contract) && !keyRefusals.includes(status) ? apiKey : 'hidden'
   }
-  const sent = all
+  const all = Object.entries(headers)
+  const known = all
     .map(([name, value]) => [name, value === HIDDEN ? replace(name) : value] as const)
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' || headers[name] === '')
+  const url = `${origins[origin]}${path}${query === '' ? '' : `?${query}`}`
+  const hidden = all.flatMap(([name, value]) => (value === HIDDEN ? [name] : []))
+  const cut = Object.entries({ path, query, ...headers }).flatMap(([name, value]) =>
+    value !== HIDDEN && value.includes(HIDDEN) ? [name] : [],
+  )
+  const replaced = known.flatMap(([name]) => (browserHeaders.includes(name) && name !== 'Host' ? [name] : []))
   return {
-    sent: {
-      url: `${origins[origin]}${path}${query === '' ? '' : `?${query}`}`,
-      headers: Object.fromEntries(sent),
-    },
-    hidden: all.flatMap(([name, value]) => (value === HIDDEN ? [name] : [])),
+    sent: { url, headers: Object.fromEntries(known.filter(([name]) => !browserHeaders.includes(name))) },
+    curl: writeCurl(method, url, new Map(known)),
+    notes: [
+      ...(hidden.length > 0 ? [`Hidden here, so not sent again as it was: ${hidden.join(', ')}.`] : []),
+      ...(cut.length > 0 ? [`Kept only in part, so not sent again as it was: ${cut.join(', ')}.`] : []),
+      ...(hasDots(path) ? ['A browser resolves the dots in this path. The curl command keeps them.'] : []),
+    ],
+    replaced,
   }
+}
+
+/** Writes a command that sends no header of curl's own, and changes nothing in the address. */
+function writeCurl(method: string, url: string, headers: ReadonlyMap<string, string>): string {
+  const withoutHost = [...headers].filter(([name]) => name !== 'Host')
+  const absent = ['Accept', 'User-Agent'].filter(name => !headers.has(name))
+  const flags = [
+    ...(method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : [`-X ${quoteShell(method)}`]),
+    ...(hasDots(url.split('?', 1)[0] ?? '') ? ['--path-as-is'] : []),
+    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+    ...(headers.has('Accept-Encoding') ? ['--compressed'] : []),
+    // curl leaves out a header without a value, and sends an empty one where a semicolon follows its name.
+    ...withoutHost.map(
+      ([name, value]) => `-H ${quoteShell(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ),
+    ...absent.map(name => `-H ${quoteShell(`${name}:`)}`),
+  ]
+  return ['curl', ...flags, quoteShell(url)].join(' ')
+}
+
+/** True if a path has a segment of dots, which browsers and curl resolve. */
+function hasDots(path: string): boolean {
+  return /\/\.{1,2}(\/|\?|$)/.test(path)
 }

@@ -10,12 +10,15 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
+import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { findKeyHeader } from '../../contract/find-key-header.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { ParameterField } from './parameter-field.tsx'
+import { joinQuery, splitQuery, writeQuery } from './split-query.ts'
+import { TextField } from './text-field.tsx'
 import { TryReply, type TryResult } from './try-reply.tsx'
 import { useVersionChoices } from './use-version-choices.ts'
 
@@ -36,8 +39,8 @@ export function OperationForm({
   const context = useConsole()
   const { examples } = context
   const example = examples.get(operation.id)
-  const given = params.query === undefined ? undefined : readQuery(params.query)
-  const values: Readonly<Record<string, string>> = given ?? (example?.query as Record<string, string>) ?? {}
+  const names = operation.parameters.map(({ name }) => name)
+  const { values, others } = splitQuery(params.query ?? writeQuery(example?.query ?? {}), names)
   const keyed = example?.origin ?? 'base'
   const paid = paidOrigins[keyed] ?? keyed
   const hasPayments = context.contract.keys.some(({ payment }) => payment !== undefined)
@@ -47,21 +50,25 @@ export function OperationForm({
   const isBusy = isSending || examples.size === 0
   const update = (changed: Readonly<Record<string, string | undefined>>) =>
     navigateTo(writeRoute('try', operation.id, { ...params, ...changed }), { replace: true })
-  const setValue = (name: string, value: string) => {
-    const { [name]: _, ...others } = values
-    const next = value === '' ? others : { ...others, [name]: value }
-    update({ query: String(new URLSearchParams(next)) || ' ' })
-  }
+  const setQuery = (next: Readonly<Record<string, string>>, rest: string) =>
+    update({ query: joinQuery(next, rest) || ' ' })
+  const setValue = (name: string, value: string) => setQuery({ ...values, [name]: value }, others)
   const sent = buildRequest({
     base: context.origins[isPaid ? paid : keyed],
-    path: example?.path ?? operation.path,
-    values: Object.fromEntries(operation.parameters.map(({ name }) => [name, values[name] ?? ''])),
+    path: params.path ?? example?.path ?? operation.path,
+    values: Object.fromEntries(names.map(name => [name, values[name] ?? ''])),
+    others,
     accept: params.version,
+    prefer: params.prefer,
     apiKey: isPaid ? '' : context.apiKey,
     keyHeader: findKeyHeader(context.contract),
     session: context.session,
   })
-  const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent, 'send') }))
+  const isEdited = ['query', 'path', 'prefer', 'version'].some(name => params[name] !== undefined)
+  const hasScenarios = (context.state?.scenarios.length ?? 0) > 0
+  const isPlain = params.scenarios === 'off'
+  const purpose = isPlain ? 'view' : 'send'
+  const sendPlainly = () => send(async () => ({ reply: await sendRequest(sent, purpose) }))
   const sendPaid = () => send(async () => (await import('./pay-request.ts')).payRequest(sent))
   return (
     <div class="stack operation">
@@ -89,6 +96,20 @@ export function OperationForm({
             choose={version => update({ version })}
           />
           {!isPaid && <KeyField />}
+          <TextField
+            name="prefer"
+            label="Prefer"
+            value={params.prefer ?? ''}
+            hint="Such as scenario=empty or code=503, for this request"
+            change={prefer => update({ prefer })}
+          />
+          <TextField
+            name="others"
+            label="Other parameters"
+            value={others}
+            hint="Sent as written, behind those above: name=value&name=value"
+            change={rest => setQuery(values, rest)}
+          />
         </div>
         <div class="row">
           {hasPayments && (
@@ -107,8 +128,20 @@ export function OperationForm({
               Send without paying
             </button>
           )}
-          {params.query !== undefined && (
-            <button type="button" class="plain" onClick={() => update({ query: undefined })}>
+          {hasScenarios && !isPaid && (
+            <ScenarioSwitch
+              isOn={!isPlain}
+              change={isOn => update({ scenarios: isOn ? undefined : 'off' })}
+            />
+          )}
+          {isEdited && (
+            <button
+              type="button"
+              class="plain"
+              onClick={() =>
+                update({ query: undefined, path: undefined, prefer: undefined, version: undefined })
+              }
+            >
               As it was
             </button>
           )}
@@ -164,12 +197,15 @@ function VersionField({
   choose: (mediaType: string) => void
 }) {
   const versions = useVersionChoices(operation)
-  if (versions.length === 0) return null
+  if (versions.length === 0 && chosen === '') return null
   return (
     <div class="field">
       <label for="version">Version</label>
       <select id="version" value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         <option value="">none named: the newest that lives</option>
+        {chosen !== '' && versions.every(({ mediaType }) => mediaType !== chosen) && (
+          <option>{chosen}</option>
+        )}
         {versions.map(({ mediaType, version, state }) => (
           <option key={mediaType} value={mediaType}>
             {version} ({state})
@@ -212,8 +248,4 @@ function OpenGaps({ operation }: { operation: OperationModel }) {
       </p>
     </section>
   )
-}
-
-function readQuery(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text.trim()))
 }

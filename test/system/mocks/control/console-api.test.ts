@@ -107,6 +107,20 @@ describe('the events of a session', () => {
     await events.return(undefined)
   })
 
+  it('report another session as it opens', async () => {
+    const events = readEvents('/__mock/journal/events')
+    expect(await nextEvent(events)).toMatchObject({ event: 'state' })
+    await ask('/nowhere', { 'X-Mock-Session': 'ana' })
+    expect(await nextEvent(events)).toMatchObject({
+      event: 'state',
+      data: { sessions: { open: ['default', 'ana'] } },
+    })
+    await ask('/nowhere', { 'X-Mock-Session': 'ana' })
+    await ask('/nowhere')
+    expect(await nextEvent(events)).toMatchObject({ event: 'entry' })
+    await events.return(undefined)
+  })
+
   it('belong to one session, and end with it', async () => {
     await ask('/one', { 'X-Mock-Session': 'one' })
     const events = readEvents('/__mock/journal/events?session=one')
@@ -154,12 +168,13 @@ describe('one complete request', () => {
     expect(json).toMatchObject({ entry: { headers: { 'X-API-Key': '…' } } })
   })
 
-  it('loses its reply when later ones need the space, and is missing when it is gone', async () => {
+  it('has its reply however many came after it, and is missing when it is gone', async () => {
     const headers = { 'X-Mock-Session': 'unwatched' }
-    await ask('/nowhere', headers)
+    const { json: first } = await ask('/nowhere', headers)
     for (let sent = 0; sent < 40; sent++) await ask('/altchain/clmm-venue/pools?limit=1000', headers)
     const { json } = await ask('/__mock/journal/1', headers)
-    expect(json).toMatchObject({ entry: { id: 1 }, query: null, reply: null })
+    expect(json).toMatchObject({ entry: { id: 1 }, query: null, missing: null })
+    expect(JSON.parse((json as { reply: { body: string } }).reply.body)).toEqual(first)
     for (const id of ['42', '0', '99999999999999', 'x'])
       expect((await ask(`/__mock/journal/${id}`, headers)).status).toBe(404)
     expect((await ask('/__mock/journal/42', headers)).json.message).toMatch(

@@ -36,6 +36,11 @@ describe('the line of a request', () => {
     expect(stripVTControlCharacters(colored)).toBe(plain)
   })
 
+  it('marks a replayed reply', () => {
+    const line = formatRequest({ ...entry, replayed: '2026-01-15T11:00:00.000Z' }, at, false)
+    expect(line).toBe('09:08:07  GET 200      4 ms  clmmVenuePools  limit=3  replayed  GAP-03  slow=200')
+  })
+
   it('shows the path of an unknown operation, shortens a long text, and removes control characters', () => {
     const path = '/\u009b2J\u001b[2J\u202e'
     const line = formatRequest(

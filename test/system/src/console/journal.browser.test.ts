@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MockServer } from '../../../../mocks/server.ts'
@@ -34,19 +37,157 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
     expect(opened.strangers).toEqual([])
   })
 
-  test('shows and repeats a request from before the console was opened', async () => {
-    const query = 'limit=20&sort_by=foo&utm=me'
-    await sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?${query}`, {
-      headers: { 'X-API-Key': 'test-key', Prefer: 'code=400' },
-    })
+  const pools = '/altchain/clmm-venue/pools'
+  const headers = { 'X-API-Key': 'test-key' }
+  const ask = (query: string, added: Record<string, string> = {}) =>
+    fetch(`${server.urls.base_url}${pools}?${query}`, { headers: { ...headers, ...added } })
+  const readEntries = async () =>
+    ((await control('GET', 'journal')).json as { entries: Record<string, unknown>[] }).entries
+
+  test('shows a reply from before the console was opened, after the settings changed, and repeats its request verbatim', async () => {
+    const query = 'limit=20&sort_by=foo&utm=%6De'
+    const first = await ask(query, { Prefer: 'scenario=slow=1', Accept: 'application/json' })
+    const body = await first.text()
+    expect(first.status).toBe(400)
+    await control('PUT', 'seed', { seed: 9 })
+    await control('POST', 'clock', { advance: 3600 })
     await open('#/journal/1')
-    await page.getByText('"status": 400').or(page.getByText('"error"')).first().waitFor()
+    await page.getByRole('region', { name: 'Body of the reply' }).waitFor()
+    expect(JSON.parse(await page.getByRole('region', { name: 'Body of the reply' }).innerText())).toEqual(
+      JSON.parse(body),
+    )
+    const [again] = await Promise.all([
+      page.waitForRequest(request => request.url().includes(pools)),
+      press('Send again'),
+    ])
+    expect(again.url()).toBe(`${server.urls.base_url}${pools}?${query}`)
+    expect(await again.allHeaders()).toMatchObject({
+      'x-api-key': 'test-key',
+      prefer: 'scenario=slow=1',
+      accept: 'application/json',
+    })
+    await page.getByText('The same body.').waitFor()
+    expect(await page.getByRole('button', { name: 'Sent again: 400' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    expect(await readEntries()).toHaveLength(1)
+  })
+
+  test('copies a request as a curl command that gives the same reply', async () => {
+    const query = 'limit=20&sort_by=foo&list=[1]'
+    const body = await (await ask(query, { Prefer: 'code=400' })).text()
+    await open('#/journal/1')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await press('Copy as curl')
+    await page.getByText('Copied').first().waitFor()
+    const command = await page.evaluate(() => navigator.clipboard.readText())
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${command} -sS`])
+    expect(stdout).toBe(body)
+    const [first, again] = await readEntries()
+    const { id: _, at: __, receivedAt: ___, ms: ____, bytes: _____, ...request } = first ?? {}
+    expect(again).toMatchObject(request)
+  })
+
+  test('counts the requests of an app as without a console', async () => {
+    await control('PUT', 'scenarios', { scenarios: ['flaky=3@clmmVenuePools'] })
+    const statuses: number[] = []
+    const send = async () => {
+      const reply = await ask('limit=5')
+      await reply.text()
+      statuses.push(reply.status)
+    }
+    await send()
+    await open('#/market/pools')
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('Rows 1–100').waitFor()
+    await page.getByLabel('With scenarios').check()
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('Rows 1–100').waitFor()
+    await send()
+    await page.goto(`${server.urls.base_url}/__mock/#/try/clmmVenuePools`)
+    await press('Send')
+    await page.getByRole('region', { name: 'Rows of the reply' }).waitFor()
+    await page.goto(`${server.urls.base_url}/__mock/#/journal/1`)
     await press('Send again')
-    await expect.poll(() => page.url()).toMatch(/#\/journal\/2$/)
-    const { json } = await control('GET', 'journal')
-    const [first, again] = (json as { entries: Record<string, unknown>[] }).entries
-    expect(again).toMatchObject({ query, headers: { Prefer: 'code=400', 'X-API-Key': 'test-key' } })
-    expect([again?.status, first?.isFromConsole, again?.isFromConsole]).toEqual([first?.status, false, true])
+    await page.getByRole('button', { name: /^Sent again/ }).waitFor()
+    await send()
+    await send()
+    expect(statuses).toEqual([200, 200, 500, 200])
+    expect(await readEntries()).toHaveLength(4)
+  })
+
+  test('makes an operation fail from one of its requests, tries it with changes, and goes on to the next', async () => {
+    await (await ask('limit=2&utm=me', { Prefer: 'scenario=empty' })).text()
+    await (await ask('limit=3')).text()
+    await open('#/journal/2')
+    await press('500')
+    await page.getByRole('link', { name: 'code=500@clmmVenuePools' }).waitFor()
+    expect((await ask('limit=3')).status).toBe(500)
+    await press('500')
+    await expect.poll(async () => (await ask('limit=3')).status).toBe(200)
+    await page.getByRole('link', { name: 'Older ›' }).click()
+    await page.waitForURL(/#\/journal\/1$/)
+    await page.getByRole('link', { name: 'Try with changes' }).click()
+    await expect.poll(() => page.getByLabel('limit').inputValue()).toBe('2')
+    expect(await page.getByLabel('Other parameters').inputValue()).toBe('utm=me')
+    expect(await page.getByLabel('Prefer').inputValue()).toBe('scenario=empty')
+    await page.getByLabel('Other parameters').fill('')
+    await press('Send')
+    await page.getByRole('heading', { name: 'No rows' }).waitFor()
+    await page.getByLabel('Prefer').fill('')
+    await press('Send')
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Rows of the reply' }).locator('tbody tr').count())
+      .toBe(2)
+  })
+
+  test('moves the divider with the keyboard and by dragging, and hides columns of a reply', async () => {
+    await (await ask('limit=2')).text()
+    await open('#/journal/1')
+    const divider = page.getByRole('separator', { name: 'Width of the details' })
+    await divider.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await divider.getAttribute('aria-valuenow')).toBe('55')
+    const place = (await divider.boundingBox()) ?? expect.fail()
+    await page.mouse.move(place.x + 4, place.y + 200)
+    await page.mouse.down()
+    await page.mouse.move(place.x - 100, place.y + 200, { steps: 4 })
+    await page.mouse.up()
+    const share = Number(await divider.getAttribute('aria-valuenow'))
+    expect(share).toBeGreaterThan(58)
+    await page.reload()
+    expect(Number(await divider.getAttribute('aria-valuenow'))).toBe(share)
+    const table = page.getByRole('region', { name: 'Rows of the reply' })
+    const before = await table.locator('th[scope=col]').count()
+    await page.getByText('Columns', { exact: true }).click()
+    await page.locator('.columns input').first().uncheck()
+    expect(await table.locator('th[scope=col]').count()).toBe(before - 1)
+    await press('Show all columns')
+    expect(await table.locator('th[scope=col]').count()).toBe(before)
+  })
+
+  test('saves the journal as a HAR with the replies', async () => {
+    const body = await (await ask('limit=2')).text()
+    await open('')
+    const [download] = await Promise.all([page.waitForEvent('download'), press('HAR')])
+    expect(download.suggestedFilename()).toBe('journal.har')
+    const { log } = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(log.entries.map((entry: typeof log) => entry.response.content.text)).toEqual([body])
+  })
+
+  test('makes a session, shows the header of it, and lists another one as it appears', async () => {
+    await open('')
+    await page.getByLabel('Add one, or copy its header').click()
+    await page.getByLabel('Name', { exact: true }).fill('ana')
+    await press('Open')
+    await expect.poll(() => page.getByLabel('session', { exact: true }).inputValue()).toBe('ana')
+    await page.getByLabel('Add one, or copy its header').click()
+    await page.getByText('X-Mock-Session: ana').waitFor()
+    await control('PUT', 'scenarios', { scenarios: ['code=500'] })
+    expect((await ask('limit=1', { 'X-Mock-Session': 'ana' })).status).toBe(200)
+    await page.locator('a.entry').first().waitFor()
+    await ask('limit=1', { 'X-Mock-Session': 'ben' })
+    await expect
+      .poll(() => page.getByLabel('session', { exact: true }).locator('option').allInnerTexts())
+      .toEqual(['default', 'ana', 'ben'])
   })
 
   test('leaves no trace of market data in the console, and plays no scenario for it', async () => {
@@ -56,10 +197,14 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
     expect((await control('GET', 'journal')).json).toMatchObject({ last: 0 })
   })
 
-  test('shows the number of requests of a journal that is longer than its limit', async () => {
-    const ask = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
-    for (let sent = 0; sent < 1100; sent += 100) await Promise.all(Array.from({ length: 100 }, ask))
+  test('counts 10,000 requests that come within seconds, and says after a reload how many were dropped', async () => {
     await open('')
-    await page.getByText('1,000 of 1,100').waitFor()
-  })
+    await page.getByText('Nothing was asked yet.').waitFor()
+    const send = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
+    for (let sent = 0; sent < 10_000; sent += 100) await Promise.all(Array.from({ length: 100 }, send))
+    await page.getByText('10,000 requests', { exact: true }).waitFor()
+    expect((await control('GET', 'journal')).json).toMatchObject({ last: 10_000, dropped: 9_000 })
+    await page.reload()
+    await page.getByText('1,000 of 10,000 requests; 9,000 dropped', { exact: true }).waitFor()
+  }, 60_000)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConsoleView, isFromConsole } from '../../../../mocks/core/is-from-console.ts'
+import { isConsoleView, isFromConsole, isJournaled } from '../../../../mocks/core/is-from-console.ts'
 
 const asked = (headers: Record<string, string>, method = 'GET') => {
   const sent = new Headers(headers)
@@ -16,11 +16,19 @@ test('never takes a payment for a view', () => {
   expect(isConsoleView(asked({ 'x-mock-console': 'view', 'payment-signature': 'abc' }))).toBe(false)
 })
 
-test('takes a preflight of the console for a view', () => {
+test('records requests of an app and payments, but no other request of the console', () => {
+  expect(isJournaled(asked({}))).toBe(true)
+  for (const purpose of ['view', 'send']) {
+    expect(isJournaled(asked({ 'x-mock-console': purpose }))).toBe(false)
+    expect(isJournaled(asked({ 'x-mock-console': purpose, 'payment-signature': 'abc' }))).toBe(true)
+  }
+})
+
+test('does not record a preflight of the console', () => {
   const preflight = (names: string) => asked({ 'access-control-request-headers': names }, 'OPTIONS')
-  expect(isConsoleView(preflight('accept, X-Mock-Console'))).toBe(true)
-  expect(isConsoleView(preflight('accept'))).toBe(false)
-  expect(isConsoleView(asked({}, 'OPTIONS'))).toBe(false)
+  expect(isJournaled(preflight('accept, X-Mock-Console'))).toBe(false)
+  expect(isJournaled(preflight('accept'))).toBe(true)
+  expect(isJournaled(asked({}, 'OPTIONS'))).toBe(true)
 })
 
 test('knows all requests of the console by their header', () => {

@@ -20,6 +20,7 @@ test('hides every secret but the default key', () => {
     'PAYMENT-SIGNATURE': '…',
   })
   expect(read({ 'x-api-key': 'test-key' })).toEqual({ 'X-API-Key': 'test-key' })
+  expect(read({ 'x-api-key': '' })).toEqual({ 'X-API-Key': '' })
 })
 
 test('shortens a value beyond a thousand characters', () => {

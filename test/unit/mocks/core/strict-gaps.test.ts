@@ -11,11 +11,12 @@ describe('a reply with strict gaps', () => {
   it('is 501 with the gaps it depends on', () => {
     const sent = alterSample('tokenDetails')(usual)
     const [seen, lenient] = [sendSwitchRequest(mock, sent), sendSwitchRequest(usual, sent)]
-    expect([lenient.status, seen.status, seen.headers['X-Mock-Gap']]).toEqual([200, 501, 'GAP-40'])
+    expect([lenient.status, seen.status, seen.headers['X-Mock-Gap']]).toEqual([200, 501, 'GAP-40, GAP-78'])
     expect(JSON.parse(seen.body)).toEqual({
       error: 'Not Implemented',
-      message: 'The reply would be 200, but leans on what the contract leaves open: GAP-40. See mdc gaps.',
-      gaps: ['GAP-40'],
+      message:
+        'The reply would be 200, but leans on what the contract leaves open: GAP-40, GAP-78. See mdc gaps.',
+      gaps: ['GAP-40', 'GAP-78'],
     })
   })
 
@@ -40,11 +41,11 @@ describe('a reply with strict gaps', () => {
 
   it('ignores a gap with a chosen option', () => {
     const sent = alterSample('tokenDetails')(usual)
-    const settled = createMock({ strictGaps: true, gaps: { 'GAP-40': 'iso-z' } })
+    const settled = createMock({ strictGaps: true, gaps: { 'GAP-40': 'iso-z', 'GAP-78': 'all-pools' } })
     expect(sendSwitchRequest(settled, sent).status).toBe(200)
     settled.set({ gaps: {} })
     expect(sendSwitchRequest(settled, sent).status).toBe(200)
-    mock.set({ gaps: { 'GAP-40': 'spaced' } })
+    mock.set({ gaps: { 'GAP-40': 'spaced', 'GAP-78': 'main-pool' } })
     expect(sendSwitchRequest(mock, sent).status).toBe(200)
     mock.set({ gaps: {} })
     expect(sendSwitchRequest(mock, sent).status).toBe(501)

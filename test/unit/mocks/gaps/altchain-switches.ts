@@ -185,6 +185,21 @@ export const altchainSwitches: readonly GapSwitch[] = [
     see: seen => readNumbers(seen, 'priceChangeUSD').every(change => change >= 0),
     want: { signed: false, unsigned: true },
   },
+  ...(['tokenDetails', 'tradeStatistics', 'priceVolumeMulti'] as const).map(
+    (id): GapSwitch => ({
+      gap: 'GAP-78',
+      ask: alterSample(id, mock => ({
+        [id === 'tokenDetails' ? 'token_address' : 'token_addresses']: altAddress(mock, 1),
+      })),
+      see: (seen, usual) => {
+        const [column = ''] = Object.keys(seen.rows[0] ?? {}).filter(name =>
+          /^(volume24h|totalVolume|volume)USD$/.test(name),
+        )
+        return Number(seen.rows[0]?.[column]) < Number(usual.rows[0]?.[column])
+      },
+      want: { 'all-pools': false, 'main-pool': true },
+    }),
+  ),
   {
     gap: 'GAP-76',
     ask: alterSample('tradeStatistics', mock => ({ token_addresses: listAddresses(mock), timeframe: '1h' })),

@@ -1,4 +1,4 @@
-import type { Overrides } from '../../../../mocks/core/override.ts'
+import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
 import { createOverrides } from '../../../../mocks/overrides/create-overrides.ts'

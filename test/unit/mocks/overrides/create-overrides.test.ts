@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Overrides } from '../../../../mocks/core/override.ts'
+import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import { ask, createOverridden, plain } from './ask-overridden.ts'
 import { at, bare, expectOverrides, first, keys, type OverrideCase, rowAt } from './expect-overrides.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Overrides } from '../../../../mocks/core/override.ts'
+import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { ask, createOverridden, plain, type Row } from './ask-overridden.ts'
 

@@ -22,6 +22,7 @@ function open() {
     getWorld,
     cache: createReplyCache(),
     replies: createReplyStore(),
+    replay: { current: undefined },
     example: () => undefined,
     stories: {},
   })

@@ -29,7 +29,7 @@ test('views the journal of the store', async () => {
   const { journal, store } = createMemory()
   expect(await journal.view()).toMatchObject({ entries, last: 5, dropped: 3 })
   expect(await journal.view({ since: 4 })).toMatchObject({ entries: entries.slice(1), last: 5 })
-  expect((await journal.find(4))?.entry).toBe(entries[0])
+  expect((await journal.find(4))?.entry).toEqual(entries[0])
   expect(store.readJournal).toHaveBeenLastCalledWith('mine', 3)
 })
 

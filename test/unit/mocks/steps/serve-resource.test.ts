@@ -17,8 +17,8 @@ function serve(
 ) {
   const choices = { ...defaultGapChoices.current, ...options }
   const reply = serveResource({
+    session: {},
     operation: getOperation(id),
-    session: { overrides: undefined },
     world,
     now: Date.UTC(2026, 0, 15) / 1000,
     query,

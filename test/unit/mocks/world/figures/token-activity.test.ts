@@ -3,6 +3,7 @@ import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
 import type { Pools } from '../../../../../mocks/world/entities/pools.ts'
 import type { Token } from '../../../../../mocks/world/entities/token.ts'
 import { createTokenActivity } from '../../../../../mocks/world/figures/token-activity.ts'
+import type { TokenTrades } from '../../../../../mocks/world/figures/token-trades.ts'
 import type { PoolTrades } from '../../../../../mocks/world/prices/pool-trades.ts'
 import type { TokenPrices } from '../../../../../mocks/world/prices/token-prices.ts'
 
@@ -22,10 +23,11 @@ const activityOf = (some: typeof trades | undefined, last?: number) =>
         last !== undefined && last >= after ? last : undefined,
     } as unknown as PoolTrades,
     { findMain: () => pool } as Partial<Pools> as Pools,
+    { lastTradeBefore: (_, at) => (last !== undefined && last < at ? last : undefined) } as TokenTrades,
   )
 
 test('counts the volume of the base token', () => {
-  expect(activityOf(trades).activity(base, 0, 100)).toEqual({
+  expect(activityOf(trades).activityInMainPool(base, 0, 100)).toEqual({
     buys: 3,
     sells: 2,
     buyVolume: 30,
@@ -47,7 +49,7 @@ test('sells the quote token where the base token is bought', () => {
 })
 
 test('counts nothing without trades', () => {
-  expect(Object.values(activityOf(undefined).activity(base, 0, 100))).toEqual([0, 0, 0, 0, 0, 0])
+  expect(Object.values(activityOf(undefined).activityInMainPool(base, 0, 100))).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('takes the price of the main pool, and 1 for the coin that quotes it', () => {

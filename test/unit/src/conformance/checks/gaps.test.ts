@@ -6,7 +6,7 @@ import {
   formatGapObservations,
   parseGapObservations,
 } from '../../../../../src/conformance/checks/gaps/format-gap-observations.ts'
-import { gapObservers } from '../../../../../src/conformance/checks/gaps/gap-observers.ts'
+import { gapObservers } from '../../../../../src/conformance/checks/gaps/gap-checks.ts'
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import { contract } from '../../../../../src/contract/contract.ts'

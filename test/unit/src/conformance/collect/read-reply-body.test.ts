@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, it, test } from 'vitest'
-import {
-  TooLargeError,
-  TooManyCodingsError,
-} from '../../../../../src/conformance/collect/classify-failure.ts'
+import { TooLargeError } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from '../../../../../src/conformance/collect/read-reply-body.ts'
 
 const text = '[{"name":"é"}]'
@@ -32,7 +29,7 @@ test('reads up to the limit of decoded bytes, and no further', async () => {
 
 test('rejects more than four codings, and bytes that are not coded', async () => {
   const five = Array(5).fill('gzip').join()
-  await expect(read(gzipSync(text), five)).rejects.toThrow(TooManyCodingsError)
+  await expect(read(gzipSync(text), five)).rejects.toThrow('the body has more than 4 content codings')
   await expect(read(Buffer.from(text), 'gzip')).rejects.toThrow()
 })
 

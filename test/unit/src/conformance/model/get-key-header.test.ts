@@ -2,9 +2,9 @@ import { expect, it, test } from 'vitest'
 import {
   buildKeyHeader,
   getKeyHeader,
+  getTrafficKeyHeader,
   isKeyHeader,
 } from '../../../../../src/conformance/model/get-key-header.ts'
-import { getTrafficKeyHeader } from '../../../../../src/conformance/traffic/get-traffic-key-header.ts'
 
 test('is X-API-Key, unless the run names another header', () => {
   expect(getKeyHeader({})).toBe('X-API-Key')

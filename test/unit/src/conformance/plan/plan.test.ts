@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFamilies, requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { joinFamilies } from '../../../../../src/conformance/checks/families/check-family.ts'
-import { gapObservers } from '../../../../../src/conformance/checks/gaps/gap-observers.ts'
+import { gapObservers } from '../../../../../src/conformance/checks/gaps/gap-checks.ts'
 import type { PlannedRequest } from '../../../../../src/conformance/model/recording.ts'
 import { type PlanOptions, planRequests } from '../../../../../src/conformance/plan/plan-requests.ts'
 import { listInputSources } from '../../../../../src/conformance/requests/build-required-query.ts'

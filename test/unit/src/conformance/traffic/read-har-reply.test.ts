@@ -46,6 +46,21 @@ it.each([
   expect(read({ status, _error: message })).toEqual({ failure: { kind, message } })
 })
 
+test('reads replies of anyone with their source, if asked for', () => {
+  const readAny = (changes: object, entry: object = {}) =>
+    readHarReply(
+      { request, response: { ...response, ...changes }, ...entry } as HarEntry,
+      '/nowhere',
+      'anyone',
+    )
+  const reply = { status: 200, headers: { etag: 'x' }, body: '[]' }
+  expect(readAny({}, { _wasFulfilled: true })).toEqual({ reply, source: 'answered by a test' })
+  expect(readAny({}, { _fromCache: 'disk' })).toEqual({ reply, source: 'answered by a cache' })
+  expect(readAny({})).toEqual({ reply })
+  expect(readAny({ status: 304 })).toEqual({ missing: 'answered by a cache' })
+  expect(readAny({ content: {}, _transferSize: 0 })).toEqual({ missing: 'without a body in the file' })
+})
+
 test('reads whole JSON that is shorter than its size', () => {
   expect(read({ content: { size: 20, text: '[]' } }).reply?.body).toBe('[]')
 })

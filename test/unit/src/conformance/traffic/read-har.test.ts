@@ -204,6 +204,11 @@ describe('a file that is no HAR', () => {
     expect(() => readHar(text, 'a.har')).toThrow('a.har')
   })
 
+  it('is rejected with the line where its JSON ends or breaks', () => {
+    expect(() => readHar('{"log": {\n"entries": [\n', 'a.har')).toThrow('a.har, line 2')
+    expect(() => readHar('{"log": {\n"entries": [}\n]}}\n', 'a.har')).toThrow('a.har, line 2')
+  })
+
   it('is told from a recording by its first member', () => {
     expect(isHar('\n{ "log" : {"entries": []}}')).toBe(true)
     expect(isHar('{"$schema": "har.json", "comment": "x", "log": {"entries": []}}')).toBe(true)

@@ -1,6 +1,11 @@
 import { h } from 'preact'
-import { expect, test } from 'vitest'
-import { DataTable, SingleRowTable } from '../../../../../src/console/components/data-table.tsx'
+import { expect, test, vi } from 'vitest'
+import {
+  ColumnChooser,
+  DataTable,
+  hideColumns,
+  SingleRowTable,
+} from '../../../../../src/console/components/data-table.tsx'
 import { draw, drawHtml } from '../support/draw.ts'
 
 const columns = [
@@ -62,4 +67,25 @@ test('shows one row downwards with the meaning of each column', () => {
   expect(html).toContain('size <small>UInt64</small>')
   expect(html).toContain('<td class="meaning">How large</td>')
   expect(html.match(/<th scope="row">/g)).toHaveLength(2)
+})
+
+test('hides columns with their cells, but not all of them', () => {
+  const table = { columns, rows }
+  expect(hideColumns(table, ['size', 'other'])).toEqual({
+    columns: [columns[1]],
+    rows: rows.map(([, owner]) => [owner]),
+  })
+  expect(hideColumns(table, ['size', 'owner'])).toBe(table)
+})
+
+test('switches columns off and on, and keeps the last one', async () => {
+  const setHidden = vi.fn()
+  const chooser = h(ColumnChooser, { columns: ['size', 'owner'], hidden: ['size'], setHidden })
+  const { root } = await draw(chooser)
+  expect(root.list('summary')[0]?.text).toBe('Columns, 1 of 2')
+  const [size, owner] = root.list('input')
+  expect([size, owner].map(input => Boolean(input?.attributes.get('disabled')))).toEqual([false, true])
+  size?.fire('change', { currentTarget: { checked: true } })
+  owner?.fire('change', { currentTarget: { checked: false } })
+  expect(setHidden.mock.calls).toEqual([[[]], [['size', 'owner']]])
 })

@@ -6,9 +6,7 @@ import {
   hasApiKey,
   isInconclusiveStatus,
   isMissingRoute,
-  recordAcceptance,
 } from '../../../../../../src/conformance/checks/answers/classify-answer.ts'
-import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
 import type { ExchangeEvidence } from '../../../../../../src/conformance/evidence/evidence.ts'
 import { buildEvidence, buildExchange, type ExchangeChanges } from '../../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../../support/build-planned.ts'
@@ -47,18 +45,4 @@ test('tells the key of a run from other credentials', () => {
   expect(hasApiKey(view({ sent: { 'x-api-key': 'k' } }), { ...run, keyHeader: 'Authorization' })).toBe(false)
   expect(findOtherCredential(view({ sent: { Authorization: 'k' } }), run)).toBe('Authorization')
   expect(findOtherCredential(view({ sent: { 'X-API-Key': 'k' } }), run)).toBeUndefined()
-})
-
-test('records a refusal only where the operation works and was not paid for', () => {
-  const record = (changes: ExchangeChanges, working = true) => {
-    const tally = createTally()
-    recordAcceptance(tally, 'X', view(changes), new Set(working ? ['tokenDetails'] : []), 'refused')
-    const { evaluated = 0, findings = [], unclear = [] } = tally.find('X', 'tokenDetails') ?? {}
-    return [evaluated, findings.length, unclear.length]
-  }
-  expect(record({})).toEqual([1, 0, 0])
-  expect(record({ status: 400 })).toEqual([1, 1, 0])
-  expect(record({ status: 400 }, false)).toEqual([0, 0, 1])
-  expect(record({ status: 400, payment: 'signed' })).toEqual([0, 0, 1])
-  expect(record({ status: 503 })).toEqual([0, 0, 1])
 })

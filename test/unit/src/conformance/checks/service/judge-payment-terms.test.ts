@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { findPaymentOrigin } from '../../../../../../src/conformance/checks/service/find-payment-origin.ts'
-import { judgePaymentTerms } from '../../../../../../src/conformance/checks/service/judge-payment-terms.ts'
+import {
+  findPaymentOrigin,
+  judgePaymentTerms,
+} from '../../../../../../src/conformance/checks/service/judge-payment-terms.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
 import type { ExchangeEvidence } from '../../../../../../src/conformance/evidence/evidence.ts'
 import { paymentOffers } from '../../../../../../src/payment/payment-offers.ts'

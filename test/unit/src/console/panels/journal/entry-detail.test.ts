@@ -4,17 +4,24 @@ import { expect, test, vi } from 'vitest'
 import type { ControlJournalEntry } from '../../../../../../src/console/api/control-types.ts'
 import { EntryDetail } from '../../../../../../src/console/panels/journal/entry-detail.tsx'
 import { draw, drawHtml } from '../../support/draw.ts'
-import { makeJournalEntry } from '../../support/make-context.ts'
+import { makeJournalEntry, makeState } from '../../support/make-context.ts'
 
-const detail = h(EntryDetail, { id: 5, view: '', setView: vi.fn(), closeTo: '#/journal' })
+const detail = h(EntryDetail, {
+  id: 5,
+  view: '',
+  setView: vi.fn(),
+  closeTo: '#/journal',
+  neighbors: { newer: undefined, older: '#/journal/4' },
+})
 
 async function drawDetail(
   changed: Partial<ControlJournalEntry>,
   reply: unknown = null,
   query: unknown = null,
+  missing: string | null = null,
 ) {
   const entry = makeJournalEntry({ id: 5, ...changed })
-  const ask = vi.fn(async () => ({ entry, reply, query }))
+  const ask = vi.fn(async () => ({ entry, reply, query, missing }))
   const { root } = await draw(detail, { ask: ask as never })
   return { root, ask, labels: root.list('button').map(button => button.text) }
 }
@@ -35,10 +42,37 @@ test('shows the request as it was understood', async () => {
   expect(root.text).not.toContain('sent from the console')
 })
 
-test('shows the reply when it was kept, and says so when it was not', async () => {
-  const kept = await drawDetail({}, { headers: {}, body: 'the body' })
-  expect(kept.root.text).toContain('the body')
-  expect((await drawDetail({})).root.text).toContain('This reply was not kept.')
+test('shows the reply, and says why it is not known', async () => {
+  const known = await drawDetail({}, { headers: {}, body: 'the body' })
+  expect(known.root.text).toContain('the body')
+  const unknown = await drawDetail({}, null, null, 'It answered a payment.')
+  expect(unknown.root.text).toContain('This reply is not known.It answered a payment.')
+})
+
+test('leads to the requests beside it', async () => {
+  const { root } = await drawDetail({})
+  const links = root.list('a').map(link => [link.text, link.attributes.get('href')])
+  expect(links.slice(0, 2)).toEqual([
+    ['‹ Newer', undefined],
+    ['Older ›', '#/journal/4'],
+  ])
+})
+
+test('sets a scenario for the operation, and takes it back', async () => {
+  const entry = makeJournalEntry({ id: 5 })
+  const change = vi.fn(async () => true)
+  const state = makeState({ scenarios: ['slow=2000@goods', 'empty'] })
+  const ask = async () => ({ entry, reply: null, query: null, missing: '' })
+  const { root } = await draw(detail, { ask: ask as never, change, state })
+  for (const label of ['500', 'slow'])
+    root
+      .list('button')
+      .find(button => button.text === label)
+      ?.fire('click')
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/scenarios', { scenarios: ['code=500@goods', 'slow=2000@goods', 'empty'] }],
+    ['put', '/__mock/scenarios', { scenarios: ['empty'] }],
+  ])
 })
 
 test('sends only a GET again', async () => {

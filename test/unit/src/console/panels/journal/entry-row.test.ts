@@ -5,16 +5,20 @@ import type { ControlJournalEntry } from '../../../../../../src/console/api/cont
 import { EntryRow } from '../../../../../../src/console/panels/journal/entry-row.tsx'
 import { makeJournalEntry } from '../../support/make-context.ts'
 
+/** Three seconds after the request came. */
+const now = Date.parse('2026-02-01T08:09:13Z')
+
 function drawRow(changed: Partial<ControlJournalEntry> = {}, isChosen = false) {
   const entry = makeJournalEntry({ id: 1, ...changed })
   return renderToString(
-    h(EntryRow, { entry, index: 4, link: '#/journal/1', isChosen, isReachable: isChosen }),
+    h(EntryRow, { entry, index: 4, now, link: '#/journal/1', isChosen, isReachable: isChosen }),
   )
 }
 
-test('shows the time on the clock of the mock, the operation and its query', () => {
+test('shows the time on the clock of the mock, how long ago it was, the operation and its query', () => {
   const html = drawRow({ at: '2026-01-15T12:34:56Z', query: 'a=1' })
   expect(html).toContain('>12:34:56</time>')
+  expect(html).toContain('>3 s ago</time>')
   expect(html).toContain('<span class="name cut">goods</span>')
   expect(html).toContain('title="/shop/goods?a=1">a=1</span>')
 })

@@ -26,11 +26,11 @@ test('shows the newest request on top', async () => {
 test('filters by status and tells how many of all are shown', async () => {
   const { tools, listLinks } = await drawPanel(entries, { status: '404' })
   expect(listLinks()).toEqual(['#/journal/2?status=404'])
-  expect(tools?.text).toContain('1 of 3')
+  expect(tools?.text).toContain('1 of 3 requests')
 })
 
 test('tells of requests that the mock no longer keeps', async () => {
-  expect((await drawPanel(entries.slice(1))).tools?.text).toContain('2 of 3')
+  expect((await drawPanel(entries.slice(1))).tools?.text).toContain('2 of 3 requests; 1 dropped')
 })
 
 test('writes a filter into the address', async () => {
@@ -41,7 +41,7 @@ test('writes a filter into the address', async () => {
 
 test('pauses, and clears the journal', async () => {
   const { tools, change } = await drawPanel(entries)
-  const [pause, clear] = tools?.list('button') ?? []
+  const [pause, , clear] = tools?.list('button') ?? []
   await settle(() => pause?.fire('click'))
   expect(pause?.text).toBe('▶ Follow')
   clear?.fire('click')

@@ -27,10 +27,16 @@ test('lists the operations by their tags', () => {
   expect(html).toContain('Which operation?')
 })
 
-test('opens an operation as a form, and says when there is none', () => {
-  const html = drawHtml(makePanel('people'), { contract })
-  expect(html).toContain('<h1>About people</h1>')
-  expect(html.match(/<a[^>]*aria-current="true"/g)).toHaveLength(1)
+test('opens an operation as a form', async () => {
+  const { root } = await draw(makePanel('people'), { contract })
+  await vi.waitFor(async () => {
+    await settle()
+    expect(root.list('h1').map(({ text }) => text)).toContain('About people')
+  }, 20_000)
+  expect(root.list('a').filter(link => link.attributes.get('aria-current') === 'true')).toHaveLength(1)
+})
+
+test('says when there is no such operation', () => {
   expect(drawHtml(makePanel('nowhere'), { contract })).toContain('There is no such operation.')
 })
 

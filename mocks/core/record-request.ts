@@ -1,0 +1,179 @@
+import { copyString } from '../../src/base/copy-string.ts'
+import type { Operation } from '../../src/contract/contract.ts'
+import { getKeyHeaderName } from '../../src/contract/contract.ts'
+import { formatInstant } from '../time/parse-instant.ts'
+import { isFromConsole } from './is-from-console.ts'
+import type { DeliveryRecord, JournalEntry, ReplyRecipe } from './journal-entry.ts'
+import type { MockReply, MockRequest } from './mock-reply.ts'
+import { readApiKey } from './read-api-key.ts'
+import { readLoggedHeaders } from './read-logged-headers.ts'
+import { maskUndocumented, replaceKeys } from './replace-keys.ts'
+
+/** A request with the facts to record. The operation is absent for an unknown path. */
+export interface RecordedRequest {
+  readonly request: MockRequest
+  /** Unix seconds. */
+  readonly now: number
+  readonly session: {
+    readonly apiKeys: ReadonlySet<string>
+    readonly state: { readonly settings: object }
+  }
+  readonly operation?: Operation
+  readonly scenarios?: readonly { readonly text: string }[]
+  /** Number of the request for each scenario that counts. */
+  readonly counts?: ReadonlyMap<object, number> | undefined
+}
+
+/** A recorded request. Its texts may contain keys, except for long ones, which are already masked. */
+export interface JournaledRequest
+  extends Pick<RecordedRequest, 'now' | 'counts'>,
+    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
+  readonly operation: Operation | undefined
+  readonly apiKeys: ReadonlySet<string>
+  readonly isKeyAccepted: boolean
+  readonly headers: Readonly<Record<string, string>>
+  /** Unix milliseconds, by the clock of the machine. */
+  readonly receivedMs: number
+  readonly isFromConsole: boolean
+  readonly status: number
+  /** Length of the body of the reply. */
+  readonly bodyLength: number
+  readonly delivery: DeliveryRecord | undefined
+  readonly gaps: string | undefined
+  readonly replayed: string | undefined
+  readonly scenarios: readonly string[]
+  /** Settings of the session, as changed since its start. All requests between two changes share them. */
+  readonly settings: object
+  /** Length of the texts that come from the request. */
+  readonly characters: number
+}
+
+/** Maximum length of each text of an entry, so that one request cannot displace many. */
+const MAX_CHARACTERS = 1000
+
+/** Maximum length of a query beside short headers, such as one with 60 addresses. */
+const MAX_QUERY_CHARACTERS = 3000
+
+/** Records a request and its reply. The parts of its texts that are kept hold no longer text in memory. */
+export function recordRequest(
+  { request, session, operation, now, scenarios = [], counts }: RecordedRequest,
+  reply: MockReply,
+): JournaledRequest {
+  const { origin, method } = request
+  const { apiKeys } = session
+  const headers = readLoggedHeaders(request.header)
+  const headerLength = countCharacters(headers)
+  const most = headerLength > MAX_CHARACTERS ? MAX_CHARACTERS : MAX_QUERY_CHARACTERS
+  // A part of a text keeps all of it in memory, so where one is long every part is copied.
+  const keep =
+    request.path.length + request.query.length > MAX_CHARACTERS ? copyString : (text: string) => text
+  const path = keep(shorten(request.path, MAX_CHARACTERS, apiKeys))
+  const query = keep(
+    request.query.length > most
+      ? shorten(maskUndocumented(request.query, operation), most, apiKeys)
+      : request.query,
+  )
+  const texts = scenarios.length === 0 ? [] : keepTexts(scenarios)
+  const key = readApiKey(request)
+  return {
+    origin,
+    method,
+    path,
+    query,
+    headers,
+    receivedMs: Date.now(),
+    isFromConsole: isFromConsole(request),
+    operation,
+    now,
+    scenarios: texts,
+    counts,
+    apiKeys,
+    isKeyAccepted: key !== undefined && apiKeys.has(key),
+    status: reply.status,
+    bodyLength: reply.body.length,
+    delivery: request.delivery,
+    gaps: reply.headers['X-Mock-Gap'],
+    replayed: reply.headers['X-Mock-Replayed'],
+    settings: session.state.settings,
+    characters: path.length + query.length + headerLength + texts.join('').length,
+  }
+}
+
+/** Returns a request and its reply as an entry outside any journal. Its id is 0. */
+export function buildUnjournaledEntry(
+  asked: RecordedRequest,
+  reply: MockReply,
+): JournalEntry & { readonly recipe: ReplyRecipe } {
+  const noted = recordRequest(asked, reply)
+  return { ...describeEntry(0, noted), recipe: describeRecipe(noted) }
+}
+
+/** Describes a recorded request as the entry with this id. Keys are hidden in all of its texts. */
+export function describeEntry(id: number, noted: JournaledRequest): JournalEntry {
+  const { origin, method, path, query, operation, now, scenarios, apiKeys, status, isFromConsole } = noted
+  const headers = hideHeaders(noted.headers, apiKeys)
+  const access: JournalEntry['access'][number][] = []
+  if (headers[getKeyHeaderName()]) access.push('key')
+  if (headers['PAYMENT-SIGNATURE'] !== undefined) access.push('payment')
+  return {
+    id,
+    at: formatInstant(now),
+    receivedAt: new Date(noted.receivedMs).toISOString(),
+    origin,
+    method,
+    path: replaceKeys(path, apiKeys),
+    query: replaceKeys(maskUndocumented(query, operation), apiKeys),
+    accept: headers.Accept ?? null,
+    headers,
+    isFromConsole,
+    access,
+    operationId: operation?.id ?? null,
+    status,
+    ms: noted.delivery?.ms ?? null,
+    bytes: noted.delivery?.bytes ?? null,
+    gaps: noted.gaps?.split(', ') ?? [],
+    ...(noted.replayed === undefined ? {} : { replayed: noted.replayed }),
+    scenarios,
+  }
+}
+
+/** Returns what the reply to a recorded request can be made from again, beside its entry. */
+export function describeRecipe({
+  counts,
+  settings,
+  bodyLength,
+  isKeyAccepted,
+}: JournaledRequest): ReplyRecipe {
+  return { settings, counts: [...(counts?.values() ?? [])], bodyLength, isKeyAccepted }
+}
+
+function countCharacters(headers: Readonly<Record<string, string>>): number {
+  let characters = 0
+  for (const name in headers) characters += (headers[name] as string).length
+  return characters
+}
+
+/** Returns the texts of as many scenarios as fit into an entry. */
+function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
+  let room = MAX_CHARACTERS
+  const kept: string[] = []
+  for (const { text } of scenarios) {
+    room -= text.length
+    if (room >= 0) kept.push(copyString(text))
+  }
+  return kept
+}
+
+/** Hides the keys of a text that is longer than `most` characters, and cuts it off there. */
+function shorten(text: string, most: number, keys: ReadonlySet<string>): string {
+  if (text.length <= most) return text
+  const safe = replaceKeys(text, keys)
+  return safe.length > most ? `${safe.slice(0, most)}…` : safe
+}
+
+function hideHeaders(
+  headers: Readonly<Record<string, string>>,
+  keys: ReadonlySet<string>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, replaceKeys(value, keys)]))
+}

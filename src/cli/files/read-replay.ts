@@ -1,0 +1,145 @@
+import type { RecordedExchange } from '../../../mocks/core/recorded-exchange.ts'
+import { selectReplies } from '../../../mocks/replay/select-replies.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
+import { createRedactor, isRedactable, joinRedactors } from '../../conformance/collect/redaction/redactor.ts'
+import { planRun } from '../../conformance/conform.ts'
+import type { Exchange, Run } from '../../conformance/model/recording.ts'
+import { readRecording } from '../../conformance/recording/read-recording.ts'
+import { locateRoute, type RouteLocation, trimBaseUrl } from '../../conformance/traffic/locate-route.ts'
+import { matchTrafficToOperations } from '../../conformance/traffic/match-traffic-to-operations.ts'
+import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
+import type { TrafficEntry } from '../../conformance/traffic/traffic-entry.ts'
+import { readSecret } from '../../network/proxies.ts'
+import type { ReplayFlags } from '../options/create-replay-options.ts'
+import { readTrafficText } from './read-traffic-text.ts'
+
+/** Recorded exchanges without secrets, and lines that describe what is replayed and what is not. */
+export interface ReplayFiles {
+  readonly exchanges: readonly Exchange[]
+  readonly lines: readonly string[]
+}
+
+/**
+ * Reads recordings and HAR files to replay. Throws ContractError for an invalid file, for several services in a HAR,
+ * and if there is no reply to replay.
+ */
+export function readReplay({ replay = [], replayFrom = [], replayRefusals }: ReplayFlags): ReplayFiles {
+  const bases = replayFrom.map(parseBaseUrl)
+  const parts = replay.map(file => {
+    const text = readTrafficText(file)
+    return isHar(text) ? readHarExchanges(text, file, bases) : readOwnExchanges(text, file)
+  })
+  const exchanges = parts.flatMap(part => part.exchanges)
+  const { kept, omitted } = selectReplies(exchanges, replayRefusals === true)
+  const left = describeCounts([omitted, ...parts.map(part => part.ignored)])
+  if (kept.length === 0)
+    throw new ContractError('The recordings hold no reply to replay.', {
+      facts: left.length === 0 ? ['they hold no request at all'] : left,
+      where: replay.join(', '),
+    })
+  const others = describeCounts(parts.map(part => part.sources))
+  const tail = others.length === 0 ? '' : ` Of the requests in the HAR, ${others.join(', ')}.`
+  const lines = [`Replayed: ${describeReplies(kept)}.${tail}`]
+  if (left.length > 0) lines.push(`Not replayed: ${left.join(', ')}.`)
+  return { exchanges, lines }
+}
+
+type Counts = Readonly<Record<string, number>>
+
+interface ReplayPart {
+  readonly exchanges: readonly Exchange[]
+  /** Ignored requests by reason. */
+  readonly ignored: Counts
+  /** Replies that the service did not give, by their source. */
+  readonly sources: Counts
+}
+
+function readOwnExchanges(text: string, file: string): ReplayPart {
+  const { run, exchanges } = readRecording(text, file)
+  const redact = createEnvironmentRedactor(run)
+  const clean = exchanges.map(exchange => {
+    const { reply } = exchange
+    return reply === undefined ? exchange : { ...exchange, reply: { ...reply, body: redact(reply.body) } }
+  })
+  return { exchanges: clean, ignored: {}, sources: {} }
+}
+
+/** Removes secrets of the environment, which an old recording may hold in a spelling that was not known then. */
+function createEnvironmentRedactor({ keyName, secretNames = [] }: Run) {
+  const redactors = [keyName, ...secretNames].map(name => {
+    const secret = readSecret(name, process.env)?.value
+    return isRedactable(secret) ? createRedactor(secret, name) : undefined
+  })
+  return joinRedactors(...redactors)
+}
+
+function readHarExchanges(text: string, file: string, bases: readonly string[]): ReplayPart {
+  const entries = readHar(text, file, 'anyone')
+  const routed = entries.map(entry => ({ entry, route: locate(entry) }))
+  const isWanted = (route: RouteLocation | undefined) =>
+    route === undefined || bases.length === 0 || bases.includes(route.base)
+  const wanted = routed.filter(({ route }) => isWanted(route))
+  const { keyName } = planRun({}).run
+  const { exchanges, ignored } = matchTrafficToOperations(
+    wanted.map(({ entry }) => entry),
+    {},
+    keyName,
+    (_, base) => `name the one to replay: --replay-from ${base}`,
+  )
+  const elsewhere = routed.length - wanted.length
+  return {
+    exchanges,
+    ignored: elsewhere === 0 ? ignored : { ...ignored, 'to another host than those given': elsewhere },
+    sources: countSources(wanted.flatMap(({ entry, route }) => (route === undefined ? [] : [entry]))),
+  }
+}
+
+function locate({ url }: TrafficEntry): RouteLocation | undefined {
+  return URL.canParse(url) ? locateRoute(new URL(url)) : undefined
+}
+
+function countSources(entries: readonly TrafficEntry[]): Counts {
+  const counts: Record<string, number> = {}
+  for (const { source } of entries) if (source !== undefined) counts[source] = (counts[source] ?? 0) + 1
+  return counts
+}
+
+function parseBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return trimBaseUrl(url)
+  const shown = summarizeValue(text.replace(/\/\/[^/@]*@/, '//…@'))
+  throw new ContractError(`${shown} is no http or https URL.`, {
+    facts: ['expected: such as https://api.example.com'],
+    where: '--replay-from',
+  })
+}
+
+/** Describes counts by reason: `3 are of no operation of the contract`. */
+function describeCounts(all: readonly Counts[]): string[] {
+  const sums = new Map<string, number>()
+  for (const [reason, count] of all.flatMap(counts => Object.entries(counts)))
+    sums.set(reason, (sums.get(reason) ?? 0) + count)
+  return [...sums].map(([reason, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${reason}`)
+}
+
+/** Describes replies by number, time and operation: `3 replies of 2 operations, recorded …: pools (2), token`. */
+function describeReplies(replies: readonly Pick<RecordedExchange, 'operation' | 'at'>[]): string {
+  const counts = new Map<string, number>()
+  for (const { operation } of replies) counts.set(operation, (counts.get(operation) ?? 0) + 1)
+  const names = [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count})`))
+  const times = replies
+    .map(({ at }) => at)
+    .filter(at => at > 0)
+    .toSorted((one, other) => one - other)
+  const [first, last] = [times[0], times.at(-1)].map(formatTime)
+  const when =
+    times.length === 0 ? '' : first === last ? `, recorded ${first}` : `, recorded ${first} to ${last}`
+  const size = replies.length === 1 ? '1 reply' : `${replies.length} replies`
+  const width = counts.size === 1 ? '1 operation' : `${counts.size} operations`
+  return `${size} of ${width}${when}: ${names.join(', ')}`
+}
+
+function formatTime(at = 0): string {
+  return new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+}

@@ -1,0 +1,62 @@
+import type { ReceivedReply } from '../../api/send-request.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ReplyView } from '../../components/reply-view.tsx'
+import { RuleList } from '../../components/rule-list.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import type { JournalDetail } from './entry-request.tsx'
+
+/** Reply of an entry, and the reply to the same request when it was sent again. */
+export function EntryReply({
+  entry,
+  reply,
+  missing,
+  again,
+  isAgain,
+  showAgain,
+  view,
+  setView,
+}: Pick<JournalDetail, 'entry' | 'reply' | 'missing'> & {
+  again: ReceivedReply | undefined
+  isAgain: boolean
+  showAgain: (isAgain: boolean) => void
+  view: string
+  setView: (view: string) => void
+}) {
+  const operation = useConsole().contract.operations.find(({ id }) => id === entry.operationId)
+  const shown = isAgain && again !== undefined ? again : reply && { status: entry.status, ...reply }
+  return (
+    <>
+      {again !== undefined && (
+        <div class="row" role="status">
+          <SegmentedControl
+            label="Which reply"
+            options={{ first: `As it was: ${entry.status}`, again: `Sent again: ${again.status}` }}
+            chosen={isAgain ? 'again' : 'first'}
+            choose={chosen => showAgain(chosen === 'again')}
+          />
+          <span class="muted">{compareReplies(entry.status, reply, again)}</span>
+        </div>
+      )}
+      {shown ? (
+        <ReplyView reply={shown} operation={operation} view={view} setView={setView} />
+      ) : (
+        <>
+          <EmptyState title="This reply is not known.">
+            <p>{missing}</p>
+            <p>Send it again to see how it is answered now.</p>
+          </EmptyState>
+          <RuleList operation={operation} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Describes how a new reply differs from the first one. */
+function compareReplies(status: number, then: JournalDetail['reply'], again: ReceivedReply): string {
+  const time = again.ms === undefined ? '' : `${again.ms} ms. `
+  if (then === null) return time
+  if (status !== again.status) return `${time}Another status.`
+  return then.body === again.body ? `${time}The same body.` : `${time}Another body.`
+}

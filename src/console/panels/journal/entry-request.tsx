@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks'
+import type { ControlReply } from '../../api/control-types.ts'
+import { type ReceivedReply, type SentRequest, sendRequest } from '../../api/send-request.ts'
+import { writeFetch } from '../../api/write-fetch.ts'
+import { Badge, StatusBadge } from '../../components/badge.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { GapLink } from '../../components/gap-link.tsx'
+import { KeyValues } from '../../components/key-values.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { useNow } from '../../state/use-now.ts'
+import { formatAge, formatReceivedTime } from './format-received-time.ts'
+import { OperationScenarios } from './operation-scenarios.tsx'
+import { rebuildRequest } from './rebuild-request.ts'
+import { writeTryLink } from './write-try-link.ts'
+
+/** A request of the journal in full, with the query as the mock understood it. */
+export type JournalDetail = ControlReply<'/__mock/journal/{id}', 'get'>
+
+/** Request of an entry, with what one can do with it. `receive` gets the reply when it is sent again. */
+export function EntryRequest({
+  entry,
+  query,
+  receive,
+}: Pick<JournalDetail, 'entry' | 'query'> & { receive: (reply: ReceivedReply) => void }) {
+  const context = useConsole()
+  const now = useNow()
+  const { sent, curl, notes, replaced } = rebuildRequest(entry, context)
+  const { method, ms, bytes, gaps, scenarios, operationId } = entry
+  const understood = Object.entries(query ?? {}).map(([name, value]) => [name, formatUnderstood(value)])
+  const tryLink = writeTryLink(entry, context)
+  return (
+    <div class="stack">
+      <p class="row wire">
+        <strong>{method}</strong> <StatusBadge status={entry.status} />
+        {ms !== null && <span class="muted">{ms} ms</span>}
+        {bytes !== null && <span class="muted">{bytes.toLocaleString('en')} bytes</span>}
+        <span class="muted">
+          <time dateTime={entry.at}>{entry.at.replace('T', ' ').replace('Z', '')}</time> mock ·{' '}
+          <time dateTime={entry.receivedAt} title={`Received at ${formatReceivedTime(entry)}`}>
+            {formatAge(entry, now)}
+          </time>
+          {entry.isFromConsole && ' · sent from the console'}
+        </span>
+      </p>
+      <code class="address">{sent.url}</code>
+      {method === 'OPTIONS' && (
+        <p class="muted">A preflight: before a browser asks from another site, it asks whether it may.</p>
+      )}
+      <div class="row">
+        {method === 'GET' && <SendAgain sent={sent} receive={receive} />}
+        {tryLink !== undefined && (
+          <a class="button" href={tryLink}>
+            Try with changes
+          </a>
+        )}
+        {operationId !== null && <OperationScenarios operation={operationId} />}
+        <span class="grow" />
+        <CopyButton text={curl} label="Copy as curl" />
+        {method === 'GET' && <CopyButton text={writeFetch(sent)} label="Copy as fetch" />}
+      </div>
+      {notes.map(note => (
+        <p key={note} class="muted">
+          {note}
+        </p>
+      ))}
+      {(gaps.length > 0 || scenarios.length > 0) && (
+        <p class="row">
+          {scenarios.map(text => (
+            <Badge key={text} meaning="warning">
+              {text}
+            </Badge>
+          ))}
+          {gaps.map(gap => (
+            <GapLink key={gap} id={gap} />
+          ))}
+        </p>
+      )}
+      <details>
+        <summary>Query as understood{understood.length === 0 ? ': nothing' : ''}</summary>
+        <KeyValues entries={Object.fromEntries(understood)} />
+      </details>
+      <details>
+        <summary>Headers of the request</summary>
+        <KeyValues entries={entry.headers} />
+        {method === 'GET' && replaced.length > 0 && (
+          <p class="muted">
+            When it is sent again, this browser sets its own {replaced.join(', ')}. The curl command has them.
+          </p>
+        )}
+      </details>
+    </div>
+  )
+}
+
+/** Button that sends the request again, as the application did. It is in no journal and advances no counter. */
+function SendAgain({ sent, receive }: { sent: SentRequest; receive: (reply: ReceivedReply) => void }) {
+  const [failure, setFailure] = useState<Error>()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setFailure(undefined)
+    setSending(true)
+    await sendRequest(sent, 'send').then(receive, setFailure)
+    setSending(false)
+  }
+  return (
+    <>
+      <button type="button" class="main" onClick={send} disabled={isSending}>
+        Send again
+      </button>
+      {failure && <FailureNote failure={failure} />}
+    </>
+  )
+}
+
+function formatUnderstood(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,35 @@
+import { useState } from 'preact/hooks'
+import { saveFile } from '../../components/download-button.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { useConsole } from '../../state/console-context.ts'
+
+/** Button that saves the journal as a HAR file, with all replies. */
+export function HarButton() {
+  const { ask, entries, session } = useConsole()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Error>()
+  const save = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const har = await ask('get', '/__mock/journal.har')
+      saveFile(JSON.stringify(har), `${session ?? 'journal'}.har`)
+    } catch (error) {
+      setFailure(error as Error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isBusy || entries.length === 0}
+        title="Requests and replies as HAR 1.2, for mdc judge and browsers"
+        onClick={save}
+      >
+        HAR
+      </button>
+      {failure && <FailureNote failure={failure} />}
+    </>
+  )
+}
