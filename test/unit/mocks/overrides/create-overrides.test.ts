@@ -142,7 +142,7 @@ const table: readonly OverrideCase[] = [
     'exact rows, in their order',
     { clmmVenuePools: { rows: [{}, { fee: 1 }, { poolAddress: ALT, fee: 5 }] } },
     [
-      ['clmmVenuePools', {}, rows => rows.map(row => row.fee).sort(), [1, 3000, 5].sort()],
+      ['clmmVenuePools', {}, rows => rows.map(row => row.fee).sort(), [1, rowAt('clmmVenuePools').fee, 5].sort()],
       ['clmmVenuePools', { limit: '2', offset: '2' }, rows => rows.length, 1],
       ['clmmVenuePools', {}, at('poolAddress', ALT, 'fee', 'createdAt'), [5, alt.createdAt]],
     ],
