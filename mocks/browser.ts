@@ -7,6 +7,8 @@
 import type { BrowserMock, StartMockOptions } from './start-page-mock.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
+export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
+export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'
 export type { BrowserMock, StartMockOptions } from './start-page-mock.ts'
 

@@ -1,11 +1,12 @@
 import { type CompiledContract, runWithContract } from '../src/contract/activate-contract.ts'
 import { defaultApiKey } from './core/default-api-key.ts'
 import { isJournaled } from './core/is-from-console.ts'
-import type { Journal } from './core/journal.ts'
+import type { Journal } from './core/journal/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { RecordedExchange } from './core/recorded-exchange.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { Replay, ReplayHolder, SessionSettings } from './core/request-context.ts'
+import { resolveStory, type Stories } from './core/settings/story.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
@@ -30,6 +31,10 @@ export interface MockOptions extends SessionSettings {
   readonly payerBalance?: bigint | undefined
   /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
   readonly strictGaps?: boolean | undefined
+  /** Stories by name. A request names one in X-Mock-Story. */
+  readonly stories?: Stories | undefined
+  /** Name of the story that is in force from the start. Other options replace its settings. */
+  readonly story?: string | undefined
   /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
   readonly contract?: CompiledContract | undefined
   /**
@@ -62,7 +67,7 @@ export interface Mock {
   readonly world: World
   readonly journal: Journal
   /**
-   * Changes seed, size, scenarios, lifecycle or gaps. Throws ContractError for an invalid setting, and then
+   * Changes seed, size, scenarios, lifecycle, gaps or overrides. Throws ContractError for an invalid setting, and then
    * changes nothing.
    */
   set(settings: SessionSettings): void
@@ -91,12 +96,23 @@ export function createMock(options: MockOptions = {}): Mock {
 type Within = <T>(run: () => T) => T
 
 function openMock(options: MockOptions, within: Within): Mock {
-  const { contract, now, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
+  const { stories = {}, story } = options
+  const told = story === undefined ? undefined : resolveStory(stories, story)
+  const {
+    contract,
+    now = told?.now,
+    pins,
+    payerBalance,
+    apiKeys = [defaultApiKey],
+    strictGaps = false,
+  } = options
+  const { seed = told?.seed ?? 1, size = told?.size ?? 'large' } = options
+  const { scenarios = told?.scenarios ?? [], lifecycle = told?.lifecycle ?? [] } = options
+  const { gaps = told?.gaps ?? {}, overrides = told?.overrides ?? {} } = options
   const { replay: recorded = [], replayRefusals = false } = options
-  const { seed = 1, size = 'large', scenarios = [], lifecycle = [], gaps = {} } = options
   const replay: ReplayHolder = { current: recorded.length === 0 ? undefined : pendingReplay }
   const sessions = createSessions({
-    defaults: { seed, size, scenarios, lifecycle, gaps },
+    defaults: { seed, size, scenarios, lifecycle, gaps, overrides },
     now,
     apiKeys,
     strictGaps,
@@ -104,6 +120,7 @@ function openMock(options: MockOptions, within: Within): Mock {
     payerBalance,
     replay,
     example: computeExample,
+    stories,
   })
   const session = sessions.first
   const loadReplay = async () => {

@@ -11,6 +11,8 @@ import { type BeginOptions, loadMock } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 
 export type { BaseUrls } from './adapters/base-urls.ts'
+export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
+export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'
 export type { ScenarioText } from './scenarios/scenario-text.ts'
 

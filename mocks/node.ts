@@ -10,6 +10,8 @@ import type { NodeMock } from './setup-node-mock.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
 export type { BeginOptions } from './adapters/load-mock.ts'
+export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
+export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'
 export type { NodeMock } from './setup-node-mock.ts'
 

@@ -1,10 +1,12 @@
+import { createUnknownNameError } from '../src/base/contract-error.ts'
+import { summarizeValue } from '../src/base/summarize-value.ts'
 import type { Operation } from '../src/contract/contract.ts'
 import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import { buildContentCodingHeaders, chooseContentCoding } from './core/choose-content-coding.ts'
 import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
+import type { RecordedRequest } from './core/journal/record-request.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
-import type { RecordedRequest } from './core/record-request.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, RequestStep, Session } from './core/request-context.ts'
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
@@ -64,10 +66,12 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
   const { arrival, usedGaps } = answerAtRoot(session, request)
   const { world, now, choices, choose } = arrival
   const name = request.header('x-mock-session')
+  const problem =
+    name === undefined || isSessionName(name) ? describeUnknownStory(arrival) : sessionNameMessage
   const found =
-    name === undefined || isSessionName(name)
+    problem === undefined
       ? (answerOptions(arrival) ?? findOperation(arrival))
-      : rejectRequest(choose, 400, sessionNameMessage)
+      : rejectRequest(choose, 400, problem)
   if ('status' in found) return { arrival, usedGaps, early: found }
   // Written out: a spread of the arrival would cost more than all else of a reply that is known.
   const context: RequestContext = {
@@ -85,6 +89,14 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
     query: {},
   }
   return { arrival, usedGaps, context, early: applyPreferences(context) }
+}
+
+/** Returns a sentence about a header X-Mock-Story that names no story. */
+function describeUnknownStory({ request, session: { stories } }: ReceivedRequest): string | undefined {
+  const name = request.header('x-mock-story')
+  if (name === undefined || Object.hasOwn(stories, name)) return undefined
+  const { sentence, facts } = createUnknownNameError('story', summarizeValue(name), Object.keys(stories))
+  return `${sentence} ${facts.join('; ')}`
 }
 
 /** Computes the reply to a request and charges its payment. Throws only errors of `context.ledger`. */

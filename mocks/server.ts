@@ -23,20 +23,27 @@ import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlBackend } from './control/control-backend.ts'
 import { buildFailureReply } from './control/create-control.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
-import type { DeliveryRecord, JournalEntry } from './core/journal-entry.ts'
+import type { DeliveryRecord, JournalEntry } from './core/journal/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
+import { createOverrides } from './overrides/create-overrides.ts'
+import { provideOverrides } from './overrides/load-overrides.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
 import type { StoreHealth } from './state/state-store.ts'
 
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
-export type { JournalEntry } from './core/journal-entry.ts'
+export type { JournalEntry } from './core/journal/journal-entry.ts'
 export type { RecordedExchange, RecordedReply } from './core/recorded-exchange.ts'
+export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
+export type { Stories, Story } from './core/settings/story.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
 export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
 export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
 export type { StateStore, StoreHealth } from './state/state-store.ts'
+
+// Programs in Node check overrides at once. A page loads their code with the first of them.
+provideOverrides(createOverrides)
 
 /** A running mock server. */
 export interface MockServer {

@@ -1,9 +1,15 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
-import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import type { Overrides } from './core/settings/override.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
+import { createOverrides } from './overrides/create-overrides.ts'
+import { provideOverrides } from './overrides/load-overrides.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
+import { applyStory } from './session/apply-story.ts'
+
+provideOverrides(createOverrides)
 
 /** A mock inside a Node process. Requests to the four base URLs never leave the process. */
 export interface NodeMock {
@@ -18,7 +24,11 @@ export interface NodeMock {
    * one.
    */
   use(...scenarios: readonly ScenarioText[]): void
-  /** Resets scenarios, clock, journal and ledger, and removes your own handlers. */
+  /** Adds rows and replies of your own until `reset`. Throws ContractError for invalid ones. */
+  override(overrides: Overrides): void
+  /** Applies a story of the options until `reset`. Throws ContractError for an unknown one. */
+  useStory(story: string): void
+  /** Resets scenarios, overrides, clock, journal and ledger, and removes your own handlers. */
   reset(): void
   /** Stops answering requests. */
   close(): void
@@ -34,6 +44,8 @@ export function setupNodeMock(options: BeginOptions = {}): NodeMock {
     urls: toMockUrls(readOriginBases(options)),
     listen: options => server.listen({ onUnhandledRequest: 'bypass', ...options }),
     use: (...scenarios) => addScenarios(mock, scenarios),
+    override: overrides => addOverrides(mock, overrides),
+    useStory: story => applyStory(mock.sessions.first, story),
     reset: () => {
       mock.reset()
       server.resetHandlers()

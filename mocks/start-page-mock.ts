@@ -3,10 +3,18 @@ import { ContractError } from '../src/base/contract-error.ts'
 import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
-import { addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import {
+  addOverrides,
+  addScenarios,
+  type BeginOptions,
+  needsOverrides,
+  toMockOptions,
+} from './adapters/load-mock.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
+import type { Overrides } from './core/settings/override.ts'
 import type { Mock } from './mock.ts'
+import { loadOverrides } from './overrides/load-overrides.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** Options of a mock in a page. All have defaults. */
@@ -31,7 +39,9 @@ export interface BrowserMock {
    * invalid one.
    */
   use(...scenarios: readonly ScenarioText[]): Promise<void>
-  /** Resets scenarios, clock, journal and ledger, and removes your own handlers. */
+  /** Adds rows and replies of your own until `reset`. Rejects with ContractError for invalid ones. */
+  override(overrides: Overrides): Promise<void>
+  /** Resets scenarios, overrides, clock, journal and ledger, and removes your own handlers. */
   reset(): void
   /** Stops answering requests. */
   stop(): void
@@ -41,8 +51,9 @@ export interface BrowserMock {
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
   const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
+  if (needsOverrides(options)) await loadOverrides()
   const mock = createMock(toMockOptions(options))
-  const isKept = options.console === true && restoreSettings(mock)
+  const isKept = options.console === true && (await restoreSettings(mock))
   if (!isKept) applyPageUrlScenarios(mock, location.search)
   const onChange = options.console === true ? () => storeSettings(mock) : undefined
   const worker = setupWorker(
@@ -66,6 +77,10 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
     mock,
     urls,
     use: async (...scenarios) => addScenarios(mock, scenarios),
+    override: async overrides => {
+      await loadOverrides()
+      addOverrides(mock, overrides)
+    },
     reset: () => {
       mock.reset()
       worker.resetHandlers()

@@ -22,6 +22,7 @@ export const sections: readonly Section[] = [
     pages: [
       ['/guides/mock', 'Run the mock'],
       ['/guides/scenarios', 'Play a scenario'],
+      ['/guides/overrides', 'Your own rows and stories'],
       ['/guides/gaps', 'Choose options for gaps'],
       ['/guides/versions', 'Versions and sunsets'],
       ['/guides/payments', 'Payments'],

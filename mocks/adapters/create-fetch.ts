@@ -1,6 +1,6 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { countMilliseconds } from '../core/count-milliseconds.ts'
-import type { DeliveryRecord } from '../core/journal-entry.ts'
+import type { DeliveryRecord } from '../core/journal/journal-entry.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
 import type { Mock } from '../mock.ts'
 import {

@@ -1,4 +1,6 @@
+import { mergeOverrides, type Overrides } from '../core/settings/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
+import { loadOverrides } from '../overrides/load-overrides.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
@@ -18,7 +20,13 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
  */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
   const { createMock } = await import('./answer-request.ts')
+  if (needsOverrides(options)) await loadOverrides()
   return createMock(toMockOptions(options))
+}
+
+/** Returns true when options or stories have overrides. */
+export function needsOverrides({ overrides, stories = {} }: BeginOptions): boolean {
+  return overrides !== undefined || Object.values(stories).some(story => story.overrides !== undefined)
 }
 
 /**
@@ -29,4 +37,9 @@ export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): vo
   const present = mock.sessions.first.scenarios.map(({ text }) => text)
   const others = present.filter(text => !(scenarios as readonly string[]).includes(text))
   mock.set({ scenarios: [...scenarios, ...others] })
+}
+
+/** Adds overrides until the mock is reset. Throws ContractError for invalid ones. */
+export function addOverrides(mock: Mock, overrides: Overrides): void {
+  mock.set({ overrides: mergeOverrides(mock.sessions.first.overrides?.value ?? {}, overrides) })
 }

@@ -3,18 +3,21 @@ import type { Origin } from '../../src/contract/match-route.ts'
 import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
-import type { FoundRequest, Journal } from '../core/journal.ts'
+import type { FoundRequest, Journal } from '../core/journal/journal.ts'
 import type { Session, SessionSettings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
+import { loadOverrides } from '../overrides/load-overrides.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
+import { applyStory } from '../session/apply-story.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
 import type { RemadeReply } from './create-reply-remaker.ts'
 import { describeRequest, hideInReply } from './describe-request.ts'
-import { describeClock, describeScenarios, describeState } from './describe-state.ts'
+import { describeClock, describeOverrides, describeScenarios, describeState } from './describe-state.ts'
+import { describeStories } from './describe-story.ts'
 import { healthPath } from './probe-paths.ts'
 import {
   moveClock,
@@ -23,6 +26,7 @@ import {
   readLedgerPayer,
   readReset,
   readSetting,
+  readStoryName,
 } from './read-control-input.ts'
 
 /** A request to the control API as plain data. */
@@ -83,6 +87,16 @@ export const controlRoutes = createRouteMap({
   '/__mock/scenarios': createSettingHandlers('scenarios', describeScenarios),
   '/__mock/gaps': createSettingHandlers('gaps', ({ gaps, choices }) => ({ gaps, choices })),
   '/__mock/versions': createSettingHandlers('lifecycle', describeVersions),
+  '/__mock/stories': {
+    GET: ({ session }) => describeStories(session),
+    PUT: async ({ session }, { body }) => {
+      const story = readStoryName(body)
+      await loadOverrides()
+      applyStory(session, story)
+      return describeStories(session)
+    },
+  },
+  '/__mock/overrides': createSettingHandlers('overrides', describeOverrides),
   '/__mock/clock': {
     GET: ({ session }) => describeClock(session),
     POST: ({ session }, { body }) => {
@@ -144,7 +158,8 @@ function createSettingHandlers(
 ): Record<string, ControlHandler> {
   return {
     GET: ({ session }) => show(session),
-    PUT: ({ session }, { body }) => {
+    PUT: async ({ session }, { body }) => {
+      if (name === 'overrides') await loadOverrides()
       session.set(readSetting(body, name))
       return show(session)
     },

@@ -1,4 +1,4 @@
-import type { FoundRequest } from '../core/journal.ts'
+import type { FoundRequest } from '../core/journal/journal.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { Session } from '../core/request-context.ts'
 

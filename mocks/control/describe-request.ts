@@ -1,5 +1,5 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
-import type { FoundRequest } from '../core/journal.ts'
+import type { FoundRequest } from '../core/journal/journal.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { RemadeReply } from './create-reply-remaker.ts'
 

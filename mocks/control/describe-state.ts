@@ -1,4 +1,4 @@
-import type { JournalView } from '../core/journal.ts'
+import type { JournalView } from '../core/journal/journal.ts'
 import type { Session } from '../core/request-context.ts'
 import { describeDrafts } from '../drafts/describe-drafts.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
@@ -23,6 +23,7 @@ export function describeState(
     ...describeScenarios(session),
     gaps: session.gaps,
     lifecycle: session.lifecycle.map(({ text }) => text),
+    ...(session.overrides === undefined ? {} : { overrides: Object.keys(session.overrides.value) }),
     journal: { kept: last - dropped, dropped },
     ...(drafts.length === 0 ? {} : { drafts }),
   }
@@ -36,4 +37,9 @@ export function describeClock({ clock }: Session) {
 /** Returns the active scenarios as they were written. */
 export function describeScenarios({ scenarios }: Session) {
   return { scenarios: scenarios.map(({ text }) => text) }
+}
+
+/** Returns the overrides of a session as they were written. */
+export function describeOverrides({ overrides }: Session) {
+  return { overrides: overrides?.value ?? {} }
 }

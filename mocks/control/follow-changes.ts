@@ -1,6 +1,6 @@
 import { ContractError } from '../../src/base/contract-error.ts'
-import { readJournalPosition } from '../core/journal.ts'
-import type { JournalEntry } from '../core/journal-entry.ts'
+import { readJournalPosition } from '../core/journal/journal.ts'
+import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import type { Session } from '../core/request-context.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest } from './control-routes.ts'

@@ -1,6 +1,6 @@
 import { type CompiledContract, runWithContract } from '../../src/contract/activate-contract.ts'
 import { getKeyHeaderName } from '../../src/contract/contract.ts'
-import type { FoundRequest } from '../core/journal.ts'
+import type { FoundRequest } from '../core/journal/journal.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { Session } from '../core/request-context.ts'
 import { completeReply, receiveRequest } from '../receive-request.ts'

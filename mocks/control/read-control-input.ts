@@ -1,6 +1,6 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { contract } from '../../src/contract/contract.ts'
-import type { JournalFilter } from '../core/journal.ts'
+import type { JournalFilter } from '../core/journal/journal.ts'
 import type { SessionSettings } from '../core/request-context.ts'
 import type { MockClock } from '../time/mock-clock.ts'
 
@@ -35,6 +35,13 @@ export function readReset(body: string): boolean {
   const { all = false } = body === '' ? {} : readControlInput(body, ['all'])
   if (typeof all !== 'boolean') throw new ContractError('all must be true or false.')
   return all
+}
+
+/** Reads the name of a story. */
+export function readStoryName(body: string): string {
+  const { story } = readControlInput(body, ['story'])
+  if (typeof story !== 'string') throw new ContractError('The body must have the member story, a text.')
+  return story
 }
 
 /** Reads balances by payer, in smallest units. Throws ContractError for an invalid address or amount. */

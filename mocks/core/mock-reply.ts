@@ -1,5 +1,5 @@
 import type { Origin } from '../../src/contract/match-route.ts'
-import type { DeliveryRecord } from './journal-entry.ts'
+import type { DeliveryRecord } from './journal/journal-entry.ts'
 
 /** The parts of a request that the mock reads. No adapter passes more. */
 export interface MockRequest {

@@ -11,8 +11,10 @@ import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 import type { ChangeSignal } from './change-signal.ts'
 import type { Counter, RequestSlots } from './create-counter.ts'
-import type { Journal } from './journal.ts'
+import type { Journal } from './journal/journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
+import type { Overrides } from './settings/override.ts'
+import type { Stories } from './settings/story.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
 
@@ -71,6 +73,16 @@ export interface SessionSettings {
   readonly lifecycle?: readonly string[] | undefined
   /** Options for gaps of the contract by id. Other gaps have the default of the gap register. */
   readonly gaps?: Readonly<Record<string, string>> | undefined
+  /** Rows and replies in place of those of the market, by operation. */
+  readonly overrides?: Overrides | undefined
+}
+
+/** Overrides that were checked against a market. */
+export interface ActiveOverrides {
+  /** The overrides as they were written. */
+  readonly value: Overrides
+  /** Returns the entries or the reply of a request. Undefined when no override concerns it. */
+  answer(context: RequestContext): readonly ReplyEntry[] | MockReply | undefined
 }
 
 /** Changes of a session since its start that another replica needs to continue it. */
@@ -104,6 +116,10 @@ export interface Session {
   readonly choices: GapChoices
   readonly scenarios: readonly ActiveScenario[]
   readonly lifecycle: readonly VersionDates[]
+  /** Stories of the mock by name. They are the same for all sessions. */
+  readonly stories: Stories
+  /** Overrides of rows and replies. Undefined without any. */
+  readonly overrides: ActiveOverrides | undefined
   /** Options of gaps set for this session. Other gaps have their start values. */
   readonly gaps: Readonly<Record<string, string>>
   /** Gaps whose option was chosen, for this session or at the start. Strict mode accepts only these. */

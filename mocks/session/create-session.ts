@@ -1,17 +1,21 @@
 import { Ledger } from '../../src/payment/ledger.ts'
 import { createSignal } from '../core/change-signal.ts'
 import { createCounter } from '../core/create-counter.ts'
-import { createJournal } from '../core/journal.ts'
+import { createJournal } from '../core/journal/journal.ts'
+import type { ReplyStore } from '../core/journal/reply-store.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
-import type { ReplyStore } from '../core/reply-store.ts'
 import type {
+  ActiveOverrides,
   ActiveScenario,
   ReplayHolder,
   Session,
   SessionSettings,
   SessionState,
 } from '../core/request-context.ts'
+import type { Stories } from '../core/settings/story.ts'
+import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
+import { activateOverrides } from '../overrides/load-overrides.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
@@ -33,17 +37,18 @@ export interface SessionEnvironment {
   readonly replies: ReplyStore
   readonly replay: ReplayHolder
   readonly example: Session['example']
+  readonly stories: Stories
 }
 
 /** Settings in which every member is present. */
 export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNullable<SessionSettings[Key]> }
 
-/** Creates a session in its initial state. Throws ContractError for invalid start settings. */
-export function createSession(name: string, common: SessionEnvironment): Session {
+/** Creates a session in its initial state. With `shared`, its requests are in the journal of that session. Throws ContractError for invalid start settings. */
+export function createSession(name: string, common: SessionEnvironment, shared?: Session): Session {
   const { apiKeys, strictGaps, now, defaults, getWorld, cache, example } = common
   const clock = createClock(now)
   const changes = createSignal()
-  const journal = createJournal(changes, common.replies)
+  const journal = shared?.journal ?? createJournal(changes, common.replies)
   const ledger = new Ledger(common.payerBalance === undefined ? {} : { balance: common.payerBalance })
   let count = createCounter()
   let revision = 0
@@ -60,6 +65,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     scenarios: [] as readonly ActiveScenario[],
     lifecycle: [] as readonly VersionDates[],
     gaps: {} as Readonly<Record<string, string>>,
+    overrides: undefined as ActiveOverrides | undefined,
     settled: new Set<string>(),
   }
   /** Settings that changed since the start. */
@@ -73,16 +79,27 @@ export function createSession(name: string, common: SessionEnvironment): Session
   }
   const put = (settings: SessionSettings, isChecked = false) => {
     const { seed = present.seed, size = present.size, scenarios, lifecycle, gaps = present.gaps } = settings
+    const { overrides } = settings
     const isSame = seed === present.seed && size === present.size
+    const world = isSame ? present.world : getWorld(seed, size)
+    const choices = readGapChoices(gaps, readGapChoices(defaults().gaps))
     const next = {
       seed,
       size,
-      world: isSame ? present.world : getWorld(seed, size),
-      choices: readGapChoices(gaps, readGapChoices(defaults().gaps)),
+      world,
+      choices,
       scenarios:
         scenarios?.map((text, index) => parseScenario(text, `${index} ${text}`)) ?? present.scenarios,
       lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
       gaps,
+      overrides:
+        overrides === undefined
+          ? present.overrides
+          : activateOverrides(overrides, {
+              world,
+              now: clock.now(),
+              choose: trackGapChoices(choices).choose,
+            }),
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
     // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.
@@ -98,6 +115,7 @@ export function createSession(name: string, common: SessionEnvironment): Session
     name,
     apiKeys,
     strictGaps,
+    stories: common.stories,
     example,
     get replay() {
       return common.replay.current
@@ -130,6 +148,9 @@ export function createSession(name: string, common: SessionEnvironment): Session
     },
     get gaps() {
       return present.gaps
+    },
+    get overrides() {
+      return present.overrides
     },
     get chosenGaps() {
       return present.settled

@@ -1,14 +1,16 @@
 import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
+import { createReplyStore } from '../core/journal/reply-store.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
-import { createReplyStore } from '../core/reply-store.ts'
 import type { ReplayHolder, Session } from '../core/request-context.ts'
+import type { Stories } from '../core/settings/story.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
+import { applyStory } from './apply-story.ts'
 import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
@@ -18,6 +20,8 @@ export interface Sessions {
    * Returns or opens the session with this name. If there are too many, the least recently used is evicted.
    */
   open(name: string): Session
+  /** Returns or opens the session that answers requests of another session by a story. Throws ContractError for an unknown one. */
+  openStory(session: Session, story: string): Session
   /** Creates a session with this name in its initial state, without adding it to the open sessions. */
   create(name: string): Session
   /** True if a session is still open. An evicted or closed session receives no further requests. */
@@ -44,6 +48,7 @@ export interface SessionsOptions {
   readonly payerBalance: bigint | undefined
   readonly replay: ReplayHolder
   readonly example: Session['example']
+  readonly stories?: Stories | undefined
 }
 
 /** Maximum number of named sessions. */
@@ -63,11 +68,15 @@ export function isSessionName(name: string): boolean {
 
 /** Returns the session that a request names, or the first session without a valid name. */
 export function pickSession(
-  sessions: Pick<Sessions, 'first' | 'open'>,
+  sessions: Pick<Sessions, 'first' | 'open' | 'openStory'>,
   { header }: Pick<MockRequest, 'header'>,
 ): Session {
   const name = header('x-mock-session')
-  return name !== undefined && isSessionName(name) ? sessions.open(name) : sessions.first
+  const session = name !== undefined && isSessionName(name) ? sessions.open(name) : sessions.first
+  const story = header('x-mock-story')
+  return story === undefined || !Object.hasOwn(session.stories, story)
+    ? session
+    : sessions.openStory(session, story)
 }
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
@@ -79,6 +88,7 @@ export function createSessions({
   payerBalance,
   replay,
   example,
+  stories = {},
   pins = [],
 }: SessionsOptions): Sessions {
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
@@ -96,31 +106,38 @@ export function createSessions({
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
     replies: createReplyStore(),
+    stories,
     replay,
     example,
   }
   const create = (name: string) => createSession(name, common)
   const first = create(FIRST_SESSION)
   sessions.set(FIRST_SESSION, first)
+  const openBy = (name: string, make: () => Session): Session => {
+    const known = sessions.get(name)
+    const session = known ?? make()
+    sessions.delete(name)
+    sessions.set(name, session)
+    // Subscribers of other sessions list it.
+    if (known === undefined) for (const each of sessions.values()) each.changes.announce()
+    const [, oldest = name] = sessions.keys()
+    if (sessions.size > MAX_SESSIONS + 1) {
+      const left = sessions.get(oldest)
+      sessions.delete(oldest)
+      left?.touch()
+      evicted++
+    }
+    return session
+  }
   return {
     first,
-    open: name => {
-      if (name === FIRST_SESSION) return first
-      const known = sessions.get(name)
-      const session = known ?? create(name)
-      sessions.delete(name)
-      sessions.set(name, session)
-      // Subscribers of other sessions list it.
-      if (known === undefined) for (const each of sessions.values()) each.changes.announce()
-      const [, oldest = name] = sessions.keys()
-      if (sessions.size > MAX_SESSIONS + 1) {
-        const left = sessions.get(oldest)
-        sessions.delete(oldest)
-        left?.touch()
-        evicted++
-      }
-      return session
-    },
+    open: name => (name === FIRST_SESSION ? first : openBy(name, () => create(name))),
+    openStory: (session, story) =>
+      openBy(`${session.name}@${story}`, () => {
+        const made = createSession(`${session.name}@${story}`, common, session)
+        applyStory(made, story)
+        return made
+      }),
     create,
     holds: session => sessions.get(session.name) === session,
     get names() {

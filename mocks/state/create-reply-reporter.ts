@@ -1,4 +1,4 @@
-import type { DeliveryRecord, JournalEntry } from '../core/journal-entry.ts'
+import type { DeliveryRecord, JournalEntry } from '../core/journal/journal-entry.ts'
 import type { FinishedReply, StateStore } from './state-store.ts'
 
 /** Reports finished replies to the store, in batches. */

@@ -1,4 +1,4 @@
-import type { JournalEntry, ReplyRecipe } from '../core/journal-entry.ts'
+import type { JournalEntry, ReplyRecipe } from '../core/journal/journal-entry.ts'
 
 /** An entry of a store, with what its reply can be made from again. */
 export interface StoredEntry extends JournalEntry {

@@ -1,5 +1,10 @@
 import { contract } from '../../src/contract/contract.ts'
-import { countEntries, type FoundRequest, type JournalFilter, type JournalView } from '../core/journal.ts'
+import {
+  countEntries,
+  type FoundRequest,
+  type JournalFilter,
+  type JournalView,
+} from '../core/journal/journal.ts'
 import type { StoredEntry } from './serialize-entry.ts'
 
 /** Entries from a store, the id of the latest entry, and the number of dropped entries of their journal. */

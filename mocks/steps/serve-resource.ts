@@ -3,10 +3,8 @@ import { encodeRows } from '../../src/contract/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { MarketView, ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
-import { getDrafts } from '../drafts/load-drafts.ts'
+import { listEntries as listMarketEntries } from '../drafts/list-entries.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
-import type { Resource, ResourceQuery } from '../resources/resource.ts'
-import { resources } from '../resources/resources.ts'
 import { changeEntries, changeEnvelope, changeMarket, changeQuery } from '../scenarios/apply-scenarios.ts'
 import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
 import { encodeEnvelope, encodeExactly, encodeTableBody } from './replies/encode-table-body.ts'
@@ -16,12 +14,7 @@ export const serveResource: RequestStep = context => {
   const { operation, selection, choose } = context
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)
-  const { recordedEntries, session } = context
-  const market = usual ? context : changeMarket(context)
-  const listed =
-    recordedEntries ??
-    session.replay?.list(query, context, market) ??
-    listEntries(operation.id, query, context, market)
+  const listed = readEntries(query, context)
   const rows = usual || 'status' in listed ? listed : changeEntries(listed, context)
   if ('status' in rows) return rows
   const { reply } = operation
@@ -44,19 +37,32 @@ export const serveResource: RequestStep = context => {
   return { status: 200, headers: { 'Content-Type': type }, body }
 }
 
-/** Returns the entries of an operation from its resource, or drafts them. The query is already checked. */
-export function listEntries<Id extends OperationId>(
-  id: Id,
+/** Returns the entries of the operation: those of overrides, of a recording, or of the market. */
+function readEntries(query: ReplyEntry, context: RequestContext): readonly ReplyEntry[] | MockReply {
+  const { recordedEntries, session } = context
+  const market = context.scenarios.length === 0 ? context : changeMarket(context)
+  const overridden = session.overrides?.answer({ ...context, world: market.world, now: market.now, query })
+  if (overridden !== undefined) {
+    context.headers = { ...context.headers, 'X-Mock-Overridden': 'true' }
+    return overridden
+  }
+  return (
+    recordedEntries ??
+    session.replay?.list(query, context, market) ??
+    listEntries(context.operation.id, query, context, market)
+  )
+}
+
+/** Returns the entries of an operation in the market. Marks a drafted reply. The query is already checked. */
+export function listEntries(
+  _id: OperationId,
   query: ReplyEntry,
   context: RequestContext,
   { world, now }: MarketView = context,
 ): readonly ReplyEntry[] | MockReply {
-  const { selection, choose, operation } = context
-  const resource: Resource<Id> | undefined = isDrafted(operation) ? undefined : resources[id]
-  if (resource !== undefined)
-    return resource({ world, now, selection, choose, query: query as ResourceQuery<Id> })
-  context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
-  return getDrafts()?.answerDraft(operation, { world, now, selection, choose, query }) ?? []
+  const { operation, selection, choose } = context
+  if (isDrafted(operation)) context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
+  return listMarketEntries(operation, query, { world, now, selection, choose })
 }
 
 /** Adds the date of deprecation to every object, if GAP-32 says so. */

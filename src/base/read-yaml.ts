@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js'
-import { LineCounter, parseDocument } from 'yaml'
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { ContractError, createUnknownNameError } from './contract-error.ts'
 import { findYamlOffset } from './find-yaml-offset.ts'
 import { readTextFile } from './read-text-file.ts'
@@ -16,10 +16,14 @@ const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mne
 
 /**
  * Reads a YAML file and validates it. Values get their types from the schema, since YAML alone would read the
- * address 0x52aa… as a number. Throws ContractError with the line for a file that is unreadable, not YAML, or
+ * address 0x52aa… as a number. With `isTyped`, plain values are what JSON would read, where the schema says nothing. Throws ContractError with the line for a file that is unreadable, not YAML, or
  * invalid. For an unknown name, the error suggests the nearest known one.
  */
-export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Value> {
+export function readYaml<Value>(
+  file: string,
+  schema: SchemaObject,
+  { isTyped = false }: { readonly isTyped?: boolean } = {},
+): YamlFile<Value> {
   const lines = new LineCounter()
   const source = readTextFile(file, 'This file')
   const document = parseWithPlaces(file, () =>
@@ -32,6 +36,7 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
     const facts = [summarizeValue(broken.message.split('\n', 1)[0])]
     throw new ContractError('This file is not YAML.', { facts, where: at(broken.pos[0]), cause: broken })
   }
+  if (isTyped) convertPlainValues(document)
   const value: unknown =
     parseWithPlaces(file, () => document.toJS({ maxAliasCount: MAX_ALIASES })) ??
     (schema.type === 'array' ? [] : {})
@@ -40,6 +45,19 @@ export function readYaml<Value>(file: string, schema: SchemaObject): YamlFile<Va
   )
   if (validate(value)) return { value, where: (...path) => at(findYamlOffset(document, path)) }
   throw toContractError(validate.errors?.[0] as ErrorObject, path => at(findYamlOffset(document, path)))
+}
+
+/** Converts plain values to the type that they have in JSON: numbers, true, false and null. Names of members stay texts. */
+function convertPlainValues(document: Document): void {
+  visit(document, {
+    Scalar: (place, node) => {
+      if (place === 'key' || !isScalar(node) || node.type !== 'PLAIN') return
+      const text = String(node.value)
+      if (text === '' || text === '~') node.value = null
+      else if (/^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?)$/.test(text))
+        node.value = JSON.parse(text)
+    },
+  })
 }
 
 /** More aliases than a file written by hand needs. Those of a few lines can expand to gigabytes. */

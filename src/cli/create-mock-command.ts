@@ -10,6 +10,7 @@ import { convertFileLimitError } from '../base/convert-file-limit-error.ts'
 import { contract } from '../contract/contract.ts'
 import { findExamplePath } from '../contract/routes/find-example-path.ts'
 import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
+import { readOverrides } from './files/read-overrides.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
 import { printFaults, printScenarios } from './lines/print-scenarios.ts'
@@ -22,6 +23,7 @@ import {
   parseAmount,
 } from './options/command-options.ts'
 import { createReplayOptions, type ReplayFlags } from './options/create-replay-options.ts'
+import { readStoryOptions } from './options/read-story-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
@@ -38,6 +40,9 @@ interface MockFlags extends ReplayFlags {
   readonly lifecycle?: readonly string[]
   readonly payerBalance?: bigint
   readonly gaps?: string
+  readonly override?: readonly string[]
+  readonly stories?: string
+  readonly story?: string
   readonly strictGaps?: true
   readonly watch?: true
   readonly spec?: string
@@ -96,6 +101,14 @@ export function createMockCommand(): Command {
       '--gaps <file>',
       'options for gaps of the contract: a JSON object from gap (id or name) to option, or a file that conform --gaps-out wrote',
     )
+    .addOption(
+      createListOption(
+        '--override <file|json>',
+        'rows and replies in place of those of the market, as a YAML or JSON file or as JSON; repeatable',
+      ),
+    )
+    .option('--stories <file>', 'YAML or JSON file of stories; a request names one in X-Mock-Story')
+    .option('--story <name>', 'story of that file that is in force from the start')
     .option('--strict-gaps', 'answer 501 in place of every reply that depends on a gap of the contract')
     .option('--watch', 'reload the files of --spec and --gaps when they change')
     .addOption(
@@ -120,7 +133,7 @@ export function createMockCommand(): Command {
   return command
 }
 
-async function run(flags: MockFlags): Promise<void> {
+async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.listScenarios) return printScenarios()
   if (flags.listFaults) return printFaults()
   if (flags.replay === undefined && (flags.replayFrom !== undefined || flags.replayRefusals))
@@ -143,11 +156,12 @@ async function run(flags: MockFlags): Promise<void> {
     size,
     now,
     apiKey,
-    scenario = [],
+    scenario,
     latency,
     lifecycle,
     payerBalance,
     gaps,
+    override = [],
     strictGaps,
     json,
     log = process.stdout.isTTY ? 'text' : undefined,
@@ -155,6 +169,7 @@ async function run(flags: MockFlags): Promise<void> {
     quiet,
     replayRefusals,
   } = flags
+  const overridden = override.length === 0 ? undefined : readOverrides(override)
   const replay =
     flags.replay === undefined ? undefined : (await import('./files/read-replay.ts')).readReplay(flags)
   const options = {
@@ -162,10 +177,12 @@ async function run(flags: MockFlags): Promise<void> {
     size,
     now,
     apiKeys: apiKey,
-    scenarios: latency === undefined ? scenario : [...scenario, `slow=${latency}`],
+    scenarios: latency === undefined ? scenario : [...(scenario ?? []), `slow=${latency}`],
     lifecycle,
     payerBalance,
     gaps: gaps === undefined ? undefined : readGapFile(gaps),
+    overrides: overridden?.value,
+    ...(await readStoryOptions(flags, command)),
     strictGaps,
     replay: replay?.exchanges,
     replayRefusals,
@@ -173,9 +190,13 @@ async function run(flags: MockFlags): Promise<void> {
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
   const told = log === 'json' && isTold ? createJsonLog(print) : undefined
-  const mock = await openMock(mocks, options, flags.state, (line, isFault) => {
-    if (told !== undefined) told.tell(line, {}, isFault ? 'error' : 'info')
-    else printMessage(`${line}\n`)
+  const open = () =>
+    openMock(mocks, options, flags.state, (line, isFault) => {
+      if (told !== undefined) told.tell(line, {}, isFault ? 'error' : 'info')
+      else printMessage(`${line}\n`)
+    })
+  const mock = await open().catch(error => {
+    throw overridden === undefined ? error : overridden.locateError(error)
   })
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
   const server = await mocks.serveMock(mock, {

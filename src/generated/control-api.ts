@@ -626,6 +626,149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__mock/stories": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The session of the request */
+                "X-Mock-Session"?: components["parameters"]["Session"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** All stories, and what is in force as a story */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Stories"];
+            };
+        };
+        /** Replace all settings by those of a story */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "story": "whale"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoryChoice"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Stories"];
+                default: components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__mock/overrides": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The session of the request */
+                "X-Mock-Session"?: components["parameters"]["Session"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows and replies in place of those of the market */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Overrides"];
+            };
+        };
+        /** Replace the overrides */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "overrides": {
+                     *         "influencerCredibility": {
+                     *           "rows": [
+                     *             {
+                     *               "totalReach": 5
+                     *             },
+                     *             {},
+                     *             {}
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Overrides"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Overrides"];
+                default: components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        /** Reset the overrides */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Overrides"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__mock/versions": {
         parameters: {
             query?: never;
@@ -1126,6 +1269,24 @@ export interface components {
             gaps: components["schemas"]["Options"];
             choices: components["schemas"]["Options"];
         };
+        StoryChoice: {
+            /** @description Name of a story */
+            story: string;
+        };
+        Stories: {
+            stories: {
+                name: string;
+                says: string | null;
+            }[];
+            /** @description Settings of the session in the form of a story. What is as usual is left out */
+            inForce: Record<string, never>;
+        };
+        Overrides: {
+            /** @description By operation, rows by key, or `rows`, or `reply` */
+            overrides: {
+                [key: string]: Record<string, never>;
+            };
+        };
         Lifecycle: {
             /** @description ENDPOINT@VERSION=deprecated:DATE,sunset:DATE */
             lifecycle: components["schemas"]["Texts"];
@@ -1232,6 +1393,8 @@ export interface components {
                 kept: number;
                 dropped: number;
             };
+            /** @description Operations with overrides. Absent when there are none */
+            overrides?: string[];
             /** @description Operations that are answered from their contract alone. Absent when there are none */
             drafts?: {
                 operationId: string;
@@ -1393,6 +1556,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Choices"];
+            };
+        };
+        /** @description The stories */
+        Stories: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Stories"];
+            };
+        };
+        /** @description The overrides */
+        Overrides: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Overrides"];
             };
         };
         /** @description The versions */

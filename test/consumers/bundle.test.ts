@@ -9,6 +9,8 @@ interface Bundle {
   readonly later: readonly Rolldown.OutputChunk[]
   readonly steering: readonly Rolldown.OutputChunk[]
   readonly drafting: readonly Rolldown.OutputChunk[]
+  /** Modules that only overrides and drafts load. */
+  readonly overriding: readonly Rolldown.OutputChunk[]
   readonly replaying: readonly Rolldown.OutputChunk[]
 }
 
@@ -37,9 +39,11 @@ async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promi
   const others = chunks.filter(chunk => !first.includes(chunk))
   const steering = others.filter(({ moduleIds }) => moduleIds.some(id => steeringModules.test(id)))
   const drafting = others.filter(({ moduleIds }) => moduleIds.some(id => draftingModules.test(id)))
+  const overriding = others.filter(({ moduleIds }) => moduleIds.some(id => overridingModules.test(id)))
   const replaying = others.filter(({ moduleIds }) => moduleIds.some(id => replayModules.test(id)))
-  const apart = [...steering, ...drafting, ...replaying]
-  return { first, later: others.filter(chunk => !apart.includes(chunk)), steering, drafting, replaying }
+  const apart = [...steering, ...drafting, ...replaying, ...overriding]
+  const later = others.filter(chunk => !apart.includes(chunk))
+  return { first, later, steering, drafting, replaying, overriding }
 }
 
 /** The control API in a page, the button that opens the console, the console itself, and the document that it reads. */
@@ -49,6 +53,8 @@ const steeringModules =
 /** Modules that make replies for operations without a resource. Nothing loads it while all have one. */
 const draftingModules = /\/mocks\/drafts\/drafts\.ts$|@faker-js/
 
+/** Modules that the first override loads. Some of them make drafts, too. */
+const overridingModules = /\/mocks\/overrides\/create-overrides\.ts$|\/mocks\/drafts\/rules\/solve-rule\.ts$/
 /** Modules that replay a recording, with the entities that they and the drafts read. Nothing loads them without a recording. */
 const replayModules = /\/mocks\/replay\/create-replay\.ts$|\/generated\/meanings\.json$/
 
@@ -124,6 +130,17 @@ describe.each(['mocks/msw.ts', 'mocks/browser.ts'])('%s in a page', entry => {
     const apart = new Set(page.drafting.map(({ fileName }) => fileName))
     expect(modules(page.drafting).some(id => id.includes('@faker-js'))).toBe(true)
     expect(modules(page.drafting).some(id => /contract\.json|cel-js|mocks\/mock\.ts/.test(id))).toBe(false)
+    for (const { fileName, imports } of [...page.first, ...page.later])
+      expect(
+        imports.filter(name => apart.has(name)),
+        fileName,
+      ).toEqual([])
+  })
+
+  it('loads overrides separately, and only with the first of them', () => {
+    const apart = new Set(page.overriding.map(({ fileName }) => fileName))
+    expect(modules(page.overriding).some(id => id.includes('create-overrides'))).toBe(true)
+    expect(size(page.overriding)).toBeLessThan(18_000)
     for (const { fileName, imports } of [...page.first, ...page.later])
       expect(
         imports.filter(name => apart.has(name)),

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { JournalEntry } from '../../core/journal-entry.ts'
+import type { JournalEntry } from '../../core/journal/journal-entry.ts'
 
 /** Metrics of a running mock for Prometheus. */
 export interface Metrics {

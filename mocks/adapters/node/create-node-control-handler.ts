@@ -29,6 +29,9 @@ export interface NodeControlHandler {
 
 const MAX_BYTES = 65_536
 
+/** Overrides have recorded replies in them. */
+const MAX_OVERRIDE_BYTES = 1_100_000
+
 /** Creates the control answer of a mock. It rejects only for internal errors, never for client input. */
 export function createNodeControlHandler(
   source: ControlBackend,
@@ -39,7 +42,10 @@ export function createNodeControlHandler(
   const control = createControl(asked => source.dispatch(asked, urls), place)
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
-    const body = await readRequestBody(request, MAX_BYTES)
+    const body = await readRequestBody(
+      request,
+      asked.path === '/__mock/overrides' ? MAX_OVERRIDE_BYTES : MAX_BYTES,
+    )
     return body === undefined ? tooLongReply : control({ ...asked, body })
   }
   const stream = (response: ServerResponse, asked: ControlRequest) => {

@@ -1,12 +1,14 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import type { Mock } from '../../mock.ts'
 import type { ScenarioText } from '../../scenarios/scenario-text.ts'
+import { applyStory } from '../../session/apply-story.ts'
 import { addScenarios } from '../load-mock.ts'
 
 /**
  * Activates the settings in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several
- * times. As well as scenarios, these are choices for gaps and dates of versions, as the console writes them. An
- * invalid setting is reported on the browser console with the nearest name. The others still apply.
+ * times. `?mdc=@whale` applies a story. As well as scenarios, these are choices for gaps and dates of versions, as
+ * the console writes them. An invalid setting is reported on the browser console with the nearest name. The others
+ * still apply.
  */
 export function applyPageUrlScenarios(mock: Mock, search: string): void {
   const named = new URLSearchParams(search).getAll('mdc').flatMap(text => text.split(newSetting))
@@ -15,7 +17,8 @@ export function applyPageUrlScenarios(mock: Mock, search: string): void {
     .filter(Boolean)
     .toReversed()) {
     try {
-      applySetting(mock, text)
+      if (text.startsWith('@')) applyStory(mock.sessions.first, text.slice(1))
+      else applySetting(mock, text)
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
       console.error(`[market-data-contract] ?mdc=${text} in the address of this page: ${error.message}`)

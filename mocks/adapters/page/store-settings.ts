@@ -1,5 +1,6 @@
 import type { SessionState } from '../../core/request-context.ts'
 import type { Mock } from '../../mock.ts'
+import { loadOverrides } from '../../overrides/load-overrides.ts'
 
 const NAME = 'market-data-console'
 
@@ -20,13 +21,14 @@ export function storeSettings({ sessions }: Mock): void {
 }
 
 /**
- * Restores the settings stored in this tab. Returns true if there were any. Other settings in the address of
+ * Restores the settings stored in this tab. Resolves to true if there were any. Other settings in the address of
  * the page win.
  */
-export function restoreSettings({ sessions }: Mock): boolean {
+export async function restoreSettings({ sessions }: Mock): Promise<boolean> {
   try {
     const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     if (kept?.link !== readLink()) return false
+    if (kept.state.settings.overrides !== undefined) await loadOverrides()
     sessions.first.adopt(kept.state)
     return true
   } catch {

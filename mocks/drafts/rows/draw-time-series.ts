@@ -5,8 +5,8 @@ import { type DraftPlan, isSingleRowRule, type RangeParameter } from '../draft-p
 import { getFactName } from '../list-draft-facts.ts'
 import { enforceRules } from '../rules/enforce-rules.ts'
 import { clampNumber } from '../values/draw-number.ts'
-import { formatDraftInstant } from '../values/draw-text.ts'
 import { drawValue } from '../values/draw-value.ts'
+import { formatDraftInstant } from '../values/format-draft-instant.ts'
 import { createRandomSource, type RandomSource } from '../values/random-source.ts'
 import { toSortValue } from './is-same-value.ts'
 

@@ -1,5 +1,6 @@
+import { createTextCheck } from '../values/create-text-check.ts'
 import { clampNumber } from '../values/draw-number.ts'
-import { createTextCheck, formatDraftInstant } from '../values/draw-text.ts'
+import { formatDraftInstant } from '../values/format-draft-instant.ts'
 import type { Shape } from '../values/read-shape.ts'
 import { evaluateRule, type RuleScope } from './evaluate-rule.ts'
 import {

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../mocks/core/journal/journal-entry.ts'
 
 /** A log for log collectors, with one line of JSON for each event. */
 export interface JsonLog {

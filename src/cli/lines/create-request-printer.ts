@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../mocks/core/journal/journal-entry.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import { createColorize, styleByStatus } from './create-colorize.ts'
 import { createLinePrinter } from './create-line-printer.ts'

@@ -10,12 +10,12 @@ declare global {
 
 /**
  * Returns the address of the service: `base_url` and `payment_base_url` in the address of the page. Otherwise it starts a mock
- * in this page, with the `seed` and `now` of the address.
+ * in this page, with the `seed` and `now` of the address, or its `stories`.
  */
 export async function findService(address: URLSearchParams): Promise<ServiceUrls> {
   const asked = Object.fromEntries(address)
-  const { base_url, payment_base_url, social_base_url, social_payment_base_url, seed, now } = asked
-  if (base_url !== undefined && payment_base_url !== undefined && seed === undefined)
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url, seed, now, stories } = asked
+  if (base_url !== undefined && payment_base_url !== undefined && (seed ?? stories) === undefined)
     return { base_url, payment_base_url }
   const { startMock } = await import('../../../mocks/browser.ts')
   window.mock = await startMock({
@@ -23,8 +23,8 @@ export async function findService(address: URLSearchParams): Promise<ServiceUrls
     paymentBaseUrl: payment_base_url,
     socialBaseUrl: social_base_url,
     socialPaymentBaseUrl: social_payment_base_url,
-    seed: Number(seed ?? 1),
     now,
+    ...(stories === undefined ? { seed: Number(seed ?? 1) } : { stories: JSON.parse(stories) }),
   })
   return window.mock.urls
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import { redisPath, storeNote } from '../../../support/start-redis.ts'
 import { type Replicas, startReplicas } from '../../../support/start-replicas.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { createRequestPrinter, formatRequest } from '../../../../src/cli/lines/create-request-printer.ts'
 import { mdcCommand } from '../../../support/run-mdc.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeRequest } from '../../../../mocks/control/describe-request.ts'
-import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 
 const entry = { query: 'limit=3' } as Partial<JournalEntry> as JournalEntry

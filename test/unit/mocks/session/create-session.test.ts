@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { createReplyStore } from '../../../../mocks/core/journal/reply-store.ts'
 import { createReplyCache } from '../../../../mocks/core/reply-cache.ts'
-import { createReplyStore } from '../../../../mocks/core/reply-store.ts'
 import { createSession } from '../../../../mocks/session/create-session.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
@@ -13,6 +13,7 @@ function open() {
       scenarios: ['empty'],
       lifecycle: [],
       gaps: { 'GAP-13': '403' },
+      overrides: {},
     }),
     now: '2026-01-15T12:00:00Z',
     apiKeys: new Set(['test-key']),
@@ -23,6 +24,7 @@ function open() {
     replies: createReplyStore(),
     replay: { current: undefined },
     example: () => undefined,
+    stories: {},
   })
   return { session, getWorld }
 }

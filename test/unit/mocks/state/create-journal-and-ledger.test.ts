@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { createJournalAndLedger } from '../../../../mocks/state/create-journal-and-ledger.ts'
 import type { SessionChange, StateStore, StoredSession } from '../../../../mocks/state/state-store.ts'
 

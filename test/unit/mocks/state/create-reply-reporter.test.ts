@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { createReplyReporter } from '../../../../mocks/state/create-reply-reporter.ts'
 import type { StateStore } from '../../../../mocks/state/state-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { type StoredEntry, serializeEntry } from '../../../../mocks/state/serialize-entry.ts'
 
 const entry = { id: 3, status: 200, ms: 1, bytes: 9 } as Partial<JournalEntry> as JournalEntry

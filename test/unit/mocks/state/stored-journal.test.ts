@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { findStoredRequest, viewStoredJournal } from '../../../../mocks/state/stored-journal.ts'
 
 const entryOf = (id: number, operationId: string | null, status: number) =>

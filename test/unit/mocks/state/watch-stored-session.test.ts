@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { JournalEntry } from '../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import type { StateStore, StoredSession } from '../../../../mocks/state/state-store.ts'
 import { StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
 import { watchStoredSession } from '../../../../mocks/state/watch-stored-session.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../../../../mocks/adapters/node/create-metrics.ts'
-import type { JournalEntry } from '../../../../../mocks/core/journal-entry.ts'
+import type { JournalEntry } from '../../../../../mocks/core/journal/journal-entry.ts'
 
 const entry = {
   operationId: 'tokenDetails',

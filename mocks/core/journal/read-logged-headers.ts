@@ -1,7 +1,7 @@
-import { copyString } from '../../src/base/copy-string.ts'
-import { perContract } from '../../src/contract/activate-contract.ts'
-import { getKeyHeaderName } from '../../src/contract/contract.ts'
-import { defaultApiKey } from './default-api-key.ts'
+import { copyString } from '../../../src/base/copy-string.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
+import { getKeyHeaderName } from '../../../src/contract/contract.ts'
+import { defaultApiKey } from '../default-api-key.ts'
 
 /** Headers that can change a reply or identify the client, each with its name in lower case. */
 const loggedHeaders = perContract(() =>
@@ -19,6 +19,7 @@ const loggedHeaders = perContract(() =>
     'User-Agent',
     getKeyHeaderName(),
     'X-Mock-Session',
+    'X-Mock-Story',
   ].map(name => [name, name.toLowerCase()] as const),
 )
 

@@ -1,5 +1,5 @@
-import type { OperationId } from '../../src/contract/contract-types.ts'
-import type { Origin } from '../../src/contract/match-route.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import type { Origin } from '../../../src/contract/match-route.ts'
 
 /** A request in the journal, as it was sent. Of all credentials only the default key of the mock is shown. */
 export interface JournalEntry {

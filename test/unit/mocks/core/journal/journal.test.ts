@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../../../../mocks/mock.ts'
-import { requestMock } from '../../../support/request-mock.ts'
+import { createMock } from '../../../../../mocks/mock.ts'
+import { requestMock } from '../../../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const pools = '/altchain/clmm-venue/pools'

@@ -1,4 +1,4 @@
-import type { MockReply } from './mock-reply.ts'
+import type { MockReply } from '../mock-reply.ts'
 
 /** The latest replies by journal entry. All sessions share one size limit. */
 export interface ReplyStore {

@@ -1,7 +1,7 @@
-import { memoize } from '../../src/base/memoize.ts'
-import { perContract } from '../../src/contract/activate-contract.ts'
-import { contract, type Operation } from '../../src/contract/contract.ts'
-import { defaultApiKey } from './default-api-key.ts'
+import { memoize } from '../../../src/base/memoize.ts'
+import { perContract } from '../../../src/contract/activate-contract.ts'
+import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { defaultApiKey } from '../default-api-key.ts'
 
 /** Replaces API keys in a text by `…`, except for the default key. */
 export function replaceKeys(text: string, keys: ReadonlySet<string>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildUnjournaledEntry, recordRequest } from '../../../../mocks/core/record-request.ts'
+import { buildUnjournaledEntry, recordRequest } from '../../../../../mocks/core/journal/record-request.ts'
 
 const reply = { status: 200, headers: { 'X-Mock-Gap': 'GAP-01, GAP-02' }, body: 'äöü' }
 const settings = { seed: 4 }

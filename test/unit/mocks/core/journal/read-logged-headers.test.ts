@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLoggedHeaders } from '../../../../mocks/core/read-logged-headers.ts'
+import { readLoggedHeaders } from '../../../../../mocks/core/journal/read-logged-headers.ts'
 
 const read = (headers: Record<string, string>) => {
   const sent = new Headers(headers)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maskUndocumented, replaceKeys } from '../../../../mocks/core/replace-keys.ts'
-import { getOperation } from '../../../../src/contract/contract.ts'
+import { maskUndocumented, replaceKeys } from '../../../../../mocks/core/journal/replace-keys.ts'
+import { getOperation } from '../../../../../src/contract/contract.ts'
 
 test('replaces every key but the default one, also where it is encoded', () => {
   const keys = new Set(['sk-1', 'test-key'])

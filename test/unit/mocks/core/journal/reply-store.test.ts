@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
-import { createReplyStore } from '../../../../mocks/core/reply-store.ts'
+import { createReplyStore } from '../../../../../mocks/core/journal/reply-store.ts'
+import type { MockReply } from '../../../../../mocks/core/mock-reply.ts'
 
 const replyOf = (characters: number): MockReply => ({
   status: 200,

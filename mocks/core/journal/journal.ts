@@ -1,7 +1,7 @@
-import type { Operation } from '../../src/contract/contract.ts'
-import type { ChangeSignal } from './change-signal.ts'
+import type { Operation } from '../../../src/contract/contract.ts'
+import type { ChangeSignal } from '../change-signal.ts'
+import type { MockReply, MockRequest } from '../mock-reply.ts'
 import type { JournalEntry, ReplyRecipe } from './journal-entry.ts'
-import type { MockReply, MockRequest } from './mock-reply.ts'
 import {
   describeEntry,
   describeRecipe,

@@ -1,0 +1,84 @@
+import type { OperationId, RowOf } from '../../../src/contract/contract-types.ts'
+
+/** The name of a column or field in any version of the rows of an operation. */
+type ColumnOf<Row> = Row extends unknown ? keyof Row : never
+
+type ValueAt<Row, Name> = Row extends { readonly [Key in Name & PropertyKey]?: infer Value } ? Value : never
+
+/** Values for some columns of a row. All other columns stay as they are, except where a rule binds them. */
+export type OverriddenCells<Id extends OperationId> = {
+  readonly [Name in ColumnOf<RowOf<Id>>]?: ValueAt<RowOf<Id>, Name>
+}
+
+/** A row of an operation: its values, or values that may break the contract. */
+export type OverriddenRow<Id extends OperationId> =
+  | (OverriddenCells<Id> & {
+      /** Changes only this operation. No other row and no other column follows. */
+      readonly raw?: true
+      readonly allowBroken?: false
+    })
+  | ({ readonly [Name in ColumnOf<RowOf<Id>>]?: unknown } & {
+      readonly raw?: true
+      /** Sends values that break the contract. */
+      readonly allowBroken: true
+    })
+
+/** The only rows of an operation, in the order of the contract. Missing columns are drawn. */
+export interface ExactRows<Id extends OperationId> {
+  readonly rows: readonly OverriddenRow<Id>[]
+}
+
+/** A reply as it was recorded. */
+export interface RecordedReply {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** A JSON value, or the text of another content type. */
+  readonly body?: unknown
+}
+
+/** A reply in place of all replies of an operation. */
+export interface ReplyOverride {
+  readonly reply: RecordedReply
+  /** Sends a reply that breaks the contract. */
+  readonly allowBroken?: true
+}
+
+/** Override of one operation: rows by key (null removes one), its only rows, or a whole reply. */
+export type OperationOverride<Id extends OperationId> =
+  | { readonly [key: string]: OverriddenRow<Id> | null }
+  | ExactRows<Id>
+  | ReplyOverride
+
+/** Rows and replies in place of those of the market, by operation. It is plain JSON. */
+export type Overrides = { readonly [Id in OperationId]?: OperationOverride<Id> }
+
+/**
+ * Returns overrides for one operation, with types for its columns. Several are joined by a spread.
+ *
+ * @example
+ * const overrides = override('clmmVenuePools', { [address]: { tickSpacing: 64 } })
+ */
+export function override<Id extends OperationId>(operation: Id, value: OperationOverride<Id>): Overrides
+/** Returns overrides for an operation of another contract. */
+export function override<Id extends string>(
+  operation: Id extends OperationId ? never : Id,
+  value: Readonly<Record<string, unknown>>,
+): Overrides
+export function override(operation: string, value: unknown): Overrides {
+  return { [operation]: value } as Overrides
+}
+
+/** Joins overrides. Rows by key stand beside those of before. The only rows, and a whole reply, replace all of before. */
+export function mergeOverrides(before: Overrides, more: Overrides): Overrides {
+  const merged: Record<string, unknown> = { ...before }
+  for (const [operation, told] of Object.entries(more)) {
+    const present = merged[operation]
+    merged[operation] = isKeyed(told) && isKeyed(present) ? { ...present, ...told } : told
+  }
+  return merged as Overrides
+}
+
+function isKeyed(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  return !('reply' in value) && !Array.isArray((value as Readonly<Record<string, unknown>>).rows)
+}

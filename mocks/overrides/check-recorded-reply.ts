@@ -1,0 +1,92 @@
+import { getOwn } from '../../src/base/get-own.ts'
+import type { Operation } from '../../src/contract/contract.ts'
+import type { RecordedReply } from '../core/settings/override.ts'
+import { listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
+import { findValueProblem } from './find-value-problem.ts'
+import { createUnknownOverrideError, OverrideError, type OverridePath } from './override-error.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+const members = ['status', 'headers', 'body']
+
+/** Headers about a connection, or about the bytes of a body. The mock sends its own. */
+const ownHeaders =
+  /^(connection|keep-alive|transfer-encoding|content-length|content-encoding|date|trailer|upgrade|vary)$/i
+
+/** Checks a recorded reply, and removes headers that the mock writes itself. Throws OverrideError. */
+export function checkRecordedReply(
+  operation: Operation,
+  path: OverridePath,
+  reply: JsonObject,
+  allowsBroken: boolean,
+): RecordedReply {
+  for (const name of Object.keys(reply))
+    if (!members.includes(name)) throw createUnknownOverrideError([...path, name], 'member', members)
+  const { status, headers = {}, body } = reply
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 200 || status > 599)
+    throw new OverrideError([...path, 'status'], 'expected a whole number from 200 to 599.')
+  if (typeof headers !== 'object' || headers === null || Array.isArray(headers))
+    throw new OverrideError([...path, 'headers'], 'expected an object of texts.')
+  const sent = Object.entries(headers as JsonObject).filter(([name]) => !ownHeaders.test(name))
+  for (const [name, value] of sent)
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || typeof value !== 'string' || !/^[\t\x20-\x7e]*$/.test(value))
+      throw new OverrideError([...path, 'headers', name], 'expected a header name and a text of one line.')
+  if (status === 200 && !allowsBroken) checkBody(operation, [...path, 'body'], body)
+  return {
+    status,
+    headers: Object.fromEntries(sent) as Record<string, string>,
+    ...('body' in reply && { body }),
+  }
+}
+
+/** Checks the rows of a body by the schema of one of the versions. */
+function checkBody(operation: Operation, path: OverridePath, body: unknown): void {
+  const [first, ...others] = listSchemaNames(operation).map(entry =>
+    findBodyProblem(operation, entry, path, body),
+  )
+  if (first !== undefined && others.every(problem => problem !== undefined)) throw first
+}
+
+function findBodyProblem(
+  { reply }: Operation,
+  entry: string,
+  path: OverridePath,
+  body: unknown,
+): OverrideError | undefined {
+  const hint = ['to send it all the same: allowBroken: true beside reply']
+  const fail = (at: OverridePath, reason: string) => new OverrideError(at, reason, hint)
+  if (reply.kind === 'objects') {
+    if (!reply.isSingle && !Array.isArray(body)) return fail(path, 'expected a list of objects.')
+    for (const [at, row] of [body].flat().entries()) {
+      const problem = findValueProblem(readEntryShape(entry), row)
+      if (problem !== undefined) return fail([...path, at, ...problem.path], problem.reason)
+    }
+    return undefined
+  }
+  const envelope = (reply.wrapped && Array.isArray(body) ? body[0] : body) as JsonObject | undefined
+  const { columns, data, rows } = envelope ?? {}
+  if (
+    !Array.isArray(columns) ||
+    !Array.isArray(data) ||
+    rows !== data.length ||
+    reply.wrapped !== Array.isArray(body)
+  )
+    return fail(
+      path,
+      `expected ${reply.wrapped ? 'an array of one table' : 'a table'}: columns, data and rows.`,
+    )
+  const shape = readEntryShape(entry)
+  const names = columns.map(column => String((column as JsonObject | null)?.name))
+  const missing = Object.keys(shape.members).find(name => data.length > 0 && !names.includes(name))
+  if (missing !== undefined) return fail([...path, 'columns'], `the column ${missing} is missing.`)
+  for (const [at, row] of data.entries()) {
+    if (!Array.isArray(row) || row.length !== names.length)
+      return fail([...path, 'data', at], `expected ${names.length} values.`)
+    for (const [place, name] of names.entries()) {
+      const column = getOwn(shape.members, name)
+      const problem = column && findValueProblem(column, row[place])
+      if (problem !== undefined) return fail([...path, 'data', at, name, ...problem.path], problem.reason)
+    }
+  }
+  return undefined
+}

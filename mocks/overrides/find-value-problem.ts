@@ -1,0 +1,54 @@
+import { summarizeValue } from '../../src/base/summarize-value.ts'
+import type { ValueShape } from '../scenarios/entries/read-entry-shape.ts'
+import { obeysConstraint } from '../scenarios/faults/changes/break-constraint.ts'
+
+/** A value that breaks the schema of its column: the path to it below the column, and the reason. */
+export interface ValueProblem {
+  readonly path: readonly (string | number)[]
+  readonly reason: string
+}
+
+/** Levels of statements that overrides keep. Others are open questions of the contract. */
+const keptLevels: readonly string[] = ['documented', 'inferred']
+
+/** Returns what is wrong with a value by the schema of its column, or undefined. */
+export function findValueProblem(shape: ValueShape, value: unknown): ValueProblem | undefined {
+  if (keptLevels.includes(shape.level) && !hasType(shape, value))
+    return { path: [], reason: `${describeValue(value)} is not allowed. Allowed: ${shape.types.join(', ')}.` }
+  const broken = shape.limits.find(
+    limit => keptLevels.includes(limit.level) && !obeysConstraint(limit, value),
+  )
+  if (broken !== undefined)
+    return {
+      path: [],
+      reason: `${describeValue(value)} is not allowed. Required: ${broken.keyword} ${summarizeValue(JSON.stringify(broken.bound))}.`,
+    }
+  if (typeof value !== 'object' || value === null) return undefined
+  const items: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((item, at) => [at, item])
+    : Object.entries(value)
+  for (const [step, item] of items) {
+    const inner = typeof step === 'number' ? (shape.positions[step] ?? shape.item) : shape.members[step]
+    const problem = inner === undefined ? findUnknownMember(shape, step) : findValueProblem(inner, item)
+    if (problem !== undefined) return { ...problem, path: [step, ...problem.path] }
+  }
+  return undefined
+}
+
+function findUnknownMember({ closed, members }: ValueShape, step: string | number): ValueProblem | undefined {
+  if (!closed || typeof step === 'number') return undefined
+  return { path: [], reason: `this name is not allowed. Allowed: ${Object.keys(members).join(', ')}.` }
+}
+
+function hasType({ types, limits }: ValueShape, value: unknown): boolean {
+  if (types.length === 0 || value === undefined) return true
+  if (value === null)
+    return types.includes('null') || limits.some(({ bound }) => Array.isArray(bound) && bound.includes(null))
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value))
+  return types.includes(Array.isArray(value) ? 'array' : typeof value)
+}
+
+function describeValue(value: unknown): string {
+  return summarizeValue(JSON.stringify(value) ?? 'undefined')
+}

@@ -1,0 +1,25 @@
+import type { Operation } from '../../src/contract/contract.ts'
+import type { RecordedReply } from '../core/settings/override.ts'
+import type { OverridePath } from './override-error.ts'
+
+/** Values for a row, as they were read from overrides. */
+export interface ParsedRow {
+  readonly path: OverridePath
+  /** Key as it is compared. Undefined for an exact row. */
+  readonly key: string | undefined
+  readonly isRemoved: boolean
+  readonly cells: Readonly<Record<string, unknown>>
+  /** True if no other row and no other column follows. */
+  readonly isRaw: boolean
+  /** True if values may break the contract. */
+  readonly allowsBroken: boolean
+}
+
+/** Parsed overrides of one operation. */
+export interface ParsedOverride {
+  readonly operation: Operation
+  readonly keyed: readonly ParsedRow[]
+  /** The only rows of the operation. */
+  readonly exact: readonly ParsedRow[] | undefined
+  readonly reply: RecordedReply | undefined
+}

@@ -1,0 +1,44 @@
+import type { SchemaObject } from 'ajv/dist/2020.js'
+import { resolveStory, type Stories } from '../../../mocks/core/settings/story.ts'
+import { readGapChoices } from '../../../mocks/gaps/read-gap-choices.ts'
+import { OverrideError } from '../../../mocks/overrides/override-error.ts'
+import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
+import { createMock } from '../../../mocks/server.ts'
+import { parseMilestones } from '../../../mocks/versions/parse-milestones.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { readYaml } from '../../base/read-yaml.ts'
+import schema from './stories.schema.json' with { type: 'json' }
+
+type Where = (...path: readonly (string | number)[]) => string
+
+/** Reads a file of stories, and checks each of them. Throws ContractError with file and line, and the nearest name. */
+export function readStories(file: string): Stories {
+  const { value, where } = readYaml<Stories>(file, schema as SchemaObject, { isTyped: true })
+  for (const name of Object.keys(value)) checkStory(value, name, (...path) => where(name, ...path))
+  return value
+}
+
+function checkStory(stories: Stories, name: string, where: Where): void {
+  const { scenarios = [], gaps = {}, versions = [] } = stories[name] ?? {}
+  for (const [at, text] of scenarios.entries()) locate(() => parseScenario(text, ''), where, 'scenarios', at)
+  for (const [at, text] of versions.entries()) locate(() => parseMilestones(text), where, 'versions', at)
+  locate(() => readGapChoices(gaps), where, 'gaps')
+  locate(() => resolveStory(stories, name), where, 'extends')
+  const { now, overrides, ...settings } = resolveStory(stories, name)
+  locate(() => createMock({ now, seed: settings.seed, size: settings.size }), where, 'now')
+  locate(() => createMock({ ...settings, now, overrides }), where, 'overrides')
+}
+
+function locate(check: () => unknown, where: Where, ...path: readonly (string | number)[]): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    const more = error instanceof OverrideError ? error.path : []
+    throw new ContractError(error.sentence, {
+      facts: error.facts,
+      where: where(...path, ...more),
+      cause: error,
+    })
+  }
+}

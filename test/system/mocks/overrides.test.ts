@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMock, type MockServer, serveMock } from '../../../mocks/server.ts'
+import { runMdc } from '../../support/run-mdc.ts'
+import { sendHttp } from '../../support/send-http.ts'
+import { startMdcMock } from '../../support/start-mdc-mock.ts'
+import { redisPath, storeNote } from '../../support/start-redis.ts'
+import { startReplicas } from '../../support/start-replicas.ts'
+
+const now = '2026-01-15T12:00:00Z'
+const path = '/altchain/clmm-venue/pools?limit=2'
+const overrides = { clmmVenuePools: { rows: [{ fee: 1 }] } }
+
+const ask = async (base: string, headers: Record<string, string> = {}) => {
+  const { json } = await sendHttp('GET', base + path, { headers: { 'X-API-Key': 'test-key', ...headers } })
+  return JSON.stringify(json)
+}
+
+describe('overrides of a running mock', () => {
+  let server: MockServer
+  beforeAll(async () => {
+    server = await serveMock(createMock({ now }), { port: 0 })
+  })
+  afterAll(() => server.close())
+  const control = (method: string, body?: unknown, headers = {}) =>
+    sendHttp(method, `${server.urls.base_url}/__mock/overrides`, { body, headers })
+
+  it('are told, shown and removed for one session', async () => {
+    const session = { 'X-Mock-Session': 'mine' }
+    const before = await ask(server.urls.base_url)
+    expect((await control('PUT', { overrides }, session)).json).toEqual({ overrides })
+    expect((await control('GET', undefined, session)).json).toEqual({ overrides })
+    expect((await control('GET')).json).toEqual({ overrides: {} })
+    expect(await ask(server.urls.base_url, session)).toContain('"rows":1')
+    expect(await ask(server.urls.base_url)).toBe(before)
+    expect((await control('DELETE', undefined, session)).json).toEqual({ overrides: {} })
+    expect(await ask(server.urls.base_url, session)).toBe(before)
+  })
+
+  it('are rejected with the place and the nearest name', async () => {
+    const { status, json } = await control('PUT', { overrides: { clmmVenuePool: {} } })
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ message: 'overrides: unknown operation "clmmVenuePool".' })
+    expect(json.facts).toContain('did you mean: clmmVenuePools')
+    const long = { overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_000_000) } } } }
+    expect((await control('PUT', long)).status).toBe(400)
+    expect(
+      (
+        await control('PUT', {
+          overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(90_000) } } },
+        })
+      ).status,
+    ).toBe(200)
+  })
+})
+
+describe.skipIf(redisPath === undefined)(`overrides of replicas${storeNote}`, () => {
+  it('are the same at each', async () => {
+    await using replicas = await startReplicas({ now, count: 2 })
+    const [one = '', other = ''] = replicas.bases
+    await sendHttp('PUT', `${one}/__mock/overrides`, { body: { overrides } })
+    const told = await ask(one)
+    expect(told).toContain('"rows":1')
+    expect(await ask(other)).toBe(told)
+  })
+})
+
+describe('mdc mock', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mdc-overrides-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  const write = async (name: string, text: string) => {
+    const file = join(folder, name)
+    await writeFile(file, text)
+    return file
+  }
+
+  it('takes overrides as JSON and as files, and tells a story', async () => {
+    const file = await write('rows.yaml', 'clmmVenuePools:\n  rows: [{ fee: 1 }]\n')
+    const stories = await write('market.stories.yaml', `whale:\n  now: ${now}\n  scenarios: [slow=1]\n`)
+    await using mock = await startMdcMock([
+      '--override',
+      file,
+      '--override',
+      '{"dlmmVenuePools":{"rows":[]}}',
+      '--stories',
+      stories,
+      '--story',
+      'whale',
+    ])
+    const { json } = await sendHttp('GET', `${mock.urls.base_url}/__mock/stories`)
+    expect(json).toEqual({
+      stories: [{ name: 'whale', says: null }],
+      inForce: {
+        seed: 1,
+        now,
+        scenarios: ['slow=1'],
+        overrides: { ...overrides, dlmmVenuePools: { rows: [] } },
+      },
+    })
+    expect(await ask(mock.urls.base_url)).toContain('"rows":1')
+  })
+
+  it.each<[string, string, string]>([
+    ['--override', 'clmmVenuePools:\n  rows:\n    - fee: much\n', ':3'],
+    ['--stories', 'whale:\n  seed: 1\n  overrides:\n    clmmVenuePools:\n      x: { fe: 1 }\n', ':5'],
+    ['--stories', 'whale:\n  scenarios:\n    - emty\n', ':3'],
+    ['--stories', 'whale:\n  extends: shark\n', ':2'],
+    ['--stories', 'whale:\n  sede: 1\n', ':2'],
+  ])('names the line of a mistake in the file of %s: %j', async (flag, text, line) => {
+    const file = await write('wrong.yaml', text)
+    const { code, stderr } = await runMdc(['mock', '--port', '0', flag, file])
+    expect(code).toBe(2)
+    expect(stderr).toContain(`wrong.yaml${line}`)
+    expect(stderr).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import type { Overrides } from '../../../../mocks/core/settings/override.ts'
+import { ask, createOverridden, plain } from './ask-overridden.ts'
+import { at, bare, expectOverrides, first, keys, type OverrideCase, rowAt } from './expect-overrides.ts'
+
+const alt = rowAt('clmmVenuePools', 1)
+const ALT = bare(alt.poolAddress)
+const listed = rowAt('clonesV3Pools', 2)
+const LISTED = String(listed.poolAddress)
+const detail = { pool_address: LISTED }
+const TOKEN = String(rowAt('tokenDetails').tokenAddress)
+const UNKNOWN = `0x${'0'.repeat(38)}a1`
+
+/** Overrides, and what lists and details then show. */
+const table: readonly OverrideCase[] = [
+  [
+    'a cell of a list',
+    { clmmVenuePools: { [ALT]: { fee: 77 } } },
+    [['clmmVenuePools', {}, at('poolAddress', ALT, 'fee'), [77]]],
+  ],
+  [
+    'a fact of a pool, in list and detail',
+    { clonesV3Pools: { [LISTED]: { fee: 777, tickSpacing: 13 } } },
+    [
+      ['clonesV3Pools', {}, at('poolAddress', LISTED, 'fee', 'tickSpacing'), [777, 13]],
+      ['clonesV3Pool', detail, first('feeTier', 'tickSpacing'), [777, 13]],
+    ],
+  ],
+  [
+    'a fact of a pool that its detail tells, in the list',
+    { clonesV3Pool: { [LISTED]: { feeTier: 778 } } },
+    [
+      ['clonesV3Pool', detail, first('feeTier'), [778]],
+      ['clonesV3Pools', {}, at('poolAddress', LISTED, 'fee'), [778]],
+    ],
+  ],
+  [
+    'the symbol of a token that a pool tells, in all its pools',
+    { clonesV3Pools: { [LISTED]: { token1Symbol: 'WOW' } } },
+    [
+      ['clonesV3Pools', {}, at('poolAddress', LISTED, 'token1Symbol'), ['WOW']],
+      ['clonesV3Pool', detail, first('token1Symbol'), ['WOW']],
+      [
+        'clonesV3Pools',
+        { token_address: String(listed.token1Address), limit: '50' },
+        rows =>
+          new Set(
+            rows.map(row =>
+              row.token0Address === listed.token1Address ? row.token0Symbol : row.token1Symbol,
+            ),
+          ),
+        new Set(['WOW']),
+      ],
+    ],
+  ],
+  [
+    'the decimals of a token, in its pools',
+    { tokenDetails: { [TOKEN]: { decimals: 4 } } },
+    [
+      ['tokenDetails', {}, first('decimals'), [4]],
+      [
+        'tokenPoolSearch',
+        { token_address: TOKEN },
+        rows => new Set(rows.map(row => row.tokenDecimals)),
+        new Set([4]),
+      ],
+    ],
+  ],
+  [
+    'raw cells, in this operation alone',
+    { clonesV3Pools: { [LISTED]: { fee: 779, raw: true } } },
+    [
+      ['clonesV3Pools', {}, at('poolAddress', LISTED, 'fee'), [779]],
+      ['clonesV3Pool', detail, first('feeTier'), [listed.fee]],
+    ],
+  ],
+  [
+    'a key with its chain',
+    { clonesV3Pools: { [`8453/${LISTED}`]: { fee: 780 } } },
+    [
+      ['clonesV3Pools', {}, at('poolAddress', LISTED, 'fee'), [780]],
+      ['clonesV3Pool', detail, first('feeTier'), [780]],
+    ],
+  ],
+  [
+    'a removed row, whose page is filled up',
+    { clmmVenuePools: { [ALT]: null } },
+    [
+      [
+        'clmmVenuePools',
+        {},
+        keys('poolAddress'),
+        keys('poolAddress')(ask(plain, 'clmmVenuePools', { limit: '6' }).rows).filter(key => key !== ALT),
+      ],
+      [
+        'clmmVenuePools',
+        { offset: '5' },
+        keys('poolAddress'),
+        keys('poolAddress')(ask(plain, 'clmmVenuePools', { offset: '6' }).rows),
+      ],
+    ],
+  ],
+  [
+    'a sorted column, which moves the row up',
+    {
+      clmmVenuePools: {
+        [bare(ask(plain, 'clmmVenuePools', { offset: '60', limit: '1' }).rows[0]?.poolAddress)]: {
+          createdAt: '2026-01-15T11:59:00+00:00',
+        },
+      },
+    },
+    [
+      ['clmmVenuePools', {}, first('createdAt'), ['2026-01-15T11:59:00+00:00']],
+      [
+        'clmmVenuePools',
+        { offset: '1' },
+        keys('poolAddress'),
+        keys('poolAddress')(ask(plain, 'clmmVenuePools').rows),
+      ],
+    ],
+  ],
+  [
+    'a sorted column, which moves the row away',
+    { clmmVenuePools: { [ALT]: { createdAt: '2020-01-01T00:00:00+00:00' } } },
+    [['clmmVenuePools', {}, rows => rows.length === 5 && !keys('poolAddress')(rows).includes(ALT), true]],
+  ],
+  [
+    'a filtered column, which leaves the filtered list',
+    { clonesV3Pools: { [LISTED]: { token1Address: `0x${'f'.repeat(40)}` } } },
+    [
+      [
+        'clonesV3Pools',
+        { token_address: String(listed.token1Address), limit: '50' },
+        rows => keys('poolAddress')(rows).includes(LISTED),
+        false,
+      ],
+      ['clonesV3Pools', { token_address: `0x${'f'.repeat(40)}` }, keys('poolAddress'), [LISTED]],
+      ['clonesV3Pool', detail, first('token1Address'), [`0x${'f'.repeat(40)}`]],
+    ],
+  ],
+  [
+    'exact rows, in their order',
+    { clmmVenuePools: { rows: [{}, { fee: 1 }, { poolAddress: ALT, fee: 5 }] } },
+    [
+      [
+        'clmmVenuePools',
+        {},
+        rows => rows.map(row => row.fee).sort(),
+        [1, rowAt('clmmVenuePools').fee, 5].sort(),
+      ],
+      ['clmmVenuePools', { limit: '2', offset: '2' }, rows => rows.length, 1],
+      ['clmmVenuePools', {}, at('poolAddress', ALT, 'fee', 'createdAt'), [5, alt.createdAt]],
+    ],
+  ],
+  ['no rows at all', { clmmVenuePools: { rows: [] } }, [['clmmVenuePools', {}, rows => rows.length, 0]]],
+  [
+    'a row that the market does not know, in list and detail',
+    { clonesV3Pools: { rows: [{ poolAddress: UNKNOWN, fee: 42 }] } },
+    [
+      ['clonesV3Pools', {}, first('poolAddress', 'fee'), [UNKNOWN, 42]],
+      ['clonesV3Pool', { pool_address: UNKNOWN }, first('feeTier'), [42]],
+    ],
+  ],
+]
+
+describe('an override', () => {
+  it.each(table)('sets %s', (_, overrides, showing) => expectOverrides(overrides, showing))
+
+  it('marks the replies that it concerns', () => {
+    const mock = createOverridden({ clonesV3Pools: { [LISTED]: { fee: 5 } } })
+    expect(ask(mock, 'clonesV3Pool', detail).headers).toHaveProperty('X-Mock-Overridden', 'true')
+    expect(ask(mock, 'trendingMomentum').headers).not.toHaveProperty('X-Mock-Overridden')
+    expect(ask(plain, 'clonesV3Pool', detail).headers).not.toHaveProperty('X-Mock-Overridden')
+  })
+
+  it('answers with a recorded reply', () => {
+    const reply = {
+      status: 503,
+      headers: { 'Retry-After': '7', 'Content-Length': '99' },
+      body: { error: 'down' },
+    }
+    const answered = ask(createOverridden({ clmmVenuePools: { reply } }), 'clmmVenuePools')
+    expect(answered).toMatchObject({ status: 503, body: { error: 'down' }, headers: { 'Retry-After': '7' } })
+    expect(answered.headers).not.toHaveProperty('Content-Length')
+    const body = ask(plain, 'clmmVenuePools', { limit: '2' }).body
+    const recorded = createOverridden({ clmmVenuePools: { reply: { status: 200, body } } })
+    expect(ask(recorded, 'clmmVenuePools')).toMatchObject({ body, problems: [] })
+  })
+
+  it('sends a value that breaks the contract only when that is allowed', () => {
+    const cells = { fee: null, allowBroken: true } as const
+    const { rows, problems } = ask(createOverridden({ clmmVenuePools: { [ALT]: cells } }), 'clmmVenuePools')
+    expect(at('poolAddress', ALT, 'fee')(rows)).toEqual([null])
+    expect(problems.map(({ pointer }) => pointer)).toEqual(['/0/data/1/11'])
+  })
+
+  it.each<[string, object, string]>([
+    ['an operation', { clmVenuePools: {} }, 'did you mean: clmmVenuePools'],
+    ['a column', { clmmVenuePools: { [ALT]: { fe: 1 } } }, 'did you mean: fee'],
+    ['null', { clmmVenuePools: { [ALT]: { fee: null } } }, '.fee: null is not allowed. Allowed: integer.'],
+    ['a type', { clmmVenuePools: { [ALT]: { fee: 'much' } } }, '.fee: "much" is not allowed'],
+    ['a listed value', { clmmVenuePools: { [ALT]: { chainId: 5 } } }, 'Required: enum [900]'],
+    [
+      'a member of a map',
+      { dexdV3Pool: { x: { swapVolumeUsd: { '1 hour': 'x' } } } },
+      '.swapVolumeUsd.1 hour: "x"',
+    ],
+    [
+      'a rule',
+      { clonesV3Pools: { [LISTED]: { token0Address: `0x${'f'.repeat(40)}` } } },
+      'the rule INV-PL-03 cannot be kept',
+    ],
+    [
+      'a rule of all rows',
+      { clmmVenuePools: { rows: [{ poolAddress: ALT }, { poolAddress: ALT }] } },
+      'the rule INV-AP-03 cannot be kept',
+    ],
+    [
+      'a body',
+      { clmmVenuePools: { reply: { status: 200, body: [{ columns: [], data: [[1]], rows: 2 }] } } },
+      'expected an array of one table',
+    ],
+    ['a status', { clmmVenuePools: { reply: { status: 99 } } }, '.reply.status: expected a whole number'],
+    [
+      'a header',
+      { clmmVenuePools: { reply: { status: 500, headers: { 'x-y': 'a\r\nb' } } } },
+      '.headers.x-y: expected a header',
+    ],
+    ['a word beside rows', { clmmVenuePools: { rows: [], x: {} } }, 'beside "rows" nothing else can stand'],
+    ['a word beside cells', { clmmVenuePools: { [ALT]: { raw: 1 } } }, '.raw: expected true or false'],
+    ['a form', { clmmVenuePools: [] }, 'expected an object of rows by key'],
+    [
+      'a size',
+      { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_000_001) } } },
+      'at most 1000000 bytes',
+    ],
+  ])('reports %s that breaks the contract', (_, overrides, message) => {
+    expect(() => createOverridden(overrides as Overrides)).toThrow(message)
+  })
+
+  it('changes nothing when it is rejected, and ends with a reset', () => {
+    const mock = createOverridden({})
+    mock.set({ overrides: { clmmVenuePools: { [ALT]: { fee: 5 } } } })
+    expect(() => mock.set({ overrides: { clmmVenuePools: { [ALT]: { fee: -1 } } } })).toThrow('.fee: -1')
+    expect(at('poolAddress', ALT, 'fee')(ask(mock, 'clmmVenuePools').rows)).toEqual([5])
+    mock.reset()
+    expect(ask(mock, 'clmmVenuePools').body).toEqual(ask(plain, 'clmmVenuePools').body)
+  })
+
+  it('gives the same bytes in two mocks, and stays through a change of the market', () => {
+    const overrides = { clonesV3Pools: { [LISTED]: { fee: 5 } } }
+    const [one, other] = [createOverridden(overrides), createOverridden(overrides)]
+    expect(ask(one, 'clonesV3Pool', detail).body).toEqual(ask(other, 'clonesV3Pool', detail).body)
+    one.set({ seed: 7 })
+    expect(ask(one, 'clonesV3Pools').status).toBe(200)
+    one.set({ seed: 1 })
+    expect(first('feeTier')(ask(one, 'clonesV3Pool', detail).rows)).toEqual([5])
+  })
+})
