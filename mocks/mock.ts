@@ -10,7 +10,6 @@ import { resolveStory, type Stories } from './core/settings/story.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
-import { isKnownToMarket } from './resources/queries/is-known-to-market.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
@@ -125,7 +124,7 @@ function openMock(options: MockOptions, within: Within): Mock {
   const session = sessions.first
   const loadReplay = async () => {
     if (recorded.length === 0) return
-    const { createReplay } = await import('./replay/create-replay.ts')
+    const { createReplay, isKnownToMarket } = await import('./on-demand.ts')
     replay.current = within(() =>
       createReplay(recorded, replayRefusals, { listEntries, isKnown: isKnownToMarket }),
     )

@@ -28,6 +28,8 @@ import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
 import { createOverrides } from './overrides/create-overrides.ts'
 import { provideOverrides } from './overrides/load-overrides.ts'
+import { getFaultsByName } from './scenarios/faults/list-faults.ts'
+import { provideFaults } from './scenarios/get-faults.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
 import type { StoreHealth } from './state/state-store.ts'
 
@@ -43,6 +45,7 @@ export { createRedisStore, type RedisStoreOptions } from './state/redis/create-r
 export type { StateStore, StoreHealth } from './state/state-store.ts'
 
 // Programs in Node check overrides at once. A page loads their code with the first of them.
+provideFaults(getFaultsByName)
 provideOverrides(createOverrides)
 
 /** A running mock server. */

@@ -6,9 +6,12 @@ import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
 import { createOverrides } from './overrides/create-overrides.ts'
 import { provideOverrides } from './overrides/load-overrides.ts'
+import { getFaultsByName } from './scenarios/faults/list-faults.ts'
+import { provideFaults } from './scenarios/get-faults.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { applyStory } from './session/apply-story.ts'
 
+provideFaults(getFaultsByName)
 provideOverrides(createOverrides)
 
 /** A mock inside a Node process. Requests to the four base URLs never leave the process. */

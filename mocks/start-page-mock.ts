@@ -7,7 +7,7 @@ import {
   addOverrides,
   addScenarios,
   type BeginOptions,
-  needsOverrides,
+  loadNeededCode,
   toMockOptions,
 } from './adapters/load-mock.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
@@ -15,6 +15,7 @@ import { restoreSettings, storeSettings } from './adapters/page/store-settings.t
 import type { Overrides } from './core/settings/override.ts'
 import type { Mock } from './mock.ts'
 import { loadOverrides } from './overrides/load-overrides.ts'
+import { loadFaults } from './scenarios/load-faults.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** Options of a mock in a page. All have defaults. */
@@ -51,7 +52,8 @@ export interface BrowserMock {
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
   const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
-  if (needsOverrides(options)) await loadOverrides()
+  await loadNeededCode(options)
+  await loadFaults([decodeURIComponent(location.search)])
   const mock = createMock(toMockOptions(options))
   const isKept = options.console === true && (await restoreSettings(mock))
   if (!isKept) applyPageUrlScenarios(mock, location.search)
@@ -76,7 +78,10 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
     worker,
     mock,
     urls,
-    use: async (...scenarios) => addScenarios(mock, scenarios),
+    use: async (...scenarios) => {
+      await loadFaults(scenarios)
+      addScenarios(mock, scenarios)
+    },
     override: async overrides => {
       await loadOverrides()
       addOverrides(mock, overrides)

@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // The modules of a worker are loaded once: half of the time of a small file is the loading.
     isolate: false,
+    setupFiles: ['test/support/provide-code.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },

@@ -3,6 +3,7 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { Mock } from '../mock.ts'
+import { loadFaults } from '../scenarios/load-faults.ts'
 import { locateRequest, type OriginBase } from './base-urls.ts'
 import { answerFetch } from './create-fetch.ts'
 
@@ -21,11 +22,14 @@ export async function answerRequest(
 ): Promise<Response> {
   const place = locateRequest(bases, request.url)
   if (place?.origin === 'base' && /^\/__mock(\/|$)/.test(place.path)) {
+    // The console lists all of them.
+    await loadFaults(['fault:'])
     const { answerControl } = await import('./page/answer-control.ts')
     const reply = await answerControl(mock, bases, place, request)
     if (request.method !== 'GET' && request.method !== 'HEAD') onChange?.()
     return reply
   }
+  await loadFaults([request.headers.get('prefer') ?? ''])
   const response = await answerFetch(mock, bases, request).catch(error => {
     // MSW would tell of it as a fault of the handler.
     if (request.signal.aborted) return Response.error()

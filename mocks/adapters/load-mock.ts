@@ -1,6 +1,7 @@
 import { mergeOverrides, type Overrides } from '../core/settings/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
 import { loadOverrides } from '../overrides/load-overrides.ts'
+import { loadFaults } from '../scenarios/load-faults.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
@@ -20,13 +21,19 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
  */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
   const { createMock } = await import('./answer-request.ts')
-  if (needsOverrides(options)) await loadOverrides()
+  await loadNeededCode(options)
   return createMock(toMockOptions(options))
 }
 
-/** Returns true when options or stories have overrides. */
-export function needsOverrides({ overrides, stories = {} }: BeginOptions): boolean {
-  return overrides !== undefined || Object.values(stories).some(story => story.overrides !== undefined)
+/** Loads the code of overrides and faults that options or stories need. */
+export async function loadNeededCode({
+  overrides,
+  scenarios = [],
+  stories = {},
+}: BeginOptions): Promise<void> {
+  const told = Object.values(stories)
+  if (overrides !== undefined || told.some(story => story.overrides !== undefined)) await loadOverrides()
+  await loadFaults([...scenarios, ...told.flatMap(story => story.scenarios ?? [])])
 }
 
 /**

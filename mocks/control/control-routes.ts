@@ -8,7 +8,7 @@ import type { Session, SessionSettings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
 import { loadOverrides } from '../overrides/load-overrides.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
-import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
+import { getFaults } from '../scenarios/get-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
 import { applyStory } from '../session/apply-story.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -191,7 +191,7 @@ function describeRequests({ world, clock }: Session) {
 }
 
 function describeBehaviors() {
-  const faults = [...getFaultsByName().values()]
+  const faults = [...getFaults().values()]
   return {
     behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })),
     faults: faults.map(({ name, says, concerns }) => ({

@@ -5,7 +5,7 @@ import { defaultGapChoices, trackGapChoices } from '../gaps/gap-choices.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { FIRST_INSTANT } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
-import { getDrafts } from './load-drafts.ts'
+import { getDrafts } from './get-drafts.ts'
 
 /** A drafted operation, and the rules that its draft does not keep. */
 export interface DraftDescription {

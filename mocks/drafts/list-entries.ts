@@ -8,7 +8,7 @@ import { isDrafted } from '../resources/is-drafted.ts'
 import type { Resource, ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
 import type { World } from '../world/world.ts'
-import { getDrafts } from './load-drafts.ts'
+import { getDrafts } from './get-drafts.ts'
 
 /** A market, and the version and the gap options of a request to it. */
 export interface EntrySource {

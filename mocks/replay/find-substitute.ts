@@ -21,7 +21,7 @@ import {
 } from './named-entity.ts'
 import { findEntryNameFor } from './read-recorded-entries.ts'
 
-/** An entity of the market that stands for a recorded one. */
+/** An entity of the market that replaces a recorded one. */
 export interface Substitute {
   readonly key: string | number
   /** Recorded keys by the keys of the market, for this entity and those of its row. */
@@ -88,7 +88,7 @@ function chooseInstant(at: number, now: number): number {
   return at >= FIRST_INSTANT && at <= now ? at : now - (now % DAY)
 }
 
-/** Takes the entity of the row of the market that is most like the recorded row. */
+/** Returns the entity of the row of the market that is most like the recorded row. */
 function takeFromList(
   place: RecordedPlace,
   of: string,
@@ -159,7 +159,7 @@ function listMarketRows(
   )
 }
 
-/** Asks for as many rows as the market can compare. */
+/** Returns the query for as many rows as the market can compare. */
 function raiseLimit(operation: Operation, sent: SentQuery, { parse }: SubstituteSearch): SentQuery {
   const limit = findLimitParameter(operation)
   if (limit === undefined) return sent
@@ -190,7 +190,7 @@ export function replaceValue(value: unknown, key: string | number, other: string
   return value === key ? typed : value
 }
 
-/** Takes an entity of the same kind and scope that any list of the market names. */
+/** Returns an entity of the same kind and scope that any list of the market names. */
 function takeFromMarket(
   entity: RecordedEntity,
   second: number,

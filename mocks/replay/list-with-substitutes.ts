@@ -30,7 +30,7 @@ export function listWithSubstitutes(
   const links = new Map<string, string | number>()
   /** Keys of the market that stand for a key of the query. */
   const asked = new Set<string>()
-  /** Keys that wait for another request, since the same entity stands for two of them. */
+  /** Keys that wait for another request, since one entity replaces two of them. */
   const left: (string | number)[] = []
   let changed = query
   let name = ''

@@ -1,6 +1,7 @@
 import { rejectRequest } from '../core/reject-request.ts'
 import type { RequestStep } from '../core/request-context.ts'
-import { getDrafts, loadDrafts } from '../drafts/load-drafts.ts'
+import { getDrafts } from '../drafts/get-drafts.ts'
+import { loadDrafts } from '../drafts/load-drafts.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 
 /** Answers 503 for a drafted operation until its draft is loaded. Servers and adapters load it before the first request. */

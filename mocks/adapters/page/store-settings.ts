@@ -1,6 +1,7 @@
 import type { SessionState } from '../../core/request-context.ts'
 import type { Mock } from '../../mock.ts'
 import { loadOverrides } from '../../overrides/load-overrides.ts'
+import { loadFaults } from '../../scenarios/load-faults.ts'
 
 const NAME = 'market-data-console'
 
@@ -28,7 +29,9 @@ export async function restoreSettings({ sessions }: Mock): Promise<boolean> {
   try {
     const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     if (kept?.link !== readLink()) return false
-    if (kept.state.settings.overrides !== undefined) await loadOverrides()
+    const { overrides, scenarios = [] } = kept.state.settings
+    if (overrides !== undefined) await loadOverrides()
+    await loadFaults(scenarios)
     sessions.first.adopt(kept.state)
     return true
   } catch {

@@ -1,10 +1,16 @@
 import type { Faker } from '@faker-js/faker'
-import { faker } from '@faker-js/faker/locale/en'
 import { generateText } from '../../../src/contract/schema/generate-text.ts'
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { createTextCheck } from './create-text-check.ts'
 import { formatDraftInstant } from './format-draft-instant.ts'
 import type { Shape } from './read-shape.ts'
+
+let faker: Faker
+
+/** Sets the library that draws texts. It is large, so a page loads it only for drafts. */
+export function provideFaker(given: Faker): void {
+  faker = given
+}
 
 /** Draws a text that reads like the name of its column, within its pattern, format and length. */
 export function drawText(shape: Shape, name: string, draw: number, instant: number): string {

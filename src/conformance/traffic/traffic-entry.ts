@@ -11,11 +11,11 @@ export interface TrafficEntry extends Pick<Exchange, 'at' | 'ms' | 'reply' | 'fa
   readonly keyHeader?: string
   /** Reason why reply and failure are missing: the file does not contain the service's answer. */
   readonly missing?: IgnoreReason
-  /** Who gave the reply in place of the service. Only replies of the service are judged. */
+  /** Sender of the reply, if it was not the service. Only replies of the service are judged. */
   readonly source?: IgnoreReason
 }
 
-/** Whose replies are read from a file: those of the service alone, or those of anyone. */
+/** Senders whose replies are read from a file: the service alone, or anyone. */
 export type ReplySource = 'service' | 'anyone'
 
 /** Reason why a request is ignored. */
