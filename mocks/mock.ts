@@ -124,7 +124,8 @@ function openMock(options: MockOptions, within: Within): Mock {
   const session = sessions.first
   const loadReplay = async () => {
     if (recorded.length === 0) return
-    const { createReplay, isKnownToMarket } = await import('./on-demand.ts')
+    const { onDemand } = await import('./on-demand.ts')
+    const { createReplay, isKnownToMarket } = onDemand
     replay.current = within(() =>
       createReplay(recorded, replayRefusals, { listEntries, isKnown: isKnownToMarket }),
     )

@@ -9,7 +9,7 @@ import { getDrafts, provideDrafts } from './get-drafts.ts'
  */
 export async function loadDrafts(): Promise<void> {
   if (getDrafts() !== undefined || !contract.operations.some(isDrafted)) return
-  const [{ drafts, provideFaker }, { faker }] = await Promise.all([
+  const [{ onDemand }, { faker }] = await Promise.all([
     import('../on-demand.ts'),
     import('@faker-js/faker/locale/en'),
   ]).catch(cause => {
@@ -18,6 +18,6 @@ export async function loadDrafts(): Promise<void> {
       cause,
     })
   })
-  provideFaker(faker)
-  provideDrafts(drafts)
+  onDemand.provideFaker(faker)
+  provideDrafts(onDemand.drafts)
 }

@@ -15,7 +15,7 @@ export function provideOverrides(given: CreateOverrides): void {
 
 /** Loads the code of overrides, unless it is there. */
 export async function loadOverrides(): Promise<void> {
-  create ??= (await import('../on-demand.ts')).createOverrides
+  create ??= (await import('../on-demand.ts')).onDemand.createOverrides
 }
 
 /** Checks overrides. Returns undefined without any. Throws ContractError for invalid ones, or before their code is loaded. */
