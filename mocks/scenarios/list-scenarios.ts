@@ -18,7 +18,7 @@ import { stale } from './behaviors/stale.ts'
 import { getFaults } from './get-faults.ts'
 import type { Scenario } from './scenario.ts'
 
-const known = [
+const scenarios = keepNames([
   ...amountScenarios,
   ...nullScenarios,
   someNulls,
@@ -34,11 +34,10 @@ const known = [
   ...connectionScenarios,
   ...forcedScenarios,
   ...paymentScenarios,
-]
-const scenarios: readonly Scenario[] = known
+])
 
 /** The name of a scenario that is not a fault. */
-export type ScenarioName = (typeof known)[number]['name']
+export type ScenarioName = (typeof scenarios)[number]['name']
 
 /**
  * Returns name, description and argument form of every scenario except the faults. Those that no operation of the
@@ -64,6 +63,13 @@ export function suggestScenarioNames(unknown: string): string[] {
   const families = new Set(names.map(name => `${name.split(':', 2).join(':')}:…`))
   const guess = findNearest(unknown, names)
   return guess === undefined ? [...families] : [guess, ...families]
+}
+
+/** Returns the scenarios. Of their types only the names are kept, so that declarations stay short. */
+function keepNames<Name extends string>(
+  all: readonly (Scenario & { readonly name: Name })[],
+): readonly (Scenario & { readonly name: Name })[] {
+  return all
 }
 
 function isUseful({ concerns }: Scenario): boolean {

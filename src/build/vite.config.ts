@@ -44,11 +44,13 @@ export default defineConfig({
       // Built separately, into the same folder.
       external: ['#console'],
       treeshake: { moduleSideEffects: [{ test: /^node:/, sideEffects: false }] },
+      // A comment above each module would be a hundredth of the package.
+      experimental: { attachDebugInfo: 'none' },
       output: {
         // Names and lines stay for stack traces.
         minify: {
           compress: { keepNames: { function: true, class: true } },
-          mangle: { toplevel: false, keepNames: { function: true, class: true } },
+          mangle: { toplevel: true, keepNames: { function: true, class: true } },
           codegen: { removeWhitespace: false },
         },
         // Names and lines stay for stack traces; annotations let bundlers drop what is unused.
@@ -61,7 +63,7 @@ export default defineConfig({
             // What both commands and mocks read: the mock of a page must not load the commands.
             {
               name: 'defaults',
-              test: /(mocks.(core.default-api-key|world.world-scales)|src.contract.(match-route|find-example-path))\.ts$/,
+              test: /(mocks.(core.(default-api-key|settings.override)|overrides.override-error|world.world-scales)|src.(base.group-by|contract.(match-route|routes.find-example-path)))\.ts$/,
               priority: 3,
             },
             {

@@ -10,7 +10,6 @@ import { convertFileLimitError } from '../base/convert-file-limit-error.ts'
 import { contract } from '../contract/contract.ts'
 import { findExamplePath } from '../contract/routes/find-example-path.ts'
 import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
-import { readOverrides } from './files/read-overrides.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
 import { printFaults, printScenarios } from './lines/print-scenarios.ts'
@@ -169,7 +168,8 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     quiet,
     replayRefusals,
   } = flags
-  const overridden = override.length === 0 ? undefined : readOverrides(override)
+  const overridden =
+    override.length === 0 ? undefined : (await import('./files/read-overrides.ts')).readOverrides(override)
   const replay =
     flags.replay === undefined ? undefined : (await import('./files/read-replay.ts')).readReplay(flags)
   const options = {

@@ -39,6 +39,7 @@ it('has these exports in every entry point', async () => {
         "validate",
       ],
       "./browser": [
+        "override",
         "startMock",
       ],
       "./conformance": [
@@ -58,8 +59,10 @@ it('has these exports in every entry point', async () => {
       ],
       "./msw": [
         "handlers",
+        "override",
       ],
       "./node": [
+        "override",
         "setupMock",
       ],
       "./server": [
@@ -67,6 +70,7 @@ it('has these exports in every entry point', async () => {
         "createMock",
         "createRedisStore",
         "createSharedMock",
+        "override",
         "serveMock",
       ],
       "./tables": [

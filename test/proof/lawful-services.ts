@@ -222,7 +222,7 @@ export const lawfulServices: readonly LawfulService[] = [
   service('volumes cut off to whole tokens', 'no sentence says how many digits there are', ['tradeStatistics'], inRows(cut(0, 'volumeBuy', 'volumeSell', 'totalVolume'))),
   service('a ratio with one digit', 'shared rules, TradeStatistics: no digits are named', ['tradeStatistics'], inRows(cut(1, 'buyToSellRatio'))),
   service('the ratio of the volumes in USD', 'shared rules, TradeStatistics: "buy volume divided by sell volume"', ['tradeStatistics'], inRows(row => ({ buyToSellRatio: Number(row.volumeSellUSD) > 0 ? Number(row.volumeBuyUSD) / Number(row.volumeSellUSD) : null, }))),
-  service('dust in a column that was summed up', 'floating point', ['tradeStatistics'], inRows(row => (row.buyCount === 0 ? { volumeBuy: 1e-12 * Number(row.totalVolume) } : {}))),
+  service('dust in a column that was summed up', 'floating point', ['tradeStatistics'], inRows(row => (row.timeframe === '1h' ? { buyCount: 0, totalTradeCount: row.sellCount, volumeBuy: 1e-12 * Number(row.volumeSell), totalVolume: row.volumeSell, volumeBuyUSD: 0, totalVolumeUSD: row.volumeSellUSD, buyToSellRatio: Number(row.volumeSell) > 0 ? 1e-12 : null, } : {}))),
   service('a deviation of -1e-17', 'floating point', ['sentimentShifts'], inObjects(row => ({ volatility: -1e-17, signalMagnitude: Math.abs(Number(row.sentimentShift)) }))),
   service('a mean of 10.000000000000002', 'floating point', ['trendingMomentum'], inObjects(row => ({ sentiment: Number(row.sentiment) > 7 ? 10.000000000000002 : row.sentiment }))),
   service('sentiments with all their digits', 'social: a mean has as many as it has', ['sentimentShifts'], inObjects(row => ({ sentimentShift: Number(row.currentSentiment) - Number(row.previousSentiment) }))),

@@ -146,7 +146,7 @@ const slips: readonly Slip[] = [
     'did you mean moments?',
   ],
   [chain, 'by: volume24hUSD', 'by: volume24hUSDT', '{ id: ORD-TP', 'did you mean volume24hUSD?'],
-  [chain, 'x-gaps: [GAP-01]', 'x-gaps: [GAP-0l]', 'GAP-0l', 'GAP-0l is not in gaps.yaml'],
+  [chain, 'x-gaps: [GAP-01, ', 'x-gaps: [GAP-0l, ', 'GAP-0l', 'GAP-0l is not in gaps.yaml'],
   ['gaps.yaml', '  default: empty', '  default: emty', 'default: emty', 'did you mean empty?'],
   ['gaps.yaml', '- id: GAP-01a', '- id: GAP-01', '', 'GAP-01 stands twice'],
 ]

@@ -68,7 +68,7 @@ describe('the reference', () => {
     ) as (typeof operations)[0]
     const of = (name: string) => reply.fields.find(field => field.name === name)?.gaps.map(({ id }) => id)
     expect(of('lastTradeHumanTime')).toEqual(['GAP-40'])
-    expect(gaps.map(({ id }) => id)).toEqual(['GAP-01'])
+    expect(gaps.map(({ id }) => id)).toEqual(['GAP-01', 'GAP-78'])
     expect(parameters[0]?.gaps.map(({ id }) => id)).toEqual(['GAP-57'])
   })
 

@@ -20,39 +20,39 @@ const change = () => {
   storeSettings(mock)
 }
 
-test('puts in force what was kept', () => {
+test('puts in force what was kept', async () => {
   change()
   const mock = createMock({ size: 'small' })
-  expect(restoreSettings(mock)).toBe(true)
+  expect(await restoreSettings(mock)).toBe(true)
   expect(mock.sessions.first).toMatchObject({ seed: 7, scenarios: [{ text: 'empty' }] })
 })
 
-test('keeps them while the app changes its own part of the address', () => {
+test('keeps them while the app changes its own part of the address', async () => {
   change()
   vi.stubGlobal('location', { search: '?tab=3&page=4' })
-  expect(restoreSettings(createMock({ size: 'small' }))).toBe(true)
+  expect(await restoreSettings(createMock({ size: 'small' }))).toBe(true)
 })
 
-test('leaves what was kept when the address has other settings', () => {
+test('leaves what was kept when the address has other settings', async () => {
   change()
   vi.stubGlobal('location', { search: '?tab=2&mdc=slow' })
   const mock = createMock({ size: 'small' })
-  expect(restoreSettings(mock)).toBe(false)
+  expect(await restoreSettings(mock)).toBe(false)
   expect(mock.sessions.first.seed).toBe(1)
 })
 
-test('begins again without anything kept, or with what it does not understand', () => {
+test('begins again without anything kept, or with what it does not understand', async () => {
   const mock = createMock({ size: 'small' })
-  expect(restoreSettings(mock)).toBe(false)
+  expect(await restoreSettings(mock)).toBe(false)
   const states = ['no JSON', '3', '{"link":"","state":{"settings":{"scenarios":["gone"]}}}']
   for (const text of states) {
     kept.set('market-data-console', text)
-    expect(restoreSettings(mock), text).toBe(false)
+    expect(await restoreSettings(mock), text).toBe(false)
   }
 })
 
-test('survives a page without storage', () => {
+test('survives a page without storage', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   change()
-  expect(restoreSettings(createMock({ size: 'small' }))).toBe(false)
+  expect(await restoreSettings(createMock({ size: 'small' }))).toBe(false)
 })
