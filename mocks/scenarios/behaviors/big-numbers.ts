@@ -22,7 +22,7 @@ import type { Scenario } from '../scenario.ts'
 /** Scenario with numbers at the limits of their types, as far as the rules of the contract allow. */
 export const bigNumbers = {
   name: 'big-numbers',
-  says: 'Counts exceed 2^53, 256-bit integers are at their bounds, others above 1e21 or below 1e-9',
+  says: 'Counts exceed 2^53, 256-bit integers are at their bounds, others above 1e21 or below 1e-9 (in a series: below)',
   concerns: operation => listSchemaNames(operation).some(schema => listNumberPlaces(schema).length > 0),
   start: () => ({ entries: enlargeEntries }),
 } as const satisfies Scenario
@@ -35,10 +35,11 @@ const levels = ['documented', 'inferred'] as const
 
 /**
  * Makes the numbers in the first half of the entries huge, and in the second half tiny. If that breaks more
- * rules, all numbers become huge.
+ * rules, all numbers become huge. Those of a series become tiny, since no chart draws huge ones.
  */
 function enlargeEntries(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
-  const half = Math.ceil(entries.length / 2)
+  const isSeries = hasSeriesTime(findSchemaName(context))
+  const half = isSeries ? 0 : Math.ceil(entries.length / 2)
   const scaled = (factor: number, some: readonly ReplyEntry[]) =>
     applyEdits(some, listEdits(context, factor, countSpareBits(entries, context)), levels, context)
   const both = sortReplyEntries(
@@ -47,7 +48,7 @@ function enlargeEntries(entries: readonly ReplyEntry[], context: RequestContext)
   )
   const flaws = (list: readonly ReplyEntry[]) =>
     collectBrokenRules(listRulesAt(findSchemaName(context), levels), list, context).length
-  return flaws(both) > flaws(entries) ? sortReplyEntries(scaled(HUGE, entries), context) : both
+  return !isSeries && flaws(both) > flaws(entries) ? sortReplyEntries(scaled(HUGE, entries), context) : both
 }
 
 function listEdits(context: RequestContext, factor: number, bits: number): EntryEdit[] {
@@ -73,6 +74,12 @@ function listNumberPlaces(schema: string): ValueLocation[] {
     ({ path, shape }) =>
       !isInstant(schema, path) &&
       (isCount(shape) || isAmount(shape) || findLargest(schema, String(path[0])) !== undefined),
+  )
+}
+
+function hasSeriesTime(schema: string): boolean {
+  return listValueLocations(readEntryShape(schema), 'each').some(
+    ({ path }) => path.length === 1 && isSeriesTime(schema, path),
   )
 }
 

@@ -8,7 +8,7 @@ import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import openapi from '../../../../src/generated/control-api.json' with { type: 'json' }
 import { sendHttp } from '../../../support/send-http.ts'
 
-const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+const mock = createMock({ now: '2026-01-15T12:00:00Z', stories: { whale: { seed: 7 } } })
 let server: MockServer
 let base: string
 
