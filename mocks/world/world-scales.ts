@@ -16,7 +16,7 @@ export interface WorldScale {
    * only few pools may trade at a time.
    */
   readonly activeTokens: number
-  /** Pools of a venue of the altchain with a lower index live long. Most later ones trade for a day or two. */
+  /** Pools of a venue of the altchain with a lower index live long. Most later ones trade for some days. */
   readonly settledPools: number
   /** Factor by which new pools are rarer than at full size, from 2024 on. */
   readonly slowness: number

@@ -14,7 +14,7 @@ const FIRST_LASTING = 5
 
 /** Maximum lifetime in seconds of a lasting pool, and of one that is neither lasting nor settled. */
 export const LASTING_SECONDS = 300 * DAY
-export const SHORT_SECONDS = 2 * DAY
+export const SHORT_SECONDS = 7 * DAY
 
 /** True if a pool is one of the first of its venue, or of a chain on which pools live long. */
 export function isSettledPool({ chainId, scale }: Venue, index: number): boolean {
@@ -50,5 +50,6 @@ export function drawLifetime(
   const isActive = base < venue.scale.activeTokens
   if (main && isActive) return Number.POSITIVE_INFINITY
   if (isActive && isLastingPool(index)) return Math.floor(LASTING_SECONDS * (0.1 + 0.9 * draw))
-  return Math.floor(SHORT_SECONDS * (0.125 + 0.875 * cube(draw)))
+  // Longer than a page of 100 new pools reaches back, so that all of them trade.
+  return Math.floor(3 * DAY + (SHORT_SECONDS - 3 * DAY) * cube(draw))
 }

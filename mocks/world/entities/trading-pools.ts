@@ -23,7 +23,7 @@ const KEPT_PLACES = 50_000
 /** The pools of a week, as venue and index in one number, by the index of each of their tokens. */
 type PlacesByToken = ReadonlyMap<number, readonly number[]>
 
-/** The pools of the altchain that are alive in some week. They are few, since most pools trade for a day. */
+/** The pools of the altchain that are alive in some week. They are few, since most pools trade for some days. */
 export interface TradingPools {
   /** Returns the pools of a token that are alive in a week, oldest first by venue. */
   ofToken(token: Token, week: number): readonly Pool[]

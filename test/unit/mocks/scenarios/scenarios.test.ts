@@ -73,7 +73,8 @@ const seen: Readonly<Record<string, Seen>> = {
       body !== other && texts(body).sort().join() === texts(other).sort().join(),
   },
   'big-numbers': {
-    shows: ({ body }) => numbers(body).some(value => value > 2 ** 53) || /"\d{77,78}"/.test(body),
+    shows: ({ body }) =>
+      numbers(body).some(value => value > 2 ** 53 || (value > 0 && value < 1e-9)) || /"\d{77,78}"/.test(body),
   },
   'odd-text': {
     shows: ({ body }, { body: other }) =>
