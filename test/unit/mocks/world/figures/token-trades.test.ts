@@ -10,7 +10,7 @@ const INSTANTS = ['2024-01-01T00:00:00Z', '2026-01-15T12:34:56Z', '2031-08-04T00
 )
 
 /** The token whose number of pools can be added up here, by size. */
-const indexOf = { large: 400, small: 1 } as const
+const indexOf = { large: 480, small: 1 } as const
 
 /** Every pool of a token at an instant. */
 function listPools({ lists }: World, token: Token, now: number) {
