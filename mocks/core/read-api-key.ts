@@ -5,8 +5,8 @@ import type { MockRequest } from './mock-reply.ts'
 /** Name of the header with the API key, in lower case. */
 export const keyHeader = perContract(() => getKeyHeaderName().toLowerCase())
 
-/** Returns the API key of a request, or undefined when it has none. In Authorization it is a bearer token. */
+/** Returns the API key of a request, or undefined when it has none. In Authorization it is a bearer token or encoded Basic credentials. */
 export function readApiKey({ header }: Pick<MockRequest, 'header'>): string | undefined {
   const text = header(keyHeader.current)
-  return keyHeader.current === 'authorization' ? text?.replace(/^Bearer /i, '') : text
+  return keyHeader.current === 'authorization' ? text?.replace(/^(?:Bearer|Basic) /i, '') : text
 }

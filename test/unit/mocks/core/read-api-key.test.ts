@@ -14,7 +14,8 @@ it('reads the header that the contract names', () => {
   expect(read({ 'x-meter-key': 'b' })).toBe('b')
 })
 
-it('reads a bearer token', () => {
+it('reads a bearer token, and encoded Basic credentials (RFC 7617)', () => {
   activateContract(loadContract('node_modules/@readme/oas-examples/3.1/json/train-travel.json'))
   expect(read({ authorization: 'Bearer c' })).toBe('c')
+  expect(read({ authorization: 'Basic dTpw' })).toBe('dTpw')
 })
