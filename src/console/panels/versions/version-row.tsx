@@ -37,7 +37,7 @@ export function VersionRow({
       <p class="row">
         <strong class="wire">{number}</strong>
         <Badge meaning={meanings[stage] ?? 'unknown'}>{stage}</Badge>
-        {version.default && <span class="muted">answers who names none</span>}
+        {version.default && <span class="muted">default of requests without a version</span>}
         {dates.length > 0 && Number.isFinite(now) && (
           <span>
             {dates.map(({ name, at }) => `${name} ${describeDays(Date.parse(at), now)}`).join(' · ')}
