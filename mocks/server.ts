@@ -30,8 +30,10 @@ import { createOverrides } from './overrides/create-overrides.ts'
 import { provideOverrides } from './overrides/load-overrides.ts'
 import { getFaultsByName } from './scenarios/faults/list-faults.ts'
 import { provideFaults } from './scenarios/get-faults.ts'
+import { provideMarketEvents } from './scenarios/get-market-events.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
 import type { StoreHealth } from './state/state-store.ts'
+import { applyMarketEvent } from './world/apply-market-event.ts'
 
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
@@ -46,6 +48,7 @@ export type { StateStore, StoreHealth } from './state/state-store.ts'
 
 // Programs in Node check overrides at once. A page loads their code with the first of them.
 provideFaults(getFaultsByName)
+provideMarketEvents(applyMarketEvent)
 provideOverrides(createOverrides)
 
 /** A running mock server. */

@@ -1,21 +1,15 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { ContractError } from '../src/base/contract-error.ts'
-import { answerRequest, createMock } from './adapters/answer-request.ts'
+import { answerRequest, createMock, loadNeededCode } from './adapters/answer-request.ts'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
-import {
-  addOverrides,
-  addScenarios,
-  type BeginOptions,
-  loadNeededCode,
-  toMockOptions,
-} from './adapters/load-mock.ts'
+import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
 import type { Overrides } from './core/settings/override.ts'
 import type { Mock } from './mock.ts'
 import { loadOverrides } from './overrides/load-overrides.ts'
-import { loadFaults } from './scenarios/load-faults.ts'
+import { loadScenarioCode } from './scenarios/load-scenario-code.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** Options of a mock in a page. All have defaults. */
@@ -53,7 +47,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
   await loadNeededCode(options)
-  await loadFaults([decodeURIComponent(location.search)])
+  await loadScenarioCode([decodeURIComponent(location.search)])
   const mock = createMock(toMockOptions(options))
   const isKept = options.console === true && (await restoreSettings(mock))
   if (!isKept) applyPageUrlScenarios(mock, location.search)
@@ -79,7 +73,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
     mock,
     urls,
     use: async (...scenarios) => {
-      await loadFaults(scenarios)
+      await loadScenarioCode(scenarios)
       addScenarios(mock, scenarios)
     },
     override: async overrides => {

@@ -1,7 +1,5 @@
 import { mergeOverrides, type Overrides } from '../core/settings/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
-import { loadOverrides } from '../overrides/load-overrides.ts'
-import { loadFaults } from '../scenarios/load-faults.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
@@ -20,20 +18,9 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
  * Loads the code of the mock on demand and creates a mock. Rejects with ContractError for invalid options.
  */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
-  const { createMock } = await import('./answer-request.ts')
+  const { createMock, loadNeededCode } = await import('./answer-request.ts')
   await loadNeededCode(options)
   return createMock(toMockOptions(options))
-}
-
-/** Loads the code of overrides and faults that options or stories need. */
-export async function loadNeededCode({
-  overrides,
-  scenarios = [],
-  stories = {},
-}: BeginOptions): Promise<void> {
-  const told = Object.values(stories)
-  if (overrides !== undefined || told.some(story => story.overrides !== undefined)) await loadOverrides()
-  await loadFaults([...scenarios, ...told.flatMap(story => story.scenarios ?? [])])
 }
 
 /**

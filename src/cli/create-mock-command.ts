@@ -10,6 +10,7 @@ import { convertFileLimitError } from '../base/convert-file-limit-error.ts'
 import { contract } from '../contract/contract.ts'
 import { findExamplePath } from '../contract/routes/find-example-path.ts'
 import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
+import { announceDrafts } from './lines/announce-drafts.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
 import { printFaults, printScenarios } from './lines/print-scenarios.ts'
@@ -240,18 +241,6 @@ async function openMock(
     await store.close()
     throw error
   }
-}
-
-/** Prints the drafted operations, and the rules that their drafts do not keep. */
-async function announceDrafts({ sessions }: Mock, note: (line: string) => void): Promise<void> {
-  const { describeDrafts } = await import('../../mocks/drafts/describe-drafts.ts')
-  const drafts = describeDrafts(sessions.first)
-  if (drafts.length === 0) return
-  const names = drafts.map(({ operationId }) => operationId).join(', ')
-  const broken = drafts.flatMap(({ brokenRules }) => brokenRules)
-  note(
-    `Drafted from the contract: ${names}.${broken.length === 0 ? '' : ` Rules that are not kept: ${broken.join(', ')}.`}`,
-  )
 }
 
 function announce(urls: MockUrls, flags: MockFlags): void {

@@ -5,7 +5,10 @@ import { createOverrides } from '../../mocks/overrides/create-overrides.ts'
 import { provideOverrides } from '../../mocks/overrides/load-overrides.ts'
 import { getFaultsByName } from '../../mocks/scenarios/faults/list-faults.ts'
 import { provideFaults } from '../../mocks/scenarios/get-faults.ts'
+import { provideMarketEvents } from '../../mocks/scenarios/get-market-events.ts'
+import { applyMarketEvent } from '../../mocks/world/apply-market-event.ts'
 
 provideFaker(faker)
 provideFaults(getFaultsByName)
+provideMarketEvents(applyMarketEvent)
 provideOverrides(createOverrides)

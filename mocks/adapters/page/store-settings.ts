@@ -1,7 +1,7 @@
 import type { SessionState } from '../../core/request-context.ts'
 import type { Mock } from '../../mock.ts'
 import { loadOverrides } from '../../overrides/load-overrides.ts'
-import { loadFaults } from '../../scenarios/load-faults.ts'
+import { loadScenarioCode } from '../../scenarios/load-scenario-code.ts'
 
 const NAME = 'market-data-console'
 
@@ -31,7 +31,7 @@ export async function restoreSettings({ sessions }: Mock): Promise<boolean> {
     if (kept?.link !== readLink()) return false
     const { overrides, scenarios = [] } = kept.state.settings
     if (overrides !== undefined) await loadOverrides()
-    await loadFaults(scenarios)
+    await loadScenarioCode(scenarios)
     sessions.first.adopt(kept.state)
     return true
   } catch {

@@ -1,6 +1,6 @@
 import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { loadFaults } from '../../../mocks/scenarios/load-faults.ts'
+import { loadScenarioCode } from '../../../mocks/scenarios/load-scenario-code.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { defaultLimits, type RunDependencies } from '../../conformance/collect/collect-options.ts'
@@ -70,7 +70,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     ...reporting,
     failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
   })
-  if (flags.mock) await Promise.all([loadDrafts(), loadFaults(flags.scenario ?? [])])
+  if (flags.mock) await Promise.all([loadDrafts(), loadScenarioCode(flags.scenario ?? [])])
   const own = flags.mock
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
     : undefined
