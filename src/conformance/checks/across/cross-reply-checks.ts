@@ -39,33 +39,43 @@ function defineFamily(group: AuthoredRequestGroup): CheckFamily {
   if (!isAsked(group))
     return { requirements, judge: (evidence, tally) => judgeGroupReplies(group, evidence, tally) }
   const requested = defineRequests(group)
+  const judges = group.statements.flatMap(statement => createJudges(group, requested, statement))
   return {
     requirements,
     requests: run => planGroup(requested, run),
     judge(evidence, tally) {
-      for (const statement of group.statements) {
-        if (statement.accepted !== undefined) {
-          judgeAcceptance(statement, requested, Object.keys(group.requests ?? {}), evidence, tally)
-          continue
-        }
-        for (const aliases of statement.aliases ?? [{}]) {
-          const { id, breaks, judged } = statement
-          const roles = listRoles(group, statement, aliases)
-          judgeGroups(evidence, tally, [id, ...(breaks === undefined ? [] : [breaks])], {
-            group: requested,
-            ...(roles === undefined ? {} : { roles }),
-            operations: listStatementOperations(group, statement),
-            judged: judged as OperationId | undefined,
-            show: (parts, { exchanges }) =>
-              judgeStatement(
-                statement,
-                bindExpressions(group.let, nameReplies(group, statement, aliases, parts, exchanges)),
-              ),
-          })
-        }
-      }
+      for (const judge of judges) judge(evidence, tally)
     },
   }
+}
+
+/** Creates the functions that judge a statement: one for each set of names that its requests have. */
+function createJudges(
+  group: AuthoredRequestGroup,
+  requested: RequestGroup<string>,
+  statement: CrossReplyStatement,
+): readonly CheckFamily['judge'][] {
+  if (statement.accepted !== undefined) {
+    const names = Object.keys(group.requests ?? {})
+    return [(evidence, tally) => judgeAcceptance(statement, requested, names, evidence, tally)]
+  }
+  const { id, breaks, judged, aliases: sets = [{}] } = statement
+  const operations = listStatementOperations(group, statement)
+  return sets.map(aliases => {
+    const roles = listRoles(group, statement, aliases)
+    return (evidence, tally) =>
+      judgeGroups(evidence, tally, [id, ...(breaks === undefined ? [] : [breaks])], {
+        group: requested,
+        ...(roles === undefined ? {} : { roles }),
+        operations,
+        judged: judged as OperationId | undefined,
+        show: (parts, { exchanges }) =>
+          judgeStatement(
+            statement,
+            bindExpressions(group.let, nameReplies(group, statement, aliases, parts, exchanges)),
+          ),
+      })
+  })
 }
 
 /** Returns true if a group sends requests of its own. Other groups are judged on all replies of a run. */

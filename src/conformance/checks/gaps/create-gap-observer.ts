@@ -46,14 +46,18 @@ function createReader(
   { reads, let: values = {}, about = 'true', options = {}, words = '""' }: GapObserverDefinition,
 ): GapObserver {
   const known = Object.keys(values)
-  const named = Object.entries(values).map(([name, text]) => [name, createEvaluator(text, known)] as const)
+  const createScope = createScopeFactory(
+    id,
+    reads === 'operation',
+    Object.entries(values).map(([name, text]) => [name, createEvaluator(text, known)] as const),
+  )
   const isAbout = createEvaluator(about, known)
   const conditions = Object.entries(options).map(
     ([name, when]) => [name, createEvaluator(when, known)] as const,
   )
   const tell = createEvaluator(words, known)
   return (seen, around) => {
-    const scope = createScope(id, named, seen, around, reads === 'operation')
+    const scope = createScope(seen, around)
     if (isAbout(scope) !== true) return undefined
     const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
     if (first !== undefined) return second === undefined ? first[0] : undefined
@@ -79,31 +83,63 @@ const listRows = memoize((seens: readonly ExchangeEvidence[]) =>
   viewExchanges(seens).flatMap(({ reply }) => reply.rows),
 )
 
-/** Creates the variables of the expressions. A named value is computed once, on first use. */
-function createScope(
+/**
+ * Creates a function that gives the variables of the expressions. A named value is computed once, on first use. A class shares the
+ * getters, since there is a scope for each gap and exchange, and most expressions read little of it.
+ */
+function createScopeFactory(
   gap: GapId,
-  named: readonly NamedValue[],
-  seen: ExchangeEvidence,
-  around: ObserverContext,
   isJoint: boolean,
-): object {
-  const view = toExchangeVariables(seen)
-  const scope: object = Object.create(view, {
-    own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(gap)) },
-    rows: { get: () => (isJoint ? listRows(around.same) : view.reply.rows) },
-    replies: { get: () => viewExchanges(around.same) },
-    all: { get: () => viewExchanges(around.all) },
-    run: { value: around.run },
-  })
-  for (const [name, evaluate] of named) {
-    const read = memoize(() => ({ value: evaluate(scope) }))
-    Object.defineProperty(scope, name, { get: () => read(scope).value })
+  named: readonly (readonly [name: string, evaluate: Evaluate])[],
+): (seen: ExchangeEvidence, around: ObserverContext) => object {
+  class Scope {
+    readonly view: ReturnType<typeof toExchangeVariables>
+    readonly around: ObserverContext
+    computed: Map<string, unknown> | undefined
+    constructor(seen: ExchangeEvidence, around: ObserverContext) {
+      this.view = toExchangeVariables(seen)
+      this.around = around
+    }
+    get reply() {
+      return this.view.reply
+    }
+    get request() {
+      return this.view.request
+    }
+    get outcome() {
+      return this.view.outcome
+    }
+    get operation() {
+      return this.view.operation
+    }
+    get own() {
+      return this.view.request.parameters.filter(({ gaps }) => gaps.includes(gap))
+    }
+    get rows() {
+      return isJoint ? listRows(this.around.same) : this.view.reply.rows
+    }
+    get replies() {
+      return viewExchanges(this.around.same)
+    }
+    get all() {
+      return viewExchanges(this.around.all)
+    }
+    get run() {
+      return this.around.run
+    }
   }
-  return scope
+  for (const [name, evaluate] of named)
+    Object.defineProperty(Scope.prototype, name, {
+      get(this: Scope) {
+        this.computed ??= new Map()
+        if (!this.computed.has(name)) this.computed.set(name, evaluate(this))
+        return this.computed.get(name)
+      },
+    })
+  return (seen, around) => new Scope(seen, around)
 }
 
 type Evaluate = (scope: object) => unknown
-type NamedValue = readonly [name: string, evaluate: Evaluate]
 
 /**
  * Compiles an expression to a function. It returns undefined if evaluation fails, since a reply may hold

@@ -16,13 +16,19 @@ export const gapObservers = perContract<ReadonlyMap<GapId, GapObserver>>(() => {
   return new Map(all.flatMap(([id, observer]) => (observer === undefined ? [] : [[id, observer]])))
 })
 
-/** Returns the operations that list a gap, themselves or in a parameter. A gap that none lists concerns all. */
-function listOperationsOfGap(id: GapId): readonly Operation[] {
-  const listing = contract.operations.filter(({ gaps, parameters }) =>
-    [...gaps, ...parameters.flatMap(each => each.gaps)].includes(id),
+/** The operations that list each gap, themselves or in a parameter. A gap that none lists concerns all. */
+const operationsByGap = perContract<ReadonlyMap<GapId, readonly Operation[]>>(() => {
+  const listed = contract.operations.map(operation => {
+    const { gaps, parameters } = operation
+    return { operation, gaps: new Set([...gaps, ...parameters.flatMap(each => each.gaps)]) }
+  })
+  return new Map(
+    contract.gaps.map(({ id }) => {
+      const listing = listed.filter(({ gaps }) => gaps.has(id)).map(({ operation }) => operation)
+      return [id, listing.length === 0 ? contract.operations : listing]
+    }),
   )
-  return listing.length === 0 ? contract.operations : listing
-}
+})
 
 /** Decided gaps that replies can show, each with its decision and its option. */
 const decided = perContract(() =>
@@ -41,7 +47,7 @@ export const gapChecks = perContract<CheckFamily>(() => ({
       clause,
       checks: `What is observed of this question, which was open once, is "${option}".`,
       violation: 'any other answer to it',
-      operations: listOperationsOfGap(id).map(operation => operation.id),
+      operations: operationsByGap.current.get(id)?.map(operation => operation.id) ?? [],
       needs: gapObserverDefinitions[id].probes !== undefined ? 'negative' : 'standard',
     }),
   ),
@@ -49,7 +55,7 @@ export const gapChecks = perContract<CheckFamily>(() => ({
   judge({ exchanges, run }, tally) {
     const byOperation = groupBy(exchanges, ({ operation }) => operation)
     for (const [gap, observe] of gapObservers.current) {
-      for (const { id } of listOperationsOfGap(gap)) {
+      for (const { id } of operationsByGap.current.get(gap) ?? []) {
         const same = byOperation.get(id) ?? []
         for (const seen of same) {
           const text = observe(seen, { same, all: exchanges, run })

@@ -74,9 +74,10 @@ function listSpaced(bytes: Buffer, least: number): TextSpan[] {
 
 /** Returns every other byte, starting from the first and from the second. */
 function readSpaced(letters: Buffer): readonly Buffer[] {
-  const even = letters.filter((_, at) => at % 2 === 0)
-  const odd = letters.filter((_, at) => at % 2 === 1)
-  return [Buffer.from(even), Buffer.from(odd)]
+  const even = Buffer.allocUnsafe((letters.length + 1) >> 1)
+  const odd = Buffer.allocUnsafe(letters.length >> 1)
+  for (let at = 0; at < letters.length; at++) (at % 2 === 0 ? even : odd)[at >> 1] = letters[at] as number
+  return [even, odd]
 }
 
 function readBase64(letters: Buffer): readonly Buffer[] {
