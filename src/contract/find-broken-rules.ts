@@ -20,6 +20,8 @@ export interface AuthoredRule extends Rule {
   readonly clause: string
   /** Reason for a tolerance in the rule. */
   readonly allows?: string
+  /** Columns, each with CEL that gives how many times too large it is: a number, or a list of numbers. */
+  readonly factor?: Readonly<Record<string, string>>
 }
 
 /**

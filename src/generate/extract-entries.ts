@@ -16,7 +16,9 @@ export function extractEntries(document: SpecDocument): Entries {
     ([name]) => !(`${name}Row` in schemas) && !(name.endsWith('Row') && name.slice(0, -3) in schemas),
   )
   const ruled = Object.entries(schemas).flatMap(([name, { 'x-rules': rules }]) =>
-    rules === undefined ? [] : [[name, rules.map(({ clause: _, says: __, allows: ___, ...rule }) => rule)]],
+    rules === undefined
+      ? []
+      : [[name, rules.map(({ clause: _, says: __, allows: ___, factor: ____, ...rule }) => rule)]],
   )
   return {
     schemas: Object.fromEntries(kept.map(([name, schema]) => [name, stripProse(schema)])),

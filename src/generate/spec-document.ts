@@ -33,6 +33,7 @@ export type CelRule = Pick<SpecRule, 'id' | 'level' | 'says' | 'clause'> & {
   readonly rule: string
   /** Reason for an allowed deviation. */
   readonly allows?: string
+  readonly factor?: Readonly<Record<string, string>>
 }
 
 /** Allowed deviations from statements, by name. */

@@ -63,6 +63,10 @@ export interface components {
             readonly exact?: string;
             /** @description Reason of a deviation without a named tolerance. */
             readonly allows?: string;
+            /** @description Columns, each with CEL that gives how many times too large it is: a number, or a list of numbers. If all rows of an operation give the same power of ten, the rule fails at any level. */
+            readonly factor?: {
+                readonly [key: string]: string;
+            };
             readonly level?: components["schemas"]["level"];
             /** @description The rule in words, for reports. */
             readonly says: string;

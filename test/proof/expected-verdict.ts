@@ -162,6 +162,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'across:totalReach': ['XEP-12'],
   'across:priceUSD': ['XEP-03'],
   'across:volumeUSD': ['XEP-14'],
+  'across:buyCount': ['XEP-16'],
   'across:tokenPrice': ['XEP-03'],
   'across:tradeStatistics.window': ['XEP-06'],
   'across:priceVolumeMulti.window': ['XEP-07'],

@@ -66,7 +66,7 @@ export const inRows = (edit: (row: Row, at: number, rows: readonly Row[]) => Row
   })
 
 /** Changes the objects of each social reply. */
-const inObjects =
+export const inObjects =
   (edit: (row: Row) => Row): Change =>
   reply =>
     rewrite(reply, body => (Array.isArray(body) ? body.map(row => ({ ...row, ...edit(row as Row) })) : body))

@@ -74,6 +74,10 @@ function listPriceFaults(): Fault[] {
     defineRowFault('priceVolumeMulti', 'volumeUSD', 'tells volumes in tokens', ({ priceUSD, volumeUSD }) => ({
       volumeUSD: volumeUSD / priceUSD,
     })),
+    defineRowFault('tradeStatistics', 'buyCount', 'exchanges buys and sells', ({ buyCount, sellCount }) => ({
+      buyCount: sellCount,
+      sellCount: buyCount,
+    })),
   ]
 }
 

@@ -63,6 +63,9 @@ export function createTally(): Tally & TallyResults {
       const finding = { ...rest, actual: quoteValue(actual), exchange: seen.n }
       for (const requirement of [shownBy, ...others]) {
         const count = openCount(requirement, about)
+        const last = count.findings.at(-1)
+        // Several requirements may give one cause.
+        if (last !== undefined && isSameFinding(last.finding, finding)) continue
         count.evaluated++
         count.findings.push({ finding, shownBy })
       }
@@ -77,6 +80,10 @@ export function createTally(): Tally & TallyResults {
       observed.set(`${id} ${operationId} ${what}`, { id, operationId, observed: what })
     },
   }
+}
+
+function isSameFinding(one: Finding, other: Finding): boolean {
+  return one.exchange === other.exchange && one.place === other.place && one.message === other.message
 }
 
 function findOperationId(about: ExchangeEvidence | OperationId | null): OperationId | null {

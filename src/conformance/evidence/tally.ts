@@ -2,8 +2,14 @@ import type { GapId, OperationId } from '../../contract/contract-types.ts'
 import type { ReportedFinding } from '../model/report.ts'
 import type { ExchangeEvidence } from './evidence.ts'
 
-/** A violation that one exchange shows. */
-export type Finding = Pick<ReportedFinding, 'exchange' | 'message' | 'place' | 'expected' | 'actual'>
+/** A violation that one exchange shows, beside others that it was compared with. */
+export type Finding = Pick<
+  ReportedFinding,
+  'exchange' | 'message' | 'place' | 'expected' | 'actual' | 'certain'
+> & { readonly beside?: readonly number[] }
+
+/** A finding before its value is quoted. */
+export type NewFinding = Omit<Finding, 'exchange' | 'actual'> & { readonly actual: unknown }
 
 /** Collects the results of the checks by requirement and operation. */
 export interface Tally {
@@ -19,7 +25,7 @@ export interface Tally {
   recordFinding(
     requirements: string | readonly string[],
     seen: ExchangeEvidence,
-    finding: { message: string; place: string; expected: string; actual: unknown },
+    finding: NewFinding,
     about?: OperationId | null,
   ): void
   /** Records an inconclusive check, such as for changed data, a 429 or a timeout. */

@@ -33,6 +33,7 @@ export function decideVerdict(
   const excluded = operation === null ? undefined : recording.run.excluded[operation]
   if (excluded !== undefined) return { verdict: 'skipped', reason: `out of scope: ${excluded}` }
   const isBroken = count !== undefined && count.findings.length > 0
+  if (isBroken && count.findings.some(({ finding }) => finding.certain)) return { verdict: 'fail' }
   // What was found before the suite failed stands, where nothing is worse.
   if (isBroken && (error === undefined || level === 'documented')) return { verdict: verdictsByLevel[level] }
   if (error !== undefined) return { verdict: 'error', reason: error }

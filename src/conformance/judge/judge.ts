@@ -8,6 +8,7 @@ import { judgeFamily } from '../checks/families/check-family.ts'
 import { createTally, type RequirementTally, type TallyResults } from '../evidence/create-tally.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
+import { formatCurl } from '../evidence/quote-value.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import type { Optional, Recording, Run } from '../model/recording.ts'
 import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
@@ -185,12 +186,17 @@ function showFinding(
   { finding, others }: SimilarFindings,
   exchanges: ReadonlyMap<number, ExchangeEvidence>,
 ): ReportedFinding {
-  const { exchange, ...rest } = finding
+  const { exchange, beside = [], ...rest } = finding
   const seen = exchanges.get(exchange)
+  const compared = beside.flatMap(n => {
+    const other = exchanges.get(n)
+    return other === undefined ? [] : [{ curl: formatCurl(other), exchange: n }]
+  })
   const row = seen === undefined ? undefined : findExcerpt(seen, finding.place)
   return {
     ...rest,
     ...(seen === undefined ? { curl: '', exchange } : createExchangeReference(seen)),
+    ...(compared.length === 0 ? {} : { compared }),
     ...describeSimilarFindings(others),
     ...(row === undefined ? {} : { excerpt: row }),
   }

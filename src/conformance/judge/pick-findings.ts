@@ -9,8 +9,8 @@ export interface SimilarFindings {
 }
 
 const MAX_SHOWN = 5
-/** Maximum number of other places that are named. All are counted. */
-const MAX_PLACES = 10
+/** Maximum number of other places that are named. All findings are counted. */
+const MAX_PLACES = 3
 
 /**
  * Returns a key that similar findings share: the message, and the place without indices. Different statuses
@@ -46,6 +46,10 @@ export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
 /** Describes the places of similar findings. */
 export function describeSimilarFindings(others: readonly Finding[]): Pick<ReportedFinding, 'others'> {
   if (others.length === 0) return {}
-  const places = others.slice(0, MAX_PLACES).map(({ place, exchange }) => `${place} (exchange ${exchange})`)
-  return { others: { found: others.length, places } }
+  const places = new Set<string>()
+  for (const { place, exchange } of others) {
+    places.add(`${place} (exchange ${exchange})`)
+    if (places.size === MAX_PLACES) break
+  }
+  return { others: { found: others.length, places: [...places] } }
 }

@@ -75,11 +75,15 @@ export interface ReportedFinding {
   readonly place: string
   readonly expected: string
   readonly actual: string
+  /** True if no reading of the contract explains the value, so that the requirement fails at any level. */
+  readonly certain?: true
   /** Command that repeats the request, with the name of its variable in place of the key. */
   readonly curl: string
   /** Number of the exchange in the recording, and trace id of its request. */
   readonly exchange: number
   readonly trace?: string
+  /** Requests whose replies were compared with this one. */
+  readonly compared?: readonly Pick<ReportedFinding, 'curl' | 'exchange'>[]
   /** Beginning of the body of an error reply. */
   readonly reply?: string
   /** Number of similar findings in other places, and some of the places. */

@@ -54,5 +54,9 @@ export function formatFinding(finding: OperationFinding, width = Number.POSITIVE
     ),
     // On one line, however long: it is there to be copied.
     ...wrapText(finding.curl, Number.POSITIVE_INFINITY).map(line => `  ${line}`),
+    ...(finding.compared ?? []).flatMap(({ curl, exchange }) => [
+      `  compared with exchange ${exchange}`,
+      ...wrapText(curl, Number.POSITIVE_INFINITY).map(line => `  ${line}`),
+    ]),
   ]
 }

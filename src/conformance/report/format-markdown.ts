@@ -73,7 +73,7 @@ function formatSection(group: RequirementGroup): string {
   const heading = `### ${standing.toUpperCase()} ${id} ${escapeText(title)}`
   const source = `_${level}: ${escapeText(clause)}_ · ${nameOperations(entries)}`
   if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '')}`
-  const { message, place, expected, actual, curl, exchange } = first
+  const { message, place, expected, actual, curl, exchange, compared = [] } = first
   const facts = listFindingDetails(first).filter(([name]) => name !== 'expected' && name !== 'actual')
   const more = found - countRepresentedFindings([first])
   const rest = more > 0 ? ` (and ${more} more)` : ''
@@ -88,7 +88,9 @@ function formatSection(group: RequirementGroup): string {
     `| ${[place, expected, actual].map(formatCode).join(' | ')} | ${exchange} |`,
     '',
     ...(facts.length === 0 ? [] : [...facts.map(([name, text]) => `- ${name}: ${formatCode(text)}`), '']),
-    `<pre>${escapeCharacters(fitLine(curl, Number.POSITIVE_INFINITY))}</pre>`,
+    ...[{ curl }, ...compared].map(
+      each => `<pre>${escapeCharacters(fitLine(each.curl, Number.POSITIVE_INFINITY))}</pre>`,
+    ),
   ].join('\n')
 }
 

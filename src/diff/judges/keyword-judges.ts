@@ -214,7 +214,7 @@ export const keywordJudges: Readonly<Record<GrammarKind, Readonly<Record<string,
     level: judgeLevel,
     ...allWords('says', 'clause', 'allows'),
     // All but the first are written out as CEL before anything is compared.
-    ...allOf(ruled, 'rule', 'one', 'echoes', 'past', 'grows', 'least', 'busy', 'unless', 'exact'),
+    ...allOf(ruled, 'rule', 'one', 'echoes', 'past', 'grows', 'least', 'busy', 'unless', 'exact', 'factor'),
   },
   sortKey: {
     id: createFixedJudge('order-renamed'),

@@ -1,6 +1,8 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { NewFinding } from '../../evidence/tally.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import {
   type AgreementFinder,
@@ -31,6 +33,7 @@ export const factChecks = perContract<CheckFamily>(() => ({
       new Map(),
     )
     const held = new Map<RequirementReference, number>()
+    const conflicts: Conflict[] = []
     for (const seen of exchanges) {
       for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
         const ledger = openLedger(entity)(scope)
@@ -48,10 +51,7 @@ export const factChecks = perContract<CheckFamily>(() => ({
             if (statement === undefined) continue
             if (isSameValue(before.row[same.column], sent))
               held.set(statement, (held.get(statement) ?? 0) + 1)
-            else {
-              const conflict = describeConflict(key, fact, { seen, row, index }, same, before)
-              tally.recordFinding(statement.id, seen, conflict, statement.about)
-            }
+            else conflicts.push({ statement, key, fact, same, before, row, index, seen })
           }
           return isFirst
         }
@@ -61,6 +61,19 @@ export const factChecks = perContract<CheckFamily>(() => ({
       }
     }
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
+    const exchanged = findExchanged(conflicts)
+    const exchangedRows = new Set([...exchanged.keys()].map(({ row }) => row))
+    for (const conflict of conflicts) {
+      const { statement, seen, before } = conflict
+      // What contradicts such a row may well be right.
+      if (exchangedRows.has(before.row) && !exchanged.has(conflict)) continue
+      tally.recordFinding(
+        statement.id,
+        seen,
+        describeConflict(conflict, exchanged.get(conflict)),
+        statement.about,
+      )
+    }
   },
 }))
 
@@ -71,17 +84,62 @@ function createLedger(entity: string, scope: string): Ledger {
   }
 }
 
+/** A fact that two rows report with different values. */
+interface Conflict extends Pick<RowFacts, 'key' | 'row' | 'index'> {
+  readonly statement: RequirementReference
+  readonly seen: ExchangeEvidence
+  readonly fact: ReportedFact
+  readonly same: ReportedFact
+  readonly before: FirstMention
+}
+
+/** Number of rows with exchanged values that excludes chance. */
+const MIN_EXCHANGED = 2
+
+/**
+ * Finds the operations that exchange two entities in each row with a conflict: what the row says of one, others say of the other.
+ * Returns the column with the value of each conflict.
+ */
+function findExchanged(conflicts: readonly Conflict[]): ReadonlyMap<Conflict, string> {
+  const found = new Map<Conflict, string>()
+  // Against rows that agree with all before them.
+  const odd = new Set(conflicts.map(({ row }) => row))
+  const byOperation = groupBy(
+    conflicts.filter(({ before }) => !odd.has(before.row)),
+    ({ seen, statement, fact }) => `${seen.operation} ${statement.id} ${fact.name}`,
+  )
+  for (const those of byOperation.values()) {
+    const rows = groupBy(those, ({ row }) => row)
+    const pairs = those.flatMap(one => {
+      const other = rows
+        .get(one.row)
+        ?.find(each => each.key !== one.key && isSwapped(one, each) && isSwapped(each, one))
+      return other === undefined ? [] : [[one, other.fact.column] as const]
+    })
+    if (pairs.length === those.length && rows.size >= MIN_EXCHANGED)
+      for (const [conflict, column] of pairs) found.set(conflict, column)
+  }
+  return found
+}
+
+function isSwapped({ row, fact }: Conflict, { before, same }: Conflict): boolean {
+  return isSameValue(row[fact.column], before.row[same.column])
+}
+
 function describeConflict(
-  key: string,
-  { name, column }: ReportedFact,
-  { seen, row, index }: Omit<FirstMention, 'facts'>,
-  { column: firstColumn }: ReportedFact,
-  { seen: first, row: firstRow, index: firstIndex }: FirstMention,
-) {
+  { key, fact, same, before, row, index, seen }: Conflict,
+  exchanged: string | undefined,
+): NewFinding {
+  const { seen: first, row: firstRow, index: firstIndex } = before
   return {
-    message: `${name} of ${key} is not what exchange ${first.n} said.`,
-    place: `${seen.rowsAt}[${index}].${column}`,
-    expected: `${String(firstRow[firstColumn])}, as in ${first.operation} ${first.rowsAt}[${firstIndex}].${firstColumn}`,
-    actual: row[column],
+    message:
+      exchanged === undefined
+        ? `${fact.name} of ${key} is not what exchange ${first.n} said.`
+        : `${fact.column} and ${exchanged} are exchanged in every row, against exchange ${first.n}.`,
+    place: `${seen.rowsAt}[${index}].${fact.column}`,
+    expected: `${String(firstRow[same.column])}, as in ${first.operation} ${first.rowsAt}[${firstIndex}].${same.column}`,
+    actual: row[fact.column],
+    beside: [first.n],
+    ...(exchanged === undefined ? {} : { certain: true }),
   }
 }

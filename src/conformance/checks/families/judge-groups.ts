@@ -3,7 +3,7 @@ import { memoize } from '../../../base/memoize.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import type { Finding, Tally } from '../../evidence/tally.ts'
+import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Exchange, GroupMembership } from '../../model/recording.ts'
 import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
 
@@ -17,8 +17,13 @@ export type GroupOutcome =
   | { readonly untold: string }
   | {
       readonly seen: ExchangeEvidence
-      readonly finding: Omit<Finding, 'exchange' | 'actual'> & { readonly actual: unknown }
+      readonly finding: NewFinding
+      /** The requirement that tells the cause, if it is not the judged one. */
+      readonly cause?: string
     }
+
+/** Number of compared requests that a finding names. */
+const MAX_COMPARED = 2
 
 /** The exchanges of one attempt at a group, by role. Requests that were not sent are missing. */
 export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: ExchangeEvidence }
@@ -59,8 +64,11 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
       if (bad !== undefined)
         return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
       const showing = show(parts, evidence)
-      const late = 'finding' in showing ? findLateReply(sent) : undefined
-      return late === undefined ? showing : { moved: describeLateReply(late) }
+      if (!('finding' in showing)) return showing
+      const late = findLateReply(sent)
+      if (late !== undefined) return { moved: describeLateReply(late) }
+      const compared = sent.flatMap(each => (each === undefined || each === showing.seen ? [] : [each.n]))
+      return { ...showing, finding: { beside: compared.slice(0, MAX_COMPARED), ...showing.finding } }
     })
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)
@@ -68,7 +76,8 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
     if (held !== undefined) tally.recordPass(main, about, held.holds)
     else if (broken.length >= 2) {
       const last = broken.at(-1) as Extract<GroupOutcome, { seen: ExchangeEvidence }>
-      tally.recordFinding([main, ...others], last.seen, last.finding, about)
+      const { cause = main } = last
+      tally.recordFinding([...new Set([cause, main, ...others])], last.seen, last.finding, about)
     } else if (untold !== undefined) tally.recordUnclear(main, about, untold.untold)
     else {
       const [moved] = shown.flatMap(showing => ('moved' in showing ? [showing.moved] : []))

@@ -14,6 +14,7 @@ export const pageRequirementIds = {
   disjoint: 'PAG-002',
   border: 'ORD-HR-pages',
   repeated: 'PAG-repeated',
+  wrapped: 'PAG-wrapped',
 } as const
 
 /** Returns the maximum offset of a list: documented, or the smallest option of its gap. */
@@ -26,8 +27,9 @@ export function getGreatestOffset(id: OperationId): number {
 
 /**
  * Requests for two pages of a list between two requests for the whole list, to detect changes meanwhile.
- * Other requests read the row after the default page, and the list with an explicit default or the documented
- * maximum. The last URL is written differently, so that no cache answers it.
+ * Other requests read the row after the default page, the page at the greatest offset, and the list with an
+ * explicit default or the documented maximum. The last URL of the list is written differently, so that no cache
+ * answers it.
  */
 export const pageGroup = perContract(() =>
   defineGroup({
@@ -56,6 +58,11 @@ export const pageGroup = perContract(() =>
         second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
         beyond: { query: { limit: '1', offset: usual.limit } },
         again: { query: { limit: usual.limit } },
+        far: {
+          about: [pageRequirementIds.wrapped],
+          query: { limit: String(rowsPerPage), offset: String(getGreatestOffset(id)) },
+          expects: 'allowed',
+        },
       }
     },
   }),

@@ -31,7 +31,7 @@ const farGroup = perContract(() =>
     kind: 'far',
     profile: 'deep',
     operations: pageGroup.current.operations,
-    about: ['PAG-far', 'PAG-wrapped'],
+    about: ['PAG-far'],
     parts(id) {
       const maximum = getGreatestOffset(id)
       const take = (offset: number) => ({ limit: String(rowsPerPage), offset: String(offset) })
@@ -39,7 +39,6 @@ const farGroup = perContract(() =>
       return {
         far: { about: ['PAR-OFF-maxok'], query: take(maximum), expects: 'allowed' },
         near: { query: take(maximum - rowsPerPage), expects: 'allowed' },
-        top: { query: { limit: String(rowsPerPage) } },
       }
     },
   }),
@@ -96,7 +95,7 @@ export const paginationChecks = perContract(() =>
       breaks: pageRequirementIds.next,
       group: pageGroup.current,
       roles: overlappingPages,
-      show: showDisjointPages,
+      show: explainByIgnoredOffset(showDisjointPages),
     }),
     defineGroupCheck({
       ...pagedRequirement.current,
@@ -107,8 +106,8 @@ export const paginationChecks = perContract(() =>
       violation: 'past the end of the list the last page comes again',
       breaks: pageRequirementIds.next,
       group: pageGroup.current,
-      roles: ['all', 'beyond', 'again'],
-      show({ all, beyond, again }) {
+      roles: [...overlappingPages, 'beyond'],
+      show: explainByIgnoredOffset(({ all, beyond, again }) => {
         const [before, [later], after] = [all, beyond, again].map(seen =>
           seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
         ) as [string[], string[], string[]]
@@ -118,26 +117,26 @@ export const paginationChecks = perContract(() =>
         if (String(before) !== String(after.slice(0, before.length))) return dataMoved
         const message = 'A row before the offset comes again after it.'
         return createKeyFinding(beyond, 0, message, 'another row, or none', later)
-      },
+      }),
     }),
     defineGroupCheck({
       ...pagedRequirement.current,
-      id: 'PAG-wrapped',
+      id: pageRequirementIds.wrapped,
       title: 'an offset does not begin again at the top',
       checks: 'No row of the page at the greatest offset is among the first rows of the list.',
       violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
       breaks: pageRequirementIds.next,
-      group: farGroup.current,
-      roles: ['far', 'top'],
-      show({ far, top }) {
-        if (far?.rows === undefined || top?.rows === undefined) return { holds: 0 }
-        const first = listRowKeys(top.target, top.rows)
+      group: pageGroup.current,
+      roles: [...overlappingPages, 'far'],
+      show: explainByIgnoredOffset(({ all, far }) => {
+        if (far?.rows === undefined || all?.rows === undefined) return { holds: 0 }
+        const first = listRowKeys(all.target, all.rows)
         const rows = listRowKeys(far.target, far.rows)
         const index = rows.findIndex(key => first.includes(key))
         if (index === -1) return { holds: rows.length }
         const message = 'A row at the top of the list comes again at the greatest offset.'
         return createKeyFinding(far, index, message, 'another row, or none', rows[index])
-      },
+      }),
     }),
     defineGroupCheck({
       ...pagedRequirement.current,
@@ -170,7 +169,7 @@ export const paginationChecks = perContract(() =>
       ),
       group: pageGroup.current,
       roles: overlappingPages,
-      show: showPageBorder,
+      show: explainByIgnoredOffset(showPageBorder),
     }),
   ]),
 )
@@ -195,6 +194,21 @@ function readPageKeys({ all, first, second, again }: OverlappingPages) {
     String(outer.slice(0, span)) === String(later.slice(0, span)) &&
     String(inner) === String(outer.slice(0, rowsPerPage))
   return { second, inner, next, wanted: outer.slice(rowsPerPage, span), isSame }
+}
+
+/** Replaces a finding by its cause if the second page is the first one again. */
+function explainByIgnoredOffset<Parts extends OverlappingPages>(
+  show: (parts: Parts) => GroupOutcome,
+): (parts: Parts) => GroupOutcome {
+  return parts => {
+    const outcome = show(parts)
+    const read = 'finding' in outcome ? readPageKeys(parts) : undefined
+    if (read === undefined || read.next.length === 0 || String(read.next) !== String(read.inner))
+      return outcome
+    const message = 'offset is ignored: this page is the first page again.'
+    const found = createKeyFinding(read.second, 0, message, read.wanted[0] ?? 'no rows', read.next[0])
+    return { ...found, cause: pageRequirementIds.next }
+  }
 }
 
 const dataMoved = { moved: 'rows of the list changed in between' }

@@ -1,6 +1,8 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import {
   type AuthoredRule,
   type BrokenRule,
@@ -20,12 +22,19 @@ import { readCells } from '../columns/read-cells.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { deriveSkipCondition } from './derive-skip-condition.ts'
+import { describeScale, findScale, type Scale } from './find-scale.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
 export const ruleChecks = perContract<CheckFamily>(() => ({
   requirements: listRuleRequirements(),
   judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence))
+    const successful = selectSuccessful(evidence)
+    const byOperation = groupBy(successful, ({ operation }) => operation)
+    const scalesOf = memoize<OperationId, (rule: AuthoredRule) => { readonly scale: Scale | undefined }>(
+      id => memoize(rule => ({ scale: findScale(rule, byOperation.get(id) ?? []) })),
+      new Map(),
+    )
+    for (const seen of successful)
       for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
         if (slip !== undefined) {
           tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
@@ -35,12 +44,15 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         tally.recordPass(rule.id, seen, held)
         if (unclear === undefined && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
+        const { scale } = broken.length === 0 ? { scale: undefined } : scalesOf(seen.operation)(rule)
         for (const found of broken)
-          tally.recordFinding(rule.id, seen, {
-            ...found,
-            message: `It is not so that ${rule.says}.`,
-            expected: rule.rule,
-          })
+          tally.recordFinding(
+            rule.id,
+            seen,
+            scale === undefined
+              ? { ...found, message: `It is not so that ${rule.says}.`, expected: rule.rule }
+              : { ...found, message: describeScale(scale), expected: rule.says, certain: true },
+          )
       }
   },
 }))

@@ -116,7 +116,7 @@ function listReasons(entries: readonly RequirementResult[]): string[] {
 }
 
 function Finding({ finding, open }: { finding: OperationFinding; open: boolean }) {
-  const { operationId, place, exchange, message, curl } = finding
+  const { operationId, place, exchange, message, curl, compared = [] } = finding
   return (
     <details open={open}>
       <summary>
@@ -129,6 +129,10 @@ function Finding({ finding, open }: { finding: OperationFinding; open: boolean }
       </dl>
       <Excerpt finding={finding} />
       <Command curl={curl} exchange={exchange} />
+      {compared.length > 0 && <p class="small">compared with</p>}
+      {compared.map(each => (
+        <Command key={each.exchange} {...each} />
+      ))}
     </details>
   )
 }

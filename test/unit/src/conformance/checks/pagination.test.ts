@@ -185,6 +185,17 @@ describe('pages', () => {
     expect(Object.fromEntries(seen)).toEqual(want)
   })
 
+  it('tells once that offset is ignored, whatever other pages show', () => {
+    const tally = judgeFamily(paginationChecks.current, twice({ second: range(0, 10), beyond: [0] }))
+    const told = ['PAG-001', 'PAG-002', 'PAG-repeated', 'ORD-HR-pages'].map(
+      each => tally.find(each, id)?.findings ?? [],
+    )
+    expect(told.map(findings => findings.map(({ shownBy }) => shownBy))).toEqual(told.map(() => ['PAG-001']))
+    expect(new Set(told.flat().map(({ finding }) => finding.message))).toEqual(
+      new Set(['offset is ignored: this page is the first page again.']),
+    )
+  })
+
   it('requests broken pages again, and passes when they are not broken twice', () => {
     const once = pages({ second: range(9, 19) })
     const first = judgeFamily(paginationChecks.current, once)
@@ -216,8 +227,8 @@ describe('pages', () => {
     ['are broken when the list begins again at the top', range(0, 10), 'broken'],
     ['say nothing past the end', [], 'nothing'],
   ])('judges the greatest offset: %s', (_, far, want) => {
-    const parts = { far: asked(far), near: asked(range(4990, 5000)), top: asked(range(0, 10)) }
-    const sent = [1, 2].flatMap(attempt => buildGroup(`far:${id}`, parts, attempt))
+    const parts = { all: asked(range(0, 20)), far: asked(far) }
+    const sent = [1, 2].flatMap(attempt => buildGroup(`page:${id}`, parts, attempt))
     expect(judgeRequirement(paginationChecks.current, sent, 'PAG-wrapped', id)).toBe(want)
   })
 
@@ -246,6 +257,7 @@ describe('pages', () => {
       place: '[0].data[0].ownerAddress',
       expected: `0x${'10'.padStart(40, '0')}`,
       actual: `"0x${'11'.padStart(40, '0')}"`,
+      beside: [7, 9],
     })
   })
 })

@@ -18,12 +18,13 @@ test('is about every list with an offset', () => {
 
 test('asks for two inner pages between two requests of the list', () => {
   const parts = plan('tvlTopOwners')
-  expect(Object.keys(parts)).toEqual(['all', 'explicit', 'first', 'second', 'beyond', 'again'])
+  expect(Object.keys(parts)).toEqual(['all', 'explicit', 'first', 'second', 'beyond', 'again', 'far'])
   expect(parts.all).toEqual({})
   expect(parts.first?.query).toEqual({ limit: '10', offset: '0' })
   expect(parts.second?.query).toEqual({ limit: '10', offset: '10' })
   expect(parts.beyond?.query).toEqual({ limit: '1', offset: '20' })
   expect(parts.again?.query).toEqual({ limit: '20' })
+  expect(parts.far).toMatchObject({ query: { limit: '10', offset: '100000' }, expects: 'allowed' })
 })
 
 test('asks for the documented maximum, or spells the defaults where there is none', () => {
