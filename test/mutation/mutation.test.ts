@@ -12,6 +12,7 @@ const besides = [
   'fault:effect:ohlcvPool.uneven',
   'fault:default:trendingMomentum.lookback_hours',
   'fault:across:priceVolumeMulti.volumeUSD',
+  'fault:across:tokenDetails.fdvUSD',
   'fault:version:alphaPostDetection.sunset',
   ...['refused', 'column', 'again', 'raised'].map(place => `fault:paid:clmmVenuePools.${place}`),
 ]

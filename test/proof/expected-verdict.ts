@@ -163,6 +163,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'across:priceUSD': ['XEP-03'],
   'across:volumeUSD': ['XEP-14'],
   'across:buyCount': ['XEP-16'],
+  'across:fdvUSD': ['INV-TD-08'],
   'across:tokenPrice': ['XEP-03'],
   'across:tradeStatistics.window': ['XEP-06'],
   'across:priceVolumeMulti.window': ['XEP-07'],

@@ -74,6 +74,9 @@ function listPriceFaults(): Fault[] {
     defineRowFault('priceVolumeMulti', 'volumeUSD', 'tells volumes in tokens', ({ priceUSD, volumeUSD }) => ({
       volumeUSD: volumeUSD / priceUSD,
     })),
+    defineRowFault('tokenDetails', 'fdvUSD', 'tells the value of all tokens in cents', ({ fdvUSD }) => ({
+      fdvUSD: fdvUSD === null ? null : fdvUSD * 100,
+    })),
     defineRowFault('tradeStatistics', 'buyCount', 'exchanges buys and sells', ({ buyCount, sellCount }) => ({
       buyCount: sellCount,
       sellCount: buyCount,
