@@ -1,4 +1,5 @@
 import { ContractError } from '../base/contract-error.ts'
+import { summarizeValue } from '../base/summarize-value.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
 
@@ -66,26 +67,40 @@ type Count<T extends string, Sign extends string> = T extends `${string}${Sign}$
   ? [Sign, ...Count<Rest, Sign>]
   : []
 
-/** Converts a value to another form. Returns a value of any other type unchanged. */
-type Convert = (value: unknown) => unknown
+/** Converts a value to another form. Throws ContractError for a text or number that has none. */
+export type Convert = (value: unknown) => unknown
 
 /** Converters of the kinds that have another form than on the wire. */
 type LeafConverters = { readonly [Kind in TypeKind]?: (value: unknown, type: ColumnType) => unknown }
 
-const toBigint: Convert = value =>
-  typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value
+const toBigint: Convert = value => {
+  if (typeof value === 'string' && /^(-?\d+|0x[\da-f]+)$/i.test(value)) return BigInt(value)
+  if (Number.isSafeInteger(value)) return BigInt(value as number)
+  return reject(value, 'an integer that is sent as a text of digits')
+}
 const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : value)
 
 const bigintDecoders: LeafConverters = { naturalDigits: toBigint, signedDigits: toBigint }
 const dateDecoders: LeafConverters = {
-  instant: value => (typeof value === 'string' ? new Date(value) : value),
-  timestamp(value, { args: [digits, zone] }) {
-    if (typeof value !== 'string' || Number(digits?.name) > 3) return value
-    if (value[10] !== ' ') return new Date(value)
-    // The offset is only known when it is zero.
-    return zone?.name === "'UTC'" ? new Date(`${value.replace(' ', 'T')}Z`) : value
-  },
+  instant: (value, { args: [zone] }) => toDate(value, zone),
+  timestamp: (value, { args: [digits, zone] }) => (Number(digits?.name) > 3 ? value : toDate(value, zone)),
 }
+
+/** Reads an instant. Only the type UTC says what the offset of a text without one is. */
+function toDate(value: unknown, zone: ColumnType | undefined): unknown {
+  if (typeof value !== 'string') return reject(value, 'an instant')
+  const isPlain = !/(Z|[+-]\d\d:?\d\d)$/i.test(value)
+  if (isPlain && zone?.name !== "'UTC'") return reject(value, 'an instant with its offset from UTC')
+  const date = new Date(value.replace(' ', 'T') + (isPlain ? 'Z' : ''))
+  return Number.isNaN(date.getTime()) ? reject(value, 'an instant') : date
+}
+
+/** Passes null, and throws for a value without the form of its type. */
+function reject(value: unknown, wanted: string): unknown {
+  if (value === null || value === undefined) return value
+  throw new ContractError(`${JSON.stringify(summarizeValue(value))} is not ${wanted}.`)
+}
+
 const writeDate =
   (format: (text: string) => string): Convert =>
   value =>
@@ -136,11 +151,13 @@ const takeInner: Composer = ([inner]) => inner
 const composers: { readonly [Kind in TypeKind]?: Composer } = {
   nullable: takeInner,
   alias: takeInner,
-  array: ([item]) => item && (value => (Array.isArray(value) ? value.map(each => item(each)) : value)),
+  array: ([item]) =>
+    item && (value => (Array.isArray(value) ? value.map(each => item(each)) : reject(value, 'a list'))),
   map: ([, member]) => member && (value => mapValues(value, member)),
   tuple: items =>
     items.some(item => item !== undefined)
-      ? value => (Array.isArray(value) ? value.map((each, at) => items[at]?.(each) ?? each) : value)
+      ? value =>
+          Array.isArray(value) ? value.map((each, at) => items[at]?.(each) ?? each) : reject(value, 'a list')
       : undefined,
 }
 
@@ -153,7 +170,7 @@ function composeConverter(type: ColumnType, leaves: LeafConverters): Convert | u
 }
 
 function mapValues(value: unknown, convert: Convert): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null) return reject(value, 'an object')
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, convert(member)]))
 }
 

@@ -1,6 +1,7 @@
 import { ContractError } from '../base/contract-error.ts'
 import {
   type Conversions,
+  type Convert,
   type Converted,
   createDecoder,
   createEncoder,
@@ -39,8 +40,8 @@ type TypeAt<E extends Envelope, I extends keyof E['columns']> = E['columns'][I] 
 /**
  * Returns the rows of a reply as objects keyed by column name. The reply may be wrapped in an array. Reads
  * the names from the reply itself, so that reordered and added columns are allowed. Values stay as sent,
- * except for the requested conversions. Throws ContractError when the reply is not a table, or when a row and
- * the columns differ in length.
+ * except for the requested conversions. Throws ContractError when the reply is not a table, when two columns
+ * have one name, when a row and the columns differ in length, or when a value cannot be converted.
  *
  * @example
  * const [token] = decodeTable(reply, { dates: true })
@@ -67,18 +68,46 @@ export function iterateTable<const E extends Envelope, const O extends Conversio
   return iterateRows(envelope, conversions ?? {}) as IterableIterator<DecodedTable<E, O>>
 }
 
-function* iterateRows(
-  { columns, data }: Envelope,
-  conversions: Conversions,
-): Generator<Record<string, unknown>> {
-  const cells = columns.map(({ name, type }) => ({ name, convert: createDecoder(type, conversions) }))
-  for (const [index, row] of data.entries()) {
-    if (row.length !== cells.length) {
-      throw new ContractError(`Row ${index} has ${row.length} values for ${cells.length} columns.`)
-    }
-    yield Object.fromEntries(
-      cells.map(({ name, convert }, at) => [name, convert === undefined ? row[at] : convert(row[at])]),
-    )
+function* iterateRows({ columns, data }: Envelope, conversions: Conversions): Generator<NamedRow> {
+  const names = columns.map(readName)
+  const decoders = columns.flatMap(({ name, type }) => {
+    const decode = createDecoder(type, conversions)
+    return decode === undefined ? [] : [{ name, decode }]
+  })
+  // Rows of one shape, made from this, take a tenth of the time of rows that grow.
+  const blank: Record<string, unknown> = Object.fromEntries(names.map(name => [name, undefined]))
+  for (let index = 0; index < data.length; index++) {
+    const cells: readonly unknown[] | null | undefined = data[index]
+    if (!Array.isArray(cells)) throw new ContractError(`Row ${index} is not a list of values.`)
+    if (cells.length !== names.length)
+      throw new ContractError(`Row ${index} has ${cells.length} values for ${names.length} columns.`)
+    const row = { ...blank }
+    for (let at = 0; at < names.length; at++) row[names[at] as string] = cells[at]
+    for (const { name, decode } of decoders) row[name] = decodeCell(decode, row[name], name, index)
+    yield row
+  }
+}
+
+/** Returns the name of a column. Throws ContractError for none, and for that of an earlier column. */
+function readName(
+  column: Envelope['columns'][number] | undefined,
+  at: number,
+  columns: Envelope['columns'],
+): string {
+  const name = column?.name
+  if (typeof name !== 'string') throw new ContractError(`Column ${at} has no name.`)
+  if (columns.findIndex(each => each.name === name) < at)
+    throw new ContractError(`Two columns are named ${name}.`)
+  return name
+}
+
+function decodeCell(decode: Convert, value: unknown, name: string, index: number): unknown {
+  try {
+    return decode(value)
+  } catch (error) {
+    if (error instanceof ContractError)
+      throw new ContractError(`Row ${index}, column ${name}: ${error.message}`)
+    throw error
   }
 }
 

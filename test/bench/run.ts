@@ -18,6 +18,7 @@ import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { measurePaid } from './measure-paid.ts'
 import { measureProxy } from './measure-proxy.ts'
 import { measureReplicas } from './measure-replicas.ts'
+import { measureRows } from './measure-rows.ts'
 import { measureSuite } from './measure-suite.ts'
 import {
   type BenchServer,
@@ -178,6 +179,7 @@ async function measureOthers(): Promise<string[][]> {
     ['the same of bare', formatSpread(starts.map(({ bare, mock }) => mock / bare))],
     ['memory (RSS) when idle', megabytes(idle.rss)],
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
+    ...measureRows(),
     ...(await measurePaid(mock, ...splitPath(path))),
     ...(await measureSuite()),
     ...(await measureProxy(cases, now)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ContractError } from '../../../../src/base/contract-error.ts'
 import { createDecoder, createEncoder } from '../../../../src/clickhouse/conversions.ts'
 
 const both = { bigint: true, dates: true }
@@ -35,10 +36,30 @@ test('converts only what is asked for', () => {
   expect(createDecoder('Tuple(UInt256, DateTime)', { dates: true })?.(['1', instant])).toEqual(['1', date])
 })
 
-test('returns what is no such value unchanged', () => {
-  expect(createDecoder('UInt256', both)?.('0x1f')).toBe('0x1f')
-  expect(createDecoder('Array(UInt256)', both)?.('1')).toBe('1')
-  expect(createDecoder('Map(String, UInt256)', both)?.(5)).toBe(5)
+test.each([
+  ['0x1F', 31n],
+  [7, 7n],
+  [null, null],
+])('decodes the other spelling %s of an integer', (wire, converted) => {
+  expect(createDecoder('UInt256', both)?.(wire)).toBe(converted)
+})
+
+test.each<[type: string, wire: unknown, message: string]>([
+  ['UInt256', '1e3', '"1e3" is not an integer that is sent as a text of digits.'],
+  ['UInt256', 2 ** 60, '"1152921504606847000" is not an integer that is sent as a text of digits.'],
+  ['DateTime', 'yesterday', '"yesterday" is not an instant with its offset from UTC.'],
+  ["DateTime('UTC')", 'yesterday', '"yesterday" is not an instant.'],
+  ['DateTime', '2026-13-01T00:00:00Z', '"2026-13-01T00:00:00Z" is not an instant.'],
+  ['DateTime', 1767225600, '"1767225600" is not an instant.'],
+  ['Array(UInt256)', '1', '"1" is not a list.'],
+  ['Array(Nullable(UInt256))', [null, 'x'], '"x" is not an integer that is sent as a text of digits.'],
+  ['Tuple(UInt256)', '1', '"1" is not a list.'],
+  ['Map(String, UInt256)', 5, '"5" is not an object.'],
+])('refuses for %s the value %j', (type, wire, message) => {
+  expect(() => createDecoder(type, both)?.(wire)).toThrow(new ContractError(message))
+})
+
+test('encodes a text as it is', () => {
   expect(createEncoder('DateTime')?.(instant)).toBe(instant)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
+import { ContractError } from '../../../../src/base/contract-error.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import {
   decodeTable,
@@ -89,11 +90,24 @@ describe('conversions', () => {
     expect(Object.values(decodeTable(reply, conversions)[0] ?? {})).toEqual(values)
   })
 
-  it('keep null and values of another type', () => {
+  it('keep null', () => {
     const [, none] = decodeTable(reply, { bigint: true, dates: true })
     expect(none).toMatchObject({ amount: null, byDay: {}, parts: [] })
-    const odd = { columns: columns.slice(0, 2), data: [['1e3', null]], rows: 1 }
-    expect(decodeTable(odd, { bigint: true, dates: true })).toEqual([{ amount: '1e3', at: null }])
+  })
+
+  it('name the place of a value that has no such form', () => {
+    const odd = {
+      columns: columns.slice(0, 2),
+      data: [
+        ['1', null],
+        ['1e3', null],
+      ],
+      rows: 2,
+    }
+    expect(() => decodeTable(odd, { bigint: true })).toThrow(
+      new ContractError('Row 1, column amount: "1e3" is not an integer that is sent as a text of digits.'),
+    )
+    expect(decodeTable(odd)).toHaveLength(2)
   })
 
   it('are reversed by encodeTable, for every table of the contract', () => {
@@ -109,6 +123,39 @@ describe('conversions', () => {
     }
     expect([...seen].sort()).toEqual(['Array', 'BigInt', 'Date', 'Number', 'Object', 'String'])
   })
+})
+
+it.each([
+  [
+    'two columns of one name',
+    {
+      columns: [
+        { name: 'a', type: 'String' },
+        { name: 'a', type: 'Int8' },
+      ],
+      data: [],
+    },
+    'Two columns are named a.',
+  ],
+  [
+    'a column without a name',
+    { columns: [{ name: 'a', type: 'String' }, 'b'], data: [] },
+    'Column 1 has no name.',
+  ],
+  ['a column that is null', { columns: [null], data: [] }, 'Column 0 has no name.'],
+  [
+    'a row that is null',
+    { columns: [{ name: 'a', type: 'String' }], data: [['x'], null] },
+    'Row 1 is not a list of values.',
+  ],
+])('refuses %s', (_, reply, message) => {
+  expect(() => decodeTable({ ...reply, rows: 0 } as never)).toThrow(new ContractError(message))
+})
+
+it('keeps a column named __proto__ as a column', () => {
+  const [row] = decodeTable({ columns: [{ name: '__proto__', type: 'String' }], data: [['x']], rows: 1 })
+  expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
+  expect(Object.entries(row ?? {})).toEqual([['__proto__', 'x']])
 })
 
 it('decodes rows one by one on demand', () => {
