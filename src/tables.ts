@@ -21,9 +21,9 @@ export {
   /** @deprecated Use `DecodedTable`. */ type DecodedTable as Decoded,
   decodeTable,
   type Envelope,
-  encodeTable,
   iterateTable,
 } from './contract/decode-table.ts'
+export { encodeTable } from './contract/encode-table.ts'
 export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
 export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'
 // By name, so that declarations of libraries can refer to rows.

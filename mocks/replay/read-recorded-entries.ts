@@ -1,6 +1,6 @@
 import { getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { decodeTable, type Envelope } from '../../src/contract/decode-table.ts'
+import { type Envelope, nameCells } from '../../src/contract/decode-table.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { listNamedMedia } from './format-request-key.ts'
 import type { ReplayableExchange } from './select-replies.ts'
@@ -32,7 +32,7 @@ export function readRecordedEntries({
     const body: unknown = JSON.parse(reply.body)
     const rows =
       operation.reply.kind === 'table'
-        ? decodeTable(body as Envelope)
+        ? nameCells(body as Envelope)
         : operation.reply.isSingle
           ? [body as ReplyEntry]
           : (body as readonly ReplyEntry[])

@@ -80,6 +80,13 @@ const toBigint: Convert = value => {
 }
 const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : value)
 
+/** Passes the integers that a number holds exactly. */
+const toExactNumber: Convert = value => {
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isInteger(value)) return value
+  return reject(value, 'an integer that a number holds exactly: it is beyond 2^53')
+}
+
+const exactDecoders: LeafConverters = { wideInteger: toExactNumber }
 const bigintDecoders: LeafConverters = { naturalDigits: toBigint, signedDigits: toBigint }
 const dateDecoders: LeafConverters = {
   instant: (value, { args: [zone] }) => toDate(value, zone),
@@ -121,12 +128,15 @@ const encoders: LeafConverters = {
 }
 
 /**
- * Creates a decoder for the values of a column. Returns undefined when the values keep their form, such as
- * for an unknown type.
+ * Creates a decoder for the values of a column. Returns undefined when the values need no look, such as those
+ * of an unknown type. A 64-bit integer stays a number, and one beyond 2^53 is refused.
  */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
-  if (!bigint && !dates) return undefined
-  return createConverter(type, { ...(bigint && bigintDecoders), ...(dates && dateDecoders) })
+  return createConverter(type, {
+    ...exactDecoders,
+    ...(bigint && bigintDecoders),
+    ...(dates && dateDecoders),
+  })
 }
 
 /** Creates an encoder to the wire form of a column. Returns undefined when the values are sent unchanged. */

@@ -5,7 +5,7 @@ import { perContract } from './activate-contract.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
-import { decodeTable, type Envelope } from './decode-table.ts'
+import { type Envelope, nameCells } from './decode-table.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import { findBrokenRulesAmong, mentionsName, type Rule } from './find-broken-rules.ts'
 import { isFloatNoise } from './is-float-noise.ts'
@@ -104,7 +104,7 @@ function validateTable(
         rule: requirement,
       }),
     ),
-    ...findRuleProblems(target, table, decodeTable(envelope as Envelope), `${prefix}/data`, answered),
+    ...findRuleProblems(target, table, nameCells(envelope as Envelope), `${prefix}/data`, answered),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { memoize } from '../../base/memoize.ts'
 import { getOperation } from '../../contract/contract.ts'
-import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
+import { type Envelope, nameCells } from '../../contract/decode-table.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
 import { toPlainValue } from './parse-lossless-json.ts'
@@ -24,7 +24,7 @@ function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
     return Array.isArray(body) ? body.filter(each => typeof each === 'object' && each !== null) : []
   }
   try {
-    return decodeTable(body as Envelope)
+    return nameCells(body as Envelope)
   } catch {
     return [] // whatever a target sent in place of a table; the checks of the envelope will say what
   }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
-import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
+import { type Envelope, nameCells } from '../../contract/decode-table.ts'
 import { findBrokenRules, type RuleContext } from '../../contract/find-broken-rules.ts'
 import { addFormats } from '../../contract/schema/add-formats.ts'
 import { filterByLevel } from '../../contract/schema/filter-by-level.ts'
@@ -31,7 +31,7 @@ function checkRules({ schema, example }: SpecMediaType, { components: { schemas 
   const item = (schema.items ?? schema) as JsonSchema
   const { 'x-rules': rules = [], 'x-table': table } = schemas[String(item.$ref).split('/').at(-1) ?? ''] ?? {}
   if (rules.length === 0) return []
-  const rows = (table === undefined ? example : decodeTable(example as Envelope)) as RuleContext['rows']
+  const rows = (table === undefined ? example : nameCells(example as Envelope)) as RuleContext['rows']
   const timeless = rules.filter(({ rule }) => !/\b(query|now)\b/.test(rule) && 'parsed' in readRule(rule))
   return findBrokenRules(timeless, { rows, query: {}, now: 0 }).map(
     ({ rule, row }) =>

@@ -1,6 +1,6 @@
 import { parseType } from '../../clickhouse/column-type.ts'
 import { isNullable } from '../../clickhouse/type-facts.ts'
-import { decodeTable, type Envelope } from '../../contract/decode-table.ts'
+import { type Envelope, nameCells } from '../../contract/decode-table.ts'
 import type { FieldModel, ReplyModel } from '../../contract/model/contract-model.ts'
 import { isNullableType } from '../../contract/model/describe-json-type.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
@@ -36,7 +36,7 @@ function describeField({ schema = {} }: FieldModel) {
 
 function readRows(body: unknown, isTable: boolean): readonly JsonNode[] {
   if (body === undefined) return []
-  return (isTable ? decodeTable(body as Envelope) : body) as readonly JsonNode[]
+  return (isTable ? nameCells(body as Envelope) : body) as readonly JsonNode[]
 }
 
 /** Returns the first value that is not null, otherwise null. */

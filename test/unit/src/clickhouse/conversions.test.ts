@@ -21,7 +21,7 @@ test.each<[type: string, wire: unknown, converted: unknown]>([
   expect(createEncoder(type)?.(converted)).toEqual(wire)
 })
 
-test.each(['Float64', 'String', 'UInt64', 'Array(String)', 'Tuple(String, UInt8)', 'Int16', '?'])(
+test.each(['Float64', 'String', 'UInt32', 'Array(String)', 'Tuple(String, UInt8)', 'Int16', '?'])(
   'has no decoder and no encoder for %s',
   type => {
     expect(createDecoder(type, both)).toBeUndefined()
@@ -42,6 +42,11 @@ test.each([
   [null, null],
 ])('decodes the other spelling %s of an integer', (wire, converted) => {
   expect(createDecoder('UInt256', both)?.(wire)).toBe(converted)
+})
+
+test('looks at 64-bit integers always, and keeps them', () => {
+  expect(createDecoder('Map(String, Nullable(UInt64))', {})?.({ a: 5, b: null })).toEqual({ a: 5, b: null })
+  expect(() => createDecoder('Array(Int64)', {})?.([-(2 ** 60)])).toThrow('beyond 2^53')
 })
 
 test.each<[type: string, wire: unknown, message: string]>([

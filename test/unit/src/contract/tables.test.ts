@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { contract } from '../../../../src/contract/contract.ts'
-import {
-  decodeTable,
-  type Envelope,
-  encodeTable,
-  iterateTable,
-} from '../../../../src/contract/decode-table.ts'
+import { decodeTable, type Envelope, iterateTable } from '../../../../src/contract/decode-table.ts'
+import { encodeTable } from '../../../../src/contract/encode-table.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
 const envelope = {
@@ -123,6 +119,15 @@ describe('conversions', () => {
     }
     expect([...seen].sort()).toEqual(['Array', 'BigInt', 'Date', 'Number', 'Object', 'String'])
   })
+})
+
+it('refuses a 64-bit integer that JSON.parse has rounded', () => {
+  const read = (text: string) =>
+    decodeTable(JSON.parse(`{"columns":[{"name":"count","type":"UInt64"}],"data":[[${text}]],"rows":1}`))
+  expect(read('9007199254740991')).toEqual([{ count: 2 ** 53 - 1 }])
+  expect(() => read('18446744073709551615')).toThrow(
+    'Row 0, column count: "18446744073709552000" is not an integer that a number holds exactly: it is beyond 2^53.',
+  )
 })
 
 it.each([
