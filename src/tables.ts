@@ -24,6 +24,7 @@ export {
   iterateTable,
 } from './contract/decode-table.ts'
 export { encodeTable } from './contract/encode-table.ts'
+export { parseTable } from './contract/parse-table.ts'
 export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
 export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'
 // By name, so that declarations of libraries can refer to rows.

@@ -59,6 +59,12 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name].js',
         codeSplitting: {
           groups: [
+            // What decodes rows must not load the contract.
+            {
+              name: 'decode',
+              test: /src.(contract.(decode-table|read-error-message)|clickhouse.(conversions|column-type|type-facts)|base.(contract-error|find-nearest|summarize-value))\.ts$/,
+              priority: 5,
+            },
             { name: 'tables', test: /src.tables\.ts$/, priority: 4 },
             // What both commands and mocks read: the mock of a page must not load the commands.
             {

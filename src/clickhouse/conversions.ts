@@ -5,8 +5,11 @@ import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
 
 /** The conversions of values from their wire form to a JavaScript form. Default: none. */
 export interface Conversions {
-  /** True to convert Int256 and UInt256 to bigint. On the wire they are strings. */
-  readonly bigint?: boolean | undefined
+  /**
+   * True to convert Int256 and UInt256 to bigint. On the wire they are strings. `'all'` converts Int64 and UInt64,
+   * too, which are numbers on the wire.
+   */
+  readonly bigint?: boolean | 'all' | undefined
   /** Date for DateTime, and for DateTime64 with at most milliseconds. A Date would lose finer digits. */
   readonly dates?: boolean | undefined
 }
@@ -24,15 +27,19 @@ export type Converted<T, V, O extends Conversions> = V extends null
         ? { [Key in keyof V]: Converted<Trim<Inner>, V[Key], O> }
         : T extends `Tuple(${infer Inner})`
           ? ConvertedTuple<Parts<Inner>, V, O>
-          : KindOf<T> extends 'naturalDigits' | 'signedDigits'
-            ? O extends { bigint: true }
-              ? bigint
-              : V
+          : KindOf<T> extends BigintKind<O>
+            ? bigint
             : IsDate<T> extends true
               ? O extends { dates: true }
                 ? Date
                 : V
               : V
+
+type BigintKind<O> = O extends { bigint: infer B }
+  ? B extends true | 'all'
+    ? 'naturalDigits' | 'signedDigits' | (B extends 'all' ? 'wideInteger' : never)
+    : never
+  : never
 
 type IsDate<T> =
   KindOf<T> extends 'instant'
@@ -73,21 +80,28 @@ export type Convert = (value: unknown) => unknown
 /** Converters of the kinds that have another form than on the wire. */
 type LeafConverters = { readonly [Kind in TypeKind]?: (value: unknown, type: ColumnType) => unknown }
 
+const wholeNumber = /^(-?\d+|0x[\da-f]+)$/i
+
 const toBigint: Convert = value => {
-  if (typeof value === 'string' && /^(-?\d+|0x[\da-f]+)$/i.test(value)) return BigInt(value)
+  if (typeof value === 'string' && wholeNumber.test(value)) return BigInt(value)
   if (Number.isSafeInteger(value)) return BigInt(value as number)
   return reject(value, 'an integer that is sent as a text of digits')
 }
 const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : value)
 
 /** Passes the integers that a number holds exactly. */
-const toExactNumber: Convert = value => {
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isInteger(value)) return value
-  return reject(value, 'an integer that a number holds exactly: it is beyond 2^53')
+const toExactNumber: Convert = value =>
+  isRounded(value) || (typeof value === 'string' && wholeNumber.test(value))
+    ? reject(value, "an integer that a number holds exactly. bigint: 'all' reads it")
+    : value
+
+function isRounded(value: unknown): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value)
 }
 
 const exactDecoders: LeafConverters = { wideInteger: toExactNumber }
 const bigintDecoders: LeafConverters = { naturalDigits: toBigint, signedDigits: toBigint }
+const allBigintDecoders: LeafConverters = { ...bigintDecoders, wideInteger: toBigint }
 const dateDecoders: LeafConverters = {
   instant: (value, { args: [zone] }) => toDate(value, zone),
   timestamp: (value, { args: [digits, zone] }) => (Number(digits?.name) > 3 ? value : toDate(value, zone)),
@@ -129,12 +143,13 @@ const encoders: LeafConverters = {
 
 /**
  * Creates a decoder for the values of a column. Returns undefined when the values need no look, such as those
- * of an unknown type. A 64-bit integer stays a number, and one beyond 2^53 is refused.
+ * of an unknown type. A 64-bit integer that stays a number must be one that
+ * a number holds.
  */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   return createConverter(type, {
     ...exactDecoders,
-    ...(bigint && bigintDecoders),
+    ...(bigint && (bigint === 'all' ? allBigintDecoders : bigintDecoders)),
     ...(dates && dateDecoders),
   })
 }

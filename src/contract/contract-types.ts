@@ -45,11 +45,23 @@ export type QueryOf<Id extends OperationId> = operations[Id]['parameters'] exten
 
 type Content<Id extends OperationId> = operations[Id]['responses'][200]['content']
 
-/** The body of a 200 reply. `Media` selects one media type of an operation with several versions. */
+/** The major versions of an operation, such as `1 | 2`. A table has none. */
+export type VersionOf<Id extends OperationId> = keyof Content<Id> extends infer Media
+  ? Media extends `${string}.v${infer Version extends number}+json`
+    ? Version
+    : never
+  : never
+
+/**
+ * The body of a 200 reply. `V` selects a version of an operation with several, by its number or media type.
+ *
+ * @example
+ * const reply: ReplyOf<'influencerCredibility', 2> = await response.json()
+ */
 export type ReplyOf<
   Id extends OperationId,
-  Media extends keyof Content<Id> = keyof Content<Id>,
-> = Content<Id>[Media]
+  V extends keyof Content<Id> | VersionOf<Id> = keyof Content<Id>,
+> = Content<Id>[V extends number ? Extract<keyof Content<Id>, `${string}.v${V}+json`> : V & keyof Content<Id>]
 
 /**
  * A row of the table that an operation returns, keyed by column name, or an object of the list that it
@@ -58,7 +70,11 @@ export type ReplyOf<
  * @example
  * const pools: RowOf<'clmmVenuePools'>[] = decodeTable(reply)
  */
-export type RowOf<Id extends OperationId, O extends Conversions = Conversions> = RowIn<ReplyOf<Id>, O>
+export type RowOf<
+  Id extends OperationId,
+  O extends Conversions = Conversions,
+  V extends keyof Content<Id> | VersionOf<Id> = keyof Content<Id>,
+> = RowIn<ReplyOf<Id, V>, O>
 
 type RowIn<Reply, O extends Conversions> = Reply extends readonly (infer Entry)[]
   ? Entry extends AnyTable

@@ -1,9 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { Contract } from '../contract/contract.ts'
+import type { Meanings } from '../contract/model/meanings.ts'
 import { formatExactJson } from '../contract/schema/format-exact-json.ts'
 import { buildDocument } from './build-document.ts'
 import { compileContract } from './compile/compile-contract.ts'
+import { extractClientRoutes } from './extract-client-routes.ts'
+import { renderClientOperations } from './render/render-client-operations.ts'
 import { renderControlApiTypes } from './render/render-control-api-types.ts'
 import { renderFileFormatTypes } from './render/render-file-format-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
@@ -33,12 +36,15 @@ const fileForms = {
 export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
   const { contract, entries, meanings, places, gapReadings, inputs } = compileContract(source, document)
+  const clientRoutes = extractClientRoutes(contract as Contract, meanings as Meanings)
   const forms: Parameters<typeof renderFileFormatTypes>[0] = {}
   for (const [name, path] of Object.entries(fileForms))
     Object.assign(forms, { [name]: JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8')) })
   const controlApi = parse(await readFile(controlSource, 'utf8'))
   return {
     'openapi.json': formatExactJson(document),
+    'client-operations.ts': renderClientOperations(document, clientRoutes),
+    'client-routes.json': formatJson(clientRoutes),
     'contract.json': formatJson(contract),
     'control-api.json': formatJson(controlApi),
     'control-api.ts': await renderControlApiTypes(controlApi),

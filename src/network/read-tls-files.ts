@@ -71,7 +71,7 @@ function readClient(
       throw new Error('key values mismatch')
   } catch (cause) {
     throw new ContractError('This client key cannot be used.', {
-      facts: [explainKey(cause)],
+      facts: [explainKey(cause, key)],
       where: keyFile,
       cause,
     })
@@ -79,11 +79,11 @@ function readClient(
   return client
 }
 
-/** Explains an OpenSSL error of a client key. */
-function explainKey(cause: unknown): string {
+/** Explains an OpenSSL error of a client key. One wrong passphrase in 256 gives bytes that look decrypted. */
+function explainKey(cause: unknown, key: string): string {
   const { message } = cause as Error
   if (/mismatch/.test(message)) return 'it is not that of the certificate'
-  if (/interrupted|bad decrypt|passphrase|password/i.test(message))
+  if (/interrupted|bad decrypt|passphrase|password/i.test(message) || key.includes('ENCRYPTED'))
     return 'its passphrase is missing or wrong: name its environment variable with --client-key-passphrase-env'
   return 'expected: a private key (PEM)'
 }

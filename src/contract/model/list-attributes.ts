@@ -36,9 +36,9 @@ const attributes = perContract(() =>
 /**
  * Returns the path that identifies an entity: the narrowest part of its key, as in `holding.wallet.address`.
  */
-export function findKeyPath(entity: string, path = entity): string {
-  const part = meanings.entities[entity]?.key.at(-1) ?? ''
-  return meanings.entities[part] === undefined ? `${path}.${part}` : findKeyPath(part, `${path}.${part}`)
+export function findKeyPath(entity: string, path = entity, entities = meanings.entities): string {
+  const part = entities[entity]?.key.at(-1) ?? ''
+  return entities[part] === undefined ? `${path}.${part}` : findKeyPath(part, `${path}.${part}`, entities)
 }
 
 /**

@@ -1,0 +1,36 @@
+import { ContractError } from '../base/contract-error.ts'
+import type { OperationId } from '../contract/contract-types.ts'
+import { writeQuery } from '../contract/write-query.ts'
+import { clientRoutes } from './client-routes.ts'
+import type { CallOptions, ClientOptions, ClientRequest } from './client-types.ts'
+
+/** Builds the request of an operation. Throws ContractError for a missing base URL or an unknown version. */
+export function buildClientRequest(
+  id: OperationId,
+  query: object,
+  options: Pick<ClientOptions, 'baseUrl' | 'socialBaseUrl' | 'headers'>,
+  { version, headers }: CallOptions,
+): ClientRequest {
+  const { path, isSocial, versions = [] } = getRoute(id)
+  const name = isSocial ? 'socialBaseUrl' : 'baseUrl'
+  const base = options[name]?.replace(/\/+$/, '')
+  if (base === undefined) throw new ContractError(`${id} needs the option ${name}.`)
+  const { prefix } = clientRoutes
+  // The social origins serve the long form only (contract, shared rules, route conventions).
+  const isAdded = isSocial === true && !base.endsWith(prefix)
+  const text = writeQuery(query as Readonly<Record<string, unknown>>)
+  const type = version === undefined ? versions[0]?.[1] : versions.find(([each]) => each === version)?.[1]
+  if (version !== undefined && type === undefined)
+    throw new ContractError(`${id} has no version ${version}.`, {
+      facts: [`known: ${versions.map(([each]) => each).join(', ') || 'none'}`],
+    })
+  return {
+    url: `${base}${isAdded ? prefix : ''}${path}${text && `?${text}`}`,
+    headers: { Accept: type ?? 'application/json', ...options.headers, ...headers },
+  }
+}
+
+/** Returns how an operation is reached. */
+export function getRoute(id: OperationId): (typeof clientRoutes.operations)[string] {
+  return clientRoutes.operations[id] as (typeof clientRoutes.operations)[string]
+}

@@ -1,0 +1,129 @@
+import type { OperationId, Schemas } from '../contract/contract-types.ts'
+import { readErrorMessage } from '../contract/read-error-message.ts'
+
+/** A call of the client that gave no rows. Subclasses tell why. Messages hold no key and no payment. */
+export class ClientError extends Error {
+  override readonly name: string = 'ClientError'
+  readonly operation: OperationId
+  /** Address of the request. */
+  readonly url: string
+
+  constructor(message: string, { operation, url, cause }: FailedCall) {
+    super(`${operation}: ${message}`, { cause })
+    this.operation = operation
+    this.url = url
+  }
+}
+
+/** The call that failed. */
+export interface FailedCall {
+  readonly operation: OperationId
+  readonly url: string
+  readonly cause?: unknown
+}
+
+/** No reply came: the connection failed, or it took too long. */
+export class ConnectionError extends ClientError {
+  override readonly name = 'ConnectionError'
+}
+
+/** A successful reply that is not JSON, no table, or breaks the contract. */
+export class ReplyError extends ClientError {
+  override readonly name = 'ReplyError'
+  /** Broken statements of the contract, when replies are validated. */
+  readonly problems: readonly { readonly pointer: string; readonly expected: string }[]
+
+  constructor(message: string, call: FailedCall, problems: ReplyError['problems'] = []) {
+    super(message, call)
+    this.problems = problems
+  }
+}
+
+/** The service refused. Subclasses exist for statuses that a program reacts to. */
+export class StatusError extends ClientError {
+  override readonly name: string = 'StatusError'
+  readonly status: number
+  /** The body: JSON if it is, otherwise text. */
+  readonly body: unknown
+  /** Value of `X-Request-Id`. */
+  readonly requestId: string | undefined
+  /** Trace id of `traceparent` (W3C Trace Context). */
+  readonly traceId: string | undefined
+  /** Requested wait in seconds (`Retry-After`, RFC 9110). */
+  readonly retryAfter: number | undefined
+
+  constructor(call: FailedCall, { status, headers }: Response, body: unknown) {
+    super(`${status}${quoteMessage(body)}`, call)
+    this.status = status
+    this.body = body
+    this.requestId = headers.get('X-Request-Id') ?? undefined
+    this.traceId = headers.get('traceparent')?.split('-')[1]
+    this.retryAfter = readRetryAfter(headers)
+  }
+}
+
+/** 401 or 403: the key is missing, wrong, or not for this operation. */
+export class AccessError extends StatusError {
+  override readonly name = 'AccessError'
+}
+
+/** 404: the service does not know the route, or what was asked for. */
+export class NotFoundError extends StatusError {
+  override readonly name = 'NotFoundError'
+}
+
+/** 429: too many requests, also after those that were repeated. `retryAfter` says how long to wait. */
+export class RateLimitError extends StatusError {
+  override readonly name = 'RateLimitError'
+}
+
+/** 402: a payment is missing, was refused, or would cost more than allowed. */
+export class PaymentRequiredError extends StatusError {
+  override readonly name = 'PaymentRequiredError'
+  /** What has to be paid (x402 v2). Undefined when the reply does not say. */
+  readonly terms: Schemas['PaymentRequired'] | undefined
+
+  constructor(call: FailedCall, response: Response, body: unknown) {
+    super(call, response, body)
+    this.terms = readTerms(response.headers, body)
+  }
+}
+
+/** 410: the version is sunset. */
+export class VersionSunsetError extends StatusError {
+  override readonly name = 'VersionSunsetError'
+  /** The other versions of the operation. */
+  readonly otherVersions: readonly number[]
+
+  constructor(call: FailedCall, response: Response, body: unknown, otherVersions: readonly number[]) {
+    super(call, response, body)
+    this.otherVersions = otherVersions
+  }
+}
+
+/** Returns the terms of a 402: from its body, or from the header that repeats them (x402 v2, PAYMENT-REQUIRED). */
+export function readTerms(headers: Headers, body: unknown): Schemas['PaymentRequired'] | undefined {
+  if (Array.isArray((body as { accepts?: unknown } | null)?.accepts))
+    return body as Schemas['PaymentRequired']
+  try {
+    const bytes = Uint8Array.from(atob(headers.get('PAYMENT-REQUIRED') ?? ''), char => char.charCodeAt(0))
+    const terms = JSON.parse(new TextDecoder().decode(bytes))
+    return Array.isArray(terms.accepts) ? terms : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the wait in seconds that a reply asks for (RFC 9110, 10.2.3). */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('Retry-After')
+  const seconds = /^\d+$/.test(text ?? '') ? Number(text) : (Date.parse(text ?? '') - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+const MAX_CHARACTERS = 300
+
+function quoteMessage(body: unknown): string {
+  const text = readErrorMessage(body)
+  return text === undefined ? '' : `, ${text.slice(0, MAX_CHARACTERS)}`
+}

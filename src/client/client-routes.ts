@@ -1,0 +1,24 @@
+import generated from '../generated/client-routes.json' with { type: 'json' }
+
+/** How a client reaches an operation. */
+export interface ClientRoute {
+  /** Path without prefix, such as /altchain/token-details. */
+  readonly path: string
+  /** True for an operation that only the social origin serves. */
+  readonly isSocial?: true
+  /** Number of rows of a page when none is asked for, and the column that tells rows apart. */
+  readonly page?: { readonly size: number; readonly key: string }
+  /** Major versions with their media types, the default first. Tables have none. */
+  readonly versions?: readonly (readonly [version: number, type: string])[]
+}
+
+/** What a client knows of the contract. */
+export interface ClientRoutes {
+  /** First part of the path in the long form of a route: `/api/v1`. */
+  readonly prefix: string
+  readonly keyHeader?: string
+  readonly operations: Readonly<Record<string, ClientRoute>>
+}
+
+/** The operations of the contract. The whole contract is thirty times as large. */
+export const clientRoutes = generated as unknown as ClientRoutes

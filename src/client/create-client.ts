@@ -1,0 +1,49 @@
+import type { Conversions } from '../clickhouse/conversions.ts'
+import type { OperationId } from '../contract/contract-types.ts'
+import { buildClientRequest, getRoute } from './build-client-request.ts'
+import { callOperation } from './call-operation.ts'
+import { clientRoutes } from './client-routes.ts'
+import type { CallOptions, Client, ClientOptions } from './client-types.ts'
+import { readPages } from './read-pages.ts'
+
+/**
+ * Creates a typed client of the service, with a function for each operation. Paths, origins, versions and pages
+ * come from the contract. A call throws a ClientError, whose subclasses tell why.
+ *
+ * @example
+ * const market = createClient({ baseUrl, socialBaseUrl, apiKey })
+ * const [token] = await market.tokenDetails({ token_address })
+ * for await (const pool of market.clmmVenuePools.rows({ limit: 100 })) console.log(pool.poolAddress)
+ */
+export function createClient<const O extends ClientOptions>(
+  options: O,
+): Client<Pick<O, keyof O & keyof Conversions>> {
+  const ids = Object.keys(clientRoutes.operations) as OperationId[]
+  return Object.fromEntries(ids.map(id => [id, createOperation(id, options)])) as never
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+function createOperation(id: OperationId, options: ClientOptions) {
+  const withReply = (query: Query = {}, call: CallOptions = {}) => callOperation(id, query, options, call)
+  const readRows = async (query?: Query, call?: CallOptions) => (await withReply(query, call)).rows
+  const request = (query: Query = {}, call: CallOptions = {}) => buildClientRequest(id, query, options, call)
+  const { page } = getRoute(id)
+  if (page === undefined) return Object.assign(readRows, { withReply, request })
+  const { size, key } = page
+  const pages = (query: Query = {}, call?: CallOptions) =>
+    readPages(
+      {
+        ask: (limit, offset) => readRows({ ...query, limit, offset }, call),
+        limit: Number(query.limit ?? size),
+        offset: Number(query.offset ?? 0),
+        documentedLimit: size,
+        readKey: row => (row as Query)[key],
+      },
+      { operation: id, url: request(query).url },
+    )
+  async function* rows(query?: Query, call?: CallOptions) {
+    for await (const each of pages(query, call)) yield* each
+  }
+  return Object.assign(readRows, { withReply, request, pages, rows })
+}

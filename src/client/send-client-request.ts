@@ -1,0 +1,74 @@
+import type { OperationId } from '../contract/contract-types.ts'
+import { ConnectionError, readRetryAfter } from './client-error.ts'
+import type { CallOptions, ClientOptions, ClientRequest } from './client-types.ts'
+
+/** A reply whose body was read. */
+export interface ReceivedReply {
+  readonly response: Response
+  readonly text: string
+}
+
+const TIMEOUT_MS = 30_000
+const RETRIES = 2
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 60_000
+
+/** Statuses that pass by themselves: too many requests, and a service or gateway that is not up (RFC 9110). */
+const passingStatuses = new Set([429, 502, 503, 504])
+
+/**
+ * Sends a request, and repeats it after a lost connection or a status that passes by itself. Every operation is a
+ * GET, which may be repeated. Throws ConnectionError when no reply came, or the reason of the signal.
+ */
+export async function sendClientRequest(
+  operation: OperationId,
+  request: ClientRequest,
+  options: Pick<ClientOptions, 'fetch' | 'retries' | 'timeout'>,
+  { signal, timeout = options.timeout ?? TIMEOUT_MS }: CallOptions,
+): Promise<ReceivedReply> {
+  for (let left = options.retries ?? RETRIES, wait = FIRST_WAIT_MS; ; left--, wait *= 2) {
+    signal?.throwIfAborted()
+    let reply: ReceivedReply | undefined
+    try {
+      reply = await receive(
+        request,
+        options.fetch,
+        AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+      )
+    } catch (cause) {
+      signal?.throwIfAborted()
+      const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+      const message = isLate ? `No reply within ${timeout} ms.` : 'The connection failed.'
+      if (left <= 0) throw new ConnectionError(message, { operation, url: request.url, cause })
+    }
+    const asked = reply && readRetryAfter(reply.response.headers)
+    const isPassing = reply === undefined || passingStatuses.has(reply.response.status)
+    if (reply && (!isPassing || left <= 0 || (asked ?? 0) * 1000 > LONGEST_WAIT_MS)) return reply
+    await sleep(asked === undefined ? wait * (1 + Math.random()) : asked * 1000, signal)
+  }
+}
+
+async function receive(
+  { url, headers }: ClientRequest,
+  send: ClientOptions['fetch'],
+  signal: AbortSignal,
+): Promise<ReceivedReply> {
+  const init = { headers, signal }
+  const response = await (send === undefined ? fetch(url, init) : send(url, init))
+  return { response, text: await response.text() }
+}
+
+/** Waits. Throws the reason of the signal when it is aborted. */
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,50 @@
+import type { ClientRoute, ClientRoutes } from '../client/client-routes.ts'
+import type { Contract, Operation } from '../contract/contract.ts'
+import { findEntryName, findKeyPath } from '../contract/model/list-attributes.ts'
+import type { Meanings } from '../contract/model/meanings.ts'
+
+/** Extracts what a client needs to know to ask: paths, origins, versions, and the pages of lists. */
+export function extractClientRoutes(
+  { prefix, keyHeader, operations }: Contract,
+  meanings: Meanings,
+): ClientRoutes {
+  return {
+    prefix,
+    ...(keyHeader && { keyHeader }),
+    operations: Object.fromEntries(
+      operations.map(operation => [operation.id, extractRoute(operation, meanings)]),
+    ),
+  }
+}
+
+function extractRoute(operation: Operation, { entries, entities }: Meanings): ClientRoute {
+  const { path, origin, parameters, reply } = operation
+  const { rows = '', is = {} } = entries[findEntryName(operation)] ?? {}
+  const [key] = Object.keys(is).filter(column => is[column] === findKeyPath(rows, rows, entities))
+  const isPaged = parameters.some(({ name }) => name === 'offset')
+  const size = parameters.find(({ name }) => name === 'limit')?.schema.default
+  return {
+    path,
+    ...(origin === 'social' && { isSocial: true as const }),
+    ...(isPaged && key !== undefined && typeof size === 'number' && { page: { size, key } }),
+    ...(reply.kind === 'objects' && { versions: listVersions(reply.media) }),
+  }
+}
+
+/** Returns media types by the major version in their names. The default is the first. */
+function listVersions(
+  media: Extract<Operation['reply'], { kind: 'objects' }>['media'],
+): NonNullable<ClientRoute['versions']> {
+  const numbered = media.flatMap(({ type, versions }) => {
+    const number = versionInType.exec(type)?.[1]
+    return number === undefined
+      ? []
+      : [{ number: Number(number), type, isDefault: versions.some(each => each.default) }]
+  })
+  return numbered
+    .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
+    .map(({ number, type }) => [number, type] as const)
+}
+
+/** The version in a media type, such as 2 in `application/vnd.service.posts.v2+json`. */
+const versionInType = /\.v(\d+)\+json$/
