@@ -5,6 +5,16 @@
  */
 
 export type { Conversions } from './clickhouse/conversions.ts'
+export type {
+  CallOptions,
+  Client,
+  ClientOperation,
+  ClientOptions,
+  ClientReply,
+  ClientRequest,
+  ClientRow,
+  PagedOperation,
+} from './client/client.ts'
 export {
   AccessError,
   ClientError,
@@ -16,16 +26,6 @@ export {
   StatusError,
   VersionSunsetError,
 } from './client/client-error.ts'
-export type {
-  CallOptions,
-  Client,
-  ClientOperation,
-  ClientOptions,
-  ClientReply,
-  ClientRequest,
-  ClientRow,
-  PagedOperation,
-} from './client/client-types.ts'
 export { createClient } from './client/create-client.ts'
 export type { PaymentOptions } from './client/pay-request.ts'
 export type { OperationId, QueryOf, ReplyOf, RowOf, VersionOf } from './contract/contract-types.ts'

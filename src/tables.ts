@@ -16,16 +16,16 @@ export type {
   TableName,
   TupleOf,
 } from './contract/contract-types.ts'
+export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
 export {
   type DecodedTable,
   /** @deprecated Use `DecodedTable`. */ type DecodedTable as Decoded,
   decodeTable,
   type Envelope,
   iterateTable,
-} from './contract/decode-table.ts'
-export { encodeTable } from './contract/encode-table.ts'
-export { parseTable } from './contract/parse-table.ts'
-export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
+} from './contract/tables/decode-table.ts'
+export { encodeTable } from './contract/tables/encode-table.ts'
+export { parseTable } from './contract/tables/parse-table.ts'
 export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'
 // By name, so that declarations of libraries can refer to rows.
 export type * from './generated/rows.ts'

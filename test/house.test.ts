@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 /** Files without a main export, such as entry points and scripts. */
 const unnamed = [
   'src/index.ts',
+  'src/client.ts',
   'src/tables.ts',
   'src/load.ts',
   'src/conformance/index.ts',

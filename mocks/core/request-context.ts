@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/contract/contract.ts'
-import type { Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
+import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import type { AcceptedPayment, PaymentOptions } from '../../src/payment/check-payment.ts'
 import type { PaymentAccounts, PaymentLedger } from '../../src/payment/ledger.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'

@@ -1,6 +1,6 @@
 import { getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { type Envelope, nameCells } from '../../src/contract/decode-table.ts'
+import { type Envelope, nameCells } from '../../src/contract/tables/decode-table.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { listNamedMedia } from './format-request-key.ts'
 import type { ReplayableExchange } from './select-replies.ts'

@@ -1,6 +1,6 @@
 import type { OperationId, QueryOf, ReplyOf } from '../../src/contract/contract-types.ts'
-import type { DecodedTable, Envelope } from '../../src/contract/decode-table.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
+import type { DecodedTable, Envelope } from '../../src/contract/tables/decode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../src/contract/decode-table.ts'
+import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import type { RequestSlots } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { encodeRows } from '../../src/contract/encode-table.ts'
+import { encodeRows } from '../../src/contract/tables/encode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { MarketView, ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'

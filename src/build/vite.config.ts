@@ -62,7 +62,7 @@ export default defineConfig({
             // What decodes rows must not load the contract.
             {
               name: 'decode',
-              test: /src.(contract.(decode-table|read-error-message)|clickhouse.(conversions|column-type|type-facts)|base.(contract-error|find-nearest|summarize-value))\.ts$/,
+              test: /src.(contract.(tables.decode-table|read-error-message)|clickhouse.(conversions|column-type|type-facts)|base.(contract-error|find-nearest|summarize-value))\.ts$/,
               priority: 5,
             },
             { name: 'tables', test: /src.tables\.ts$/, priority: 4 },

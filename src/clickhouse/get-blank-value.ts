@@ -1,16 +1,33 @@
 import { type ColumnType, readLiteralText } from './column-type.ts'
 import { getTypeFacts, type TypeKind } from './type-facts.ts'
 
-/** Makers of the empty values that follow from the arguments of a type. */
-const blanks: { readonly [Kind in TypeKind]?: (args: readonly ColumnType[]) => unknown } = {
+const epoch = '1970-01-01'
+
+/** Makers of the empty values of each kind from the arguments of a type. */
+const makers: { readonly [Kind in TypeKind]: (args: readonly ColumnType[]) => unknown } = {
+  integer: () => 0,
+  wideInteger: () => 0,
+  naturalDigits: () => '0',
+  signedDigits: () => '0',
+  float: () => 0,
+  decimal: () => 0,
+  boolean: () => false,
+  text: () => '',
+  fixedText: () => '',
+  code: () => '',
   enum: args => args.map(readLiteralText)[0],
+  day: () => epoch,
+  instant: () => `${epoch}T00:00:00+00:00`,
+  timestamp: () => `${epoch}T00:00:00+00:00`,
   alias: args => args.map(getBlankValue)[0],
+  nullable: () => null,
+  map: () => ({}),
+  array: () => [],
   tuple: args => args.map(getBlankValue),
 }
 
 /** Returns the default value of a type: null if nullable, otherwise zero, empty or the first enum name. */
 export function getBlankValue(type: ColumnType): unknown {
-  const { kind, blank = 0 } = getTypeFacts(type)
-  const make = blanks[kind]
-  return make ? make(type.args) : blank
+  const { kind, blank } = getTypeFacts(type)
+  return blank ?? makers[kind](type.args)
 }

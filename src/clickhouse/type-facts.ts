@@ -38,8 +38,8 @@ export interface TypeFacts {
   readonly kind: TypeKind
   /** The largest integer of 256 bits. */
   readonly largest?: bigint
-  /** Its empty value. Default: 0, or what follows from its arguments. */
-  readonly blank?: unknown
+  /** Its empty value, if its kind has no common one. */
+  readonly blank?: string
 }
 
 /**
@@ -55,8 +55,8 @@ export const typeFactsByName = {
   Int16: { kind: 'integer' },
   Int32: { kind: 'integer' },
   Int64: { kind: 'wideInteger' },
-  Int256: { kind: 'signedDigits', blank: '0', largest: 2n ** 255n - 1n },
-  UInt256: { kind: 'naturalDigits', blank: '0', largest: 2n ** 256n - 1n },
+  Int256: { kind: 'signedDigits', largest: 2n ** 255n - 1n },
+  UInt256: { kind: 'naturalDigits', largest: 2n ** 256n - 1n },
   Float32: { kind: 'float' },
   Float64: { kind: 'float' },
   Decimal: { kind: 'decimal' },
@@ -64,22 +64,22 @@ export const typeFactsByName = {
   Decimal64: { kind: 'decimal' },
   Decimal128: { kind: 'decimal' },
   Decimal256: { kind: 'decimal' },
-  Bool: { kind: 'boolean', blank: false },
-  String: { kind: 'text', blank: '' },
-  FixedString: { kind: 'fixedText', blank: '' },
+  Bool: { kind: 'boolean' },
+  String: { kind: 'text' },
+  FixedString: { kind: 'fixedText' },
   UUID: { kind: 'code', blank: '00000000-0000-0000-0000-000000000000' },
   IPv4: { kind: 'code', blank: '0.0.0.0' },
   IPv6: { kind: 'code', blank: '::' },
   Enum8: { kind: 'enum' },
   Enum16: { kind: 'enum' },
-  Date: { kind: 'day', blank: '1970-01-01' },
-  Date32: { kind: 'day', blank: '1970-01-01' },
-  DateTime: { kind: 'instant', blank: '1970-01-01T00:00:00+00:00' },
-  DateTime64: { kind: 'timestamp', blank: '1970-01-01T00:00:00+00:00' },
+  Date: { kind: 'day' },
+  Date32: { kind: 'day' },
+  DateTime: { kind: 'instant' },
+  DateTime64: { kind: 'timestamp' },
   LowCardinality: { kind: 'alias' },
-  Nullable: { kind: 'nullable', blank: null },
-  Map: { kind: 'map', blank: {} },
-  Array: { kind: 'array', blank: [] },
+  Nullable: { kind: 'nullable' },
+  Map: { kind: 'map' },
+  Array: { kind: 'array' },
   Tuple: { kind: 'tuple' },
 } as const satisfies Readonly<Record<string, TypeFacts>>
 

@@ -1,8 +1,8 @@
 import { ContractError } from '../base/contract-error.ts'
 import type { OperationId } from '../contract/contract-types.ts'
-import { writeQuery } from '../contract/write-query.ts'
+import { writeQuery } from '../contract/routes/write-query.ts'
+import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
 import { clientRoutes } from './client-routes.ts'
-import type { CallOptions, ClientOptions, ClientRequest } from './client-types.ts'
 
 /** Builds the request of an operation. Throws ContractError for a missing base URL or an unknown version. */
 export function buildClientRequest(
@@ -19,14 +19,14 @@ export function buildClientRequest(
   // The social origins serve the long form only (contract, shared rules, route conventions).
   const isAdded = isSocial === true && !base.endsWith(prefix)
   const text = writeQuery(query as Readonly<Record<string, unknown>>)
-  const type = version === undefined ? versions[0]?.[1] : versions.find(([each]) => each === version)?.[1]
-  if (version !== undefined && type === undefined)
+  const accept = versions.find(([each]) => each === (version ?? versions[0]?.[0]))?.[1]
+  if (version !== undefined && accept === undefined)
     throw new ContractError(`${id} has no version ${version}.`, {
       facts: [`known: ${versions.map(([each]) => each).join(', ') || 'none'}`],
     })
   return {
     url: `${base}${isAdded ? prefix : ''}${path}${text && `?${text}`}`,
-    headers: { Accept: type ?? 'application/json', ...options.headers, ...headers },
+    headers: { Accept: accept ?? 'application/json', ...options.headers, ...headers },
   }
 }
 

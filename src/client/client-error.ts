@@ -20,6 +20,8 @@ export interface FailedCall {
   readonly operation: OperationId
   readonly url: string
   readonly cause?: unknown
+  /** Versions of the operation that were not asked for. */
+  readonly otherVersions?: readonly number[]
 }
 
 /** No reply came: the connection failed, or it took too long. */
@@ -95,9 +97,9 @@ export class VersionSunsetError extends StatusError {
   /** The other versions of the operation. */
   readonly otherVersions: readonly number[]
 
-  constructor(call: FailedCall, response: Response, body: unknown, otherVersions: readonly number[]) {
+  constructor(call: FailedCall, response: Response, body: unknown) {
     super(call, response, body)
-    this.otherVersions = otherVersions
+    this.otherVersions = call.otherVersions ?? []
   }
 }
 

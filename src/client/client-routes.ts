@@ -8,8 +8,8 @@ export interface ClientRoute {
   readonly isSocial?: true
   /** Number of rows of a page when none is asked for, and the column that tells rows apart. */
   readonly page?: { readonly size: number; readonly key: string }
-  /** Major versions with their media types, the default first. Tables have none. */
-  readonly versions?: readonly (readonly [version: number, type: string])[]
+  /** Major versions with the media type to accept, the default first. Tables have none. */
+  readonly versions?: readonly (readonly [version: number, accept: string])[]
 }
 
 /** What a client knows of the contract. */

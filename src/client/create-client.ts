@@ -2,8 +2,8 @@ import type { Conversions } from '../clickhouse/conversions.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import { buildClientRequest, getRoute } from './build-client-request.ts'
 import { callOperation } from './call-operation.ts'
+import type { CallOptions, Client, ClientOptions } from './client.ts'
 import { clientRoutes } from './client-routes.ts'
-import type { CallOptions, Client, ClientOptions } from './client-types.ts'
 import { readPages } from './read-pages.ts'
 
 /**
@@ -15,9 +15,12 @@ import { readPages } from './read-pages.ts'
  * const [token] = await market.tokenDetails({ token_address })
  * for await (const pool of market.clmmVenuePools.rows({ limit: 100 })) console.log(pool.poolAddress)
  */
-export function createClient<const O extends ClientOptions>(
-  options: O,
-): Client<Pick<O, keyof O & keyof Conversions>> {
+export function createClient<
+  const Bigint extends Conversions['bigint'] = undefined,
+  const Dates extends Conversions['dates'] = undefined,
+>(
+  options: ClientOptions & { readonly bigint?: Bigint; readonly dates?: Dates },
+): Client<[Bigint, Dates] extends [undefined, undefined] ? Conversions : { bigint: Bigint; dates: Dates }> {
   const ids = Object.keys(clientRoutes.operations) as OperationId[]
   return Object.fromEntries(ids.map(id => [id, createOperation(id, options)])) as never
 }

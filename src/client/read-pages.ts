@@ -19,36 +19,28 @@ const MAX_REPEATED_PAGES = 3
 
 /**
  * Yields the new rows of each page of a list that may change meanwhile. Each page begins with the last row of the
- * page before. If another row is there, some were removed and others moved up: earlier pages are read again until
- * they begin with a known row. Throws ReplyError when pages bring nothing new although they are full.
+ * page before. If another row is there, some were removed and others moved up: reading goes on from an earlier page.
+ * Throws ReplyError when pages bring nothing new although they are full.
  */
 export async function* readPages<Row>(
   { ask, limit, offset, documentedLimit, readKey }: PagedList<Row>,
   failed: FailedCall,
 ): AsyncGenerator<Row[], void, undefined> {
   const known = new Set<unknown>()
-  const isKnown = (row: Row | undefined) => row !== undefined && known.has(readKey(row))
-  const takeNew = (page: readonly Row[]) => {
-    const fresh = page.filter(row => !isKnown(row))
-    for (const row of fresh) known.add(readKey(row))
-    return fresh
-  }
   let size = limit
   for (let next = offset, repeated = 0; ; ) {
     const overlap = next > offset ? 1 : 0
     const page = await ask(limit, next - overlap)
-    let isJoined = overlap === 0 || isKnown(page[0])
-    const fresh = takeNew(page)
-    if (fresh.length > 0) yield fresh
-    for (let start = next - overlap; !isJoined && start > offset; ) {
-      start = Math.max(offset, start - size)
-      const earlier = await ask(limit, start)
-      isJoined = isKnown(earlier[0])
-      const moved = takeNew(earlier)
-      if (moved.length > 0) yield moved
+    const isJoined = overlap === 0 || (page[0] !== undefined && known.has(readKey(page[0])))
+    if (!isJoined) {
+      next = Math.max(offset, next - size)
+      continue
     }
+    const fresh = page.filter(row => !known.has(readKey(row)))
+    for (const row of fresh) known.add(readKey(row))
+    if (fresh.length > 0) yield fresh
     // A service that answers with fewer rows than it is asked for shows it on the first page.
-    if (next === offset && limit > documentedLimit && page.length > 0) size = Math.min(limit, page.length)
+    if (overlap === 0 && limit > documentedLimit && page.length > 0) size = Math.min(limit, page.length)
     if (page.length < size || page.length <= overlap) return
     repeated = fresh.length === 0 ? repeated + 1 : 0
     if (repeated === MAX_REPEATED_PAGES)

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/contract-types.ts'
+import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
 import { ConnectionError, readRetryAfter } from './client-error.ts'
-import type { CallOptions, ClientOptions, ClientRequest } from './client-types.ts'
 
 /** A reply whose body was read. */
 export interface ReceivedReply {

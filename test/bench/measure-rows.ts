@@ -1,5 +1,5 @@
 import { createMock } from '../../mocks/mock.ts'
-import { decodeTable } from '../../src/contract/decode-table.ts'
+import { decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { formatSpread } from './format-load-table.ts'
 
 const ROUNDS = 9

@@ -13,7 +13,10 @@ interface Bundle {
 }
 
 /** Bundles one entry for browsers as an app would, without MSW itself. */
-async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promise<Bundle> {
+async function bundle(
+  entry: string,
+  { ssr = false, ...options }: Rolldown.InputOptions & { readonly ssr?: boolean } = {},
+): Promise<Bundle> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
@@ -21,6 +24,8 @@ async function bundle(entry: string, options: Rolldown.InputOptions = {}): Promi
     build: {
       write: false,
       modulePreload: false,
+      ssr,
+      minify: true,
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
@@ -66,10 +71,23 @@ it('loads no schema, no validator and no table in a page that only decodes rows'
   expect(size([...first, ...later])).toBeLessThan(3_000)
 })
 
+it('has a client with decoding in less than 6 kB, and loads the validator on demand', async () => {
+  // For pages Vite adds its loader of chunks, once for an app.
+  const { first, later, steering } = await bundle('test/consumers/client-only.ts', {
+    preserveEntrySignatures: false,
+    ssr: true,
+  })
+  const names = modules(first).map(id => id.slice(process.cwd().length))
+  expect(names).toContain('/src/contract/tables/decode-table.ts')
+  expect(names.filter(name => /node_modules|contract\.json|openapi/.test(name))).toEqual([])
+  expect(size(first)).toBeLessThan(6_000)
+  expect(modules([...later, ...steering]).some(id => id.endsWith('/contract/validate.ts'))).toBe(true)
+})
+
 it('imports no package, validator or rule in the entry of tables', async () => {
   const { first, later } = await bundle('src/tables.ts', { treeshake: false })
   const names = modules([...first, ...later]).map(id => id.slice(process.cwd().length))
-  expect(names).toContain('/src/contract/decode-table.ts')
+  expect(names).toContain('/src/contract/tables/decode-table.ts')
   expect(names.filter(name => /node_modules|validate|rules|openapi/.test(name))).toEqual([])
 })
 

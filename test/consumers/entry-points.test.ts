@@ -35,12 +35,25 @@ it('has these exports in every entry point', async () => {
         "decodeTable",
         "encodeTable",
         "iterateTable",
+        "parseTable",
         "readErrorMessage",
         "validate",
       ],
       "./browser": [
         "override",
         "startMock",
+      ],
+      "./client": [
+        "AccessError",
+        "ClientError",
+        "ConnectionError",
+        "NotFoundError",
+        "PaymentRequiredError",
+        "RateLimitError",
+        "ReplyError",
+        "StatusError",
+        "VersionSunsetError",
+        "createClient",
       ],
       "./conformance": [
         "conform",
@@ -78,6 +91,7 @@ it('has these exports in every entry point', async () => {
         "decodeTable",
         "encodeTable",
         "iterateTable",
+        "parseTable",
         "readErrorMessage",
       ],
     }
@@ -137,7 +151,9 @@ describe('the built package', async () => {
 
   // A bundler drops what a page does not use, but a development server loads each file as it is.
   it('loads nothing of Node in a page', async () => {
-    const reached = new Set(['./browser', './msw', './tables', '.'].map(entry => builtFile(entry)))
+    const reached = new Set(
+      ['./browser', './msw', './tables', './client', '.'].map(entry => builtFile(entry)),
+    )
     const fromNode: string[] = []
     for (const file of reached)
       for (const name of await listImports(file))

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { ReplyOf } from '../../src/contract/contract-types.ts'
-import { decodeTable } from '../../src/contract/decode-table.ts'
+import { decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { influencerCredibilityV2 } from '../../src/generated/fixtures/influencerCredibility.v2.ts'
 import { tokenDetails } from '../../src/generated/fixtures/tokenDetails.ts'
 

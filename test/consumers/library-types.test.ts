@@ -9,38 +9,61 @@ export const readPools = (reply: ReplyOf<'clmmVenuePools'>) => decodeTable(reply
 export const readWithDates = (reply: ReplyOf<'clmmVenuePools'>) => decodeTable(reply, { dates: true })
 `
 
-it('emits declarations for a library that exports decoded rows', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'mdc-library-'))
-  const installed = join(folder, 'node_modules/market-data-contract')
-  await mkdir(installed, { recursive: true })
-  // The sources stand where the build does, so that no build is needed: one entry, and nothing else can be imported.
-  for (const part of ['base', 'clickhouse', 'contract', 'generated', 'tables.ts'])
-    await cp(resolve('src', part), join(installed, 'src', part), { recursive: true })
-  const exports = { '.': './src/tables.ts' }
-  await writeFile(
-    join(installed, 'package.json'),
-    JSON.stringify({ name: 'market-data-contract', type: 'module', exports }),
-  )
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  await writeFile(join(folder, 'library.ts'), source)
+const clientSource = `import { createClient } from 'market-data-contract'
+export const market = createClient({ baseUrl: 'http://127.0.0.1:4010' })
+export const converting = createClient({ baseUrl: 'http://127.0.0.1:4010', bigint: true, dates: true })
+export const readPools = (limit: number) => market.clmmVenuePools({ limit })
+export const readPosts = () => market.alphaPostDetection({ limit: 1 }, { version: 1 })
+`
 
-  const emitted: string[] = []
-  const program = ts.createProgram([join(folder, 'library.ts')], {
-    strict: true,
-    declaration: true,
-    emitDeclarationOnly: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
-    resolveJsonModule: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-  })
-  const file = program.getSourceFile(join(folder, 'library.ts'))
-  const problems = [...program.getSemanticDiagnostics(file), ...program.getDeclarationDiagnostics(file)]
-  program.emit(file, (_, text) => emitted.push(text))
-  await rm(folder, { recursive: true })
+const libraries = [
+  { entry: 'tables', source, mentions: ['import("market-data-contract").AltPoolObject[]'] },
+  {
+    entry: 'client',
+    source: clientSource,
+    mentions: [
+      'import("market-data-contract").Client<',
+      'Promise<import("market-data-contract").AltPoolObject[]>',
+    ],
+  },
+]
 
-  expect(problems.map(({ messageText }) => messageText)).toEqual([])
-  expect(emitted.join()).toContain('import("market-data-contract").AltPoolObject[]')
-}, 60_000)
+it.each(libraries)(
+  'emits declarations for a library that exports what it has from $entry',
+  async ({ entry, source, mentions }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mdc-library-'))
+    const installed = join(folder, 'node_modules/market-data-contract')
+    await mkdir(installed, { recursive: true })
+    // The sources stand where the build does, so that no build is needed: one entry, and nothing else can be imported.
+    for (const part of ['base', 'client', 'clickhouse', 'contract', 'generated', `${entry}.ts`])
+      await cp(resolve('src', part), join(installed, 'src', part), { recursive: true })
+    const exports = { '.': `./src/${entry}.ts` }
+    await writeFile(
+      join(installed, 'package.json'),
+      JSON.stringify({ name: 'market-data-contract', type: 'module', exports }),
+    )
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+    await writeFile(join(folder, 'library.ts'), source)
+
+    const emitted: string[] = []
+    const program = ts.createProgram([join(folder, 'library.ts')], {
+      strict: true,
+      declaration: true,
+      emitDeclarationOnly: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      resolveJsonModule: true,
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.NodeNext,
+      types: [],
+    })
+    const file = program.getSourceFile(join(folder, 'library.ts'))
+    const problems = [...program.getSemanticDiagnostics(file), ...program.getDeclarationDiagnostics(file)]
+    program.emit(file, (_, text) => emitted.push(text))
+    await rm(folder, { recursive: true })
+
+    expect(problems.map(({ messageText }) => messageText)).toEqual([])
+    for (const text of mentions) expect(emitted.join()).toContain(text)
+  },
+  60_000,
+)

@@ -2,8 +2,8 @@ import type { RecordedExchange, RecordedReply } from '../../mocks/core/recorded-
 import type { Mock } from '../../mocks/mock.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { decodeTable } from '../../src/contract/decode-table.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
+import { decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { requestMock } from './request-mock.ts'
 
 /** A recorded exchange that has a reply. */

@@ -3,8 +3,8 @@ import type { Mock } from '../../mocks/mock.ts'
 import type { ResourceEntry } from '../../mocks/resources/resource.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { decodeTable } from '../../src/contract/decode-table.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
+import { decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { requestMock } from './request-mock.ts'
 
 /** A query as it goes into a URL. */

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { Scenario } from '../scenario.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
 import { compareValues, findOrder } from '../entries/sort-reply-entries.ts'

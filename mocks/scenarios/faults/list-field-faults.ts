@@ -1,5 +1,5 @@
-import type { Envelope } from '../../../src/contract/decode-table.ts'
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
+import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
 import {
   changeValueAt,

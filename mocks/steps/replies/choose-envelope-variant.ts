@@ -1,7 +1,7 @@
 import { hasKind } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
-import type { Envelope } from '../../../src/contract/decode-table.ts'
+import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { ChooseGapOption, GapChoices } from '../../gaps/gap-choices.ts'
 import { getChosenOption } from '../../gaps/gap-choices.ts'
 

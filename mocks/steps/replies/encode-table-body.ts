@@ -2,8 +2,8 @@ import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
-import type { Envelope } from '../../../src/contract/decode-table.ts'
-import { listTableColumns } from '../../../src/contract/encode-table.ts'
+import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
+import { listTableColumns } from '../../../src/contract/tables/encode-table.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
 
 // The rows of these tables are about what never changes, and each is the same object as before (resources/rows/describe-pool.ts).

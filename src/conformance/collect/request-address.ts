@@ -1,6 +1,7 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
+import { writeQuery } from '../../contract/routes/write-query.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
 /** Origin, route form and URL of a planned request. `path` is undefined if its origin has no base URL. */
@@ -54,8 +55,8 @@ export function resolveRequestAddress(
   return { origin, form, path: `${base}${again ? path.slice(contract.prefix.length) : path}` }
 }
 
-/** Appends a query to a URL. Commas stay readable, since they separate the items of a list. */
+/** Appends a query to a URL. */
 export function appendQuery(path: string, query: Readonly<Record<string, string>>): string {
-  const text = new URLSearchParams(query).toString().replaceAll('%2C', ',')
+  const text = writeQuery(query)
   return text === '' ? path : `${path}?${text}`
 }

@@ -1,6 +1,6 @@
 import { memoize } from '../../base/memoize.ts'
 import { getOperation } from '../../contract/contract.ts'
-import { type Envelope, nameCells } from '../../contract/decode-table.ts'
+import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
 import { toPlainValue } from './parse-lossless-json.ts'

@@ -1,3 +1,4 @@
+import { writeQuery } from '../../contract/routes/write-query.ts'
 import type { SentRequest } from './send-request.ts'
 
 /** Values of a form for a request. */
@@ -29,18 +30,11 @@ export function buildRequest({
   session,
 }: RequestForm): SentRequest {
   const pairs = Object.entries(values).filter(([, value]) => value !== '')
-  const query = [...pairs.map(([name, value]) => writeParameter(name, value)), others]
-    .filter(Boolean)
-    .join('&')
+  const query = [writeQuery(Object.fromEntries(pairs)), others].filter(Boolean).join('&')
   const headers: Record<string, string> = {}
   if (accept) headers.Accept = accept
   if (prefer) headers.Prefer = prefer
   if (apiKey !== '') headers[keyHeader] = apiKey
   if (session !== undefined) headers['X-Mock-Session'] = session
   return { url: `${base}${path}${query && `?${query}`}`, headers }
-}
-
-/** Writes a parameter of a query. Commas stay as they are, since they separate the values of a list. */
-export function writeParameter(name: string, value: string): string {
-  return `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`
 }

@@ -1,3 +1,4 @@
+import { writeQuery } from '../../contract/routes/write-query.ts'
 import type { OperationView, Reference } from './reference.ts'
 
 /** A request for display and for sending. */
@@ -20,7 +21,7 @@ export function createRequest(
       ? [[name, example]]
       : [],
   )
-  const text = new URLSearchParams(query).toString().replaceAll('%2C', ',')
+  const text = writeQuery(Object.fromEntries(query))
   return {
     url: `${servers[0]?.address ?? ''}${path}${text === '' ? '' : `?${text}`}`,
     headers: keys[0] === undefined ? {} : { [keys[0].header]: key },

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ObjectOf, ReplyOf } from '../../../src/contract/contract-types.ts'
-import { decodeTable } from '../../../src/contract/decode-table.ts'
+import { decodeTable } from '../../../src/contract/tables/decode-table.ts'
 import { shortenAddress } from './format-price.ts'
 import { Notice } from './notice.tsx'
 import { readData } from './reply-error.ts'

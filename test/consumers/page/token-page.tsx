@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '../../../src/contract/contract-types.ts'
-import { decodeTable } from '../../../src/contract/decode-table.ts'
+import { decodeTable } from '../../../src/contract/tables/decode-table.ts'
 import { CandleChart } from './candle-chart.tsx'
 import { formatPrice, formatShort, MISSING, shortenAddress } from './format-price.ts'
 import { Notice } from './notice.tsx'

@@ -6,7 +6,7 @@ import type * as LoadDrafts from '../../../mocks/drafts/load-drafts.ts'
 import type * as ExampleRequests from '../../../mocks/examples/list-example-requests.ts'
 import type * as Server from '../../../mocks/server.ts'
 import type * as Contract from '../../../src/contract/contract.ts'
-import type * as Decode from '../../../src/contract/decode-table.ts'
+import type * as Decode from '../../../src/contract/tables/decode-table.ts'
 import type * as Validate from '../../../src/contract/validate.ts'
 import { projectRoot } from '../../support/run-mdc.ts'
 import { runInTree } from './run-in-tree.ts'
@@ -56,7 +56,7 @@ export async function buildDraftTree(): Promise<DraftTree> {
     'mocks/server.ts',
     'src/contract/contract.ts',
     'src/contract/validate.ts',
-    'src/contract/decode-table.ts',
+    'src/contract/tables/decode-table.ts',
     'mocks/examples/list-example-requests.ts',
   ]
   const modules = await Promise.all(files.map(file => import(pathToFileURL(join(folder, file)).href)))

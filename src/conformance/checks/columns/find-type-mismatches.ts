@@ -10,7 +10,7 @@ import {
   readEnumNames,
 } from '../../../clickhouse/type-forms.ts'
 import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/write-instant-pattern.ts'
-import { type NonstandardForm, readNonstandardForm } from '../../../contract/read-nonstandard-forms.ts'
+import { type NonstandardForm, readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { fitsDecimal } from './fits-decimal.ts'

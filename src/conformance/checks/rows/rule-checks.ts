@@ -12,7 +12,7 @@ import {
   type Rule,
 } from '../../../contract/find-broken-rules.ts'
 import { listProperties, listRules } from '../../../contract/openapi-document.ts'
-import { createFormReader } from '../../../contract/read-nonstandard-forms.ts'
+import { createFormReader } from '../../../contract/tables/read-nonstandard-forms.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S } from '../../evidence/parse-http-date.ts'
 import type { Requirement } from '../../model/requirement.ts'

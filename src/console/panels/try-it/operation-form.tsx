@@ -17,7 +17,7 @@ import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { ParameterField } from './parameter-field.tsx'
-import { joinQuery, splitQuery, writeQuery } from './split-query.ts'
+import { joinQuery, splitQuery } from './split-query.ts'
 import { TextField } from './text-field.tsx'
 import { TryReply, type TryResult } from './try-reply.tsx'
 import { useVersionChoices } from './use-version-choices.ts'
@@ -40,7 +40,7 @@ export function OperationForm({
   const { examples } = context
   const example = examples.get(operation.id)
   const names = operation.parameters.map(({ name }) => name)
-  const { values, others } = splitQuery(params.query ?? writeQuery(example?.query ?? {}), names)
+  const { values, others } = splitQuery(params.query ?? joinQuery(example?.query ?? {}), names)
   const keyed = example?.origin ?? 'base'
   const paid = paidOrigins[keyed] ?? keyed
   const hasPayments = context.contract.keys.some(({ payment }) => payment !== undefined)

@@ -1,4 +1,4 @@
-import { writeParameter } from '../../api/build-request.ts'
+import { writeQuery } from '../../../contract/routes/write-query.ts'
 
 /** A query in parts: the parameters that a form has, and the rest as it was written. */
 export interface SplitQuery {
@@ -22,14 +22,7 @@ export function splitQuery(query: string, names: readonly string[]): SplitQuery 
 }
 
 /** Joins the parts of a query again. Empty parameters are left out. */
-export function joinQuery(values: Readonly<Record<string, string>>, others: string): string {
-  return [writeQuery(values), others].filter(Boolean).join('&')
-}
-
-/** Writes parameters as a query. Empty ones are left out. */
-export function writeQuery(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => writeParameter(name, value))
-    .join('&')
+export function joinQuery(values: Readonly<Record<string, string>>, others = ''): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== '')
+  return [writeQuery(Object.fromEntries(filled)), others].filter(Boolean).join('&')
 }

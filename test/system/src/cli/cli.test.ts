@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../../src/contract/contract.ts'
-import { decodeTable } from '../../../../src/contract/decode-table.ts'
+import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import { mdcCommand, projectRoot, runMdc } from '../../../support/run-mdc.ts'
 
 describe('reports bad input in a sentence with the nearest name, and exits 2', () => {

@@ -2,7 +2,7 @@ import type { SessionSettings } from '../../../../mocks/core/request-context.ts'
 import type { GapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import type { Mock } from '../../../../mocks/mock.ts'
 import type { GapId, OperationId } from '../../../../src/contract/contract-types.ts'
-import { decodeTable, type Envelope } from '../../../../src/contract/decode-table.ts'
+import { decodeTable, type Envelope } from '../../../../src/contract/tables/decode-table.ts'
 import { findSampleRequest } from '../../../support/request-mock.ts'
 
 /** A request that a gap decides about, and what is to be seen of its reply under the options of the gap. */

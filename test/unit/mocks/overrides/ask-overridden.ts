@@ -6,7 +6,7 @@ import { provideOverrides } from '../../../../mocks/overrides/load-overrides.ts'
 import { coerceQuery } from '../../../../src/contract/coerce-query.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
-import { decodeTable } from '../../../../src/contract/decode-table.ts'
+import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import { type Problem, validate } from '../../../../src/contract/validate.ts'
 
 provideOverrides(createOverrides)

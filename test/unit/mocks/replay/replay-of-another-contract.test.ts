@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
-import { decodeTable } from '../../../../src/contract/decode-table.ts'
+import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 
 const contract = loadContract('test/second-contract/spec')

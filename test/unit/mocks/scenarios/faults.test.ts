@@ -10,8 +10,8 @@ import {
   type Operation,
   type ParameterSchema,
 } from '../../../../src/contract/contract.ts'
-import { decodeTable } from '../../../../src/contract/decode-table.ts'
 import { listRules } from '../../../../src/contract/openapi-document.ts'
+import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import type { Problem } from '../../../../src/contract/validate.ts'
 import { findReplyProblems, requestMock } from '../../../support/request-mock.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseType } from '../../../../src/clickhouse/column-type.ts'
 import { createDecoder, createEncoder } from '../../../../src/clickhouse/conversions.ts'
 import { findTypeMismatches } from '../../../../src/conformance/checks/columns/find-type-mismatches.ts'
-import { decodeTable, iterateTable } from '../../../../src/contract/decode-table.ts'
+import { decodeTable, iterateTable } from '../../../../src/contract/tables/decode-table.ts'
 
 const decodeAs = (type: string, value: unknown) => createDecoder(type, { bigint: true, dates: true })?.(value)
 

@@ -9,7 +9,7 @@ import type {
   TableName,
   TupleOf,
 } from '../../../../src/contract/contract-types.ts'
-import type { DecodedTable } from '../../../../src/contract/decode-table.ts'
+import type { DecodedTable } from '../../../../src/contract/tables/decode-table.ts'
 import type {
   AltPoolObject,
   PoolMetricsV3Object,

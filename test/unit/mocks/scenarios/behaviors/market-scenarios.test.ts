@@ -5,7 +5,7 @@ import { marketOperations } from '../../../../../mocks/resources/resources.ts'
 import { listScenarios } from '../../../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../../../mocks/scenarios/parse-scenario.ts'
 import { runWithContract } from '../../../../../src/contract/activate-contract.ts'
-import { decodeTable } from '../../../../../src/contract/decode-table.ts'
+import { decodeTable } from '../../../../../src/contract/tables/decode-table.ts'
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
 import { findReplyProblems, requestMock } from '../../../../support/request-mock.ts'
 

@@ -5,7 +5,7 @@ import {
   keepEnvelope,
 } from '../../../../../mocks/steps/replies/choose-envelope-variant.ts'
 import type { TableName } from '../../../../../src/contract/contract-types.ts'
-import { listTableColumns } from '../../../../../src/contract/encode-table.ts'
+import { listTableColumns } from '../../../../../src/contract/tables/encode-table.ts'
 
 function choose(table: TableName, rows: number, options: Partial<GapChoices>) {
   const choices = { ...defaultGapChoices.current, ...options }

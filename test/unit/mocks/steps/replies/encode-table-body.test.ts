@@ -4,7 +4,7 @@ import {
   encodeExactly,
   encodeTableBody,
 } from '../../../../../mocks/steps/replies/encode-table-body.ts'
-import { listTableColumns } from '../../../../../src/contract/encode-table.ts'
+import { listTableColumns } from '../../../../../src/contract/tables/encode-table.ts'
 
 const columns = listTableColumns('AltPool')
 const rowOf = (seed: number) => Object.fromEntries(columns.map(({ name }, at) => [name, `${seed} ${at}`]))

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { expandDocument } from '../../../../../src/generate/build-document.ts'
 import { bundleSpec } from '../../../../../src/generate/bundle-spec.ts'
-import { extractContract } from '../../../../../src/generate/extract-contract.ts'
+import { extractContract } from '../../../../../src/generate/extract/extract-contract.ts'
 import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../../../../src/generate/spec-source.ts'
 

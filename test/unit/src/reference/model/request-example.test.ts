@@ -32,7 +32,7 @@ test('sends required parameters, and others that differ from their defaults', ()
 })
 
 test('keeps the commas of a list and encodes the rest', () => {
-  expect(request([parameter('ids', 'a,b c', { required: true })]).url).toMatch(/\?ids=a,b\+c$/)
+  expect(request([parameter('ids', 'a,b c', { required: true })]).url).toMatch(/\?ids=a,b%20c$/)
 })
 
 test('sends the key in the header of the document', () => {

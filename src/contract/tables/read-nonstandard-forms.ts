@@ -1,8 +1,8 @@
-import { memoize } from '../base/memoize.ts'
-import { parseType } from '../clickhouse/column-type.ts'
-import { listTypeFacts, type TypeKind } from '../clickhouse/type-facts.ts'
-import { contract } from './contract.ts'
-import type { TableName } from './contract-types.ts'
+import { memoize } from '../../base/memoize.ts'
+import { parseType } from '../../clickhouse/column-type.ts'
+import { listTypeFacts, type TypeKind } from '../../clickhouse/type-facts.ts'
+import { contract } from '../contract.ts'
+import type { TableName } from '../contract-types.ts'
 import type { Envelope } from './decode-table.ts'
 
 /** A text in an unusual form that the contract does not exclude. Only an inferred requirement forbids it. */

@@ -1,6 +1,6 @@
-import { createEncoder, type Loose } from '../clickhouse/conversions.ts'
-import { contract } from './contract.ts'
-import type { ObjectOf, TableName } from './contract-types.ts'
+import { createEncoder, type Loose } from '../../clickhouse/conversions.ts'
+import { contract } from '../contract.ts'
+import type { ObjectOf, TableName } from '../contract-types.ts'
 import type { Envelope, NamedRow } from './decode-table.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Contract, ParameterSchema } from '../contract/contract.ts'
-import type { ContractModel, GapModel, OperationModel } from '../contract/model/contract-model.ts'
-import type { SchemaNode } from '../contract/model/document-node.ts'
-import { readContract } from '../contract/model/read-contract.ts'
+import type { Contract, ParameterSchema } from '../../contract/contract.ts'
+import type { ContractModel, GapModel, OperationModel } from '../../contract/model/contract-model.ts'
+import type { SchemaNode } from '../../contract/model/document-node.ts'
+import { readContract } from '../../contract/model/read-contract.ts'
 
 /**
  * Extracts the part of the expanded document that is needed at run time, without prose and examples. It is

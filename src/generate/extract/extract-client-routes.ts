@@ -1,7 +1,7 @@
-import type { ClientRoute, ClientRoutes } from '../client/client-routes.ts'
-import type { Contract, Operation } from '../contract/contract.ts'
-import { findEntryName, findKeyPath } from '../contract/model/list-attributes.ts'
-import type { Meanings } from '../contract/model/meanings.ts'
+import type { ClientRoute, ClientRoutes } from '../../client/client-routes.ts'
+import type { Contract, Operation } from '../../contract/contract.ts'
+import { findEntryName, findKeyPath } from '../../contract/model/list-attributes.ts'
+import type { Meanings } from '../../contract/model/meanings.ts'
 
 /** Extracts what a client needs to know to ask: paths, origins, versions, and the pages of lists. */
 export function extractClientRoutes(
@@ -31,19 +31,22 @@ function extractRoute(operation: Operation, { entries, entities }: Meanings): Cl
   }
 }
 
-/** Returns media types by the major version in their names. The default is the first. */
+/**
+ * Returns what to accept for each major version, the default first. Which version a media type selects that several
+ * share is open, so no version is named there: the reply is the default one.
+ */
 function listVersions(
   media: Extract<Operation['reply'], { kind: 'objects' }>['media'],
 ): NonNullable<ClientRoute['versions']> {
   const numbered = media.flatMap(({ type, versions }) => {
     const number = versionInType.exec(type)?.[1]
-    return number === undefined
-      ? []
-      : [{ number: Number(number), type, isDefault: versions.some(each => each.default) }]
+    const isDefault = versions.some(version => version.default)
+    const accept = isDefault && versions.length > 1 ? 'application/json' : type
+    return number === undefined ? [] : [{ number: Number(number), accept, isDefault }]
   })
   return numbered
     .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
-    .map(({ number, type }) => [number, type] as const)
+    .map(({ number, accept }) => [number, accept] as const)
 }
 
 /** The version in a media type, such as 2 in `application/vnd.service.posts.v2+json`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { extractEntries } from '../../../../src/generate/extract-entries.ts'
-import type { ComponentSchema, SpecDocument } from '../../../../src/generate/spec-document.ts'
+import { extractEntries } from '../../../../../src/generate/extract/extract-entries.ts'
+import type { ComponentSchema, SpecDocument } from '../../../../../src/generate/spec-document.ts'
 
 function extract(schemas: Record<string, ComponentSchema>) {
   const document: SpecDocument = { paths: {}, components: { schemas } }

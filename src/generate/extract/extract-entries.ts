@@ -1,6 +1,6 @@
-import type { Entries } from '../contract/entries.ts'
-import type { JsonNode } from '../contract/schema/resolve-reference.ts'
-import type { SpecDocument } from './spec-document.ts'
+import type { Entries } from '../../contract/entries.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import type { SpecDocument } from '../spec-document.ts'
 
 /** Keywords without a constraint on values: prose, and those with a place of their own. Examples are for drafts. */
 const omittedKeywords = ['description', 'x-table', 'x-rules', 'x-clause', 'x-gaps', 'x-rows', 'x-is']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract } from '../../../../src/contract/contract.ts'
-import { normalizeEnvelope } from '../../../../src/contract/normalize-envelope.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
+import { normalizeEnvelope } from '../../../../../src/contract/tables/normalize-envelope.ts'
 
 const columns = contract.tables.HolderRecord.map(({ name, type }) => ({ name, type }))
 const row = columns.map((_, index) => index)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractMeanings } from '../../../../src/generate/extract-meanings.ts'
+import { extractMeanings } from '../../../../../src/generate/extract/extract-meanings.ts'
 
 const parameters = [
   { name: 'address', required: true, schema: { type: 'string' }, 'x-is': 'pool.address' },

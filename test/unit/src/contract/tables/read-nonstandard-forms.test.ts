@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contract } from '../../../../src/contract/contract.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
 import {
   createFormReader,
   readNonstandardForm,
   readNonstandardForms,
-} from '../../../../src/contract/read-nonstandard-forms.ts'
+} from '../../../../../src/contract/tables/read-nonstandard-forms.ts'
 
 test('reads a text of digits where a number is said', () => {
   expect(readNonstandardForm('-12', 'wideInteger')).toMatchObject({ value: -12, requirement: 'TYP-006' })

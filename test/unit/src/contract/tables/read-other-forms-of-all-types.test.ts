@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormReader } from '../../../../src/contract/read-nonstandard-forms.ts'
+import { createFormReader } from '../../../../../src/contract/tables/read-nonstandard-forms.ts'
 
 it.each([
   ['DateTime64(3)', '2026-01-15 12:00:00.123', '2026-01-15T12:00:00.123+00:00'],

@@ -3,9 +3,9 @@
  * of a list are separated by commas, which stay readable (contract, shared rules, parameter conventions).
  */
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
-  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return String(new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))).replaceAll(
-    '%2C',
-    ',',
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
   )
+  // A plus sign means a space in forms only.
+  return String(new URLSearchParams(pairs)).replaceAll('%2C', ',').replaceAll('+', '%20')
 }

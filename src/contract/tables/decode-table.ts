@@ -1,6 +1,11 @@
-import { ContractError } from '../base/contract-error.ts'
-import { type Conversions, type Convert, type Converted, createDecoder } from '../clickhouse/conversions.ts'
-import type { ObjectOf, TableOf } from './contract-types.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import {
+  type Conversions,
+  type Convert,
+  type Converted,
+  createDecoder,
+} from '../../clickhouse/conversions.ts'
+import type { ObjectOf, TableOf } from '../contract-types.ts'
 
 /** A row keyed by column name, of a table that is known only at run time. */
 export type NamedRow = Readonly<Record<string, unknown>>

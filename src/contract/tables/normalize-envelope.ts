@@ -1,6 +1,6 @@
-import { isEqualType, parseType } from '../clickhouse/column-type.ts'
-import { contract } from './contract.ts'
-import type { TableName } from './contract-types.ts'
+import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
+import { contract } from '../contract.ts'
+import type { TableName } from '../contract-types.ts'
 import type { Envelope } from './decode-table.ts'
 
 /** An envelope in the documented order of columns, with the position of each column in the reply. */

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../../../../mocks/mock.ts'
-import { ContractError } from '../../../../src/base/contract-error.ts'
-import { contract } from '../../../../src/contract/contract.ts'
-import { decodeTable, type Envelope, iterateTable } from '../../../../src/contract/decode-table.ts'
-import { encodeTable } from '../../../../src/contract/encode-table.ts'
-import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+import { ContractError } from '../../../../../src/base/contract-error.ts'
+import { decodeTable, type Envelope, iterateTable } from '../../../../../src/contract/tables/decode-table.ts'
 
 const envelope = {
   columns: [
@@ -39,28 +35,6 @@ it.each([
   ['a short row', { ...envelope, data: [['x']] }, 'Row 0 has 1 values for 2 columns.'],
 ])('rejects %s', (_, reply, sentence) => {
   expect(() => decodeTable(reply as unknown as Envelope)).toThrow(sentence)
-})
-
-it('encodes in the documented order of columns', () => {
-  const holder = {
-    valueUsd: 3,
-    chainId: 8453,
-    tokenSymbol: 'USDC',
-    ownerAddress: '0x00000000000000000000000000000000000000aa',
-    tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-    tokenAmount: 2,
-  }
-  const encoded = encodeTable('HolderRecord', [holder])
-  expect(encoded.rows).toBe(1)
-  expect(encoded.data[0]?.map((_, at) => encoded.columns[at]?.name)).toEqual([
-    'chainId',
-    'ownerAddress',
-    'tokenAddress',
-    'tokenSymbol',
-    'tokenAmount',
-    'valueUsd',
-  ])
-  expect(decodeTable(encoded)).toEqual([holder])
 })
 
 describe('conversions', () => {
@@ -104,20 +78,6 @@ describe('conversions', () => {
       new ContractError('Row 1, column amount: "1e3" is not an integer that is sent as a text of digits.'),
     )
     expect(decodeTable(odd)).toHaveLength(2)
-  })
-
-  it('are reversed by encodeTable, for every table of the contract', () => {
-    const mock = createMock({ now: '2026-01-15T12:00:00Z' })
-    const seen = new Set<string>()
-    for (const { id, reply } of contract.operations) {
-      if (reply.kind !== 'table') continue
-      const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
-      const rows: unknown[] = decodeTable(body, { bigint: true, dates: true })
-      expect(encodeTable(reply.table, rows as never)).toEqual(reply.wrapped ? body[0] : body)
-      for (const row of rows)
-        for (const value of Object.values(row as object)) seen.add(Object(value).constructor.name)
-    }
-    expect([...seen].sort()).toEqual(['Array', 'BigInt', 'Date', 'Number', 'Object', 'String'])
   })
 })
 

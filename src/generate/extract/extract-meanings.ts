@@ -1,6 +1,6 @@
-import type { EntryModel } from '../contract/model/contract-model.ts'
-import type { EntryMeaning, Meanings } from '../contract/model/meanings.ts'
-import { readContract } from '../contract/model/read-contract.ts'
+import type { EntryModel } from '../../contract/model/contract-model.ts'
+import type { EntryMeaning, Meanings } from '../../contract/model/meanings.ts'
+import { readContract } from '../../contract/model/read-contract.ts'
 
 /** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
 export function extractMeanings(document: object): Meanings {

@@ -1,0 +1,59 @@
+import { ContractError } from '../base/contract-error.ts'
+import { decodeTable } from '../contract/tables/decode-table.ts'
+import { parseTable } from '../contract/tables/parse-table.ts'
+import { getRoute } from './build-client-request.ts'
+import type { ClientOptions, ClientReply, ClientRequest } from './client.ts'
+import { type FailedCall, ReplyError } from './client-error.ts'
+import type { ReceivedReply } from './send-client-request.ts'
+
+/** A call that was answered. */
+interface AnsweredCall extends FailedCall, ClientRequest {
+  readonly query: object
+}
+
+/** Reads the rows of a successful reply. Throws ReplyError when it has none, or breaks the contract. */
+export async function readClientReply(
+  received: ReceivedReply,
+  call: AnsweredCall,
+  { validate = 'off', ...conversions }: ClientOptions,
+): Promise<ClientReply<unknown>> {
+  const { response, text } = received
+  const { versions } = getRoute(call.operation)
+  try {
+    if (validate !== 'off') {
+      // With the validator it is fifteen times as large as the client.
+      const { findReplyProblems } = await import('./find-reply-problems.ts')
+      const found = findReplyProblems(call.operation, call.query, received, validate)
+      if (found !== undefined && validate === 'throw')
+        throw new ReplyError(found.message, call, found.problems)
+      if (found !== undefined) console.warn(`${call.operation}: ${found.message}`)
+    }
+    const table = versions === undefined ? parseTable(text) : undefined
+    return {
+      rows: table === undefined ? readList(received, call) : decodeTable(table, conversions),
+      columns: table?.columns,
+      status: response.status,
+      headers: response.headers,
+      url: call.url,
+    }
+  } catch (cause) {
+    const message =
+      cause instanceof ContractError ? cause.sentence : cause instanceof SyntaxError && describeBody(text)
+    throw message ? new ReplyError(message, { ...call, cause }) : cause
+  }
+}
+
+function describeBody(text: string): string {
+  return `The reply is ${text === '' ? 'empty' : 'not JSON'}.`
+}
+
+function readList({ response, text }: ReceivedReply, call: AnsweredCall): unknown[] {
+  const sent = response.headers.get('Content-Type')?.split(';')[0]
+  const others = getRoute(call.operation).versions?.filter(([, type]) => type !== call.headers.Accept)
+  const [version] = others?.find(([, type]) => type === sent) ?? []
+  if (version !== undefined)
+    throw new ReplyError(`The reply is version ${version}, which was not asked for.`, call)
+  const rows: unknown = JSON.parse(text)
+  if (Array.isArray(rows)) return rows
+  throw new ReplyError('The reply is not a list.', call)
+}

@@ -1,0 +1,280 @@
+import { x402Client, x402HTTPClient } from '@x402/core/client'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
+import { listScenarios } from '../../mocks/scenarios/list-scenarios.ts'
+import { createFetch, createMock, type MockServer, serveMock } from '../../mocks/server.ts'
+import {
+  type Client,
+  ClientError,
+  type ClientOptions,
+  createClient,
+  PaymentRequiredError,
+  RateLimitError,
+  ReplyError,
+  VersionSunsetError,
+} from '../../src/client.ts'
+import { coerceQuery } from '../../src/contract/coerce-query.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
+import { payerKeys } from '../support/payment/sign-payment.ts'
+
+const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+let server: MockServer
+let options: ClientOptions
+beforeAll(async () => {
+  server = await serveMock(mock, { port: 0 })
+  const { base_url: baseUrl, social_base_url: socialBaseUrl } = server.urls
+  options = { baseUrl, socialBaseUrl, apiKey: 'test-key' }
+})
+afterAll(() => server.close())
+
+/** Well-known requests of all operations. */
+const samples = listExampleRequests(mock.world, mock.clock.now(), 'test-key').map(
+  ({ operationId: id, query }) => ({
+    id,
+    query: coerceQuery(getOperation(id), query),
+  }),
+)
+
+type Operations = Readonly<Record<OperationId, unknown>>
+type Call = (query: object, options?: object) => Promise<readonly object[]>
+
+const call = (market: Operations, id: OperationId, query: object, options?: object) =>
+  (market[id] as Call)(query, options)
+
+/** Returns the name of the error of a call, or `rows`. Anything but a ClientError is thrown. */
+async function nameOutcome(market: Operations, id: OperationId, query: object): Promise<string> {
+  try {
+    await call(market, id, query)
+    return 'rows'
+  } catch (error) {
+    if (error instanceof ClientError) return error.name
+    throw error
+  }
+}
+
+const play = (scenario: string): ClientOptions => ({
+  ...options,
+  headers: { Prefer: `scenario=${scenario}` },
+  retries: 0,
+})
+
+it('gives rows of a token and of all pages of a list in a few lines', async () => {
+  const market = createClient({ ...options, bigint: true, dates: true })
+  const [token] = await market.tokenDetails({ token_address: 'So11111111111111111111111111111111111111112' })
+  expect(token?.symbol).toBe('SOL')
+  const addresses = new Set<string>()
+  for await (const { poolAddress } of market.dlmmVenuePools.rows({ limit: 1000 })) {
+    addresses.add(poolAddress)
+    if (addresses.size === 2500) break
+  }
+  expect(addresses.size).toBe(2500)
+  const { rows, columns, headers } = await market.dexdV3Pools.withReply({ limit: 3 })
+  expect(rows).toHaveLength(3)
+  expect(columns?.map(({ name }) => name)).toEqual(Object.keys(rows[0] ?? {}))
+  expect(rows[0]?.createdAt).toBeInstanceOf(Date)
+  expect(headers.get('Content-Type')).toMatch(/json/)
+})
+
+it('reads each operation as a hand-written request does', async () => {
+  const market = createClient(options)
+  for (const { id, query } of samples) {
+    const { url, headers } = (
+      market[id].request as (query: object) => ReturnType<Client['tokenDetails']['request']>
+    )(query)
+    const body = await (await fetch(url, { headers: { ...headers, 'X-API-Key': 'test-key' } })).json()
+    const table =
+      contract.operations.find(each => each.id === id)?.reply.kind === 'table' ? [body].flat()[0] : undefined
+    const names = table?.columns.map(({ name }: { name: string }) => name)
+    const rows =
+      table?.data.map((row: unknown[]) => Object.fromEntries(row.map((cell, at) => [names[at], cell]))) ??
+      body
+    expect(await call(market, id, query), id).toEqual(rows)
+  }
+})
+
+describe('under the behaviours of the mock', () => {
+  /** What comes of each scenario, for every operation or for some. All others give rows. */
+  const outcomes: Readonly<Record<string, readonly string[]>> = {
+    'unknown-id-404': ['NotFoundError', 'rows'],
+    'big-numbers': ['ReplyError', 'rows'],
+    slow: ['ConnectionError'],
+    'slow-body': ['ConnectionError'],
+    'server-error': ['StatusError'],
+    flaky: ['StatusError', 'rows'],
+    maintenance: ['StatusError'],
+    'gateway-html': ['StatusError'],
+    brownout: ['VersionSunsetError'],
+    'truncated-body': ['ConnectionError'],
+    'connection-reset': ['ConnectionError'],
+    code: ['StatusError'],
+    'payment-refused': ['StatusError'],
+  }
+  const names: Readonly<Record<string, string>> = { slow: 'slow=forever', code: 'code=418' }
+
+  it.each(listScenarios().map(({ name }) => name))('%s gives the promised outcome', async name => {
+    const timeout = name.startsWith('slow') ? 300 : 30_000
+    const market = createClient({ ...play(names[name] ?? name), timeout, bigint: true, dates: true })
+    const found = await Promise.all(samples.map(({ id, query }) => nameOutcome(market, id, query)))
+    expect([...new Set(found)].sort()).toEqual(outcomes[name] ?? ['rows'])
+  })
+
+  it('reads numbers beyond 2^53 exactly when asked to', async () => {
+    const market = createClient({ ...play('big-numbers'), bigint: 'all' })
+    const found = await Promise.all(samples.map(({ id, query }) => nameOutcome(market, id, query)))
+    expect(new Set(found)).toEqual(new Set(['rows']))
+    const [token] = await market.tokenDetails({
+      token_address: 'So11111111111111111111111111111111111111112',
+    })
+    expect(token?.holderCount).toBeGreaterThan(2n ** 53n)
+  })
+
+  it('repeats what may be repeated, and says how long to wait otherwise', async () => {
+    const flaky = createClient({
+      ...options,
+      headers: { Prefer: 'scenario=once:code=503', 'X-Mock-Session': 'once' },
+      retries: 1,
+    })
+    expect(await flaky.clmmVenuePools({ limit: 1 })).toHaveLength(1)
+    const limited = createClient({ ...play('rate-limited'), retries: 0 })
+    const replies = await Promise.allSettled(
+      Array.from({ length: 5 }, () => limited.clmmVenuePools({ limit: 1 })),
+    )
+    const refused = replies.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+    expect(refused[0]).toBeInstanceOf(RateLimitError)
+    expect(refused[0].retryAfter).toBeGreaterThan(0)
+  })
+
+  it('says which other versions there are', async () => {
+    const market = createClient(play('brownout=1.0.0:100'))
+    const error = await market.influencerCredibility({ limit: 1 }, { version: 1 }).catch(error => error)
+    expect(error).toBeInstanceOf(VersionSunsetError)
+    expect(error.otherVersions).toEqual([2])
+    expect(await market.influencerCredibility({ limit: 1 })).toHaveLength(1)
+  })
+
+  it('tells an HTML page with status 200 from a reply', async () => {
+    const market = createClient(play('gateway-html=200'))
+    await expect(market.clmmVenuePools()).rejects.toThrow('clmmVenuePools: The reply is not JSON.')
+  })
+})
+
+describe('validate', () => {
+  const urls = { baseUrl: 'http://base.test', socialBaseUrl: 'http://social.test' }
+  const answer = createFetch(mock, {
+    ...urls,
+    paymentBaseUrl: 'http://pay.test',
+    socialPaymentBaseUrl: 'http://payed.test',
+  })
+  const create = (validate: ClientOptions['validate'], headers = {}) =>
+    createClient({
+      ...urls,
+      apiKey: 'test-key',
+      retries: 0,
+      validate,
+      headers,
+      fetch: (url, init) => answer(new Request(url, init)),
+    })
+
+  /** Faults that one reply alone does not show, by what would show them. */
+  const unseen = new Set([
+    ...['order', 'limit', 'ignored', 'first-only', 'constant', 'effect'], // the request, or another one
+    'across', // another operation
+    'columns', // a further column is allowed
+  ])
+
+  it('throws for every documented fault that one reply shows, or the rows are right', async () => {
+    const sort = (value: unknown) =>
+      JSON.stringify(value, (_, node) =>
+        node !== null && typeof node === 'object' && !Array.isArray(node)
+          ? Object.fromEntries(Object.entries(node).sort())
+          : node,
+      )
+    const usual = new Map<OperationId, string>()
+    for (const { id, query } of samples) usual.set(id, sort(await call(create('throw'), id, query)))
+    const wrong: string[] = []
+    let thrown = 0
+    for (const { name, family, level, concerns } of listFaults()) {
+      if (level !== 'documented' || unseen.has(family)) continue
+      const market = create('throw', { Prefer: `scenario=${name}` })
+      for (const { id, query } of samples) {
+        if (concerns?.(getOperation(id)) === false) continue
+        try {
+          const rows = await call(market, id, query)
+          // That no field of an object is null is inferred (spec/README.md, levels).
+          const isNull = family === 'null' && getOperation(id).reply.kind === 'objects'
+          if (sort(rows) !== usual.get(id) && !isNull) wrong.push(`${name} ${id}`)
+        } catch (error) {
+          if (!(error instanceof ClientError)) throw error
+          thrown++
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(thrown).toBeGreaterThan(1500)
+  })
+
+  it('names the place of the first problem, and has all of them', async () => {
+    const faulty = { Prefer: 'scenario=fault:type:TokenDetails.priceUSD' }
+    const query = { token_address: 'So11111111111111111111111111111111111111112' }
+    const error = await create('throw', faulty)
+      .tokenDetails(query)
+      .catch(error => error)
+    expect(error).toBeInstanceOf(ReplyError)
+    expect(error.problems[0].pointer).toMatch(/^\/0\/data\/0\/\d+$/)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(await create('warn', faulty).tokenDetails(query)).toHaveLength(1)
+    expect(warn.mock.calls).toEqual([[error.message]])
+    warn.mockRestore()
+    expect(await create('off', faulty).tokenDetails(query)).toHaveLength(1)
+  })
+})
+
+describe('pay', () => {
+  const account = privateKeyToAccount(payerKeys.alice)
+  const client = new x402HTTPClient(new x402Client().register('eip155:8453', new ExactEvmScheme(account)))
+  const paid = (most: number, headers = {}) => {
+    const { payment_base_url: baseUrl, social_payment_base_url: socialBaseUrl } = server.urls
+    return createClient({ baseUrl, socialBaseUrl, pay: { client, most }, headers, retries: 1 })
+  }
+  const countPayments = async () => {
+    const { entries } = await (await fetch(`${server.urls.base_url}/__mock/ledger`)).json()
+    return entries.length
+  }
+
+  it('pays once for each request, on both payment origins', async () => {
+    const market = paid(0.05)
+    const before = await countPayments()
+    expect(await market.clmmVenuePools({ limit: 2 })).toHaveLength(2)
+    expect((await market.alphaPostDetection({ limit: 2 })).length).toBeGreaterThan(0)
+    expect(await countPayments()).toBe(before + 2)
+  })
+
+  it('pays nothing that costs more than allowed, and tells the terms', async () => {
+    const before = await countPayments()
+    const error = await paid(0.049)
+      .clmmVenuePools({ limit: 2 })
+      .catch(error => error)
+    expect(error).toBeInstanceOf(PaymentRequiredError)
+    expect(error.terms.accepts[0].amount).toBe('50000')
+    expect(await countPayments()).toBe(before)
+  })
+
+  it('pays at most once when the reply of a paid request is lost', async () => {
+    const before = await countPayments()
+    const market = paid(0.05, { Prefer: 'scenario=payment-reply-lost' })
+    await expect(market.clmmVenuePools({ limit: 2 })).rejects.toThrow(ClientError)
+    expect(await countPayments()).toBe(before + 1)
+  })
+
+  it('tells why a payment was refused, and shows no signature', async () => {
+    const market = paid(0.05, { Prefer: 'scenario=payment-insufficient-funds' })
+    const error = await market.clmmVenuePools({ limit: 2 }).catch(error => error)
+    expect(error).toBeInstanceOf(PaymentRequiredError)
+    expect(error.message).toMatch(/insufficient/i)
+    expect(JSON.stringify(error)).not.toMatch(/signature/i)
+  })
+})

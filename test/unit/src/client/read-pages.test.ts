@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ReplyError } from '../../../../src/client/client-error.ts'
+import { readPages } from '../../../../src/client/read-pages.ts'
+
+const failed = { operation: 'clmmVenuePools', url: 'http://service.test/pools' } as const
+
+interface ListOptions {
+  readonly limit?: number
+  readonly offset?: number
+  readonly documentedLimit?: number
+  /** Most rows of a reply. */
+  readonly cap?: number
+  /** Changes the list after each reply. */
+  readonly move?: (list: number[]) => void
+}
+
+/** Reads a list of numbers to its end. Returns the rows, and how many requests that took. */
+async function readAll(
+  list: number[],
+  { limit = 100, offset = 0, documentedLimit = 100, cap = Number.POSITIVE_INFINITY, move }: ListOptions = {},
+) {
+  let requests = 0
+  const ask = async (size: number, at: number) => {
+    requests++
+    const page = list.slice(at, at + Math.min(size, cap))
+    move?.(list)
+    return page
+  }
+  const rows: number[] = []
+  const all = { ask, limit, offset, documentedLimit, readKey: (row: number) => row }
+  for await (const page of readPages(all, failed)) rows.push(...page)
+  return { rows, requests }
+}
+
+const count = (length: number) => Array.from({ length }, (_, at) => at)
+
+it.each([0, 1, 99, 100, 101, 199, 200, 1000])('reads a still list of %i rows once', async length => {
+  const { rows, requests } = await readAll(count(length))
+  expect(rows).toEqual(count(length))
+  expect(requests).toBeLessThanOrEqual(Math.ceil(length / 99) + 1)
+})
+
+it('begins at an offset', async () => {
+  expect((await readAll(count(250), { offset: 30 })).rows).toEqual(count(250).slice(30))
+})
+
+it('reads on when a service answers less than was asked for', async () => {
+  expect((await readAll(count(250), { limit: 100, documentedLimit: 20, cap: 50 })).rows).toEqual(count(250))
+})
+
+it('loses and doubles none of 10,000 rows of a list that grows at its top', async () => {
+  let next = 10_000
+  const move = (list: number[]) => list.unshift(next++, next++, next++)
+  const { rows } = await readAll(count(10_000), { move })
+  expect(rows.toSorted((one, other) => one - other)).toEqual(count(10_000))
+})
+
+it('loses and doubles none of the rows that stay in a list that shrinks and grows anywhere', async () => {
+  const change = fc.record({ at: fc.nat(400), removed: fc.nat(30), added: fc.nat(30) })
+  const property = fc.asyncProperty(
+    fc.array(change, { maxLength: 12 }),
+    fc.integer({ min: 31, max: 70 }),
+    async (changes, limit) => {
+      const list = count(400)
+      const left = [...changes]
+      let next = 1000
+      const removed = new Set<number>()
+      const move = () => {
+        const { at, removed: fewer, added } = left.shift() ?? { at: 0, removed: 0, added: 0 }
+        for (const row of list.splice(at, fewer, ...Array.from({ length: added }, () => next++)))
+          removed.add(row)
+      }
+      const { rows } = await readAll(list, { limit, move })
+      expect(new Set(rows).size).toBe(rows.length)
+      const stayed = count(400).filter(row => !removed.has(row))
+      const read = new Set(rows)
+      expect(stayed.filter(row => !read.has(row))).toEqual([])
+    },
+  )
+  await fc.assert(property, { seed: 1, numRuns: 300 })
+})
+
+it('tells that offset is ignored', async () => {
+  const ask = async () => count(100)
+  const pages = readPages({ ask, limit: 100, offset: 0, documentedLimit: 100, readKey: row => row }, failed)
+  const read = async () => {
+    for await (const _ of pages);
+  }
+  await expect(read()).rejects.toThrow(ReplyError)
+  await expect(read()).resolves.toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { ConnectionError } from '../../../../src/client/client-error.ts'
+import { sendClientRequest } from '../../../../src/client/send-client-request.ts'
+
+const request = { url: 'http://service.test/', headers: {} }
+
+/** Sends a request to a service that gives these replies in sequence. Returns the statuses and the last reply. */
+async function send(
+  replies: readonly (Response | Error | 'never')[],
+  { retries, timeout, signal }: { retries?: number; timeout?: number; signal?: AbortSignal } = {},
+) {
+  const left = [...replies]
+  const fetch = (_: string, { signal }: RequestInit) => {
+    const reply = left.shift()
+    if (reply instanceof Error) return Promise.reject(reply)
+    if (reply instanceof Response) return Promise.resolve(reply)
+    return new Promise<Response>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )
+  }
+  const { response, text } = await sendClientRequest(
+    'tokenDetails',
+    request,
+    { fetch, retries, timeout },
+    { signal },
+  )
+  return { status: response.status, text, left: left.length }
+}
+
+const soon = { headers: { 'Retry-After': '0' } }
+
+describe('repeats', () => {
+  it.each([429, 502, 503, 504])('a request that got %i', async status => {
+    const replies = [new Response('', { status, ...soon }), new Response('ok')]
+    expect(await send(replies)).toEqual({ status: 200, text: 'ok', left: 0 })
+  })
+
+  it('a request whose connection failed', async () => {
+    expect(await send([new TypeError('fetch failed'), new Response('ok')])).toEqual({
+      status: 200,
+      text: 'ok',
+      left: 0,
+    })
+  })
+
+  it('a request as often as asked for, and returns the last reply', async () => {
+    const replies = Array.from({ length: 5 }, () => new Response('', { status: 503, ...soon }))
+    expect(await send(replies)).toEqual({ status: 503, text: '', left: 2 })
+    expect(await send([new Response('', { status: 503 }), new Response('ok')], { retries: 0 })).toMatchObject(
+      { left: 1 },
+    )
+  })
+
+  it.each([200, 400, 401, 402, 404, 410, 500])('no request that got %i', async status => {
+    expect(await send([new Response('', { status }), new Response('ok')])).toMatchObject({ status, left: 1 })
+  })
+
+  it('no request that should wait for more than a minute', async () => {
+    const late = new Response('', { status: 429, headers: { 'Retry-After': '61' } })
+    expect(await send([late, new Response('ok')])).toMatchObject({ status: 429, left: 1 })
+  })
+})
+
+it('throws a ConnectionError with its cause when no reply comes', async () => {
+  const cause = new TypeError('fetch failed')
+  const error = await send([cause], { retries: 0 }).catch(error => error)
+  expect(error).toBeInstanceOf(ConnectionError)
+  expect(error).toMatchObject({ message: 'tokenDetails: The connection failed.', cause, url: request.url })
+  await expect(send(['never'], { retries: 0, timeout: 20 })).rejects.toThrow('No reply within 20 ms.')
+})
+
+it('throws the reason of the signal, before a request, during one and between two', async () => {
+  const reason = new Error('left the page')
+  await expect(send([new Response('ok')], { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  const during = new AbortController()
+  setTimeout(() => during.abort(reason), 5)
+  await expect(send(['never'], { signal: during.signal })).rejects.toBe(reason)
+  const between = new AbortController()
+  setTimeout(() => between.abort(reason), 20)
+  const wait = new Response('', { status: 503, headers: { 'Retry-After': '30' } })
+  await expect(send([wait], { signal: between.signal })).rejects.toBe(reason)
+})
