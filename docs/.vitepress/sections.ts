@@ -43,6 +43,7 @@ export const sections: readonly Section[] = [
       ['/guides/playwright', 'Playwright'],
       ['/guides/storybook', 'Storybook'],
       ['/guides/frameworks', 'Vue and Next'],
+      ['/guides/client', 'A typed client'],
       ['/guides/rows', 'Rows and types'],
       ['/guides/clients', 'openapi-fetch and TanStack Query'],
       ['/guides/generators', 'Other client generators'],
