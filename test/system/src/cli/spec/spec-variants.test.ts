@@ -38,6 +38,8 @@ const variants = [
   ['--openapi', '3.0'],
   ['--plain', '--openapi', '3.0'],
   ['--documented', '--effective', '--plain', '--openapi', '3.0'],
+  ['--origin', 'social', '--plain'],
+  ['--origin', 'payment', '--server-url', 'https://paid.example.com', '--openapi', '3.0'],
 ].map(flags => [flags.join(' '), flags] as const)
 
 describe.each(variants)('mdc spec %s', (_, flags) => {
@@ -47,7 +49,9 @@ describe.each(variants)('mdc spec %s', (_, flags) => {
     const options = { strict: false, schemas: { document } }
     const ajv = String(document.openapi).startsWith('3.0') ? new Ajv(options) : new Ajv2020(options)
     addFormats(ajv)
-    for (const operation of contract.operations) {
+    const has = Object.keys(document.paths as JsonNode)
+    expect(has.length).toBeGreaterThan(0)
+    for (const operation of contract.operations.filter(({ path }) => has.includes(path))) {
       const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/get/responses/200/content`
       for (const type of Object.keys(followPointer(pointer, document) as JsonNode)) {
         const { schema } = followPointer(`${pointer}/${type.replaceAll('/', '~1')}`, document) as JsonNode
