@@ -4,6 +4,13 @@
  * @module market-data-contract
  */
 
+export { parse } from './contract/parse.ts'
+export {
+  replySchema,
+  rowSchema,
+  type StandardResult,
+  type StandardSchema,
+} from './contract/standard-schema.ts'
 export {
   type Problem,
   type ReplyMetadata,

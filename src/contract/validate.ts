@@ -1,16 +1,13 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { ContractError } from '../base/contract-error.ts'
-import { memoize } from '../base/memoize.ts'
-import { perContract } from './activate-contract.ts'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { ContractError, createUnknownNameError } from '../base/contract-error.ts'
 import { coerceQuery } from './coerce-query.ts'
-import { getOperation, type MediaType, type Operation } from './contract.ts'
+import { contract, getOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import { findBrokenRulesAmong, mentionsName, type Rule } from './find-broken-rules.ts'
-import { isFloatNoise } from './is-float-noise.ts'
-import { listRules, openapiDocument } from './openapi-document.ts'
-import { addFormats } from './schema/add-formats.ts'
-import { filterByLevel, type StatementLevel } from './schema/filter-by-level.ts'
+import { listRules } from './openapi-document.ts'
+import type { StatementLevel } from './schema/filter-by-level.ts'
+import { findBrokenKeywords } from './schema/find-broken-keywords.ts'
 import { findDefaultMedia } from './select-version.ts'
 import { type Envelope, nameCells } from './tables/decode-table.ts'
 import { normalizeEnvelope } from './tables/normalize-envelope.ts'
@@ -30,7 +27,7 @@ export interface Problem {
 
 /** The context of a reply, since rules can use the request and the time. */
 export interface ReplyMetadata {
-  /** Query parameters as sent, parsed. Defaults are added. */
+  /** Query parameters as sent, parsed. Defaults are added. Without it no statement about the request is judged. */
   readonly query?: Readonly<Record<string, unknown>>
   /** Present in Unix seconds. Default: the current time. */
   readonly now?: number
@@ -42,13 +39,19 @@ export interface ReplyMetadata {
  * Judges the body of a 200 reply by the schema of its operation and the rules of its resource, like the
  * conformance suite. Inferred statements and rules are judged only when all documented ones hold. Each
  * problem has its level. The list is empty when nothing is wrong. Throws ContractError when a rule cannot be
- * evaluated.
+ * evaluated, and for an unknown operation.
  *
  * @example
  * validate('tokenDetails', body, { query: { token_address } })
  */
 export function validate(id: OperationId, body: unknown, answered: ReplyMetadata = {}): Problem[] {
-  const target = getOperation(id)
+  const target: Operation | undefined = getOperation(id)
+  if (target === undefined)
+    throw createUnknownNameError(
+      'operation',
+      id,
+      contract.operations.map(each => each.id),
+    )
   return target.reply.kind === 'objects'
     ? validateObjects(target, target.reply.media, body, answered)
     : validateTable(target, target.reply, body, answered)
@@ -166,7 +169,11 @@ function findRuleProblems(
 ): Problem[] {
   const query = { ...coerceQuery(target, {}), ...answered.query }
   const now = answered.now ?? Date.now() / 1000
-  return listRules(schema).flatMap(rule =>
+  // What a rule says about the request cannot be judged without it.
+  const rules = listRules(schema).filter(
+    ({ rule }) => answered.query !== undefined || !/\bquery\b/.test(rule),
+  )
+  return rules.flatMap(rule =>
     findBrokenRulesAmong(
       rule,
       { rows, query, now },
@@ -226,48 +233,4 @@ function describeError({ id }: Operation, error: ErrorObject, level: StatementLe
     actual: error.data,
     level,
   }
-}
-
-/** Finds the documented keywords that a body breaks, or for `inferred` the documented and inferred ones. */
-function findBrokenKeywords(
-  reference: string,
-  level: 'documented' | 'inferred',
-  body: unknown,
-): ErrorObject[] {
-  const check = validators.current(`${level}${reference}`)
-  if (check(body)) return []
-  const errors: readonly ErrorObject[] = check.errors ?? []
-  return errors.filter(error => !isFloatNoise(error, readColumn(body, error.instancePath)))
-}
-
-/** Returns all values of the column or field at a pointer. */
-function readColumn(body: unknown, pointer: string): unknown[] {
-  const [, above = '', name = ''] = /^((?:\/0)?\/data|)\/\d+\/([^/]+)$/.exec(pointer) ?? []
-  const rows = above
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], body)
-  return name === '' ? [] : (rows as Readonly<Record<string, unknown>>[]).map(row => row[name])
-}
-
-/** Compiles a schema by its reference. Each contract has its own validator. */
-const validators = perContract(() => {
-  const ajv = createAjv()
-  return memoize((reference: string): ValidateFunction => ajv.compile({ $ref: reference }), new Map())
-})
-
-function createAjv(): Ajv2020 {
-  const instance = new Ajv2020({
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    validateSchema: false, // a test does that once
-    logger: false, // a plain document may have formats of its own
-    schemas: [
-      { $id: 'documented', ...filterByLevel(openapiDocument, ['documented']) },
-      { $id: 'inferred', ...filterByLevel(openapiDocument, ['documented', 'inferred']) },
-    ],
-  })
-  addFormats(instance)
-  return instance
 }

@@ -35,8 +35,11 @@ it('has these exports in every entry point', async () => {
         "decodeTable",
         "encodeTable",
         "iterateTable",
+        "parse",
         "parseTable",
         "readErrorMessage",
+        "replySchema",
+        "rowSchema",
         "validate",
       ],
       "./browser": [

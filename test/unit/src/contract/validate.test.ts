@@ -43,6 +43,15 @@ const wider =
   ({ columns, data }) => [columns.push({ name, type: 'String' }), data.map(row => row.push('x'))]
 
 describe('validate', () => {
+  it('judges statements about the request only when it knows the request', () => {
+    const sample = findSampleRequest(mock, 'tokenDetails')
+    const body = JSON.parse(requestMock(mock, sample).body)
+    const now = mock.clock.now()
+    expect(validate('tokenDetails', body, { now })).toEqual([])
+    const other = { query: { token_address: 'x' }, now }
+    expect(validate('tokenDetails', body, other).map(({ rule }) => rule)).toEqual([expect.any(String)])
+  })
+
   it.each<[string, Spoil]>([
     ['as it is', () => {}],
     ['with its columns in another order', reversed],

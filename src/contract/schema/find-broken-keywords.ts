@@ -1,0 +1,54 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { memoize } from '../../base/memoize.ts'
+import { perContract } from '../activate-contract.ts'
+import { isFloatNoise } from '../is-float-noise.ts'
+import { openapiDocument } from '../openapi-document.ts'
+import { addFormats } from './add-formats.ts'
+import { filterByLevel } from './filter-by-level.ts'
+
+/**
+ * Finds the keywords that a value breaks of the schema at a reference into the document: the documented ones, or for
+ * `inferred` the documented and inferred ones.
+ */
+export function findBrokenKeywords(
+  reference: string,
+  level: 'documented' | 'inferred',
+  body: unknown,
+): ErrorObject[] {
+  const check = validators.current(`${level}${reference}`)
+  if (check(body)) return []
+  const errors: readonly ErrorObject[] = check.errors ?? []
+  return errors.filter(error => !isFloatNoise(error, readColumn(body, error.instancePath)))
+}
+
+/** Returns all values of the column or field at a pointer. */
+function readColumn(body: unknown, pointer: string): unknown[] {
+  const [, above = '', name = ''] = /^((?:\/0)?\/data|)\/\d+\/([^/]+)$/.exec(pointer) ?? []
+  const rows = above
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], body)
+  return name === '' ? [] : (rows as Readonly<Record<string, unknown>>[]).map(row => row[name])
+}
+
+/** Compiles a schema by its reference. Each contract has its own validator. */
+const validators = perContract(() => {
+  const ajv = createAjv()
+  return memoize((reference: string): ValidateFunction => ajv.compile({ $ref: reference }), new Map())
+})
+
+function createAjv(): Ajv2020 {
+  const instance = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    verbose: true,
+    validateSchema: false, // a test does that once
+    logger: false, // a plain document may have formats of its own
+    schemas: [
+      { $id: 'documented', ...filterByLevel(openapiDocument, ['documented']) },
+      { $id: 'inferred', ...filterByLevel(openapiDocument, ['documented', 'inferred']) },
+    ],
+  })
+  addFormats(instance)
+  return instance
+}

@@ -1,0 +1,62 @@
+import { getOperation } from './contract.ts'
+import type { OperationId, ReplyOf, RowOf } from './contract-types.ts'
+import { describeSchemaError } from './describe-schema-error.ts'
+import { findEntryName } from './model/list-attributes.ts'
+import { findBrokenKeywords } from './schema/find-broken-keywords.ts'
+import { validate } from './validate.ts'
+
+/** A schema for libraries that take any (Standard Schema, version 1, https://standardschema.dev). */
+export interface StandardSchema<Value> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (value: unknown) => StandardResult<Value>
+    readonly types?: { readonly input: Value; readonly output: Value }
+  }
+}
+
+/** The value, or what is wrong with it. */
+export type StandardResult<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[] }
+
+/**
+ * Returns a Standard Schema for the body of a 200 reply, with the documented statements.
+ *
+ * @example
+ * const procedure = router.query().output(replySchema('tokenDetails'))
+ */
+export function replySchema<Id extends OperationId>(id: Id): StandardSchema<ReplyOf<Id>> {
+  return createSchema(body => validate(id, body).filter(({ level }) => level === 'documented'))
+}
+
+/** Returns a Standard Schema for one row of an operation, keyed by column name, as `decodeTable` returns it. */
+export function rowSchema<Id extends OperationId>(id: Id): StandardSchema<RowOf<Id>> {
+  const operation = getOperation(id)
+  const name = `${findEntryName(operation)}${operation.reply.kind === 'table' ? 'Object' : ''}`
+  return createSchema(row =>
+    findBrokenKeywords(`#/components/schemas/${name}`, 'documented', row).map(error => ({
+      pointer: error.instancePath,
+      expected: describeSchemaError(error),
+    })),
+  )
+}
+
+type FindProblems = (value: unknown) => readonly { readonly pointer: string; readonly expected: string }[]
+
+function createSchema<Value>(findProblems: FindProblems): StandardSchema<Value> {
+  const judge = (value: unknown): StandardResult<Value> => {
+    const problems = findProblems(value)
+    if (problems.length === 0) return { value: value as Value }
+    return {
+      issues: problems.map(({ pointer, expected }) => ({ message: expected, path: readPointer(pointer) })),
+    }
+  }
+  return { '~standard': { version: 1, vendor: 'market-data-contract', validate: judge } }
+}
+
+/** Reads a JSON pointer as keys and indices (RFC 6901). */
+function readPointer(pointer: string): PropertyKey[] {
+  const keys = pointer.split('/').slice(1)
+  return keys.map(key => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
+}
