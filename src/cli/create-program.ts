@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   examples: async () => (await import('./create-examples-command.ts')).createExamplesCommand(),
   spec: async () => (await import('./create-spec-command.ts')).createSpecCommand(),
   docs: async () => (await import('./create-docs-command.ts')).createDocsCommand(),
+  mcp: async () => (await import('./create-mcp-command.ts')).createMcpCommand(),
   init: async () => (await import('./create-init-command.ts')).createInitCommand(),
   types: async () => (await import('./create-types-command.ts')).createTypesCommand(),
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
@@ -36,15 +37,15 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
   for (const create of asked)
     if (create !== undefined) program.addCommand((await create()).copyInheritedSettings(program))
   for (const command of program.commands.filter(({ options }) => !options.some(isSpecOption)))
-    if (!comparing.includes(command.name())) command.addOption(createSpecOption())
+    if (!withoutSpec.includes(command.name())) command.addOption(createSpecOption())
   return program.hook('preAction', (_, command) => useSpec(command))
 }
 
 /** Commands that read the files of a contract themselves. */
 const readsFiles = ['docs', 'resolve']
 
-/** Commands that take their contracts as arguments, or need none. */
-const comparing = ['diff', 'compare', 'init']
+/** Commands that take their contracts as arguments, need none, or know the one of this package. */
+const withoutSpec = ['diff', 'compare', 'init', 'mcp']
 
 function createSpecOption(): Option {
   return new Option(

@@ -30,7 +30,8 @@ export function createPaymentOptions(): Option[] {
   ]
 }
 
-function parseUnits(text: string): number {
+/** Parses an amount of the stablecoin. */
+export function parseUnits(text: string): number {
   if (/^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text)
   throw new InvalidArgumentError('It must be units of the stablecoin, such as 1.25.')
 }

@@ -1,0 +1,91 @@
+import { createUnknownNameError } from '../base/contract-error.ts'
+import type { ClientReply } from '../client/client.ts'
+import { ClientError, PaymentRequiredError } from '../client/client-error.ts'
+import { type Explanation, explainOperation, rowBounds, type Tool } from './describe-tools.ts'
+
+/** What a tool returns: text for the model, and whether it failed. */
+export interface ToolReply {
+  readonly content: { readonly type: 'text'; readonly text: string }[]
+  readonly isError?: true
+}
+
+/** What calls of one session share. */
+export interface ToolSession {
+  readonly tools: readonly Tool[]
+  /** Asks for the rows of an operation. */
+  readonly ask: (id: string, query: object) => Promise<ClientReply<unknown>>
+  /** Operations that were explained. */
+  readonly explained: Set<string>
+  /** Removes secrets from a text. */
+  readonly redact: (text: string) => string
+}
+
+/** Most characters of a reply. */
+const MAX_CHARACTERS = 40_000
+
+/**
+ * Calls a tool. The reply has rows as records, the place of the next page, and with the first call of an operation the
+ * meaning of its columns and what is not documented. A refusal of the service is a reply with `isError`, so that the model can react. Never throws.
+ */
+export async function callTool(
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+  { tools, ask, explained, redact }: ToolSession,
+): Promise<ToolReply> {
+  const reply = (text: string) => ({ content: [{ type: 'text' as const, text: redact(text) }] })
+  try {
+    const tool = tools.find(each => each.name === name)
+    if (tool === undefined)
+      throw createUnknownNameError(
+        'tool',
+        name,
+        tools.map(each => each.name),
+      )
+    const query = readArguments(given, tool)
+    const { rows } = await ask(name, query)
+    const text = writeReply(rows, query, explained.has(name) ? undefined : explainOperation(name))
+    explained.add(name)
+    return reply(text)
+  } catch (error) {
+    return { ...reply(explainError(error)), isError: true }
+  }
+}
+
+/** Checks the names of arguments, and limits the number of rows. Throws ContractError for an unknown name. */
+function readArguments(
+  given: Readonly<Record<string, unknown>>,
+  { name, inputSchema: { properties } }: Tool,
+): Record<string, unknown> {
+  for (const key of Object.keys(given))
+    if (!Object.hasOwn(properties, key))
+      throw createUnknownNameError('argument', key, Object.keys(properties), name)
+  if (properties.limit === undefined) return given
+  const { maximum, default: usual } = properties.limit
+  return { ...given, limit: Math.min(Number(given.limit ?? usual), Number(maximum ?? rowBounds.most)) }
+}
+
+/** Writes rows as JSON, as many as fit. */
+function writeReply(
+  rows: readonly unknown[],
+  { limit, offset }: Readonly<Record<string, unknown>>,
+  explanation: Explanation | undefined,
+): string {
+  const start = Number(offset ?? 0)
+  for (let shown = rows.length; ; shown = Math.floor(shown / 2)) {
+    const isMore = shown < rows.length || (limit !== undefined && rows.length >= Number(limit))
+    const text = JSON.stringify({
+      rows: rows.slice(0, shown),
+      ...(isMore && limit !== undefined && { next: { offset: start + shown } }),
+      ...(shown < rows.length && { leftOut: rows.length - shown }),
+      ...explanation,
+    })
+    if (text.length <= MAX_CHARACTERS || shown === 0) return text
+  }
+}
+
+function explainError(error: unknown): string {
+  if (error instanceof PaymentRequiredError)
+    return `${error.message}\nNothing was paid. A person can allow an amount with mdc mcp --budget.`
+  if (error instanceof ClientError || error instanceof Error) return error.message
+  return String(error)
+}

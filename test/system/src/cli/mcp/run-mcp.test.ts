@@ -1,0 +1,127 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMock, type MockServer, serveMock } from '../../../../../mocks/server.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
+import { callTool, connectMcp, readTool } from '../../../../support/connect-mcp.ts'
+import { runMdc } from '../../../../support/run-mdc.ts'
+
+describe('over the mock, by stdin and stdout', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await connectMcp(['--seed', '7'])
+  })
+  afterAll(() => client.close())
+
+  it('has a tool for each operation', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(contract.operations.map(({ id }) => id))
+    expect(JSON.stringify(tools).length).toBeLessThan(25_000)
+  })
+
+  it('holds a conversation of ten calls over three families', async () => {
+    const first = await readTool(client, 'clmmVenuePools', { limit: 3 })
+    expect(first.rows).toHaveLength(3)
+    expect(Object.keys(first.columns ?? {})).toEqual(Object.keys(first.rows[0] ?? {}))
+    expect(first.notDocumented?.length).toBeGreaterThan(0)
+    const second = await readTool(client, 'clmmVenuePools', { limit: 3, ...first.next })
+    expect(second.columns).toBeUndefined()
+    expect(second.rows[0]).not.toEqual(first.rows[0])
+
+    const token_address = 'So11111111111111111111111111111111111111112'
+    const [token] = (await readTool(client, 'tokenDetails', { token_address })).rows
+    expect(token?.symbol).toBe('SOL')
+    const { rows: found } = await readTool(client, 'tokenPoolSearch', { token_address, limit: 1 })
+    const before_time = Math.floor(Date.now() / 1000)
+    const range = { before_time, after_time: before_time - 86_400, interval: '1h' }
+    const { rows: candles } = await readTool(client, 'ohlcvPool', {
+      pool_address: found[0]?.poolAddress,
+      ...range,
+    })
+    expect(candles.length).toBeGreaterThan(0)
+    const { rows: multi } = await readTool(client, 'priceVolumeMulti', {
+      token_addresses: [token_address],
+      timeframe: '24h',
+    })
+    // The price moves from second to second.
+    expect(Number(multi[0]?.priceUSD) / Number(token?.priceUSD)).toBeCloseTo(1, 1)
+
+    const { rows: pools } = await readTool(client, 'dexdV3Pools', { limit: 1 })
+    const { rows: details } = await readTool(client, 'dexdV3Pool', { pool_address: pools[0]?.poolAddress })
+    expect(details[0]?.token0Address).toBe(pools[0]?.token0Address)
+    expect((await readTool(client, 'alphaPostDetection', { limit: 2 })).rows).toHaveLength(2)
+    expect((await readTool(client, 'sentimentShifts')).rows.length).toBeGreaterThan(0)
+  })
+
+  it('bounds the rows and the size of a reply, and says where the rest is', async () => {
+    const { rows, next } = await readTool(client, 'clonesV3Pools', { limit: 1000 })
+    expect(rows).toHaveLength(50)
+    expect(next).toEqual({ offset: 50 })
+    const { text } = await callTool(client, 'dexcV2Pools', { limit: 50 })
+    expect(text.length).toBeLessThanOrEqual(40_000)
+  })
+
+  it.each([
+    ['tokenDetail', {}, /Unknown tool "tokenDetail"\.\n {2}did you mean: tokenDetails/],
+    ['tokenDetails', { address: 'x' }, /Unknown argument "address"\.[\s\S]*at tokenDetails/],
+    ['tokenDetails', {}, /^tokenDetails: 400, .*token_address/],
+    ['tokenDetails', { token_address: '0' }, /^tokenDetails: 400, /],
+  ])('reports %s with %j as an error that a model can act on', async (name, args, says) => {
+    const { text, isError } = await callTool(client, name, args)
+    expect(text).toMatch(says)
+    expect(isError).toBe(true)
+  })
+})
+
+describe('over a service', () => {
+  let server: MockServer
+  beforeAll(async () => {
+    server = await serveMock(createMock({ apiKeys: ['a-secret-key'] }), { port: 0 })
+  })
+  afterAll(() => server.close())
+  const countPayments = async () => {
+    const { entries } = await (await fetch(`${server.urls.base_url}/__mock/ledger`)).json()
+    return entries.length
+  }
+
+  it('sends the key of the environment, and never shows it', async () => {
+    const flags = ['--base-url', server.urls.base_url]
+    const client = await connectMcp(flags, { MDC_API_KEY: 'a-secret-key' })
+    expect((await readTool(client, 'clmmVenuePools', { limit: 1 })).rows).toHaveLength(1)
+    const missing = await callTool(client, 'alphaPostDetection')
+    expect(missing).toEqual({ text: 'alphaPostDetection needs the option socialBaseUrl.', isError: true })
+    await client.close()
+    const refused = await connectMcp(flags, { MDC_API_KEY: 'another-secret' })
+    const { text, isError } = await callTool(refused, 'clmmVenuePools')
+    expect(text).toMatch(/^clmmVenuePools: 401/)
+    expect(text).not.toContain('another-secret')
+    expect(isError).toBe(true)
+    await refused.close()
+  })
+
+  it('pays nothing without a budget, and no more than it', async () => {
+    const flags = ['--base-url', server.urls.payment_base_url]
+    const env = { MDC_PAY_KEY: '1'.repeat(64) }
+    const unpaid = await connectMcp(flags, env)
+    expect(await callTool(unpaid, 'clmmVenuePools')).toEqual({
+      text: expect.stringMatching(/^clmmVenuePools: 402[\s\S]*--budget/),
+      isError: true,
+    })
+    await unpaid.close()
+    const paid = await connectMcp([...flags, '--budget', '0.1'], env)
+    for (const limit of [1, 2])
+      expect((await readTool(paid, 'clmmVenuePools', { limit })).rows).toHaveLength(limit)
+    expect(await countPayments()).toBe(2)
+    expect((await callTool(paid, 'clmmVenuePools')).text).toMatch(/^clmmVenuePools: 402/)
+    expect(await countPayments()).toBe(2)
+    await paid.close()
+  })
+})
+
+it('says which flags are wrong', async () => {
+  const wrong = async (...flags: string[]) => (await runMdc(['mcp', ...flags])).stderr
+  expect(await wrong('--base-url', 'nowhere')).toContain('This is no http or https URL.')
+  expect(await wrong('--budget', 'all')).toContain('It must be units of the stablecoin')
+  expect(await wrong('--base-url', 'http://127.0.0.1:9', '--budget', '1')).toContain(
+    'There is no key to pay with.',
+  )
+})
