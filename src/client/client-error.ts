@@ -55,7 +55,7 @@ export class StatusError extends ClientError {
   readonly retryAfter: number | undefined
 
   constructor(call: FailedCall, { status, headers }: Response, body: unknown) {
-    super(`${status}${quoteMessage(body)}`, call)
+    super(describeRefusal(status, body), call)
     this.status = status
     this.body = body
     this.requestId = headers.get('X-Request-Id') ?? undefined
@@ -125,7 +125,9 @@ export function readRetryAfter(headers: Headers): number | undefined {
 
 const MAX_CHARACTERS = 300
 
-function quoteMessage(body: unknown): string {
+function describeRefusal(status: number, body: unknown): string {
   const text = readErrorMessage(body)
-  return text === undefined ? '' : `, ${text.slice(0, MAX_CHARACTERS)}`
+  // A page of a gateway says nothing to a program.
+  if (text === undefined || text.includes('<')) return `The service answers ${status}.`
+  return `${status}, ${text.slice(0, MAX_CHARACTERS)}`
 }

@@ -35,6 +35,7 @@ async function makeApp(): Promise<string> {
     resolve: {
       alias: [
         { find: /^market-data-contract$/, replacement: resolve('src/index.ts') },
+        { find: /^market-data-contract\/client$/, replacement: resolve('src/client.ts') },
         { find: /^market-data-contract\/browser$/, replacement: resolve('mocks/browser.ts') },
       ],
     },
@@ -117,8 +118,8 @@ describe.skipIf(chromiumPath === undefined)(
       ['many-nulls', 'status', 'Nothing was traded.'],
       ['code=500', 'alert', 'The mock answers 500 as it was asked to.'],
       ['gateway-html', 'alert', 'The service answers 502.'],
-      ['truncated-body', 'alert', 'The service answers 200.'],
-      ['connection-reset', 'alert', 'Failed to fetch'],
+      ['truncated-body', 'alert', 'The connection failed.'],
+      ['connection-reset', 'alert', 'The connection failed.'],
     ] as const)('shows for %s a %s with "%s"', async (scenario, role, said) => {
       await open([scenario])
       await page.getByRole(role).filter({ hasText: said }).waitFor()

@@ -24,7 +24,10 @@ it('says the status and what the service says, and has the ids that help to ask 
     retryAfter: 7,
     operation: 'tokenDetails',
   })
-  expect(new StatusError(call, new Response('', { status: 500 }), '').message).toBe('tokenDetails: 500')
+  for (const body of ['', '<html><p>Bad gateway</p></html>', {}, null])
+    expect(new StatusError(call, new Response('', { status: 502 }), body).message).toBe(
+      'tokenDetails: The service answers 502.',
+    )
   expect(new StatusError(call, new Response('', { status: 500 }), 'x'.repeat(9999)).message).toHaveLength(319)
 })
 

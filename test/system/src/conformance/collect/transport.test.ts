@@ -198,7 +198,7 @@ describe('addresses', () => {
   test.each<[Record<string, string>, string]>([
     [{}, 'http://h/a'],
     [{ list: 'a,b', order: 'fee,' }, 'http://h/a?list=a,b&order=fee,'],
-    [{ text: 'a b&c=ü%2C#' }, 'http://h/a?text=a+b%26c%3D%C3%BC%252C%23'],
+    [{ text: 'a b&c=ü%2C#' }, 'http://h/a?text=a%20b%26c%3D%C3%BC%252C%23'],
   ])('query %j', (given, want) => {
     expect(appendQuery('http://h/a', given)).toBe(want)
   })
