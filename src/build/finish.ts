@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import packageJson from '../../package.json' with { type: 'json' }
 import openapi from '../generated/openapi.json' with { type: 'json' }
-import { stripIndentation } from './strip-indentation.ts'
+import { stripWhitespace } from './strip-whitespace.ts'
 
 /** Returns the paths of all declaration files below a folder. */
 function listDeclarations(folder: string): string[] {
@@ -32,5 +32,5 @@ chmodSync(packageJson.bin.mdc, 0o755)
 writeFileSync(packageJson.exports['./openapi.json'], JSON.stringify(openapi))
 for (const name of readdirSync('dist/chunks')) {
   const path = join('dist/chunks', name)
-  writeFileSync(path, stripIndentation(readFileSync(path, 'utf8')))
+  writeFileSync(path, stripWhitespace(readFileSync(path, 'utf8')))
 }

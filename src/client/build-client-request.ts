@@ -21,9 +21,9 @@ export function buildClientRequest(
   const text = writeQuery(query as Readonly<Record<string, unknown>>)
   const accept = versions.find(([each]) => each === (version ?? versions[0]?.[0]))?.[1]
   if (version !== undefined && accept === undefined)
-    throw new ContractError(`${id} has no version ${version}.`, {
-      facts: [`known: ${versions.map(([each]) => each).join(', ') || 'none'}`],
-    })
+    throw new ContractError(
+      `${id} has no version ${version}, but ${versions.map(([each]) => each).join(', ') || 'one'}.`,
+    )
   return {
     url: `${base}${isAdded ? prefix : ''}${path}${text && `?${text}`}`,
     headers: { Accept: accept ?? 'application/json', ...options.headers, ...headers },

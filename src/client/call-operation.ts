@@ -44,9 +44,8 @@ async function sendWithAccess(
     sendClientRequest(operation, { ...request, headers: { ...request.headers, ...further } }, options, call)
   if (pay === undefined) {
     const key = typeof apiKey === 'function' ? await apiKey() : apiKey
-    return send(
-      key === undefined || clientRoutes.keyHeader === undefined ? {} : { [clientRoutes.keyHeader]: key },
-    )
+    const { keyHeader } = clientRoutes
+    return send(key && keyHeader ? { [keyHeader]: key } : {})
   }
   const received = await send({})
   const terms =

@@ -38,21 +38,18 @@ export async function readClientReply(
     }
   } catch (cause) {
     const message =
-      cause instanceof ContractError ? cause.sentence : cause instanceof SyntaxError && describeBody(text)
+      cause instanceof ContractError
+        ? cause.sentence
+        : cause instanceof SyntaxError && 'The reply is not JSON.'
     throw message ? new ReplyError(message, { ...call, cause }) : cause
   }
-}
-
-function describeBody(text: string): string {
-  return `The reply is ${text === '' ? 'empty' : 'not JSON'}.`
 }
 
 function readList({ response, text }: ReceivedReply, call: AnsweredCall): unknown[] {
   const sent = response.headers.get('Content-Type')?.split(';')[0]
   const others = getRoute(call.operation).versions?.filter(([, type]) => type !== call.headers.Accept)
   const [version] = others?.find(([, type]) => type === sent) ?? []
-  if (version !== undefined)
-    throw new ReplyError(`The reply is version ${version}, which was not asked for.`, call)
+  if (version !== undefined) throw new ReplyError(`This is version ${version}.`, call)
   const rows: unknown = JSON.parse(text)
   if (Array.isArray(rows)) return rows
   throw new ReplyError('The reply is not a list.', call)

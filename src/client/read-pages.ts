@@ -44,10 +44,7 @@ export async function* readPages<Row>(
     if (page.length < size || page.length <= overlap) return
     repeated = fresh.length === 0 ? repeated + 1 : 0
     if (repeated === MAX_REPEATED_PAGES)
-      throw new ReplyError(
-        `${repeated} pages up to offset ${next} have no new row. Is offset ignored?`,
-        failed,
-      )
+      throw new ReplyError(`Nothing new at offset ${next}. Is offset ignored?`, failed)
     next += page.length - overlap
   }
 }

@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 60_000
 
 /** Statuses that pass by themselves: too many requests, and a service or gateway that is not up (RFC 9110). */
-const passingStatuses = new Set([429, 502, 503, 504])
+const passingStatuses = [429, 502, 503, 504]
 
 /**
  * Sends a request, and repeats it after a lost connection or a status that passes by itself. Every operation is a
@@ -42,7 +42,7 @@ export async function sendClientRequest(
       if (left <= 0) throw new ConnectionError(message, { operation, url: request.url, cause })
     }
     const asked = reply && readRetryAfter(reply.response.headers)
-    const isPassing = reply === undefined || passingStatuses.has(reply.response.status)
+    const isPassing = reply === undefined || passingStatuses.includes(reply.response.status)
     if (reply && (!isPassing || left <= 0 || (asked ?? 0) * 1000 > LONGEST_WAIT_MS)) return reply
     await sleep(asked === undefined ? wait * (1 + Math.random()) : asked * 1000, signal)
   }
@@ -53,8 +53,7 @@ async function receive(
   send: ClientOptions['fetch'],
   signal: AbortSignal,
 ): Promise<ReceivedReply> {
-  const init = { headers, signal }
-  const response = await (send === undefined ? fetch(url, init) : send(url, init))
+  const response = await (send ?? fetch)(url, { headers, signal })
   return { response, text: await response.text() }
 }
 

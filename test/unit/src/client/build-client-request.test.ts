@@ -30,7 +30,7 @@ it('asks for the default version by its name, and for another by its number', ()
   expect(accept()).toMatch(/\.v2\+json$/)
   expect(accept(2)).toBe(accept())
   expect(accept(1)).toMatch(/\.v1\+json$/)
-  expect(() => accept(3)).toThrow('influencerCredibility has no version 3.\n  known: 2, 1')
+  expect(() => accept(3)).toThrow('influencerCredibility has no version 3, but 2, 1.')
 })
 
 it('names no version that several share', () => {

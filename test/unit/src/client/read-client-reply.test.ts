@@ -30,7 +30,7 @@ it.each([table, `[${table}]`])('reads the table %s', async text => {
 })
 
 it.each([
-  ['', 'The reply is empty.'],
+  ['', 'The reply is not JSON.'],
   ['<html>', 'The reply is not JSON.'],
   ['null', 'This reply is not a table.'],
   ['{"columns":[{"name":"a","type":"Int8"}],"data":[[1,2]],"rows":1}', 'Row 0 has 2 values for 1 columns.'],
@@ -47,7 +47,7 @@ it('reads a list of objects, also where the reply names no version', async () =>
 })
 
 it.each([
-  ['[]', `${version(1)}; charset=utf-8`, 'The reply is version 1, which was not asked for.'],
+  ['[]', `${version(1)}; charset=utf-8`, 'This is version 1.'],
   ['{}', version(2), 'The reply is not a list.'],
   ['{', version(2), 'The reply is not JSON.'],
 ])('tells what is wrong with the list %j of %s', async (text, type, message) => {
