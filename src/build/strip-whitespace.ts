@@ -24,7 +24,7 @@ export function stripWhitespace(code: string): string {
   return pieces.join('') + code.slice(end)
 }
 
-/** Shortens what stands between two tokens, of which these are the nearest characters. Comments stay. */
+/** Shortens the text between two tokens, of which these are the nearest characters. Comments stay. */
 function shorten(between: string, before: string, after: string): string {
   if (between === '' || /\S/.test(between)) return between
   if (between.includes('\n')) return between.replaceAll(/[^\n]/g, '')

@@ -1,7 +1,7 @@
 import type { OperationId, Schemas } from '../contract/contract-types.ts'
 import { readErrorMessage } from '../contract/read-error-message.ts'
 
-/** A call of the client that gave no rows. Subclasses tell why. Messages hold no key and no payment. */
+/** A call of the client that gave no rows. Subclasses say why. Messages hold no key and no payment. */
 export class ClientError extends Error {
   override readonly name: string = 'ClientError'
   readonly operation: OperationId
@@ -69,7 +69,7 @@ export class AccessError extends StatusError {
   override readonly name = 'AccessError'
 }
 
-/** 404: the service does not know the route, or what was asked for. */
+/** 404: the service does not know the route or the entity. */
 export class NotFoundError extends StatusError {
   override readonly name = 'NotFoundError'
 }
@@ -82,7 +82,7 @@ export class RateLimitError extends StatusError {
 /** 402: a payment is missing, was refused, or would cost more than allowed. */
 export class PaymentRequiredError extends StatusError {
   override readonly name = 'PaymentRequiredError'
-  /** What has to be paid (x402 v2). Undefined when the reply does not say. */
+  /** Offers of payment (x402 v2). Undefined when the reply has none. */
   readonly terms: Schemas['PaymentRequired'] | undefined
 
   constructor(call: FailedCall, response: Response, body: unknown) {

@@ -1,18 +1,18 @@
 import generated from '../generated/client-routes.json' with { type: 'json' }
 
-/** How a client reaches an operation. */
+/** Path, origin, pages and versions of an operation. */
 export interface ClientRoute {
   /** Path without prefix, such as /altchain/token-details. */
   readonly path: string
   /** True for an operation that only the social origin serves. */
   readonly isSocial?: true
-  /** Number of rows of a page when none is asked for, and the column that tells rows apart. */
+  /** Number of rows of a page when none is asked for, and the column that identifies a row. */
   readonly page?: { readonly size: number; readonly key: string }
   /** Major versions with the media type to accept, the default first. Tables have none. */
   readonly versions?: readonly (readonly [version: number, accept: string])[]
 }
 
-/** What a client knows of the contract. */
+/** The part of the contract that a client knows. */
 export interface ClientRoutes {
   /** First part of the path in the long form of a route: `/api/v1`. */
   readonly prefix: string

@@ -20,7 +20,7 @@ export interface ClientOptions extends Conversions {
   /** Longest wait for one reply in milliseconds. Default: 30,000. */
   readonly timeout?: number | undefined
   /**
-   * How often a request is repeated after a lost connection, 429, 502, 503 or 504. It waits as `Retry-After`
+   * Number of repetitions after a lost connection, 429, 502, 503 or 504. It waits as `Retry-After`
    * says, at most a minute. Default: 2.
    */
   readonly retries?: number | undefined
@@ -84,7 +84,7 @@ export interface PagedOperation<Id extends OperationId, O extends Conversions = 
   extends ClientOperation<Id, O> {
   /**
    * Yields all rows from `offset` on, page by page. `limit` is the size of a page. A list that grows or shrinks
-   * meanwhile shifts the pages: rows are told apart by their key, so that none comes twice or is left out.
+   * meanwhile shifts the pages: each row has a key, so that none comes twice or is left out.
    */
   rows(...given: Arguments<Id, never>): AsyncGenerator<ClientRow<Id, O, never>, void, undefined>
   /** Yields the same rows by page. */

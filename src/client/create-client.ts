@@ -8,7 +8,7 @@ import { readPages } from './read-pages.ts'
 
 /**
  * Creates a typed client of the service, with a function for each operation. Paths, origins, versions and pages
- * come from the contract. A call throws a ClientError, whose subclasses tell why.
+ * come from the contract. A call throws a ClientError, whose subclasses say why.
  *
  * @example
  * const market = createClient({ baseUrl, socialBaseUrl, apiKey })

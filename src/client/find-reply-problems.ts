@@ -2,7 +2,7 @@ import type { OperationId } from '../contract/contract-types.ts'
 import { type Problem, validate } from '../contract/validate.ts'
 import type { ReceivedReply } from './send-client-request.ts'
 
-/** What a reply breaks, and a sentence about it. */
+/** Problems of a reply, and a sentence about them. */
 interface ReplyProblems {
   readonly message: string
   readonly problems: readonly Problem[]

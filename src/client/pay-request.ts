@@ -2,7 +2,7 @@ import type { Schemas } from '../contract/contract-types.ts'
 
 type Terms = Schemas['PaymentRequired']
 
-/** How requests are paid for. */
+/** The client that signs payments, and their limit. */
 export interface PaymentOptions {
   /** The official client, `x402HTTPClient` of `@x402/core/client` with a scheme of `@x402/evm`. */
   readonly client: {

@@ -10,7 +10,7 @@ export interface PagedList<Row> {
   readonly offset: number
   /** Size of a page that the contract documents. A service may answer larger pages with fewer rows. */
   readonly documentedLimit: number
-  /** Returns what tells rows apart. */
+  /** Returns the key of a row. */
   readonly readKey: (row: Row) => unknown
 }
 

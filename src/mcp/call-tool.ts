@@ -3,16 +3,16 @@ import type { ClientReply } from '../client/client.ts'
 import { ClientError, PaymentRequiredError } from '../client/client-error.ts'
 import { type Explanation, explainOperation, rowBounds, type Tool } from './describe-tools.ts'
 
-/** What a tool returns: text for the model, and whether it failed. */
+/** Reply of a tool: text for the model, and whether it failed. */
 export interface ToolReply {
   readonly content: { readonly type: 'text'; readonly text: string }[]
   readonly isError?: true
 }
 
-/** What calls of one session share. */
+/** Objects that the calls of one session share. */
 export interface ToolSession {
   readonly tools: readonly Tool[]
-  /** Asks for the rows of an operation. */
+  /** Requests the rows of an operation. */
   readonly ask: (id: string, query: object) => Promise<ClientReply<unknown>>
   /** Operations that were explained. */
   readonly explained: Set<string>

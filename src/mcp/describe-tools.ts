@@ -30,7 +30,7 @@ export function describeTools(): Tool[] {
   return readContract(openapiDocument).operations.map(describeTool)
 }
 
-/** What a model has to know of an operation to read its rows. */
+/** Facts that a model needs to read the rows of an operation. */
 export interface Explanation {
   /** Meaning of each column or field, with its unit. */
   readonly columns: Readonly<Record<string, string>>

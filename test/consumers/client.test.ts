@@ -97,7 +97,7 @@ it('reads each operation as a hand-written request does', async () => {
 })
 
 describe('under the behaviours of the mock', () => {
-  /** What comes of each scenario, for every operation or for some. All others give rows. */
+  /** Outcomes of each scenario, for every operation or for some. All others give rows. */
   const outcomes: Readonly<Record<string, readonly string[]>> = {
     'unknown-id-404': ['NotFoundError', 'rows'],
     'big-numbers': ['ReplyError', 'rows'],

@@ -22,7 +22,7 @@ const profiles: readonly RunOptions[] = [
   { profile: 'deep', negative: true },
 ]
 
-/** How the faults of a family are played. Those of access and routes are seen by any request. */
+/** Functions that play the faults of a family. Those of access and routes are seen by any request. */
 const plays = new Map<string, FaultGroup<CleanRun>['play']>(
   [fieldFaults, parameterFaults, replyFaults].flatMap(({ groups }) =>
     groups.flatMap(({ faults, play }) => faults().map(({ name }) => [name, play] as const)),

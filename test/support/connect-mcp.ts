@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { mdcCommand, projectRoot } from './run-mdc.ts'
 
-/** What a tool returned. */
+/** Rows and explanations that a tool returned. */
 export interface ToolText {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly next?: { readonly offset: number }

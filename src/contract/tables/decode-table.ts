@@ -41,8 +41,8 @@ type TypeAt<E extends Envelope, I extends keyof E['columns']> = E['columns'][I] 
  * Returns the rows of a reply as objects keyed by column name. The reply may be wrapped in an array. Reads
  * the names from the reply itself, so that reordered and added columns are allowed. Values stay as sent,
  * except for the requested conversions. Throws ContractError when the reply is not a table, when two columns
- * have one name, when a row and the columns differ in length, when a value cannot be converted, or when a
- * 64-bit integer is beyond 2^53, so that `JSON.parse` may have rounded it.
+ * have one name, and when a row and the columns differ in length. It also throws when a value cannot be
+ * converted, and for a 64-bit integer beyond 2^53, which `JSON.parse` may have rounded.
  *
  * @example
  * const [token] = decodeTable(reply, { dates: true })
