@@ -7,7 +7,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runWithContract } from '../src/contract/activate-contract.ts'
-import { listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
+import { listOrigins, matchRoute, type Origin, originUrlNames } from '../src/contract/match-route.ts'
 import type { MockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
 import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
@@ -183,16 +183,9 @@ function joinReaders(
   }
 }
 
-const urlNames = {
-  base: 'base_url',
-  payment: 'payment_base_url',
-  social: 'social_base_url',
-  socialPayment: 'social_payment_base_url',
-} as const satisfies Record<Origin, keyof MockUrls>
-
 /** Names the URLs of all origins of the service. Those of this package have all four. */
 function toUrls(urls: Partial<Record<Origin, string>>): MockUrls {
-  const named = Object.entries(urls).map(([origin, url]) => [urlNames[origin as Origin], url])
+  const named = Object.entries(urls).map(([origin, url]) => [originUrlNames[origin as Origin], url])
   return Object.fromEntries(named) as unknown as MockUrls
 }
 

@@ -85,7 +85,7 @@ const wholeNumber = /^(-?\d+|0x[\da-f]+)$/i
 const toBigint: Convert = value => {
   if (typeof value === 'string' && wholeNumber.test(value)) return BigInt(value)
   if (Number.isSafeInteger(value)) return BigInt(value as number)
-  return reject(value, 'an integer that is sent as a text of digits')
+  return reject(value, 'an integer in digits')
 }
 const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : value)
 

@@ -48,9 +48,12 @@ async function sendWithAccess(
     return send(key && keyHeader ? { [keyHeader]: key } : {})
   }
   const received = await send({})
-  const terms =
-    received.response.status === 402 && readTerms(received.response.headers, readBody(received.text))
-  const payment = terms && (await payRequest(terms, pay))
+  const { response, text } = received
+  if (response.status !== 402) return received
+  const body = readBody(text)
+  const payment = await payRequest(readTerms(response.headers, body), pay).catch(cause => {
+    throw new PaymentRequiredError({ operation, url: request.url, cause }, response, body)
+  })
   return payment ? send(payment) : received
 }
 

@@ -1,5 +1,6 @@
 import type { OperationId, Schemas } from '../contract/contract-types.ts'
 import { readErrorMessage } from '../contract/read-error-message.ts'
+import { parseRetryAfter } from '../network/parse-retry-after.ts'
 
 /** A call of the client that gave no rows. Subclasses say why. Messages hold no key and no payment. */
 export class ClientError extends Error {
@@ -60,7 +61,8 @@ export class StatusError extends ClientError {
     this.body = body
     this.requestId = headers.get('X-Request-Id') ?? undefined
     this.traceId = headers.get('traceparent')?.split('-')[1]
-    this.retryAfter = readRetryAfter(headers)
+    const wait = readWait(headers)
+    this.retryAfter = wait && wait / 1000
   }
 }
 
@@ -116,11 +118,9 @@ export function readTerms(headers: Headers, body: unknown): Schemas['PaymentRequ
   }
 }
 
-/** Returns the wait in seconds that a reply asks for (RFC 9110, 10.2.3). */
-export function readRetryAfter(headers: Headers): number | undefined {
-  const text = headers.get('Retry-After')
-  const seconds = /^\d+$/.test(text ?? '') ? Number(text) : (Date.parse(text ?? '') - Date.now()) / 1000
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+/** Returns the wait in milliseconds that a reply asks for. */
+export function readWait(headers: Headers): number | undefined {
+  return parseRetryAfter(headers.get('Retry-After') ?? '', Date.now())
 }
 
 const MAX_CHARACTERS = 300

@@ -3,6 +3,7 @@ import type { OperationId } from '../contract/contract-types.ts'
 import { buildClientRequest, getRoute } from './build-client-request.ts'
 import { callOperation } from './call-operation.ts'
 import type { CallOptions, Client, ClientOptions } from './client.ts'
+import { ReplyError } from './client-error.ts'
 import { clientRoutes } from './client-routes.ts'
 import { readPages } from './read-pages.ts'
 
@@ -34,17 +35,23 @@ function createOperation(id: OperationId, options: ClientOptions) {
   const { page } = getRoute(id)
   if (page === undefined) return Object.assign(readRows, { withReply, request })
   const { size, key } = page
-  const pages = (query: Query = {}, call?: CallOptions) =>
-    readPages(
+  const pages = (query: Query = {}, call?: CallOptions) => {
+    const failed = { operation: id, url: request(query).url }
+    return readPages(
       {
         ask: (limit, offset) => readRows({ ...query, limit, offset }, call),
         limit: Number(query.limit ?? size),
         offset: Number(query.offset ?? 0),
         documentedLimit: size,
-        readKey: row => (row as Query)[key],
+        readKey(row) {
+          const value = (row as Query)[key]
+          if (value == null) throw new ReplyError(`A row has no ${key}.`, failed)
+          return value
+        },
       },
-      { operation: id, url: request(query).url },
+      failed,
     )
+  }
   async function* rows(query?: Query, call?: CallOptions) {
     for await (const each of pages(query, call)) yield* each
   }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../contract/contract-types.ts'
+import { SMALLEST_UNITS } from '../contract/smallest-units.ts'
 
 type Terms = Schemas['PaymentRequired']
 
@@ -9,22 +10,24 @@ export interface PaymentOptions {
     createPaymentPayload(terms: never): Promise<unknown>
     encodePaymentSignatureHeader(payload: never): Record<string, string>
   }
-  /** Most that one request may cost, in units of the stablecoin (6 decimals). */
+  /**
+   * Most that one request may cost, in units of the stablecoin. Which coins may be paid with is a policy of the
+   * official client.
+   */
   readonly most: number
 }
 
-/** Smallest units of a stablecoin in one: USDC has 6 decimals. */
-const UNITS = 1e6
-
 /**
- * Signs a payment for the terms of a 402 (x402 v2). Returns its headers. Returns undefined if every offer costs
- * more than allowed.
+ * Signs a payment for the terms of a 402 (x402 v2). Returns its headers. Returns undefined if there is no offer, or
+ * if each costs more than allowed.
  */
 export async function payRequest(
-  terms: Terms,
+  terms: Terms | undefined,
   { client, most }: PaymentOptions,
 ): Promise<Readonly<Record<string, string>> | undefined> {
-  const accepts = terms.accepts.filter(({ amount }) => /^\d+$/.test(amount) && Number(amount) <= most * UNITS)
+  const limit = Math.round(most * SMALLEST_UNITS)
+  if (terms === undefined) return undefined
+  const accepts = terms.accepts.filter(({ amount }) => /^\d+$/.test(amount) && Number(amount) <= limit)
   if (accepts.length === 0) return undefined
   const payload = await client.createPaymentPayload({ ...terms, accepts } as never)
   return client.encodePaymentSignatureHeader(payload as never)

@@ -21,7 +21,7 @@ export async function readClientReply(
   const { versions } = getRoute(call.operation)
   try {
     if (validate !== 'off') {
-      // With the validator it is fifteen times as large as the client.
+      // The validator is many times as large as the client.
       const { findReplyProblems } = await import('./find-reply-problems.ts')
       const found = findReplyProblems(call.operation, call.query, received, validate)
       if (found !== undefined && validate === 'throw')

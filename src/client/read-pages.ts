@@ -36,8 +36,7 @@ export async function* readPages<Row>(
       next = Math.max(offset, next - size)
       continue
     }
-    const fresh = page.filter(row => !known.has(readKey(row)))
-    for (const row of fresh) known.add(readKey(row))
+    const fresh = page.filter(row => !known.has(readKey(row)) && known.add(readKey(row)))
     if (fresh.length > 0) yield fresh
     // A service that answers with fewer rows than it is asked for shows it on the first page.
     if (overlap === 0 && limit > documentedLimit && page.length > 0) size = Math.min(limit, page.length)

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/contract-types.ts'
 import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
-import { ConnectionError, readRetryAfter } from './client-error.ts'
+import { ConnectionError, readWait } from './client-error.ts'
 
 /** A reply whose body was read. */
 export interface ReceivedReply {
@@ -22,52 +22,40 @@ const passingStatuses = [429, 502, 503, 504]
  */
 export async function sendClientRequest(
   operation: OperationId,
-  request: ClientRequest,
+  { url, headers }: ClientRequest,
   options: Pick<ClientOptions, 'fetch' | 'retries' | 'timeout'>,
   { signal, timeout = options.timeout ?? TIMEOUT_MS }: CallOptions,
 ): Promise<ReceivedReply> {
+  const send = options.fetch ?? fetch
   for (let left = options.retries ?? RETRIES, wait = FIRST_WAIT_MS; ; left--, wait *= 2) {
     signal?.throwIfAborted()
     let reply: ReceivedReply | undefined
     try {
-      reply = await receive(
-        request,
-        options.fetch,
-        AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
-      )
+      const until = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
+      // Another server that a redirect names would get the key.
+      const response = await send(url, { headers, signal: until, redirect: 'manual' })
+      reply = { response, text: await response.text() }
     } catch (cause) {
       signal?.throwIfAborted()
       const isLate = cause instanceof Error && cause.name === 'TimeoutError'
       const message = isLate ? `No reply within ${timeout} ms.` : 'The connection failed.'
-      if (left <= 0) throw new ConnectionError(message, { operation, url: request.url, cause })
+      if (left <= 0) throw new ConnectionError(message, { operation, url, cause })
     }
-    const asked = reply && readRetryAfter(reply.response.headers)
+    const asked = reply && readWait(reply.response.headers)
     const isPassing = reply === undefined || passingStatuses.includes(reply.response.status)
-    if (reply && (!isPassing || left <= 0 || (asked ?? 0) * 1000 > LONGEST_WAIT_MS)) return reply
-    await sleep(asked === undefined ? wait * (1 + Math.random()) : asked * 1000, signal)
+    if (reply && (!isPassing || left <= 0 || (asked ?? 0) > LONGEST_WAIT_MS)) return reply
+    await sleep(asked ?? wait * (1 + Math.random()), signal)
   }
-}
-
-async function receive(
-  { url, headers }: ClientRequest,
-  send: ClientOptions['fetch'],
-  signal: AbortSignal,
-): Promise<ReceivedReply> {
-  const response = await (send ?? fetch)(url, { headers, signal })
-  return { response, text: await response.text() }
 }
 
 /** Waits. Throws the reason of the signal when it is aborted. */
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
     const stop = () => {
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
     signal?.addEventListener('abort', stop, { once: true })
   })
 }

@@ -1,4 +1,4 @@
-import { ContractError } from '../base/contract-error.ts'
+import { ContractError, createUnknownNameError } from '../base/contract-error.ts'
 import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
@@ -162,6 +162,13 @@ const operationsById = perContract(
 /** Returns the operation with this id. */
 export function getOperation(id: OperationId): Operation {
   return operationsById.current.get(id) as Operation
+}
+
+/** Returns the operation with this id. Throws ContractError with the nearest name for an unknown id. */
+export function getKnownOperation(id: OperationId): Operation {
+  const operation = operationsById.current.get(id)
+  if (operation !== undefined) return operation
+  throw createUnknownNameError('operation', id, [...operationsById.current.keys()])
 }
 
 /** Returns the options of a gap in the order of the register. */

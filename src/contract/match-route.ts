@@ -11,6 +11,14 @@ export const paidOriginByKeyedOrigin = {
   social: 'socialPayment',
 } as const satisfies Partial<Record<Origin, Origin>>
 
+/** Names of the base URLs, as in the servers of the document. */
+export const originUrlNames = {
+  base: 'base_url',
+  payment: 'payment_base_url',
+  social: 'social_base_url',
+  socialPayment: 'social_payment_base_url',
+} as const satisfies Record<Origin, string>
+
 /** Returns the origins that the service has, in the order of the ports of a mock. */
 export function listOrigins(): readonly Origin[] {
   const families = keyedOrigins.filter(origin => contract.operations.some(each => each.origin === origin))
@@ -25,6 +33,11 @@ export function listPathFamilies(): string[] {
 }
 
 const keyedOrigins = ['base', 'social'] as const
+
+/** Returns true for an origin of the social service. */
+export function isSocialOrigin(origin: Origin): boolean {
+  return origin === 'social' || origin === 'socialPayment'
+}
 
 /** Returns true for an origin that is paid per request. */
 export function isPaidOrigin(origin: Origin): boolean {
@@ -46,8 +59,7 @@ export function matchRoute(origin: Origin, path: string): Operation | undefined 
   const operation =
     operationsByPath.current.get(short) ??
     contract.operations.find(({ path }) => path.includes('{') && createPathPattern(path).test(short))
-  const isSocial = origin === 'social' || origin === 'socialPayment'
-  if (operation === undefined || (operation.origin === 'social') !== isSocial) return undefined
+  if (operation === undefined || (operation.origin === 'social') !== isSocialOrigin(origin)) return undefined
   return !isPrefixed && needsPrefix(operation) ? undefined : operation
 }
 

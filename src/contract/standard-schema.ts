@@ -1,4 +1,4 @@
-import { getOperation } from './contract.ts'
+import { getKnownOperation } from './contract.ts'
 import type { OperationId, ReplyOf, RowOf } from './contract-types.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import { findEntryName } from './model/list-attributes.ts'
@@ -30,9 +30,12 @@ export function replySchema<Id extends OperationId>(id: Id): StandardSchema<Repl
   return createSchema(body => validate(id, body).filter(({ level }) => level === 'documented'))
 }
 
-/** Returns a Standard Schema for one row of an operation, keyed by column name, as `decodeTable` returns it. */
+/**
+ * Returns a Standard Schema for one row of an operation, keyed by column name, as `decodeTable` returns it. Throws
+ * ContractError for an unknown operation.
+ */
 export function rowSchema<Id extends OperationId>(id: Id): StandardSchema<RowOf<Id>> {
-  const operation = getOperation(id)
+  const operation = getKnownOperation(id)
   const name = `${findEntryName(operation)}${operation.reply.kind === 'table' ? 'Object' : ''}`
   return createSchema(row =>
     findBrokenKeywords(`#/components/schemas/${name}`, 'documented', row).map(error => ({

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { ContractError, createUnknownNameError } from '../base/contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
 import { coerceQuery } from './coerce-query.ts'
-import { contract, getOperation, type MediaType, type Operation } from './contract.ts'
+import { getKnownOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import { findBrokenRulesAmong, mentionsName, type Rule } from './find-broken-rules.ts'
@@ -45,13 +45,7 @@ export interface ReplyMetadata {
  * validate('tokenDetails', body, { query: { token_address } })
  */
 export function validate(id: OperationId, body: unknown, answered: ReplyMetadata = {}): Problem[] {
-  const target: Operation | undefined = getOperation(id)
-  if (target === undefined)
-    throw createUnknownNameError(
-      'operation',
-      id,
-      contract.operations.map(each => each.id),
-    )
+  const target = getKnownOperation(id)
   return target.reply.kind === 'objects'
     ? validateObjects(target, target.reply.media, body, answered)
     : validateTable(target, target.reply, body, answered)

@@ -1,6 +1,6 @@
 import { createUnknownNameError } from '../base/contract-error.ts'
 import type { ClientReply } from '../client/client.ts'
-import { ClientError, PaymentRequiredError } from '../client/client-error.ts'
+import { PaymentRequiredError } from '../client/client-error.ts'
 import { type Explanation, explainOperation, rowBounds, type Tool } from './describe-tools.ts'
 
 /** Reply of a tool: text for the model, and whether it failed. */
@@ -24,8 +24,9 @@ export interface ToolSession {
 const MAX_CHARACTERS = 40_000
 
 /**
- * Calls a tool. The reply has rows as records, the place of the next page, and with the first call of an operation the
- * meaning of its columns and what is not documented. A refusal of the service is a reply with `isError`, so that the model can react. Never throws.
+ * Calls a tool. The reply has rows as records and the offset of the next page. With the first call of an operation it
+ * has the meaning of the columns and what is not documented. A refusal of the service is a reply with `isError`, so that
+ * the model can react. Never throws.
  */
 export async function callTool(
   name: string,
@@ -84,8 +85,7 @@ function writeReply(
 }
 
 function explainError(error: unknown): string {
-  if (error instanceof PaymentRequiredError)
-    return `${error.message}\nNothing was paid. A person can allow an amount with mdc mcp --budget.`
-  if (error instanceof ClientError || error instanceof Error) return error.message
-  return String(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof PaymentRequiredError)) return message
+  return `${message}\nA person can allow an amount, or a larger one, with mdc mcp --budget.`
 }

@@ -1,3 +1,4 @@
+import { perContract } from '../contract/activate-contract.ts'
 import type { GapModel, OperationModel, ParameterModel } from '../contract/model/contract-model.ts'
 import { readContract } from '../contract/model/read-contract.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
@@ -25,9 +26,11 @@ interface InputProperty {
 /** Rows of one reply, so that it fits into the context of a model. */
 export const rowBounds = { most: 50, usual: 10 }
 
+const operations = perContract(() => readContract(openapiDocument).operations)
+
 /** Describes all operations of the contract as tools. */
 export function describeTools(): Tool[] {
-  return readContract(openapiDocument).operations.map(describeTool)
+  return operations.current.map(describeTool)
 }
 
 /** Facts that a model needs to read the rows of an operation. */
@@ -40,7 +43,7 @@ export interface Explanation {
 
 /** Explains the columns and the open questions of an operation. */
 export function explainOperation(id: string): Explanation | undefined {
-  const operation = readContract(openapiDocument).operations.find(each => each.id === id)
+  const operation = operations.current.find(each => each.id === id)
   if (operation === undefined) return undefined
   const { parameters, gaps, replyGaps, reply } = operation
   const open = new Set([...gaps, ...parameters.flatMap(each => each.gaps), ...replyGaps].map(describeGap))

@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { findCrossSiteHeader } from '../network/find-cross-site-header.ts'
 
 /** Path of the endpoint. */
 const PATH = '/mcp'
@@ -8,25 +9,19 @@ const PATH = '/mcp'
 const MAX_BODY = 100_000
 
 /**
- * Serves the protocol over HTTP without sessions: each request gets a server of its own. Refuses host names other than
- * those of this machine, so that no page of another origin can reach it by DNS rebinding.
+ * Serves the protocol on a port of this machine, without sessions: each request gets a server of its own. Pages of
+ * other sites get 403.
  */
-export async function serveMcp(
-  create: () => Promise<Server>,
-  { port, host }: { readonly port: number; readonly host: string },
-): Promise<HttpServer> {
+export async function serveMcp(create: () => Promise<Server>, port: number): Promise<HttpServer> {
   const { StreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/streamableHttp.js')
   const http = createServer((request, response) => {
     // A connection that ends within a body is over.
     answer(request, response).catch(() => response.destroy())
   })
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const name = request.headers.host?.replace(/:\d+$/, '') ?? ''
-    const isLocal =
-      ['127.0.0.1', 'localhost', '[::1]', host].includes(name) && request.headers.origin === undefined
     const refuse = (status: number) =>
       response.writeHead(status, { Allow: 'POST', Connection: 'close' }).end()
-    if (!isLocal) return refuse(403)
+    if (findCrossSiteHeader(request.headers, { hosts: [] }) !== undefined) return refuse(403)
     if (request.url !== PATH) return refuse(404)
     if (request.method !== 'POST') return refuse(405)
     const text = await readBody(request)
@@ -40,7 +35,7 @@ export async function serveMcp(
     await server.connect(transport as Parameters<typeof server.connect>[0])
     await transport.handleRequest(request, response, body)
   }
-  await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) => http.once('error', reject).listen(port, '127.0.0.1', resolve))
   return http
 }
 

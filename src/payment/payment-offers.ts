@@ -1,14 +1,15 @@
 import { perContract } from '../contract/activate-contract.ts'
 import { getPayment } from '../contract/contract.ts'
+import { SMALLEST_UNITS } from '../contract/smallest-units.ts'
 import type { PaymentRequirements } from './payment-payload.ts'
 
 const price = perContract(() => getPayment().price)
 const chain = perContract(() => getPayment().chain)
 
-/** Documented terms of a payment in the form of x402 (CAIP-2, smallest units), for a coin with 6 decimals. */
+/** Documented terms of a payment in the form of x402 (CAIP-2, smallest units). */
 export const documentedTerms = perContract(() => ({
   network: `eip155:${chain.current}`,
-  amount: String(Math.round(price.current * 1e6)),
+  amount: String(Math.round(price.current * SMALLEST_UNITS)),
 }))
 
 /** Offer of USDC on Base. Only the documented terms are fixed, since the contract names no coin. */

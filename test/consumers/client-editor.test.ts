@@ -2,21 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { frontendCompilerOptions } from '../support/frontend-compiler-options.ts'
 
 const file = resolve('test/consumers/editor-sample.ts')
-
-const options: ts.CompilerOptions = {
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  allowImportingTsExtensions: true,
-  resolveJsonModule: true,
-  types: [],
-}
 
 const head = `import { createClient } from '../../src/client.ts'
 const market = createClient({ baseUrl: '', apiKey: '' })
@@ -34,7 +22,7 @@ const service = ts.createLanguageService({
     return ts.sys.fileExists(name) ? ts.ScriptSnapshot.fromString(readFileSync(name, 'utf8')) : undefined
   },
   getCurrentDirectory: () => process.cwd(),
-  getCompilationSettings: () => options,
+  getCompilationSettings: () => frontendCompilerOptions,
   getDefaultLibFileName: ts.getDefaultLibFilePath,
   fileExists: ts.sys.fileExists,
   readFile: ts.sys.readFile,

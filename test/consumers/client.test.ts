@@ -1,6 +1,5 @@
-import { x402Client, x402HTTPClient } from '@x402/core/client'
-import { ExactEvmScheme } from '@x402/evm/exact/client'
-import { privateKeyToAccount } from 'viem/accounts'
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
@@ -11,7 +10,6 @@ import {
   ClientError,
   type ClientOptions,
   createClient,
-  PaymentRequiredError,
   RateLimitError,
   ReplyError,
   VersionSunsetError,
@@ -19,7 +17,6 @@ import {
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { payerKeys } from '../support/payment/sign-payment.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
 let server: MockServer
@@ -96,6 +93,24 @@ it('reads each operation as a hand-written request does', async () => {
   }
 })
 
+it('follows no redirect, so that another server gets no key', async () => {
+  const asked: string[] = []
+  const other = createServer((request, response) => {
+    asked.push(String(request.headers['x-api-key']))
+    response.end('[]')
+  })
+  const redirecting = createServer((_, response) => {
+    response.writeHead(302, { Location: address(other) }).end()
+  })
+  for (const each of [other, redirecting]) await new Promise<void>(done => each.listen(0, '127.0.0.1', done))
+  const market = createClient({ baseUrl: address(redirecting), apiKey: 'secret' })
+  await expect(market.clmmVenuePools()).rejects.toThrow('clmmVenuePools: The service answers 302.')
+  expect(asked).toEqual([])
+  for (const each of [other, redirecting]) each.close()
+})
+
+const address = (service: HttpServer) => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+
 describe('under the behaviours of the mock', () => {
   /** Outcomes of each scenario, for every operation or for some. All others give rows. */
   const outcomes: Readonly<Record<string, readonly string[]>> = {
@@ -167,7 +182,7 @@ describe('validate', () => {
   const answer = createFetch(mock, {
     ...urls,
     paymentBaseUrl: 'http://pay.test',
-    socialPaymentBaseUrl: 'http://payed.test',
+    socialPaymentBaseUrl: 'http://social-pay.test',
   })
   const create = (validate: ClientOptions['validate'], headers = {}) =>
     createClient({
@@ -230,51 +245,5 @@ describe('validate', () => {
     expect(warn.mock.calls).toEqual([[error.message]])
     warn.mockRestore()
     expect(await create('off', faulty).tokenDetails(query)).toHaveLength(1)
-  })
-})
-
-describe('pay', () => {
-  const account = privateKeyToAccount(payerKeys.alice)
-  const client = new x402HTTPClient(new x402Client().register('eip155:8453', new ExactEvmScheme(account)))
-  const paid = (most: number, headers = {}) => {
-    const { payment_base_url: baseUrl, social_payment_base_url: socialBaseUrl } = server.urls
-    return createClient({ baseUrl, socialBaseUrl, pay: { client, most }, headers, retries: 1 })
-  }
-  const countPayments = async () => {
-    const { entries } = await (await fetch(`${server.urls.base_url}/__mock/ledger`)).json()
-    return entries.length
-  }
-
-  it('pays once for each request, on both payment origins', async () => {
-    const market = paid(0.05)
-    const before = await countPayments()
-    expect(await market.clmmVenuePools({ limit: 2 })).toHaveLength(2)
-    expect((await market.alphaPostDetection({ limit: 2 })).length).toBeGreaterThan(0)
-    expect(await countPayments()).toBe(before + 2)
-  })
-
-  it('pays nothing that costs more than allowed, and tells the terms', async () => {
-    const before = await countPayments()
-    const error = await paid(0.049)
-      .clmmVenuePools({ limit: 2 })
-      .catch(error => error)
-    expect(error).toBeInstanceOf(PaymentRequiredError)
-    expect(error.terms.accepts[0].amount).toBe('50000')
-    expect(await countPayments()).toBe(before)
-  })
-
-  it('pays at most once when the reply of a paid request is lost', async () => {
-    const before = await countPayments()
-    const market = paid(0.05, { Prefer: 'scenario=payment-reply-lost' })
-    await expect(market.clmmVenuePools({ limit: 2 })).rejects.toThrow(ClientError)
-    expect(await countPayments()).toBe(before + 1)
-  })
-
-  it('tells why a payment was refused, and shows no signature', async () => {
-    const market = paid(0.05, { Prefer: 'scenario=payment-insufficient-funds' })
-    const error = await market.clmmVenuePools({ limit: 2 }).catch(error => error)
-    expect(error).toBeInstanceOf(PaymentRequiredError)
-    expect(error.message).toMatch(/insufficient/i)
-    expect(JSON.stringify(error)).not.toMatch(/signature/i)
   })
 })

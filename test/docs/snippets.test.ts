@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { recipes } from '../recipes/list-recipes.ts'
+import { frontendCompilerOptions } from '../support/frontend-compiler-options.ts'
 import { type CodeBlock, listCodeBlocks, pages } from '../support/read-pages.ts'
 
 const blocks = pages.flatMap(listCodeBlocks).filter(({ language }) => /^(tsx?|js)$/.test(language))
@@ -51,17 +52,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 it('type-checks every snippet of the documentation', () => {
   const program = ts.createProgram([...written.keys(), join(folder, 'env.d.ts')], {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    ...frontendCompilerOptions,
     jsx: ts.JsxEmit.ReactJSX,
     types: ['node'],
-    allowImportingTsExtensions: true,
-    resolveJsonModule: true,
     erasableSyntaxOnly: true,
     typeRoots: [resolve('node_modules/@types')],
     paths: Object.fromEntries(

@@ -1,19 +1,17 @@
 import type { PaymentOptions } from '../../client/pay-request.ts'
 import type { SignedPayment, Wallet } from '../../conformance/collect/pay/wallet.ts'
+import { SMALLEST_UNITS } from '../../contract/smallest-units.ts'
 import type { PaymentRequired } from '../../payment/payment-payload.ts'
-
-/** Units of the stablecoin as a number of its smallest ones: USDC has 6 decimals. */
-const SMALLEST = 1e6
 
 /**
  * Creates payments that cost no more than an amount in all. What is signed counts as spent, since a service may settle
  * it later.
  */
 export function createBudget(wallet: Wallet, units: number): PaymentOptions {
-  let left = Math.round(units * SMALLEST)
+  let left = Math.round(units * SMALLEST_UNITS)
   return {
     get most() {
-      return left / SMALLEST
+      return left / SMALLEST_UNITS
     },
     client: {
       async createPaymentPayload({ accepts: [offer], ...terms }: PaymentRequired) {

@@ -42,7 +42,7 @@ export async function runMcp(flags: McpFlags): Promise<void> {
     redact: redactSecrets,
   }
   if (flags.http !== undefined) {
-    const http = await serveMcp(() => createMcpServer(session), { port: flags.http, host: '127.0.0.1' })
+    const http = await serveMcp(() => createMcpServer(session), flags.http)
     printMessage(`The tools are at http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp\n`)
     return
   }

@@ -1,5 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
-import type { Origin } from '../../contract/match-route.ts'
+import { isPaidOrigin, isSocialOrigin, type Origin, originUrlNames } from '../../contract/match-route.ts'
 import { dropUnusedSchemas } from '../../contract/schema/drop-unused-schemas.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 
@@ -8,24 +8,16 @@ interface ServerNode extends JsonNode {
   readonly variables?: Readonly<Record<string, { readonly default: string }>>
 }
 
-/** Variables of the server URLs by origin. */
-const variables: Readonly<Record<Origin, string>> = {
-  base: 'base_url',
-  payment: 'payment_base_url',
-  social: 'social_base_url',
-  socialPayment: 'social_payment_base_url',
-}
-
 /**
  * Returns the document of one origin: its operations, one server with a literal URL, and one security scheme.
  * `address` replaces the default URL of the origin. Throws ContractError when the contract has no such origin.
  */
 export function keepOrigin(document: JsonNode, origin: Origin, address?: string): JsonNode {
-  const isSocial = origin === 'social' || origin === 'socialPayment'
+  const isSocial = isSocialOrigin(origin)
   const all = Object.entries(document.paths as Readonly<Record<string, JsonNode>>)
   const paths = all.filter(([, { servers }]) => (servers !== undefined) === isSocial)
   const servers = (isSocial ? paths[0]?.[1].servers : document.servers) as readonly ServerNode[] | undefined
-  const name = variables[origin]
+  const name = originUrlNames[origin]
   // The short form of the routes comes first.
   const server = servers?.find(each => each.variables?.[name] !== undefined)
   if (server === undefined) throw new ContractError(`This contract has no server for ${origin}.`)
@@ -34,9 +26,8 @@ export function keepOrigin(document: JsonNode, origin: Origin, address?: string)
   const { securitySchemes = {}, ...components } = document.components as {
     securitySchemes?: Readonly<Record<string, JsonNode>>
   }
-  const isPaid = origin === 'payment' || origin === 'socialPayment'
   const schemes = Object.entries(securitySchemes).filter(
-    ([, scheme]) => (scheme['x-payment'] !== undefined) === isPaid,
+    ([, scheme]) => (scheme['x-payment'] !== undefined) === isPaidOrigin(origin),
   )
   return dropUnusedSchemas({
     ...document,

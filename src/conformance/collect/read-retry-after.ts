@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../../network/parse-retry-after.ts'
 import type { RecordedReply } from '../model/recording.ts'
 
 /** Maximum wait before a request is repeated (milliseconds). */
@@ -10,6 +11,6 @@ const LONGEST_WAIT_MS = 60_000
 export function readRetryAfter(reply: RecordedReply | undefined, now: number): number | undefined {
   const text = reply?.headers['retry-after']?.trim()
   if (text === undefined || (reply?.status !== 429 && reply?.status !== 503)) return undefined
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Math.max(0, Date.parse(text) - now)
-  return wait <= LONGEST_WAIT_MS ? wait : undefined
+  const wait = parseRetryAfter(text, now)
+  return wait !== undefined && wait <= LONGEST_WAIT_MS ? wait : undefined
 }

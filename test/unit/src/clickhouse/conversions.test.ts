@@ -50,14 +50,14 @@ test('looks at 64-bit integers always, and keeps them', () => {
 })
 
 test.each<[type: string, wire: unknown, message: string]>([
-  ['UInt256', '1e3', '"1e3" is not an integer that is sent as a text of digits.'],
-  ['UInt256', 2 ** 60, '"1152921504606847000" is not an integer that is sent as a text of digits.'],
+  ['UInt256', '1e3', '"1e3" is not an integer in digits.'],
+  ['UInt256', 2 ** 60, '"1152921504606847000" is not an integer in digits.'],
   ['DateTime', 'yesterday', '"yesterday" is not an instant with its offset from UTC.'],
   ["DateTime('UTC')", 'yesterday', '"yesterday" is not an instant.'],
   ['DateTime', '2026-13-01T00:00:00Z', '"2026-13-01T00:00:00Z" is not an instant.'],
   ['DateTime', 1767225600, '"1767225600" is not an instant.'],
   ['Array(UInt256)', '1', '"1" is not a list.'],
-  ['Array(Nullable(UInt256))', [null, 'x'], '"x" is not an integer that is sent as a text of digits.'],
+  ['Array(Nullable(UInt256))', [null, 'x'], '"x" is not an integer in digits.'],
   ['Tuple(UInt256)', '1', '"1" is not a list.'],
   ['Map(String, UInt256)', 5, '"5" is not an object.'],
 ])('refuses for %s the value %j', (type, wire, message) => {

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  PaymentRequiredError,
-  readRetryAfter,
-  readTerms,
-  StatusError,
-} from '../../../../src/client/client-error.ts'
+import { PaymentRequiredError, readTerms, StatusError } from '../../../../src/client/client-error.ts'
 
 const call = { operation: 'tokenDetails', url: 'http://service.test/' } as const
 
@@ -39,12 +34,4 @@ it('reads the terms of a payment from the body or from the header', () => {
   for (const header of ['', '§', btoa('no JSON'), btoa('{}'), btoa('null')])
     expect(readTerms(new Headers(header === '§' ? {} : { 'PAYMENT-REQUIRED': header }), null)).toBeUndefined()
   expect(new PaymentRequiredError(call, new Response('', { status: 402 }), terms).terms).toEqual(terms)
-})
-
-it('reads both forms of Retry-After', () => {
-  const read = (text: string) => readRetryAfter(new Headers({ 'Retry-After': text }))
-  expect(read('120')).toBe(120)
-  expect(read(new Date(Date.now() + 5000).toUTCString())).toBeGreaterThan(3)
-  expect(read('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(0)
-  expect([read('soon'), readRetryAfter(new Headers())]).toEqual([undefined, undefined])
 })

@@ -55,3 +55,10 @@ it('asks for pages with the query of the call', async () => {
   expect(pages).toEqual([[{ poolAddress: 'a' }]])
   expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['order_asc=fee&offset=7&limit=100'])
 })
+
+it('refuses rows without the key that tells pages apart', async () => {
+  const fetch = async () =>
+    Response.json({ columns: [{ name: 'fee', type: 'UInt32' }], data: [[1]], rows: 1 })
+  const { market } = createRecorded({ fetch })
+  await expect(market.clonesV3Pools.rows().next()).rejects.toThrow('clonesV3Pools: A row has no poolAddress.')
+})

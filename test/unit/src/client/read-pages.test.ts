@@ -81,7 +81,11 @@ it('loses and doubles none of the rows that stay in a list that shrinks and grow
   await fc.assert(property, { seed: 1, numRuns: 300 })
 })
 
-it('tells that offset is ignored', async () => {
+it('yields a row once that comes twice in one page', async () => {
+  expect((await readAll([1, 2, 2, 3])).rows).toEqual([1, 2, 3])
+})
+
+it('reports that offset is ignored', async () => {
   const ask = async () => count(100)
   const pages = readPages({ ask, limit: 100, offset: 0, documentedLimit: 100, readKey: row => row }, failed)
   const read = async () => {

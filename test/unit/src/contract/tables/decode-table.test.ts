@@ -75,7 +75,7 @@ describe('conversions', () => {
       rows: 2,
     }
     expect(() => decodeTable(odd, { bigint: true })).toThrow(
-      new ContractError('Row 1, column amount: "1e3" is not an integer that is sent as a text of digits.'),
+      new ContractError('Row 1, column amount: "1e3" is not an integer in digits.'),
     )
     expect(decodeTable(odd)).toHaveLength(2)
   })
