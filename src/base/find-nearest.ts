@@ -6,6 +6,8 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
   let best: string | undefined
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1
   for (const candidate of candidates) {
+    // No fewer edits than characters that are missing.
+    if (Math.abs(candidate.length - name.length) >= bestDistance) continue
     const distance = computeEditDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
       best = candidate

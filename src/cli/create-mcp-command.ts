@@ -6,11 +6,12 @@ import {
   createSizeOption,
   createWholeNumberParser,
 } from './options/command-options.ts'
+import { createNetworkOptions } from './options/create-network-options.ts'
 import { defaultPayKeyName, parseUnits } from './pay/create-payment-options.ts'
 
 /** Creates `mdc mcp`, which offers the operations as tools of the Model Context Protocol. */
 export function createMcpCommand(): Command {
-  return new Command('mcp')
+  const command = new Command('mcp')
     .description(
       'Offer the operations as tools for an agent (Model Context Protocol), over the mock or a service',
     )
@@ -35,8 +36,9 @@ export function createMcpCommand(): Command {
     .addOption(createListOption('--scenario <name[=argument][@glob]>', 'scenario of the mock; repeatable'))
     .addOption(createSeedOption())
     .addOption(createSizeOption())
-    .action(async (flags: McpFlags) => {
-      const { runMcp } = await import('./mcp/run-mcp.ts')
-      await runMcp(flags)
-    })
+  for (const option of createNetworkOptions()) command.addOption(option)
+  return command.action(async (flags: McpFlags) => {
+    const { runMcp } = await import('./mcp/run-mcp.ts')
+    await runMcp(flags)
+  })
 }

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Agent, type Dispatcher } from 'undici'
 import { ContractError } from '../base/contract-error.ts'
-import { createConnector } from '../network/create-connector.ts'
-import type { Network } from '../network/network.ts'
-import { routeThroughProxy } from '../network/route-through-proxy.ts'
+import { createDispatcher } from '../network/create-dispatcher.ts'
 import { createProxyHandler } from './create-proxy-handler.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
@@ -16,11 +13,6 @@ export interface ProxyServer {
   close(): Promise<void>
 }
 
-/** Maximum number of connections to one host. */
-const MAX_CONNECTIONS = 128
-/** Maximum time without data from a target. */
-const MAX_SILENCE_MS = 60_000
-const CONNECT_MS = 10_000
 const DRAIN_MS = 5_000
 
 /**
@@ -52,16 +44,6 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
 }
 
 type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof ServerResponse>>
-
-function createDispatcher(network: Network): Dispatcher {
-  const agent = new Agent({
-    connections: MAX_CONNECTIONS,
-    headersTimeout: MAX_SILENCE_MS,
-    bodyTimeout: MAX_SILENCE_MS,
-    connect: createConnector(network, { timeoutMs: CONNECT_MS }),
-  })
-  return network.proxies === undefined ? agent : agent.compose(routeThroughProxy(network.proxies))
-}
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {

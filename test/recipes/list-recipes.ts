@@ -184,11 +184,11 @@ createApp(Pools, { service }).mount('#app')
   return <html lang="en"><body>{children}</body></html>
 }
 `,
-      'app/page.tsx': `import { decodeTable, type ReplyOf } from 'market-data-contract'
+      'app/page.tsx': `import { createClient } from 'market-data-contract/client'
 export const dynamic = 'force-dynamic'
 export default async function Page() {
-  const reply = await fetch('http://127.0.0.1:4010/evm/dexc/v2/pools?limit=3', { headers: { 'X-API-Key': 'test-key' } })
-  const pools = decodeTable((await reply.json()) as ReplyOf<'dexcV2Pools'>)
+  const market = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'test-key' })
+  const pools = await market.dexcV2Pools({ limit: 3 })
   return <p>{pools.length} pools by a server component</p>
 }
 `,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { readSnippet } from '../support/read-snippet.ts'
+import { consumers, TARBALL } from './list-consumers.ts'
 import { movePorts, recipes } from './list-recipes.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -61,7 +62,12 @@ async function tryRecipe(recipe: Recipe, tarball: string): Promise<void> {
   const server = page && spawnServer(page.serve, cwd, env)
   try {
     if (server !== undefined && page?.serve.includes('mdc')) await see(page.says, server)
-    for (const command of commands) await run(command, cwd, { MDC_CHROMIUM: chromiumPath ?? '', ...env })
+    for (const command of commands)
+      await run(
+        command.map(word => word.replace(TARBALL, tarball)),
+        cwd,
+        { MDC_CHROMIUM: chromiumPath ?? '', ...env },
+      )
   } finally {
     server?.end()
   }
@@ -159,7 +165,7 @@ const wanted = values.only.split(',')
 const tarball = await pack()
 const tries: readonly (readonly [name: string, attempt: () => Promise<void>])[] = [
   ['commands', () => tryCommands(tarball)],
-  ...recipes.map(recipe => [recipe.name, () => tryRecipe(recipe, tarball)] as const),
+  ...[...recipes, ...consumers].map(recipe => [recipe.name, () => tryRecipe(recipe, tarball)] as const),
 ]
 const chosen = tries.filter(([name]) => wanted.some(part => name.includes(part)))
 if (chosen.length === 0) throw new Error(`No recipe is called ${values.only}.`)

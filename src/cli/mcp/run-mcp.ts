@@ -9,17 +9,20 @@ import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { ClientOptions, ClientReply } from '../../client/client.ts'
 import { createClient } from '../../client/create-client.ts'
 import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
-import { createTextRedactor } from '../../conformance/collect/redaction/redactor.ts'
+import { createRunRedactor } from '../../conformance/collect/redaction/redactor.ts'
 import { parseBaseUrls } from '../../conformance/collect/request-address.ts'
 import { createMcpServer } from '../../mcp/create-mcp-server.ts'
 import { describeTools } from '../../mcp/describe-tools.ts'
 import { serveMcp } from '../../mcp/serve-mcp.ts'
+import { createNetworkFetch } from '../../network/create-network-fetch.ts'
+import { readNetwork } from '../../network/read-network.ts'
+import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
 import { defaultPayKeyName } from '../pay/create-payment-options.ts'
 import { addRedactor, printMessage, redactSecrets } from '../terminal/print.ts'
 import { createBudget } from './create-budget.ts'
 
 /** The flags of `mdc mcp`. */
-export interface McpFlags {
+export interface McpFlags extends NetworkFlags {
   readonly baseUrl?: string
   readonly socialBaseUrl?: string
   readonly apiKeyEnv?: string
@@ -59,9 +62,12 @@ async function chooseService(flags: McpFlags): Promise<ClientOptions> {
   const pay = budget === undefined ? undefined : createBudget(await openPayer(flags, isMock), budget)
   if (!isMock) {
     parseBaseUrls(omitUndefined({ base: baseUrl, social: socialBaseUrl }))
-    const apiKey = process.env[flags.apiKeyEnv ?? 'MDC_API_KEY']
-    if (apiKey) addRedactor(createTextRedactor([apiKey], '(key removed)'))
-    return pay ? { baseUrl, socialBaseUrl, pay } : { baseUrl, socialBaseUrl, apiKey }
+    const keyName = flags.apiKeyEnv ?? 'MDC_API_KEY'
+    const apiKey = process.env[keyName]
+    const network = readNetwork(chooseNetworkSettings(flags), process.env)
+    addRedactor(createRunRedactor(apiKey, keyName, network))
+    const fetch = createNetworkFetch(network)
+    return { baseUrl, socialBaseUrl, fetch, ...(pay ? { pay } : { apiKey }) }
   }
   await Promise.all([loadDrafts(), loadScenarioCode(flags.scenario ?? [])])
   const { scenario: scenarios, seed, size } = flags

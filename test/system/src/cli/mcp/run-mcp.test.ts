@@ -1,9 +1,13 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type MockServer, serveMock } from '../../../../../mocks/server.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { callTool, connectMcp, readTool } from '../../../../support/connect-mcp.ts'
+import { canMakeCertificates, createCertificates } from '../../../../support/make-certificates.ts'
 import { runMdc } from '../../../../support/run-mdc.ts'
+import { startProxy } from '../../../../support/start-proxy.ts'
 
 describe('over the mock, by stdin and stdout', () => {
   let client: Client
@@ -116,6 +120,43 @@ describe('over a service', () => {
     await paid.close()
   })
 })
+
+const certificates = createCertificates()
+afterAll(() => certificates.remove())
+
+it.runIf(canMakeCertificates)(
+  'reaches a service with its own certificate and a header of a gateway through a proxy, and shows no secret',
+  async () => {
+    const { cert, key, certFile } = certificates.make('server', ['DNS:api.example.test'])
+    const gates: unknown[] = []
+    const service = createServer({ cert, key }, (request, response) => {
+      gates.push(request.headers['x-gate'])
+      const error = `refused: ${request.headers['x-gate']} ${request.headers['x-api-key']}`
+      response.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }))
+    })
+    await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+    await using proxy = await startProxy({ credentials: 'me:proxy-password' })
+    const client = await connectMcp(
+      [
+        ...['--base-url', `https://api.example.test:${(service.address() as AddressInfo).port}`],
+        ...['--header', 'X-Gate: $GATE', '--cacert', certFile],
+      ],
+      {
+        MDC_API_KEY: 'a-secret-key',
+        GATE: 'gate-token',
+        HTTPS_PROXY: `http://me:proxy-password@${proxy.host}`,
+      },
+    )
+    const { text, isError } = await callTool(client, 'clmmVenuePools')
+    expect(gates).toEqual(['gate-token'])
+    expect(proxy.asked).toEqual([expect.stringMatching(/^CONNECT api\.example\.test:/)])
+    expect(text).toMatch(/^clmmVenuePools: 403/)
+    expect(text).not.toMatch(/gate-token|a-secret-key|proxy-password/)
+    expect(isError).toBe(true)
+    await client.close()
+    service.close()
+  },
+)
 
 it('says which flags are wrong', async () => {
   const wrong = async (...flags: string[]) => (await runMdc(['mcp', ...flags])).stderr
