@@ -9,15 +9,23 @@ import { getDrafts, provideDrafts } from './get-drafts.ts'
  */
 export async function loadDrafts(): Promise<void> {
   if (getDrafts() !== undefined || !contract.operations.some(isDrafted)) return
-  const [{ onDemand }, { faker }] = await Promise.all([
-    import('../on-demand.ts'),
-    import('@faker-js/faker/locale/en'),
-  ]).catch(cause => {
+  const { onDemand, faker } = await importDrafts()
+  onDemand.provideFaker(faker)
+  provideDrafts(onDemand.drafts)
+}
+
+async function importDrafts() {
+  // Bundlers such as that of Next refuse a package that is not installed, unless its import is in a `try` block.
+  try {
+    const [{ onDemand }, { faker }] = await Promise.all([
+      import('../on-demand.ts'),
+      import('@faker-js/faker/locale/en'),
+    ])
+    return { onDemand, faker }
+  } catch (cause) {
     if (!/['"]@faker-js\/faker\b/.test(String(cause))) throw cause
     throw new ContractError('Drafted operations need faker: npm install --save-dev @faker-js/faker', {
       cause,
     })
-  })
-  onDemand.provideFaker(faker)
-  provideDrafts(onDemand.drafts)
+  }
 }

@@ -5,7 +5,7 @@ interface ContractErrorDetails {
   /** Short lines such as `allowed: 1h, 4h`. */
   readonly facts?: readonly string[]
   /** The place to look at: file, column, flag, operation. */
-  readonly where?: string
+  readonly where?: string | undefined
   readonly cause?: unknown
 }
 
@@ -38,5 +38,5 @@ export function createUnknownNameError(
 ): ContractError {
   const guess = findNearest(name, known)
   const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
-  return new ContractError(`Unknown ${kind} "${name}".`, where === undefined ? { facts } : { facts, where })
+  return new ContractError(`Unknown ${kind} "${name}".`, { facts, where })
 }

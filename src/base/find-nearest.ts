@@ -23,10 +23,10 @@ function computeEditDistance(from: string, to: string): number {
   for (let i = 1; i <= from.length; i++) {
     const next = [i]
     for (let j = 1; j <= to.length; j++) {
-      const replace = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)
-      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+      const replace = (row[j - 1] as number) + Number(from[i - 1] !== to[j - 1])
+      next[j] = Math.min(replace, (row[j] as number) + 1, (next[j - 1] as number) + 1)
     }
     row = next
   }
-  return row[to.length] ?? 0
+  return row[to.length] as number
 }

@@ -193,6 +193,7 @@ export default async function Page() {
 }
 `,
     },
+    commands: [['npx', 'next', 'build']],
     page: {
       serve: ['npx', 'next', 'dev', '--hostname', '127.0.0.1', '--port', '5722'],
       says: { 'http://127.0.0.1:5722/': '3 pools by a server component' },
