@@ -48,14 +48,15 @@ export async function sendClientRequest(
   }
 }
 
-/** Waits. Throws the reason of the signal when it is aborted. */
+/** Waits until the time is over or the signal is aborted. */
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    const stop = () => {
+  return new Promise(resolve => {
+    const end = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      signal?.removeEventListener('abort', end)
+      resolve()
     }
-    signal?.addEventListener('abort', stop, { once: true })
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
   })
 }

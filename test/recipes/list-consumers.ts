@@ -1,10 +1,8 @@
+import { mockPage } from './list-recipes.ts'
 import type { Recipe } from './recipe.ts'
 
 /** The tarball in commands of a recipe that installs it with another package manager. */
 export const TARBALL = 'TARBALL'
-
-const health = 'http://127.0.0.1:5710/__mock/health'
-const page = { serve: ['npx', 'mdc', 'mock', '--port', '5710', '--quiet'], says: { [health]: 'ok' } }
 
 const market = `import { createClient } from 'market-data-contract/client'
 export const market = createClient({
@@ -71,7 +69,7 @@ if (pools.length !== 3 || !(created instanceof Date)) throw new Error(JSON.strin
         ...(resolution === 'bundler' ? [] : [['node', `out/${resolution}/app/app.js`]]),
       ]),
     ),
-    page,
+    page: mockPage,
   },
   {
     name: 'client-runtimes',
@@ -83,7 +81,7 @@ if (pools.length !== 3 || !(created instanceof Date)) throw new Error(JSON.strin
       ['npx', 'deno', 'check', 'rows.ts'],
       ['npx', 'deno', 'run', '--allow-net=127.0.0.1', '--allow-read', '--allow-env', 'rows.ts'],
     ],
-    page,
+    page: mockPage,
   },
   {
     name: 'client-package-managers',
@@ -104,7 +102,7 @@ if (pools.length !== 3 || !(created instanceof Date)) throw new Error(JSON.strin
       ...{ YARN_ENABLE_TELEMETRY: '0', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false' },
     },
     commands: [
-      // Without the plug and play of Yarn the packages of pnpm are links, and none is found that is not named.
+      // Both package managers hide packages that a program does not name itself.
       ['npx', 'pnpm', '--dir', 'pnpm', 'add', '--ignore-scripts', TARBALL, 'tsx@4.23.15'],
       ['npx', 'pnpm', '--dir', 'pnpm', 'exec', 'tsx', 'rows.ts'],
       [
@@ -120,6 +118,6 @@ if (pools.length !== 3 || !(created instanceof Date)) throw new Error(JSON.strin
       ['npx', 'yarn', '--cwd', 'pnp', 'tsc'],
       ['npx', 'yarn', '--cwd', 'pnp', 'node', '--import', 'tsx', 'rows.ts'],
     ],
-    page,
+    page: mockPage,
   },
 ]

@@ -4,6 +4,8 @@ import type { Recipe } from './recipe.ts'
 export const movePorts = (code: string) => code.replaceAll(/\b401(?=[0-3]\b|\[0-3\])/g, '571')
 
 const mock = ['npx', 'mdc', 'mock', '--port', '5710', '--quiet']
+/** A mock at the ports of the recipes, and where it says that it is up. */
+export const mockPage = { serve: mock, says: { 'http://127.0.0.1:5710/__mock/health': 'ok' } }
 const sameFiles = (...names: readonly string[]) => Object.fromEntries(names.map(name => [name, name]))
 const jsonFile = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -62,7 +64,7 @@ if (pages.map(page => page.length).join() !== '20,20') throw new Error(JSON.stri
       ['npx', 'tsc', '--noEmit', '--types', 'node'],
       ['npx', 'tsx', 'src/ask.mts'],
     ],
-    page: { serve: mock, says: { 'http://127.0.0.1:5710/__mock/health': 'ok' } },
+    page: mockPage,
   },
   {
     name: 'x402',
@@ -76,7 +78,7 @@ if (!/^200 \\S+/.test(said)) throw new Error(said)
 `,
     },
     commands: [['node', 'check.mjs']],
-    page: { serve: mock, says: { 'http://127.0.0.1:5710/__mock/health': 'ok' } },
+    page: mockPage,
   },
   {
     name: 'playwright',

@@ -5,6 +5,7 @@ import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { loadScenarioCode } from '../../../mocks/scenarios/load-scenario-code.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
+import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { ClientOptions, ClientReply } from '../../client/client.ts'
 import { createClient } from '../../client/create-client.ts'
@@ -60,15 +61,20 @@ async function chooseService(flags: McpFlags): Promise<ClientOptions> {
   const { baseUrl, socialBaseUrl, budget } = flags
   const isMock = baseUrl === undefined && socialBaseUrl === undefined
   const pay = budget === undefined ? undefined : createBudget(await openPayer(flags, isMock), budget)
+  const settings = chooseNetworkSettings(flags)
   if (!isMock) {
     parseBaseUrls(omitUndefined({ base: baseUrl, social: socialBaseUrl }))
     const keyName = flags.apiKeyEnv ?? 'MDC_API_KEY'
     const apiKey = process.env[keyName]
-    const network = readNetwork(chooseNetworkSettings(flags), process.env)
+    const network = readNetwork(settings, process.env)
     addRedactor(createRunRedactor(apiKey, keyName, network))
     const fetch = createNetworkFetch(network)
     return { baseUrl, socialBaseUrl, fetch, ...(pay ? { pay } : { apiKey }) }
   }
+  if (Object.keys(settings).length > 0)
+    throw new ContractError('The mock in this process needs no connection.', {
+      facts: ['name a service with --base-url, or leave out the flags for connecting to one'],
+    })
   await Promise.all([loadDrafts(), loadScenarioCode(flags.scenario ?? [])])
   const { scenario: scenarios, seed, size } = flags
   const answer = createFetch(createMock(omitUndefined({ scenarios, seed, size })), mockUrls)

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { ConnectionError } from '../../../../src/client/client-error.ts'
 import { sendClientRequest } from '../../../../src/client/send-client-request.ts'
@@ -79,4 +80,14 @@ it('throws the reason of the signal, before a request, during one and between tw
   setTimeout(() => between.abort(reason), 20)
   const wait = new Response('', { status: 503, headers: { 'Retry-After': '30' } })
   await expect(send([wait], { signal: between.signal })).rejects.toBe(reason)
+})
+
+it('leaves nothing on a signal that outlives the call', async () => {
+  const { signal } = new AbortController()
+  expect(
+    await send([new Response('', { status: 503, ...soon }), new Response('ok')], { signal }),
+  ).toMatchObject({
+    status: 200,
+  })
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })

@@ -161,6 +161,7 @@ it.runIf(canMakeCertificates)(
 it('says which flags are wrong', async () => {
   const wrong = async (...flags: string[]) => (await runMdc(['mcp', ...flags])).stderr
   expect(await wrong('--base-url', 'nowhere')).toContain('This is no http or https URL.')
+  expect(await wrong('--cacert', 'ca.pem')).toContain('The mock in this process needs no connection.')
   expect(await wrong('--budget', 'all')).toContain('It must be units of the stablecoin')
   expect(await wrong('--base-url', 'http://127.0.0.1:9', '--budget', '1')).toContain(
     'There is no key to pay with.',
