@@ -36,10 +36,10 @@ export const tools: readonly Tool[] = [
   },
   {
     folder: 'orval',
-    packages: ['orval', 'zod', 'msw'],
-    document: 'plain',
+    packages: ['orval', 'zod'],
+    document: 'rich',
     options: 'repeats lists: give it one text, `[addresses.join()]`',
-    rows: 'by name',
+    rows: 'by position',
   },
   {
     folder: 'oazapfts',

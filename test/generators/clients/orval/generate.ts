@@ -4,6 +4,6 @@ const [, , input = ''] = process.argv
 const baseUrl = process.env.MOCK_URL ?? ''
 await generate({
   input,
-  output: { target: 'client/api.ts', client: 'fetch', baseUrl, mock: { type: 'msw', delay: false } },
+  output: { mode: 'split', target: 'client/api.ts', schemas: 'client/schemas', client: 'fetch', baseUrl },
 })
 await generate({ input, output: { target: 'client/zod.ts', client: 'zod' } })
