@@ -150,7 +150,8 @@ if (values.write && values.only === '' && process.exitCode === undefined) {
     page,
     text.replace(
       /(<!-- generators -->)[\s\S]*(<!-- \/generators -->)/,
-      (_, begin, end) => `${begin}\n\nWith Node ${process.versions.node.split('.')[0]}:\n\n${table}\n\n${end}`,
+      (_, begin, end) =>
+        `${begin}\n\nWith Node ${process.versions.node.split('.')[0]}:\n\n${table}\n\n${end}`,
     ),
   )
 }
