@@ -1,4 +1,4 @@
-import { createUnknownNameError } from '../src/base/contract-error.ts'
+import { createUnknownNameError } from '../src/base/find-nearest.ts'
 import { summarizeValue } from '../src/base/summarize-value.ts'
 import type { Operation } from '../src/contract/contract.ts'
 import { matchRoute } from '../src/contract/match-route.ts'

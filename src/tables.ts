@@ -20,6 +20,7 @@ export { type ErrorBody, readErrorMessage } from './contract/read-error-message.
 export {
   type DecodedTable,
   /** @deprecated Use `DecodedTable`. */ type DecodedTable as Decoded,
+  decodeColumn,
   decodeTable,
   type Envelope,
   iterateTable,

@@ -1,4 +1,5 @@
 import type { Origin } from '../../src/contract/match-route.ts'
+import { appendQuery } from '../../src/contract/routes/write-url.ts'
 import type { FoundRequest } from '../core/journal/journal.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { RemadeReply } from './create-reply-remaker.ts'
@@ -53,7 +54,7 @@ function describeExchange(
     time: ms ?? 0,
     request: {
       method,
-      url: `${base}${path}${query === '' ? '' : `?${query}`}`,
+      url: appendQuery(base + path, query),
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: listPairs(headers),

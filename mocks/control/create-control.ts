@@ -1,4 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
+import { createUnknownNameError } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameMessage } from '../session/sessions.ts'

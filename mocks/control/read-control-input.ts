@@ -1,4 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
+import { createUnknownNameError } from '../../src/base/find-nearest.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { JournalFilter } from '../core/journal/journal.ts'
 import type { SessionSettings } from '../core/request-context.ts'

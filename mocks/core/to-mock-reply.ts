@@ -1,12 +1,12 @@
+import { appendQuery } from '../../src/contract/routes/write-url.ts'
 import type { PaidResource, PaymentReply } from '../../src/payment/build-challenge.ts'
 import type { MockReply } from './mock-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Returns the resource that is paid for, with the requested address. */
 export function describePaidResource({ request, operation }: RequestContext): PaidResource {
-  const search = request.query === '' ? '' : `?${request.query}`
   return {
-    url: `http://${request.header('host') ?? '127.0.0.1'}${request.path}${search}`,
+    url: appendQuery(`http://${request.header('host') ?? '127.0.0.1'}${request.path}`, request.query),
     description: `GET ${operation.path}`,
   }
 }

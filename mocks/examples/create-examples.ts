@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/contract/contract.ts'
+import { writeQuery } from '../../src/contract/routes/write-query.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { MockClock } from '../time/mock-clock.ts'
@@ -41,7 +42,7 @@ export function sendExampleRequest(
     method: 'GET',
     origin,
     path,
-    query: new URLSearchParams(query).toString(),
+    query: writeQuery(query),
     header: name => sent.get(name) ?? undefined,
   })
 }

@@ -1,5 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
-import { findNearest } from '../../src/base/find-nearest.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
+import { createUnknownNameError, findNearest } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'

@@ -1,4 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../src/base/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
+import { createUnknownNameError } from '../../src/base/find-nearest.ts'
 import { parseInstant } from '../time/parse-instant.ts'
 import { listDocumentedVersions, type VersionDates, versionedOperations } from './version-status.ts'
 

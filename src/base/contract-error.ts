@@ -1,5 +1,3 @@
-import { findNearest } from './find-nearest.ts'
-
 /** Details of a ContractError in addition to its sentence. */
 interface ContractErrorDetails {
   /** Short lines such as `allowed: 1h, 4h`. */
@@ -25,18 +23,4 @@ export class ContractError extends Error {
     this.facts = facts
     this.where = where
   }
-}
-
-/**
- * Creates the error for a name that is not in `known`. It suggests the nearest name and lists all known ones.
- */
-export function createUnknownNameError(
-  kind: string,
-  name: string,
-  known: readonly string[],
-  where?: string,
-): ContractError {
-  const guess = findNearest(name, known)
-  const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
-  return new ContractError(`Unknown ${kind} "${name}".`, { facts, where })
 }

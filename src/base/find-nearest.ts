@@ -1,3 +1,5 @@
+import { ContractError } from './contract-error.ts'
+
 /**
  * Returns the candidate with the smallest edit distance to `name`, ignoring case. Returns undefined when none
  * is close enough to be a typing error.
@@ -15,6 +17,20 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
     }
   }
   return best
+}
+
+/**
+ * Creates the error for a name that is not in `known`. It suggests the nearest name and lists all known ones.
+ */
+export function createUnknownNameError(
+  kind: string,
+  name: string,
+  known: readonly string[],
+  where?: string,
+): ContractError {
+  const guess = findNearest(name, known)
+  const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
+  return new ContractError(`Unknown ${kind} "${name}".`, { facts, where })
 }
 
 /** Computes the Levenshtein distance with one row of memory. */

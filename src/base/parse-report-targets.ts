@@ -1,4 +1,5 @@
-import { ContractError, createUnknownNameError } from './contract-error.ts'
+import { ContractError } from './contract-error.ts'
+import { createUnknownNameError } from './find-nearest.ts'
 
 /** Destination of a report: a file, or `-` for standard output. */
 interface Target<Format extends string> {

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js'
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
-import { ContractError, createUnknownNameError } from './contract-error.ts'
+import { ContractError } from './contract-error.ts'
+import { createUnknownNameError } from './find-nearest.ts'
 import { findYamlOffset } from './find-yaml-offset.ts'
 import { readTextFile } from './read-text-file.ts'
 import { summarizeValue } from './summarize-value.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
-import { createUnknownNameError } from '../base/contract-error.ts'
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import type { FailOn } from '../diff/report/contract-diff.ts'
 import { readLongTextFile } from './files/read-long-text-file.ts'
 import { prepareFile, writeTextFile } from './files/write-text-file.ts'

@@ -6,7 +6,7 @@ import type { ExampleRequest } from '../../mocks/examples/list-example-requests.
 import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
-import { writeQuery } from '../contract/routes/write-query.ts'
+import { appendQuery } from '../contract/routes/write-url.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import {
   createListOption,
@@ -150,6 +150,5 @@ function formatJsonLine(value: unknown): string {
 }
 
 function formatRequest({ operationId, origin, path, query }: ExampleRequest): string {
-  const text = writeQuery(query)
-  return `${operationId.padEnd(24)}${origin.padEnd(8)}${path}${text === '' ? '' : `?${text}`}\n`
+  return `${operationId.padEnd(24)}${origin.padEnd(8)}${appendQuery(path, query)}\n`
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
-import { createUnknownNameError } from '../base/contract-error.ts'
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import type { Profile } from '../conformance/model/requirement.ts'
 import type { GapEntry } from './files/read-gap-register.ts'
 import { createSeedOption, createSizeOption } from './options/command-options.ts'

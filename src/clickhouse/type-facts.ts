@@ -1,4 +1,4 @@
-import { createUnknownNameError } from '../base/contract-error.ts'
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
 /**

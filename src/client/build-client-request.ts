@@ -1,6 +1,6 @@
 import { ContractError } from '../base/contract-error.ts'
 import type { OperationId } from '../contract/contract-types.ts'
-import { writeQuery } from '../contract/routes/write-query.ts'
+import { writeUrl } from '../contract/routes/write-url.ts'
 import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
 import { clientRoutes } from './client-routes.ts'
 
@@ -13,19 +13,18 @@ export function buildClientRequest(
 ): ClientRequest {
   const { path, isSocial, versions = [] } = getRoute(id)
   const name = isSocial ? 'socialBaseUrl' : 'baseUrl'
-  const base = options[name]?.replace(/\/+$/, '')
+  const base = options[name]
   if (base === undefined) throw new ContractError(`${id} needs the option ${name}.`)
   const { prefix } = clientRoutes
   // The social origins serve the long form only (contract, shared rules, route conventions).
-  const isAdded = isSocial === true && !base.endsWith(prefix)
-  const text = writeQuery(query as Readonly<Record<string, unknown>>)
+  const whole = isSocial ? prefix + path : path
   const accept = versions.find(([each]) => each === (version ?? versions[0]?.[0]))?.[1]
   if (version !== undefined && accept === undefined)
     throw new ContractError(
       `${id} has no version ${version}, but ${versions.map(([each]) => each).join(', ') || 'one'}.`,
     )
   return {
-    url: `${base}${isAdded ? prefix : ''}${path}${text && `?${text}`}`,
+    url: writeUrl(base, whole, query as Readonly<Record<string, unknown>>, prefix),
     headers: { Accept: accept ?? 'application/json', ...options.headers, ...headers },
   }
 }

@@ -1,4 +1,5 @@
-import { ContractError, createUnknownNameError } from '../base/contract-error.ts'
+import { ContractError } from '../base/contract-error.ts'
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'

@@ -1,4 +1,4 @@
-import { createUnknownNameError } from '../base/contract-error.ts'
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import type { ClientReply } from '../client/client.ts'
 import { PaymentRequiredError } from '../client/client-error.ts'
 import { type Explanation, explainOperation, rowBounds, type Tool } from './describe-tools.ts'

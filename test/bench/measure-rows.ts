@@ -1,5 +1,5 @@
 import { createMock } from '../../mocks/mock.ts'
-import { decodeTable } from '../../src/contract/tables/decode-table.ts'
+import { decodeColumn, decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { formatSpread } from './format-load-table.ts'
 
 const ROUNDS = 9
@@ -22,6 +22,7 @@ export function measureRows(): string[][] {
     const byHand = measureTime(() => decodeByHand(reply))
     return {
       plain: measureTime(() => decodeTable(reply)) / byHand,
+      column: measureTime(() => decodeColumn(reply, reply.columns[0]?.name as never)) / byHand,
       converted: measureTime(() => decodeTable(reply, { bigint: true, dates: true })),
       convertedByHand: measureTime(() => convertByHand(reply)),
     }
@@ -29,6 +30,7 @@ export function measureRows(): string[][] {
   const size = `${reply.data.length} rows of ${reply.columns.length} columns`
   return [
     [`\`decodeTable\`: ${size}, of a loop by hand`, formatSpread(rounds.map(({ plain }) => plain))],
+    ['`decodeColumn` of one of them, of that loop', formatSpread(rounds.map(({ column }) => column))],
     [
       'the same with `bigint` and `dates`, of a loop that converts',
       formatSpread(rounds.map(({ converted, convertedByHand }) => converted / convertedByHand)),

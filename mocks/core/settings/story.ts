@@ -1,4 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../../src/base/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
+import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { getOwn } from '../../../src/base/get-own.ts'
 import type { WorldSize } from '../../world/world-scales.ts'
 import { mergeOverrides, type Overrides } from './override.ts'

@@ -1,4 +1,4 @@
-import { createUnknownNameError } from '../../../src/base/contract-error.ts'
+import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { rejectRequest } from '../../core/reject-request.ts'

@@ -1,5 +1,6 @@
 import world from '../../../fixtures/world.json' with { type: 'json' }
-import { ContractError, createUnknownNameError } from '../../../src/base/contract-error.ts'
+import { ContractError } from '../../../src/base/contract-error.ts'
+import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { ALTCHAIN_ID } from './addresses.ts'
 import type { TokenKind } from './token.ts'
 

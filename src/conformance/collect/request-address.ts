@@ -1,7 +1,7 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
-import { writeQuery } from '../../contract/routes/write-query.ts'
+import { writeUrl } from '../../contract/routes/write-url.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
 /** Origin, route form and URL of a planned request. `path` is undefined if its origin has no base URL. */
@@ -36,10 +36,7 @@ function parseBaseUrl(origin: string, text: string): URL {
   return url
 }
 
-/**
- * Returns the address of a planned request. The prefix of the route is not added to a base URL that ends with
- * it (contract, shared rules, route conventions: both forms lead to the same route).
- */
+/** Returns the address of a planned request. */
 export function resolveRequestAddress(
   bases: ReadonlyMap<Origin, URL>,
   planned: PlannedRequest,
@@ -48,15 +45,8 @@ export function resolveRequestAddress(
   const origin = planned.origin ?? target.origin
   const [first = '', second] = listPaths(target)
   const form = second === undefined || planned.form === 'long' ? 'long' : 'short'
-  const base = bases.get(origin)?.href.replace(/\/+$/, '')
+  const base = bases.get(origin)?.href
   if (base === undefined) return { origin, form }
   const path = form === 'long' ? (second ?? first) : first
-  const again = base.endsWith(contract.prefix) && path.startsWith(`${contract.prefix}/`)
-  return { origin, form, path: `${base}${again ? path.slice(contract.prefix.length) : path}` }
-}
-
-/** Appends a query to a URL. */
-export function appendQuery(path: string, query: Readonly<Record<string, string>>): string {
-  const text = writeQuery(query)
-  return text === '' ? path : `${path}?${text}`
+  return { origin, form, path: writeUrl(base, path, '', contract.prefix) }
 }

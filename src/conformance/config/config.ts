@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path'
-import { createUnknownNameError } from '../../base/contract-error.ts'
+import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import { readYaml } from '../../base/read-yaml.ts'
 import { perContract } from '../../contract/activate-contract.ts'

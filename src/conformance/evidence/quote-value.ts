@@ -1,4 +1,4 @@
-import { quoteShell } from '../../network/build-curl-command.ts'
+import { quoteShell, writeCurl } from '../../contract/routes/write-curl.ts'
 import type { Exchange } from '../model/recording.ts'
 
 /** Maximum length of a shown value (characters): all names of the widest table, all values of a list. */
@@ -62,13 +62,10 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
     ([name, value]) =>
       !omittedHeaders.has(name.toLowerCase()) && (trace === undefined || !value.includes(trace)),
   )
-  const accept = Object.keys(sent).some(name => name.toLowerCase() === 'accept') ? [] : ["-H 'Accept:'"]
-  return [
-    'curl -sS',
-    ...accept,
-    ...headers.map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
-    quoteForShell(url, true),
-  ].join(' ')
+  return writeCurl(
+    { url, headers: Object.fromEntries(headers) },
+    { without: ['Accept'], quoteHeader: quoteForShell, isSilent: true },
+  )
 }
 
 /**
@@ -76,9 +73,9 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
  * the name of a variable that holds a secret is expanded, as a whole header or after a first word such as
  * Bearer.
  */
-function quoteForShell(text: string, isLiteral = false): string {
+function quoteForShell(text: string): string {
   const isPlain = /^[\w-]+: (?:[^"$`\\!\p{Cc}]*|(?:[A-Za-z][\w-]* )?\$[A-Za-z_]\w*)$/u.test(text)
-  return isPlain && !isLiteral ? `"${text}"` : quoteShell(text)
+  return isPlain ? `"${text}"` : quoteShell(text)
 }
 
 /** Headers that curl sends by itself or that do not change the reply. */

@@ -1,4 +1,4 @@
-import { createUnknownNameError } from '../../base/contract-error.ts'
+import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import type { FoundValue, Input, Samples } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'

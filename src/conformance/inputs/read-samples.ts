@@ -1,4 +1,5 @@
-import { ContractError, createUnknownNameError } from '../../base/contract-error.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Samples } from '../model/input.ts'

@@ -1,7 +1,7 @@
 import { getOperation } from '../../contract/contract.ts'
 import { fillPath } from '../../contract/routes/read-path-values.ts'
+import { appendQuery } from '../../contract/routes/write-url.ts'
 import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
-import { appendQuery } from '../collect/request-address.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { TrafficEntry } from './traffic-entry.ts'

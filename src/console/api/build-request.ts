@@ -1,4 +1,5 @@
 import { writeQuery } from '../../contract/routes/write-query.ts'
+import { writeUrl } from '../../contract/routes/write-url.ts'
 import type { SentRequest } from './send-request.ts'
 
 /** Values of a form for a request. */
@@ -36,5 +37,5 @@ export function buildRequest({
   if (prefer) headers.Prefer = prefer
   if (apiKey !== '') headers[keyHeader] = apiKey
   if (session !== undefined) headers['X-Mock-Session'] = session
-  return { url: `${base}${path}${query && `?${query}`}`, headers }
+  return { url: writeUrl(base, path, query), headers }
 }

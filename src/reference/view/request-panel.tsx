@@ -1,6 +1,6 @@
-import { buildCurlCommand } from '../../network/build-curl-command.ts'
+import { writeCurl } from '../../contract/routes/write-curl.ts'
+import { createRequest, writeFetchExample } from '../model/create-request.ts'
 import type { OperationView } from '../model/reference.ts'
-import { createRequest, writeFetchExample } from '../model/request-example.ts'
 import { usePage } from './page-context.ts'
 import { CodeSample } from './text/code-sample.tsx'
 import { TabList } from './text/tab-list.tsx'
@@ -15,7 +15,7 @@ export function RequestPanel({ operation }: { operation: OperationView }) {
       <TabList
         group="language"
         tabs={{
-          curl: <CodeSample text={buildCurlCommand(request)} name={`curl for ${id}`} />,
+          curl: <CodeSample text={writeCurl(request)} name={`curl for ${id}`} />,
           fetch: <CodeSample text={writeFetchExample(request, operation)} name={`fetch for ${id}`} />,
         }}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
+import { writeFetch } from '../../../contract/routes/write-fetch.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { type ReceivedReply, type SentRequest, sendRequest } from '../../api/send-request.ts'
-import { writeFetch } from '../../api/write-fetch.ts'
 import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'

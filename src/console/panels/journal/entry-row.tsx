@@ -1,3 +1,4 @@
+import { appendQuery } from '../../../contract/routes/write-url.ts'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { readVersion } from '../../contract/read-version.ts'
@@ -44,7 +45,7 @@ export function EntryRow({
         <span class={operationId === null ? 'name cut muted' : 'name cut'}>
           {operationId ?? 'no operation'}
         </span>
-        <span class="asked cut muted" title={`${path}${query && `?${query}`}`}>
+        <span class="asked cut muted" title={appendQuery(path, query)}>
           {operationId === null ? path : query}
         </span>
         <span class="notes-of-entry">

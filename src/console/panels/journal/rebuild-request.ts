@@ -1,4 +1,5 @@
-import { quoteShell } from '../../../network/build-curl-command.ts'
+import { hasDots, writeCurl } from '../../../contract/routes/write-curl.ts'
+import { appendQuery } from '../../../contract/routes/write-url.ts'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
 import { findKeyHeader } from '../../contract/find-key-header.ts'
@@ -44,7 +45,7 @@ export function rebuildRequest(
   const known = all
     .map(([name, value]) => [name, value === HIDDEN ? replace(name) : value] as const)
     .filter(([name, value]) => value !== '' || headers[name] === '')
-  const url = `${origins[origin]}${path}${query === '' ? '' : `?${query}`}`
+  const url = appendQuery(origins[origin] + path, query)
   const hidden = all.flatMap(([name, value]) => (value === HIDDEN ? [name] : []))
   const cut = Object.entries({ path, query, ...headers }).flatMap(([name, value]) =>
     value !== HIDDEN && value.includes(HIDDEN) ? [name] : [],
@@ -52,7 +53,10 @@ export function rebuildRequest(
   const replaced = known.flatMap(([name]) => (browserHeaders.includes(name) && name !== 'Host' ? [name] : []))
   return {
     sent: { url, headers: Object.fromEntries(known.filter(([name]) => !browserHeaders.includes(name))) },
-    curl: writeCurl(method, url, new Map(known)),
+    curl: writeCurl(
+      { method, url, headers: Object.fromEntries(known.filter(([name]) => name !== 'Host')) },
+      { without: ['Accept', 'User-Agent'] },
+    ),
     notes: [
       ...(hidden.length > 0 ? [`Hidden here, so not sent again as it was: ${hidden.join(', ')}.`] : []),
       ...(cut.length > 0 ? [`Kept only in part, so not sent again as it was: ${cut.join(', ')}.`] : []),
@@ -60,27 +64,4 @@ export function rebuildRequest(
     ],
     replaced,
   }
-}
-
-/** Writes a command that sends no header of curl's own, and changes nothing in the address. */
-function writeCurl(method: string, url: string, headers: ReadonlyMap<string, string>): string {
-  const withoutHost = [...headers].filter(([name]) => name !== 'Host')
-  const absent = ['Accept', 'User-Agent'].filter(name => !headers.has(name))
-  const flags = [
-    ...(method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : [`-X ${quoteShell(method)}`]),
-    ...(hasDots(url.split('?', 1)[0] ?? '') ? ['--path-as-is'] : []),
-    ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-    ...(headers.has('Accept-Encoding') ? ['--compressed'] : []),
-    // curl leaves out a header without a value, and sends an empty one where a semicolon follows its name.
-    ...withoutHost.map(
-      ([name, value]) => `-H ${quoteShell(value === '' ? `${name};` : `${name}: ${value}`)}`,
-    ),
-    ...absent.map(name => `-H ${quoteShell(`${name}:`)}`),
-  ]
-  return ['curl', ...flags, quoteShell(url)].join(' ')
-}
-
-/** True if a path has a segment of dots, which browsers and curl resolve. */
-function hasDots(path: string): boolean {
-  return /\/\.{1,2}(\/|\?|$)/.test(path)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { listGaps } from '../../../contract/model/list-gaps.ts'
-import { buildCurlCommand } from '../../../network/build-curl-command.ts'
+import { writeCurl } from '../../../contract/routes/write-curl.ts'
+import { writeFetch } from '../../../contract/routes/write-fetch.ts'
 import { buildRequest } from '../../api/build-request.ts'
 import type { MockOrigin } from '../../api/control-types.ts'
 import { sendRequest } from '../../api/send-request.ts'
-import { writeFetch } from '../../api/write-fetch.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
@@ -146,7 +146,7 @@ export function OperationForm({
             </button>
           )}
           <span class="grow" />
-          <CopyButton text={buildCurlCommand(sent)} label="Copy as curl" />
+          <CopyButton text={writeCurl(sent)} label="Copy as curl" />
           <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
         </div>
         <code class="address muted" title="What is sent">

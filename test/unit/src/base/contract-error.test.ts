@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ContractError, createUnknownNameError } from '../../../../src/base/contract-error.ts'
-import { findNearest } from '../../../../src/base/find-nearest.ts'
+import { ContractError } from '../../../../src/base/contract-error.ts'
+import { createUnknownNameError, findNearest } from '../../../../src/base/find-nearest.ts'
 
 describe('ContractError', () => {
   it('shows the sentence, the facts and the place, each on a line', () => {

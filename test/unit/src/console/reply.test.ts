@@ -6,7 +6,6 @@ import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { filterOperations } from '../../../../src/contract/filter-operations.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
-import { buildCurlCommand } from '../../../../src/network/build-curl-command.ts'
 
 describe('a decoded reply', () => {
   it('is a table with numbers as they were sent', () => {
@@ -120,10 +119,4 @@ it('matches all statuses of a class', () => {
   expect(filterEntries(entries, { operation: '', status: '4xx' }).map(({ status }) => status)).toEqual([
     404, 410,
   ])
-})
-
-it('quotes a command line for a shell', () => {
-  expect(buildCurlCommand({ url: "http://x/?a='b", headers: { A: 'c' } })).toBe(
-    "curl -H 'A: c' 'http://x/?a='\\''b'",
-  )
 })

@@ -1,3 +1,4 @@
+import { writeQuery } from '../../../../contract/routes/write-query.ts'
 import { shortenId } from '../../../components/shorten-id.ts'
 import { useEntityLink } from '../../../state/use-entity-link.ts'
 import { writeRoute } from '../../../state/use-route.ts'
@@ -34,7 +35,7 @@ export function SectionTitle({ section: { operation, query } }: { section: Entit
   return (
     <div class="row">
       <h2 class="grow">{operation.summary}</h2>
-      <a href={writeRoute('try', operation.id, { query: String(new URLSearchParams(query)) })}>
+      <a href={writeRoute('try', operation.id, { query: writeQuery(query) })}>
         Try<span class="hidden"> {operation.summary}</span>
       </a>
     </div>

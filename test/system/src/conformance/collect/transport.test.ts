@@ -4,12 +4,12 @@ import { classifyFailure } from '../../../../../src/conformance/collect/classify
 import { readRetryAfter } from '../../../../../src/conformance/collect/read-retry-after.ts'
 import { createRedactor } from '../../../../../src/conformance/collect/redaction/redactor.ts'
 import {
-  appendQuery,
   parseBaseUrls,
   resolveRequestAddress,
 } from '../../../../../src/conformance/collect/request-address.ts'
 import { createTransport, type TransportOptions } from '../../../../../src/conformance/collect/transport.ts'
 import type { PlannedRequest, Run } from '../../../../../src/conformance/model/recording.ts'
+import { appendQuery } from '../../../../../src/contract/routes/write-url.ts'
 import { buildPlanned } from '../../../../support/build-planned.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { buildRequest } from '../../../../../src/console/api/build-request.ts'
-import { writeFetch } from '../../../../../src/console/api/write-fetch.ts'
 
 const form = { base: 'http://mock', path: '/goods', values: {}, apiKey: '', session: undefined }
 
@@ -16,13 +15,4 @@ test('keeps the order of the values, leaves out empty ones and does not encode c
 test('sends the version, the key and the session as headers', () => {
   const { headers } = buildRequest({ ...form, accept: 'application/x', apiKey: 'secret', session: 'blue' })
   expect(headers).toEqual({ Accept: 'application/x', 'X-API-Key': 'secret', 'X-Mock-Session': 'blue' })
-})
-
-test('writes a request as a line of a program', () => {
-  expect(writeFetch({ url: 'http://mock/a?b="c"', headers: {} })).toBe(
-    'await fetch("http://mock/a?b=\\"c\\"")',
-  )
-  expect(writeFetch({ url: 'http://mock/', headers: { Accept: 'x' } })).toBe(
-    'await fetch("http://mock/", { headers: {"Accept":"x"} })',
-  )
 })

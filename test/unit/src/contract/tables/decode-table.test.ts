@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
-import { decodeTable, type Envelope, iterateTable } from '../../../../../src/contract/tables/decode-table.ts'
+import {
+  decodeColumn,
+  decodeTable,
+  type Envelope,
+  iterateTable,
+} from '../../../../../src/contract/tables/decode-table.ts'
 
 const envelope = {
   columns: [
@@ -21,6 +26,27 @@ it('decodes by the names in the reply, wrapped in an array or not', () => {
   ]
   expect(decodeTable(envelope)).toEqual(rows)
   expect(decodeTable([envelope])).toEqual(rows)
+})
+
+it('reads one column, whatever the others hold', () => {
+  const column: (1 | 2)[] = decodeColumn([envelope], 'a')
+  expect(column).toEqual([1, 2])
+  const stamped = {
+    columns: [
+      { name: 'at', type: "DateTime('UTC')" },
+      { name: 'sum', type: 'UInt256' },
+    ],
+    data: [['2026-01-15T12:00:00+00:00', 'none']],
+    rows: 1,
+  } as const satisfies Envelope
+  const [at]: Date[] = decodeColumn(stamped, 'at', { dates: true, bigint: true })
+  expect(at?.toISOString()).toBe('2026-01-15T12:00:00.000Z')
+  expect(() => decodeColumn(stamped, 'sum', { bigint: true })).toThrow('Row 0, column sum: ')
+  // @ts-expect-error no column of this table
+  expect(() => decodeColumn(envelope, 'aa')).toThrow('Unknown column "aa".')
+  expect(() => decodeColumn({ ...envelope, data: [['x']] } as unknown as Envelope, 'a')).toThrow(
+    'Row 0 has 1 values for 2 columns.',
+  )
 })
 
 it('keeps undocumented columns', () => {

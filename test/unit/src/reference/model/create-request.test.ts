@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OperationView, Reference } from '../../../../../src/reference/model/reference.ts'
 import {
   createRequest,
   writeExampleReply,
   writeFetchExample,
-} from '../../../../../src/reference/model/request-example.ts'
+} from '../../../../../src/reference/model/create-request.ts'
+import type { OperationView, Reference } from '../../../../../src/reference/model/reference.ts'
 
 const parameter = (name: string, example: string | undefined, more: object = {}) => ({
   name,

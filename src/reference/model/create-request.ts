@@ -1,11 +1,7 @@
-import { writeQuery } from '../../contract/routes/write-query.ts'
+import type { WrittenRequest } from '../../contract/routes/write-curl.ts'
+import { writeFetch } from '../../contract/routes/write-fetch.ts'
+import { writeUrl } from '../../contract/routes/write-url.ts'
 import type { OperationView, Reference } from './reference.ts'
-
-/** A request for display and for sending. */
-export interface RequestExample {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-}
 
 /**
  * Creates the recorded request of an operation. It has the required parameters, and optional ones whose value
@@ -15,24 +11,21 @@ export function createRequest(
   { path, servers, parameters }: OperationView,
   { keys }: Reference,
   key: string,
-): RequestExample {
+): WrittenRequest {
   const query = parameters.flatMap(({ name, required, example, schema: { default: main } }) =>
     example !== undefined && (required || (main !== undefined && String(main) !== example))
       ? [[name, example]]
       : [],
   )
-  const text = writeQuery(Object.fromEntries(query))
   return {
-    url: `${servers[0]?.address ?? ''}${path}${text === '' ? '' : `?${text}`}`,
+    url: writeUrl(servers[0]?.address ?? '', path, Object.fromEntries(query)),
     headers: keys[0] === undefined ? {} : { [keys[0].header]: key },
   }
 }
 
 /** Returns JavaScript code that sends the request with `fetch` and reads rows by column name. */
-export function writeFetchExample({ url, headers }: RequestExample, { reply }: OperationView): string {
-  const lines = [
-    `const reply = await fetch(\n  ${JSON.stringify(url)},\n  { headers: ${JSON.stringify(headers)} },\n)`,
-  ]
+export function writeFetchExample(request: WrittenRequest, { reply }: OperationView): string {
+  const lines = [`const reply = ${writeFetch(request)}`]
   if (!reply.isTable) return [...lines, 'const entries = await reply.json()'].join('\n')
   const table = '{ columns, data }'
   return [
