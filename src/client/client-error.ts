@@ -109,10 +109,20 @@ export class VersionSunsetError extends StatusError {
 export function readTerms(headers: Headers, body: unknown): Schemas['PaymentRequired'] | undefined {
   if (Array.isArray((body as { accepts?: unknown } | null)?.accepts))
     return body as Schemas['PaymentRequired']
+  const terms = readEncoded(headers, 'PAYMENT-REQUIRED')
+  return Array.isArray(terms?.accepts) ? terms : undefined
+}
+
+/** True if a payment was sent to the chain, which has not answered yet. The same payment may be sent again. */
+export function isPending(headers: Headers): boolean {
+  return readEncoded(headers, 'PAYMENT-RESPONSE')?.errorReason === 'settlement_pending'
+}
+
+/** Reads a header of x402: JSON in base64. */
+function readEncoded(headers: Headers, name: string) {
   try {
-    const bytes = Uint8Array.from(atob(headers.get('PAYMENT-REQUIRED') ?? ''), char => char.charCodeAt(0))
-    const terms = JSON.parse(new TextDecoder().decode(bytes))
-    return Array.isArray(terms.accepts) ? terms : undefined
+    const bytes = Uint8Array.from(atob(headers.get(name) ?? ''), char => char.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     return undefined
   }

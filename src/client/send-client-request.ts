@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/contract-types.ts'
 import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
-import { ConnectionError, readWait } from './client-error.ts'
+import { ConnectionError, isPending, readWait } from './client-error.ts'
 
 /** A reply whose body was read. */
 export interface ReceivedReply {
@@ -17,8 +17,8 @@ const LONGEST_WAIT_MS = 60_000
 const passingStatuses = [429, 502, 503, 504]
 
 /**
- * Sends a request, and repeats it after a lost connection or a status that passes by itself. Every operation is a
- * GET, which may be repeated. Throws ConnectionError when no reply came, or the reason of the signal.
+ * Sends a request, and repeats it after a lost connection, a status that passes by itself, or a payment that is not
+ * settled yet. Every operation is a GET, which may be repeated, and a payment counts once. Throws ConnectionError when no reply came, or the reason of the signal.
  */
 export async function sendClientRequest(
   operation: OperationId,
@@ -42,7 +42,10 @@ export async function sendClientRequest(
       if (left <= 0) throw new ConnectionError(message, { operation, url, cause })
     }
     const asked = reply && readWait(reply.response.headers)
-    const isPassing = reply === undefined || passingStatuses.includes(reply.response.status)
+    const isPassing =
+      reply === undefined ||
+      passingStatuses.includes(reply.response.status) ||
+      isPending(reply.response.headers)
     if (reply && (!isPassing || left <= 0 || (asked ?? 0) > LONGEST_WAIT_MS)) return reply
     await sleep(asked ?? wait * (1 + Math.random()), signal)
   }

@@ -54,7 +54,6 @@ const refusals: Readonly<Record<string, readonly [error: string, settled: number
   'payment-refused': ['PaymentRequiredError', 0],
   'payment-insufficient-funds': ['PaymentRequiredError', 0],
   'payment-settlement-fails': ['PaymentRequiredError', 0],
-  'payment-settlement-pending': ['PaymentRequiredError', 0],
   'payment-reply-lost': ['PaymentRequiredError', 1],
   'payment-price-changed': ['PaymentRequiredError', 0],
   'payment-wrong-network': ['PaymentRequiredError', 0],

@@ -52,6 +52,15 @@ describe('repeats', () => {
     )
   })
 
+  it('a payment that is not settled yet', async () => {
+    const receipt = btoa(JSON.stringify({ success: false, errorReason: 'settlement_pending' }))
+    const pending = new Response('', {
+      status: 402,
+      headers: { ...soon.headers, 'PAYMENT-RESPONSE': receipt },
+    })
+    expect(await send([pending, new Response('ok')])).toEqual({ status: 200, text: 'ok', left: 0 })
+  })
+
   it.each([200, 400, 401, 402, 404, 410, 500])('no request that got %i', async status => {
     expect(await send([new Response('', { status }), new Response('ok')])).toMatchObject({ status, left: 1 })
   })
