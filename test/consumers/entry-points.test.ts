@@ -32,6 +32,7 @@ it('has these exports in every entry point', async () => {
     {
       ".": [
         "ContractError",
+        "decodeColumn",
         "decodeTable",
         "encodeTable",
         "iterateTable",
@@ -91,6 +92,7 @@ it('has these exports in every entry point', async () => {
       ],
       "./tables": [
         "ContractError",
+        "decodeColumn",
         "decodeTable",
         "encodeTable",
         "iterateTable",

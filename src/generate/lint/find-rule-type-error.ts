@@ -23,10 +23,14 @@ export interface RuleSubject {
  */
 export function generateReplies({ row, query }: RuleSubject): RuleVariables[] {
   const draw = createDraw()
+  const drawRow = createObjectDrawer(row)
+  const parameters = Object.entries(query).map(
+    ([name, schema]) => [name, schema.default !== undefined, createDrawer(schema)] as const,
+  )
   return Array.from({ length: DRAWS }, () => {
-    const rows = [drawObject(row, draw), drawObject(row, draw)]
-    const asked = Object.entries(query).filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
-    const values = asked.map(([name, schema]) => [name, drawValue(schema, draw)])
+    const rows = [drawRow(draw), drawRow(draw)]
+    const asked = parameters.filter(([, isUsual]) => isUsual || draw(2) === 1)
+    const values = asked.map(([name, , drawOne]) => [name, drawOne(draw)])
     return { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
   })
 }
@@ -63,28 +67,44 @@ function createDraw(): Draw {
   }
 }
 
-function drawObject({ properties = {} }: JsonNode, draw: Draw): Record<string, unknown> {
-  const members = Object.entries(properties as Readonly<Record<string, JsonNode>>)
-  return Object.fromEntries(members.map(([name, schema]) => [name, drawValue(schema, draw)]))
+/** Draws a value of a schema. */
+type Drawer = (draw: Draw) => unknown
+
+function createObjectDrawer({ properties = {} }: JsonNode): Drawer {
+  const members = Object.entries(properties as Readonly<Record<string, JsonNode>>).map(
+    ([name, schema]) => [name, createDrawer(schema)] as const,
+  )
+  return draw => {
+    const drawn: Record<string, unknown> = {}
+    for (const [name, drawOne] of members) drawn[name] = drawOne(draw)
+    return drawn
+  }
 }
 
-function drawValue(schema: JsonNode, draw: Draw): unknown {
+function createDrawer(schema: JsonNode): Drawer {
   const values = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
     | readonly unknown[]
     | undefined
-  if (values !== undefined) return values[draw(values.length)]
+  if (values !== undefined) return draw => values[draw(values.length)]
   const types = [schema.type as string | readonly string[]].flat()
-  return drawByType[types[draw(types.length)] ?? 'null']?.(schema, draw) ?? null
+  const drawers = types.map(type => drawersByType[type ?? 'null']?.(schema) ?? (() => null))
+  return draw => drawers[draw(drawers.length)]?.(draw)
 }
 
-const drawByType: Readonly<Record<string, (schema: JsonNode, draw: Draw) => unknown>> = {
-  string: (_, draw) => ['1', '0x1', '2026-01-15T12:00:00+00:00'][draw(3)],
-  integer: (_, draw) => draw(3),
-  number: (_, draw) => draw(3) / 2,
-  boolean: (_, draw) => draw(2) === 1,
-  array: ({ items, prefixItems }, draw) => {
-    const each = (prefixItems ?? Array.from({ length: draw(3) }, () => items ?? {})) as readonly JsonNode[]
-    return each.map(item => drawValue(item, draw))
+const texts = ['1', '0x1', '2026-01-15T12:00:00+00:00']
+
+const drawersByType: Readonly<Record<string, (schema: JsonNode) => Drawer>> = {
+  string: () => draw => texts[draw(texts.length)],
+  integer: () => draw => draw(3),
+  number: () => draw => draw(3) / 2,
+  boolean: () => draw => draw(2) === 1,
+  array: ({ items, prefixItems }) => {
+    if (prefixItems !== undefined) {
+      const drawers = (prefixItems as readonly JsonNode[]).map(createDrawer)
+      return draw => drawers.map(drawOne => drawOne(draw))
+    }
+    const drawItem = createDrawer((items ?? {}) as JsonNode)
+    return draw => Array.from({ length: draw(3) }, () => drawItem(draw))
   },
-  object: drawObject,
+  object: createObjectDrawer,
 }
