@@ -80,15 +80,18 @@ async function tryRecipe(recipe: Recipe, tarball: string): Promise<void> {
   }
 }
 
-/** Packages that the guide of paid replies installs. */
-const payers = ['@x402/core@2.27.0', '@x402/evm@2.27.0', 'viem@2.57.1']
+/** Packages that the guide of paid replies and the tutorial of other contracts install. */
+const installed = [
+  ...['@x402/core@2.27.0', '@x402/evm@2.27.0', 'viem@2.57.1'],
+  ...['@faker-js/faker@10.6.0', 'openapi-typescript@7.13.0', 'typescript@5.9.3'],
+]
 
 /** Runs the commands of the documentation with the program of the tarball. */
 async function tryCommands(tarball: string): Promise<void> {
   const home = join(folder, 'commands')
   await mkdir(home, { recursive: true })
   await writeFile(join(home, 'package.json'), '{ "private": true }\n')
-  await run(['npm', 'install', '--no-audit', '--no-fund', tarball, ...payers], home)
+  await run(['npm', 'install', '--no-audit', '--no-fund', tarball, ...installed], home)
   const program = join(home, 'node_modules/market-data-contract/dist/cli/main.js')
   const test = ['npx', 'vitest', 'run', '--config', 'test/vitest.config.ts', 'test/docs/commands.test.ts']
   await run(test, root, { MDC_BUILT: program })
