@@ -23,6 +23,7 @@ import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { deriveSkipCondition } from './derive-skip-condition.ts'
 import { describeScale, findScale, type Scale } from './find-scale.ts'
+import { writeOutComparison } from './write-out-comparison.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
 export const ruleChecks = perContract<CheckFamily>(() => ({
@@ -45,14 +46,16 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         if (unclear === undefined && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
         const { scale } = broken.length === 0 ? { scale: undefined } : scalesOf(seen.operation)(rule)
-        for (const found of broken)
+        for (const { writtenOut, ...found } of broken) {
+          const expected = writtenOut === undefined ? rule.rule : `${rule.rule}, here ${writtenOut}`
           tally.recordFinding(
             rule.id,
             seen,
             scale === undefined
-              ? { ...found, message: `It is not so that ${rule.says}.`, expected: rule.rule }
+              ? { ...found, message: `It is not so that ${rule.says}.`, expected }
               : { ...found, message: describeScale(scale), expected: rule.says, certain: true },
           )
+        }
       }
   },
 }))
@@ -87,11 +90,18 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
 interface RuleOutcome {
   readonly rule: AuthoredRule
   readonly held: number
-  readonly broken: readonly { readonly place: string; readonly actual: unknown }[]
+  readonly broken: readonly BrokenRow[]
   /** Reason why the rule was not judged. */
   readonly unclear?: string
   /** A type error in the rule itself, since the values have their declared types. */
   readonly slip?: string
+}
+
+/** A row that breaks a rule, and the comparison in it with its numbers. */
+interface BrokenRow {
+  readonly place: string
+  readonly actual: unknown
+  readonly writtenOut: string | undefined
 }
 
 /** Maximum number of rows that a rule compares with each other, which takes quadratic time. */
@@ -134,11 +144,13 @@ function locateBroken(
   rule: Rule,
   row: number | undefined,
   rows: readonly NamedRow[],
-  { rowsAt }: ExchangeEvidence,
-) {
+  { rowsAt, sentRows = rows, typed: query, now }: ExchangeEvidence,
+): BrokenRow {
+  const at = row ?? -1
+  const writtenOut = writeOutComparison(rule.rule, { rows, row: rows[at], sent: sentRows[at], query, now })
   return row === undefined
-    ? { place: rowsAt || 'body', actual: `${rows.length} rows` }
-    : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}) }
+    ? { place: rowsAt || 'body', actual: `${rows.length} rows`, writtenOut }
+    : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}), writtenOut }
 }
 
 /** Finds the rows of a reply that break a rule, at a given present (seconds). */
