@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     // One more than there are cores: many files wait for a process, a browser or a timer.
     maxWorkers: availableParallelism() + 1,
-    // Most of what a test makes is gone at its end: a tenth of the time of the proof is the copying of what is not.
+    // With a larger young generation the garbage collector copies fewer objects: the proof takes a tenth less time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     // The modules of a worker are loaded once: half of the time of a small file is the loading.
     isolate: false,

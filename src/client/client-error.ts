@@ -110,16 +110,16 @@ export function readTerms(headers: Headers, body: unknown): Schemas['PaymentRequ
   if (Array.isArray((body as { accepts?: unknown } | null)?.accepts))
     return body as Schemas['PaymentRequired']
   const terms = readEncoded(headers, 'PAYMENT-REQUIRED')
-  return Array.isArray(terms?.accepts) ? terms : undefined
+  return Array.isArray(terms?.accepts) ? (terms as unknown as Schemas['PaymentRequired']) : undefined
 }
 
-/** True if a payment was sent to the chain, which has not answered yet. The same payment may be sent again. */
+/** True if the settlement of a payment is pending (x402 v2, PAYMENT-RESPONSE). The same payment may be sent again. */
 export function isPending(headers: Headers): boolean {
   return readEncoded(headers, 'PAYMENT-RESPONSE')?.errorReason === 'settlement_pending'
 }
 
 /** Reads a header of x402: JSON in base64. */
-function readEncoded(headers: Headers, name: string) {
+function readEncoded(headers: Headers, name: string): Readonly<Record<string, unknown>> | null | undefined {
   try {
     const bytes = Uint8Array.from(atob(headers.get(name) ?? ''), char => char.charCodeAt(0))
     return JSON.parse(new TextDecoder().decode(bytes))

@@ -57,10 +57,11 @@ const environment = createEnvironment()
   .registerVariable('query', 'map')
   .registerVariable('now', 'double')
 
-/** Parses a rule for evaluation. Throws ParseError when it is not CEL. */
-export function parseRule(rule: string): ReturnType<Environment['parse']> {
-  return environment.parse(rule)
-}
+/** Parses a rule for evaluation, once for each text. Throws ParseError when it is not CEL. */
+export const parseRule = memoize<string, ReturnType<Environment['parse']>>(
+  rule => environment.parse(rule),
+  new Map(),
+)
 
 /**
  * Returns true when the expression cannot use the type of an operand, such as null in a comparison of

@@ -23,19 +23,23 @@ export function buildRequest({
   base,
   path,
   values,
-  others = '',
+  others,
   accept,
   prefer,
   apiKey,
   keyHeader = 'X-API-Key',
   session,
 }: RequestForm): SentRequest {
-  const pairs = Object.entries(values).filter(([, value]) => value !== '')
-  const query = [writeQuery(Object.fromEntries(pairs)), others].filter(Boolean).join('&')
   const headers: Record<string, string> = {}
   if (accept) headers.Accept = accept
   if (prefer) headers.Prefer = prefer
   if (apiKey !== '') headers[keyHeader] = apiKey
   if (session !== undefined) headers['X-Mock-Session'] = session
-  return { url: writeUrl(base, path, query), headers }
+  return { url: writeUrl(base, path, joinQuery(values, others)), headers }
+}
+
+/** Joins the parts of a query. Empty parameters are left out. */
+export function joinQuery(values: Readonly<Record<string, string>>, others = ''): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== '')
+  return [writeQuery(Object.fromEntries(filled)), others].filter(Boolean).join('&')
 }

@@ -29,7 +29,7 @@ export function generateReplies({ row, query }: RuleSubject): RuleVariables[] {
   )
   return Array.from({ length: DRAWS }, () => {
     const rows = [drawRow(draw), drawRow(draw)]
-    const asked = parameters.filter(([, isUsual]) => isUsual || draw(2) === 1)
+    const asked = parameters.filter(([, hasDefault]) => hasDefault || draw(2) === 1)
     const values = asked.map(([name, , drawOne]) => [name, drawOne(draw)])
     return { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
   })
@@ -67,7 +67,7 @@ function createDraw(): Draw {
   }
 }
 
-/** Draws a value of a schema. */
+/** A function that draws a value of one schema. */
 type Drawer = (draw: Draw) => unknown
 
 function createObjectDrawer({ properties = {} }: JsonNode): Drawer {
@@ -91,10 +91,10 @@ function createDrawer(schema: JsonNode): Drawer {
   return draw => drawers[draw(drawers.length)]?.(draw)
 }
 
-const texts = ['1', '0x1', '2026-01-15T12:00:00+00:00']
+const sampleTexts = ['1', '0x1', '2026-01-15T12:00:00+00:00']
 
 const drawersByType: Readonly<Record<string, (schema: JsonNode) => Drawer>> = {
-  string: () => draw => texts[draw(texts.length)],
+  string: () => draw => sampleTexts[draw(sampleTexts.length)],
   integer: () => draw => draw(3),
   number: () => draw => draw(3) / 2,
   boolean: () => draw => draw(2) === 1,

@@ -1,5 +1,4 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
-import { memoize } from '../../../base/memoize.ts'
 import { type AuthoredRule, parseRule } from '../../../contract/find-broken-rules.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 
@@ -46,12 +45,10 @@ export function findScale(
   return undefined
 }
 
-const compileFactor = memoize(parseRule, new Map())
-
 /** Returns the factors of a row. A row without a value for one, such as null or no trades, has none. */
 function listRatios(expression: string, row: object, { rows, typed, now }: ExchangeEvidence): number[] {
   try {
-    const found: unknown = compileFactor(expression)({ row, sent: row, rows, query: typed, now })
+    const found: unknown = parseRule(expression)({ row, sent: row, rows, query: typed, now })
     return [found]
       .flat()
       .filter((ratio): ratio is number => typeof ratio === 'number' && ratio > 0 && ratio < Infinity)

@@ -23,7 +23,7 @@ import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { deriveSkipCondition } from './derive-skip-condition.ts'
 import { describeScale, findScale, type Scale } from './find-scale.ts'
-import { writeOutComparison } from './write-out-comparison.ts'
+import { formatComparison } from './format-comparison.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
 export const ruleChecks = perContract<CheckFamily>(() => ({
@@ -46,8 +46,8 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         if (unclear === undefined && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
         const { scale } = broken.length === 0 ? { scale: undefined } : scalesOf(seen.operation)(rule)
-        for (const { writtenOut, ...found } of broken) {
-          const expected = writtenOut === undefined ? rule.rule : `${rule.rule}, here ${writtenOut}`
+        for (const { comparison, ...found } of broken) {
+          const expected = comparison === undefined ? rule.rule : `${rule.rule}, here ${comparison}`
           tally.recordFinding(
             rule.id,
             seen,
@@ -101,7 +101,7 @@ interface RuleOutcome {
 interface BrokenRow {
   readonly place: string
   readonly actual: unknown
-  readonly writtenOut: string | undefined
+  readonly comparison: string | undefined
 }
 
 /** Maximum number of rows that a rule compares with each other, which takes quadratic time. */
@@ -147,10 +147,10 @@ function locateBroken(
   { rowsAt, sentRows = rows, typed: query, now }: ExchangeEvidence,
 ): BrokenRow {
   const at = row ?? -1
-  const writtenOut = writeOutComparison(rule.rule, { rows, row: rows[at], sent: sentRows[at], query, now })
+  const comparison = formatComparison(rule.rule, { rows, row: rows[at], sent: sentRows[at], query, now })
   return row === undefined
-    ? { place: rowsAt || 'body', actual: `${rows.length} rows`, writtenOut }
-    : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}), writtenOut }
+    ? { place: rowsAt || 'body', actual: `${rows.length} rows`, comparison }
+    : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}), comparison }
 }
 
 /** Finds the rows of a reply that break a rule, at a given present (seconds). */

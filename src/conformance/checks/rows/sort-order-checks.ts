@@ -1,4 +1,3 @@
-import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
@@ -15,7 +14,6 @@ import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedSortingRequest, sortingRequests } from '../parameters/sorting-requests.ts'
 
 const allowed = { expects: 'allowed' } as const
-const parseCondition = memoize<string, ReturnType<typeof parseRule>>(parseRule, new Map())
 
 /** Checks that consecutive rows are in the documented sort order (ORD). Ties are allowed. */
 export const sortOrderChecks = perContract<CheckFamily>(() => ({
@@ -87,7 +85,7 @@ function isMetByDefault(when: string, parameters: Operation['parameters']): bool
 }
 
 function evaluateCondition(when: string, query: Readonly<Record<string, unknown>>): boolean {
-  return parseCondition(when)({ query }) === true
+  return parseRule(when)({ query }) === true
 }
 
 function isApplicable({ when }: SortKey, { typed }: ExchangeEvidence): boolean {

@@ -1,5 +1,3 @@
-import { writeQuery } from '../../../contract/routes/write-query.ts'
-
 /** A query in parts: the parameters that a form has, and the rest as it was written. */
 export interface SplitQuery {
   readonly values: Readonly<Record<string, string>>
@@ -19,10 +17,4 @@ export function splitQuery(query: string, names: readonly string[]): SplitQuery 
     else others.push(pair)
   }
   return { values, others: others.join('&') }
-}
-
-/** Joins the parts of a query again. Empty parameters are left out. */
-export function joinQuery(values: Readonly<Record<string, string>>, others = ''): string {
-  const filled = Object.entries(values).filter(([, value]) => value !== '')
-  return [writeQuery(Object.fromEntries(filled)), others].filter(Boolean).join('&')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildRequest } from '../../../../../src/console/api/build-request.ts'
+import { buildRequest, joinQuery } from '../../../../../src/console/api/build-request.ts'
 
 const form = { base: 'http://mock', path: '/goods', values: {}, apiKey: '', session: undefined }
 
@@ -15,4 +15,10 @@ test('keeps the order of the values, leaves out empty ones and does not encode c
 test('sends the version, the key and the session as headers', () => {
   const { headers } = buildRequest({ ...form, accept: 'application/x', apiKey: 'secret', session: 'blue' })
   expect(headers).toEqual({ Accept: 'application/x', 'X-API-Key': 'secret', 'X-Mock-Session': 'blue' })
+})
+
+test('joins filled values, and further parameters as they are', () => {
+  expect(joinQuery({ limit: '3', offset: '', list: 'a,b c' }, 'utm=me')).toBe('limit=3&list=a,b%20c&utm=me')
+  expect(joinQuery({}, '')).toBe('')
+  expect(joinQuery({ a: 'ü', b: '' })).toBe('a=%C3%BC')
 })

@@ -95,6 +95,16 @@ describe('lint', () => {
     expect(check(document)).toEqual([`/components/schemas/TokenDetails/x-rules/0: ${slip}`])
   })
 
+  it('evaluates a rule with a parameter for each operation of its table', () => {
+    const document = documentWith({ rule: 'query.limit + 1.0 >= 0.0' })
+    expect(check(document)).toEqual([])
+    const [first] = Object.values(document.paths)
+    const parameters = [{ name: 'limit', schema: { type: 'string', default: '1' } }]
+    const second = { get: { ...first?.get, operationId: 'b', parameters } }
+    const both = { ...document, paths: { ...document.paths, '/b': second } } as unknown as SpecDocument
+    expect(check(both)).toEqual([expect.stringContaining('no such overload: dyn<string> + double')])
+  })
+
   it('names the rule with invalid CEL, and reads the others', () => {
     const broken = { rule: 'size(rows <= 1', example: envelope(1, 2), clauses: false }
     const [first = '', ...others] = check(documentWith(broken))

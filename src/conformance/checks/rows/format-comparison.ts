@@ -5,12 +5,12 @@ import { parseRule } from '../../../contract/find-broken-rules.ts'
 const comparisons = new Set(['<', '<=', '>', '>=', '==', '!='])
 
 /**
- * Writes the comparison that breaks a rule with the numbers on both sides, such as `12 <= 10`. Returns undefined
- * when it compares no numbers.
+ * Formats the comparison that breaks a rule with its numbers, such as `12 <= 10`. Returns undefined when it compares
+ * no numbers.
  */
-export function writeOutComparison(rule: string, context: object): string | undefined {
+export function formatComparison(rule: string, context: object): string | undefined {
   const read = (node: ASTNode) => evaluate(node, context)
-  const node = findBroken(parse(rule).ast, read)
+  const node = findBroken(parseRule(rule).ast, read)
   if (comparisons.has(node.op)) {
     const [one, other] = (node.args as ASTNode[]).map(read)
     return isNumber(one) && isNumber(other) ? `${one} ${node.op} ${other}` : undefined
@@ -28,9 +28,7 @@ function findBroken(node: ASTNode, read: (node: ASTNode) => unknown): ASTNode {
   return findBroken(node.op === '&&' && read(one) !== true ? one : other, read)
 }
 
-const parse = memoize(parseRule, new Map())
-
-const compile = memoize((node: ASTNode) => parse(serialize(node)))
+const compile = memoize((node: ASTNode) => parseRule(serialize(node)))
 
 function evaluate(node: ASTNode, context: object): unknown {
   try {

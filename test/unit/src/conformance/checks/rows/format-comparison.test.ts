@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeOutComparison } from '../../../../../../src/conformance/checks/rows/write-out-comparison.ts'
+import { formatComparison } from '../../../../../../src/conformance/checks/rows/format-comparison.ts'
 
 const row = { count: 12, price: null, sum: 2.5, name: 'a' }
 const context = { row, sent: row, rows: [row], query: { limit: 10 }, now: 1000 }
@@ -17,5 +17,5 @@ it.each([
   ['unique(rows.map(r, r.name))', undefined],
   ['rows.all(r, r.count < 3)', undefined],
 ])('%s: %s', (rule, text) => {
-  expect(writeOutComparison(rule, context)).toBe(text)
+  expect(formatComparison(rule, context)).toBe(text)
 })
