@@ -12,6 +12,12 @@ const groups = openapiDocument['x-across'] as readonly AuthoredRequestGroup[]
 const unseen: Readonly<Record<string, string>> = {
   'XEP-16':
     'no change of one number exchanges two of several tokens; fault:across:tradeStatistics.buyCount does',
+  'XEP-16-pools':
+    'no change of one number exchanges two of several tokens; fault:figures:tokenPoolSearch.sides does',
+  'XEP-20': 'no change of one number copies it from another window; fault:figures:tokenDetails.week does',
+  'XEP-21': 'no change of one number exchanges two of several candles; fault:figures:ohlcvPool.tokens does',
+  'XEP-23':
+    'no change of one number copies it from another unit; fault:figures:tradeStatistics.usd-tokens does',
   'XEP-03-digits':
     'no recorded price below a dollar is one still, and near, once it is rounded to cents; fault:entity:tokenDetails.cents has one',
 }

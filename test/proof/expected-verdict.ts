@@ -6,6 +6,7 @@ import {
 } from '../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../src/contract/contract-types.ts'
+import { byFigure } from './expected-figures.ts'
 import { unseenBySize } from './unseen-by-size.ts'
 
 /** Expected verdict on a fault, and the requirements of which at least one must give it. */
@@ -115,6 +116,7 @@ const edges: Readonly<Record<string, readonly string[]>> = {
 
 /** By family and place, with the operation where it matters. */
 const byPlace: Readonly<Record<string, readonly string[]>> = {
+  ...byFigure,
   'envelope:rows': ['ENV-006'],
   'envelope:no-columns': ['ENV-004'],
   'envelope:no-data': ['ENV-005'],
@@ -265,7 +267,8 @@ const ofForm = /^(ENV-|COL-|TYP-|INV-|PAR-|PAG-|ORD-|XEP-|VER-)/
  */
 export function matchCompanions({ family, rule, name, level }: Fault): RegExp {
   if (family === 'entity') return ofEntities
-  if (rule !== undefined || ['order', 'limit', 'page', 'across', 'effect'].includes(family)) return ofRows
+  if (rule !== undefined || ['order', 'limit', 'page', 'across', 'effect', 'figures'].includes(family))
+    return ofRows
   if (/^fault:[^:]*:[A-Z]/.test(name)) return ofValues
   if (['envelope', 'transport', 'columns'].includes(family)) return ofForm
   if (family === 'version') return ofVersions

@@ -91,6 +91,7 @@ const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
   across: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
   effect: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
   entity: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
+  figures: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
 }
 
 /** Faults of whole replies, or of several replies together. */

@@ -31,6 +31,7 @@ export const faultKinds: readonly { readonly says: string; readonly families: re
   { says: 'a lawful request that is refused', families: ['needed', 'choice', 'edge', 'form', 'whole-only'] },
   { says: 'a wrong request that is accepted', families: ['unneeded', 'unbounded', 'empty-item'] },
   { says: 'operations that contradict each other', families: ['across'] },
+  { says: 'a figure in another unit, of another window or entity, or two exchanged', families: ['figures'] },
   { says: 'rows of another entity', families: ['entity'] },
   { says: 'routes, and access with a key', families: ['route', 'access'] },
   { says: 'versions, and terms of payment', families: ['version', 'payment'] },

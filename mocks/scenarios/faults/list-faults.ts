@@ -4,6 +4,7 @@ import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
 import { listEnvelopeFaults, listLimitFaults, listOrderFaults } from './list-envelope-faults.ts'
 import { listFieldFaults } from './list-field-faults.ts'
+import { listFigureFaults } from './list-figure-faults.ts'
 import { listOtherEntityFaults } from './list-other-entity-faults.ts'
 import { listPageFaults } from './list-page-faults.ts'
 import { listPaidRequestFaults } from './list-paid-request-faults.ts'
@@ -24,6 +25,7 @@ const generators: readonly (() => readonly Fault[])[] = [
   listPageFaults,
   listConsistencyFaults,
   listParameterEffectFaults,
+  listFigureFaults,
   listOtherEntityFaults,
   listVersionFaults,
   listAccessFaults,

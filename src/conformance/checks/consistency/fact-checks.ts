@@ -10,6 +10,7 @@ import {
   createAgreementFinder,
   type RequirementReference,
 } from './create-agreement-finder.ts'
+import { findExchangedFacts } from './find-exchanged-facts.ts'
 import { isSameValue } from './is-same-value.ts'
 import { isKnownFactValue, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
 
@@ -51,7 +52,7 @@ export const factChecks = perContract<CheckFamily>(() => ({
             if (statement === undefined) continue
             if (isSameValue(before.row[same.column], sent))
               held.set(statement, (held.get(statement) ?? 0) + 1)
-            else conflicts.push({ statement, key, fact, same, before, row, index, seen })
+            else conflicts.push({ statement, entity, key, fact, same, before, row, index, seen })
           }
           return isFirst
         }
@@ -61,12 +62,12 @@ export const factChecks = perContract<CheckFamily>(() => ({
       }
     }
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
-    const exchanged = findExchanged(conflicts)
-    const exchangedRows = new Set([...exchanged.keys()].map(({ row }) => row))
+    const exchanged = findExchangedColumns(exchanges, conflicts)
+    const wrong = new Set([...exchanged.keys()].map(({ seen, fact }) => `${seen.operation} ${fact.name}`))
     for (const conflict of conflicts) {
-      const { statement, seen, before } = conflict
-      // What contradicts such a row may well be right.
-      if (exchangedRows.has(before.row) && !exchanged.has(conflict)) continue
+      const { statement, seen, before, fact } = conflict
+      // What contradicts such an operation may well be right.
+      if (wrong.has(`${before.seen.operation} ${fact.name}`) && !exchanged.has(conflict)) continue
       tally.recordFinding(
         statement.id,
         seen,
@@ -85,7 +86,7 @@ function createLedger(entity: string, scope: string): Ledger {
 }
 
 /** A fact that two rows report with different values. */
-interface Conflict extends Pick<RowFacts, 'key' | 'row' | 'index'> {
+interface Conflict extends Pick<RowFacts, 'entity' | 'key' | 'row' | 'index'> {
   readonly statement: RequirementReference
   readonly seen: ExchangeEvidence
   readonly fact: ReportedFact
@@ -93,37 +94,23 @@ interface Conflict extends Pick<RowFacts, 'key' | 'row' | 'index'> {
   readonly before: FirstMention
 }
 
-/** Number of rows with exchanged values that excludes chance. */
-const MIN_EXCHANGED = 2
-
-/**
- * Finds the operations that exchange two entities in each row with a conflict: what the row says of one, others say of the other.
- * Returns the column with the value of each conflict.
- */
-function findExchanged(conflicts: readonly Conflict[]): ReadonlyMap<Conflict, string> {
-  const found = new Map<Conflict, string>()
-  // Against rows that agree with all before them.
-  const odd = new Set(conflicts.map(({ row }) => row))
-  const byOperation = groupBy(
-    conflicts.filter(({ before }) => !odd.has(before.row)),
-    ({ seen, statement, fact }) => `${seen.operation} ${statement.id} ${fact.name}`,
+/** Returns the other column of each conflict in an operation that exchanges two entities in every row. */
+function findExchangedColumns(
+  exchanges: readonly ExchangeEvidence[],
+  conflicts: readonly Conflict[],
+): ReadonlyMap<Conflict, string> {
+  const byFact = groupBy(conflicts, ({ entity, fact }) => `${entity} ${fact.name}`)
+  return new Map(
+    [...byFact.values()].flatMap(those => {
+      const [{ entity, fact }] = those
+      const exchanged = findExchangedFacts(exchanges, entity, fact.name)
+      return those.flatMap(conflict => {
+        const columns = exchanged.get(conflict.seen.operation)
+        const other = columns?.find(column => column !== conflict.fact.column)
+        return other === undefined ? [] : [[conflict, other] as const]
+      })
+    }),
   )
-  for (const those of byOperation.values()) {
-    const rows = groupBy(those, ({ row }) => row)
-    const pairs = those.flatMap(one => {
-      const other = rows
-        .get(one.row)
-        ?.find(each => each.key !== one.key && isSwapped(one, each) && isSwapped(each, one))
-      return other === undefined ? [] : [[one, other.fact.column] as const]
-    })
-    if (pairs.length === those.length && rows.size >= MIN_EXCHANGED)
-      for (const [conflict, column] of pairs) found.set(conflict, column)
-  }
-  return found
-}
-
-function isSwapped({ row, fact }: Conflict, { before, same }: Conflict): boolean {
-  return isSameValue(row[fact.column], before.row[same.column])
 }
 
 function describeConflict(

@@ -1,12 +1,15 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
 import { type AuthoredRule, parseRule } from '../../../contract/find-broken-rules.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 
-/** A column that is too large or too small by the same power of ten in every row. */
+/** A column that is too large or too small by the same power of ten in every row, or by the decimals of a token. */
 export interface Scale {
   readonly column: string
-  /** 2 for a hundred times too large, -2 for a hundredth. */
+  /** 2 for a hundred times too large, -2 for a hundredth. For smallest units, 1 or -1. */
   readonly power: number
+  /** Column with the decimals, when each value is in smallest units. */
+  readonly decimals?: string
   /** Number of different values that show it. */
   readonly values: number
 }
@@ -16,33 +19,43 @@ const [MIN_VALUES, MIN_ROWS] = [3, 2]
 /** Deviation of a factor from a power of ten that moving data explain (decimal logarithm). */
 const MAX_DEVIATION = 0.15
 
-/** Finds a column of a rule whose factors are the same power of ten in all rows of several replies. */
+/** Finds a column of a rule whose factors are the same power of ten in all rows of several replies, or that of a token. */
 export function findScale(
   { factor = {} }: AuthoredRule,
   replies: readonly ExchangeEvidence[],
 ): Scale | undefined {
   for (const [column, expression] of Object.entries(factor)) {
-    const values = new Set<string>()
-    const rows = new Set<string>()
-    let power: number | undefined
-    const isSame = (ratio: number) => {
-      const exact = Math.log10(ratio)
-      power ??= Math.round(exact)
-      return Math.abs(exact - power) <= MAX_DEVIATION
-    }
-    const isScaled = replies.every(seen =>
-      (seen.rows ?? []).every(row => {
-        const ratios = listRatios(expression, row, seen)
+    const told = replies.flatMap(seen =>
+      (seen.rows ?? []).flatMap(row => {
         const sent = JSON.stringify(row[column])
-        if (ratios.length > 0) rows.add(sent)
-        for (const at of ratios.keys()) values.add(`${at} ${sent}`)
-        return ratios.every(isSame)
+        return listRatios(expression, row, seen).map((ratio, at) => ({
+          exact: Math.log10(ratio),
+          row,
+          sent,
+          at,
+        }))
       }),
     )
-    if (isScaled && power !== undefined && power !== 0 && values.size >= MIN_VALUES && rows.size >= MIN_ROWS)
-      return { column, power, values: values.size }
+    const values = new Set(told.map(({ at, sent }) => `${at} ${sent}`)).size
+    const [first] = told
+    if (first === undefined || values < MIN_VALUES || new Set(told.map(({ sent }) => sent)).size < MIN_ROWS)
+      continue
+    const isAlways = (read: (row: NamedRow) => number) =>
+      told.every(({ exact, row }) => Math.abs(exact - read(row)) <= MAX_DEVIATION)
+    const power = Math.round(first.exact)
+    if (power === 0) continue
+    if (isAlways(() => power)) return { column, power, values }
+    const sign = Math.sign(power)
+    const decimals = listDecimals(replies).find(name => isAlways(row => sign * Number(row[name])))
+    if (decimals !== undefined) return { column, power: sign, decimals, values }
   }
   return undefined
+}
+
+/** Returns the columns with the decimals of a token. */
+function listDecimals([seen]: readonly ExchangeEvidence[]): string[] {
+  const attributes = seen === undefined ? [] : listAttributes(findEntryName(seen.target))
+  return attributes.filter(({ name }) => name === 'decimals').map(({ column }) => column)
 }
 
 /** Returns the factors of a row. A row without a value for one, such as null or no trades, has none. */
@@ -61,7 +74,8 @@ function listRatios(expression: string, row: object, { rows, typed, now }: Excha
 const names: Readonly<Record<number, string>> = { 1: 'ten', 2: 'a hundred', 3: 'a thousand', 6: 'a million' }
 
 /** Describes a scale in words: `a hundred times too large`. */
-export function describeScale({ column, power, values }: Scale): string {
-  const times = names[Math.abs(power)] ?? `10^${Math.abs(power)}`
+export function describeScale({ column, power, decimals, values }: Scale): string {
+  const times =
+    decimals === undefined ? (names[Math.abs(power)] ?? `10^${Math.abs(power)}`) : `10^${decimals}`
   return `${column} is ${times} times too ${power > 0 ? 'large' : 'small'}, in all ${values} values that tell.`
 }

@@ -22,7 +22,8 @@ import { readCells } from '../columns/read-cells.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { deriveSkipCondition } from './derive-skip-condition.ts'
-import { describeScale, findScale, type Scale } from './find-scale.ts'
+import { describeExchange, findExchange, type RuleCount } from './find-exchange.ts'
+import { describeScale, findScale } from './find-scale.ts'
 import { formatComparison } from './format-comparison.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
@@ -31,8 +32,8 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
   judge(evidence, tally) {
     const successful = selectSuccessful(evidence)
     const byOperation = groupBy(successful, ({ operation }) => operation)
-    const scalesOf = memoize<OperationId, (rule: AuthoredRule) => { readonly scale: Scale | undefined }>(
-      id => memoize(rule => ({ scale: findScale(rule, byOperation.get(id) ?? []) })),
+    const explainFor = memoize<OperationId, (rule: AuthoredRule) => { readonly cause: string | undefined }>(
+      id => memoize(rule => ({ cause: explainBreak(rule, byOperation.get(id) ?? []) })),
       new Map(),
     )
     for (const seen of successful)
@@ -45,15 +46,15 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         tally.recordPass(rule.id, seen, held)
         if (unclear === undefined && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
-        const { scale } = broken.length === 0 ? { scale: undefined } : scalesOf(seen.operation)(rule)
+        const { cause } = broken.length === 0 ? { cause: undefined } : explainFor(seen.operation)(rule)
         for (const { comparison, ...found } of broken) {
           const expected = comparison === undefined ? rule.rule : `${rule.rule}, here ${comparison}`
           tally.recordFinding(
             rule.id,
             seen,
-            scale === undefined
+            cause === undefined
               ? { ...found, message: `It is not so that ${rule.says}.`, expected }
-              : { ...found, message: describeScale(scale), expected: rule.says, certain: true },
+              : { ...found, message: cause, expected: rule.says, certain: true },
           )
         }
       }
@@ -84,6 +85,24 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
   return reply.kind === 'table'
     ? [reply.table]
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
+}
+
+/** Returns what is the same in every row of an operation that breaks a rule, and so beyond doubt. */
+function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): string | undefined {
+  const scale = findScale(rule, replies)
+  if (scale !== undefined) return describeScale(scale)
+  const pairs = findExchange(rule, replies, (seen, change) => countRows(rule, seen, change))
+  return pairs.length === 0 ? undefined : describeExchange(pairs)
+}
+
+/** Counts the rows of a reply that hold and break a rule, after each was changed. */
+function countRows(rule: Rule, seen: ExchangeEvidence, change: (row: NamedRow) => NamedRow): RuleCount {
+  const rows = readDefaultForms(seen).map(change)
+  const sent = (seen.sentRows ?? rows).map(seen.sentRows === undefined ? row => row : change)
+  const find: FindBroken = (asked, now = seen.now) =>
+    findBrokenRulesAmong(asked, { rows, sent, query: seen.typed, now }, [...rows.keys()])
+  const broken = find(rule).length
+  return { broken, held: countInformativeRows(rule, rows.length, find) - broken }
 }
 
 /** Result of a rule in one reply: the number of rows in which it holds, and the rows that break it. */

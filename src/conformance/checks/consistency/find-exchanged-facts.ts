@@ -1,0 +1,94 @@
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { normalizeValue } from './is-same-value.ts'
+import { isKnownFactValue, readFacts } from './read-facts.ts'
+
+/** What a row says of an entity. */
+interface Telling {
+  readonly key: string
+  readonly value: unknown
+  readonly column: string
+}
+
+/** Number of rows that excludes chance. */
+const MIN_ROWS = 2
+/** Least share of rows that are contradicted as they are, and greatest once their two values are exchanged. */
+const [MIN_CONTRADICTED, MAX_CONTRADICTED] = [0.5, 0.1]
+
+/**
+ * Finds the operations whose rows say of each of two entities what belongs to the other, such as the symbols of the two tokens of a
+ * pool. As they are they contradict themselves or others; with both values exchanged they do not. Returns both columns of each.
+ */
+export function findExchangedFacts(
+  exchanges: readonly ExchangeEvidence[],
+  entity: string,
+  fact: string,
+): ReadonlyMap<OperationId, readonly string[]> {
+  const told = collectTellings(exchanges, entity, fact)
+  // Who contradicts itself says nothing of others.
+  const sound = [...told].filter(
+    ([, rows]) => countContradicted(rows, []) < MIN_CONTRADICTED * Math.max(1, rows.length),
+  )
+  return new Map(
+    [...told].flatMap(([operation, rows]) => {
+      const pairs = rows.filter(([one, other]) => one && other && one.value !== other.value)
+      const keys = new Set(pairs.map(row => row.map(({ key }) => key).join(' ')))
+      if (keys.size < MIN_ROWS) return []
+      const others = sound.filter(([id]) => id !== operation).flatMap(([, those]) => those)
+      const share = (asked: readonly Telling[][]) => countContradicted(asked, others) / asked.length
+      const isExchanged = share(pairs) >= MIN_CONTRADICTED && share(pairs.map(exchange)) <= MAX_CONTRADICTED
+      return isExchanged ? [[operation, (pairs[0] ?? []).map(({ column }) => column)] as const] : []
+    }),
+  )
+}
+
+/** Returns by operation what each row says of its entities of a kind. */
+function collectTellings(
+  exchanges: readonly ExchangeEvidence[],
+  entity: string,
+  fact: string,
+): Map<OperationId, Telling[][]> {
+  const told = new Map<OperationId, Telling[][]>()
+  for (const seen of exchanges) {
+    if (!seen.ok) continue
+    const rows = new Map<number, Telling[]>()
+    for (const about of readFacts(seen)) {
+      const found = about.entity === entity ? about.facts.find(({ name }) => name === fact) : undefined
+      const value = found && about.row[found.column]
+      if (found === undefined || !isKnownFactValue(found, value)) continue
+      const key = `${about.scope} ${about.key}`
+      rows.set(about.index, [
+        ...(rows.get(about.index) ?? []),
+        { key, value: normalizeValue(value), column: found.column },
+      ])
+    }
+    told.set(seen.operation, [...(told.get(seen.operation) ?? []), ...rows.values()])
+  }
+  return told
+}
+
+/** Counts the rows that say of an entity what other rows, or the only value of other operations, contradict. */
+function countContradicted(rows: readonly Telling[][], others: readonly Telling[][]): number {
+  const [own, known] = [indexValues(rows), indexValues(others)]
+  return rows.filter(row =>
+    row.some(({ key, value }) => {
+      const elsewhere = known.get(key)
+      return (own.get(key)?.size ?? 0) > 1 || (elsewhere?.size === 1 && !elsewhere.has(value))
+    }),
+  ).length
+}
+
+function indexValues(rows: readonly Telling[][]): Map<string, Set<unknown>> {
+  const values = new Map<string, Set<unknown>>()
+  for (const { key, value } of rows.flat()) values.set(key, (values.get(key) ?? new Set()).add(value))
+  return values
+}
+
+function exchange([one, other]: readonly Telling[]): Telling[] {
+  return one === undefined || other === undefined
+    ? []
+    : [
+        { ...one, value: other.value },
+        { ...other, value: one.value },
+      ]
+}
