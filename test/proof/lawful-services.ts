@@ -27,7 +27,7 @@ interface Table {
 }
 
 export const all = contract.operations.map(({ id }) => id)
-const social = contract.operations.filter(({ reply }) => reply.kind === 'objects').map(({ id }) => id)
+export const social = contract.operations.filter(({ reply }) => reply.kind === 'objects').map(({ id }) => id)
 export const tables = all.filter(id => !social.includes(id))
 export const listing = (...names: TableName[]) =>
   contract.operations
@@ -38,7 +38,7 @@ export const metrics = listing('PoolMetricsV3', 'PoolMetricsV3Dexc', 'PoolMetric
 /** A number that is written as this text. */
 export const text = (digits: string) => `\u2045${digits}\u2046`
 
-function rewrite(reply: MockReply, edit: (body: unknown) => unknown): MockReply {
+export function rewrite(reply: MockReply, edit: (body: unknown) => unknown): MockReply {
   if (reply.status !== 200 || reply.body === '') return reply
   const body = JSON.stringify(edit(JSON.parse(reply.body))).replace(/"\u2045([^"]*)\u2046"/g, '$1')
   return { ...reply, body }
@@ -71,7 +71,7 @@ export const inObjects =
   reply =>
     rewrite(reply, body => (Array.isArray(body) ? body.map(row => ({ ...row, ...edit(row as Row) })) : body))
 
-const withHeaders =
+export const withHeaders =
   (headers: Readonly<Record<string, string>>): Change =>
   reply => ({ ...reply, headers: { ...reply.headers, ...headers } })
 
@@ -97,7 +97,7 @@ const cut =
     Object.fromEntries(names.map(name => [name, row[name] === null ? null : truncate(row[name], digits)]))
 
 /** Every number of the named fields as another text. */
-const printed =
+export const printed =
   (print: (value: number) => string, ...names: string[]) =>
   (row: Row) =>
     Object.fromEntries(names.map(name => [name, text(print(Number(row[name])))]))
@@ -117,14 +117,14 @@ const dropWindows = (keeps: (label: string) => boolean) =>
   )
 
 /** Changes the cells of the columns of some types. */
-const inCells = (types: RegExp, edit: (cell: unknown) => unknown): Change =>
+export const inCells = (types: RegExp, edit: (cell: unknown) => unknown): Change =>
   inTable(table => {
     const isMeant = table.columns.map(({ type }) => types.test(type))
     table.data = table.data.map(cells => cells.map((cell, at) => (isMeant[at] ? edit(cell) : cell)))
   })
 
 /** Changes each value of a reply, at any depth. */
-const inValues =
+export const inValues =
   (edit: (value: unknown) => unknown): Change =>
   reply =>
     rewrite(reply, body => JSON.parse(JSON.stringify(body), (_, value) => edit(value)))

@@ -14,7 +14,7 @@ const MANY = 10
 
 /** Sends the requests of the operations that answer otherwise once more, and judges them beside one that does not. */
 export async function playLawfulService(
-  { mock, recording }: Pick<CleanRun, 'mock' | 'recording'>,
+  { mock, size, recording }: CleanRun,
   { about, change, ask, age, profile }: LawfulService,
 ): Promise<SuiteVerdict & { readonly changed: number; readonly recording: Recording }> {
   let changed = 0
@@ -31,12 +31,15 @@ export async function playLawfulService(
     },
   }
   const createEarlier = memoize(
-    (age: number) => createMock({ seed: 7, now: new Date((mock.clock.now() - age) * 1000).toISOString() }),
+    (age: number) =>
+      createMock({ seed: 7, size, now: new Date((mock.clock.now() - age) * 1000).toISOString() }),
     new Map<number, Mock>(),
   )
   const answerAged = (request: MockRequest, age: number): MockReply => {
     if (age === 0) return mock.handle(request)
-    const { headers, ...reply } = createEarlier(age).handle(request)
+    const earlier = createEarlier(age)
+    earlier.clock.advance(Math.max(0, mock.clock.now() - age - earlier.clock.now()))
+    const { headers, ...reply } = earlier.handle(request)
     return { ...reply, headers: { ...headers, Age: String(age) } }
   }
   if (profile !== undefined) {

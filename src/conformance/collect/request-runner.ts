@@ -1,5 +1,6 @@
 import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { appendQuery } from '../../contract/routes/write-url.ts'
+import { oneRowOperations } from '../checks/envelope/envelope-requirements.ts'
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
@@ -130,7 +131,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
       const other = inputs.findOther(planned, refused, exchanges)
       const outcome = other && (await askFor(planned, attempt, other))
       if (other === undefined || outcome === undefined || 'reason' in outcome) break
-      if (hasReply(outcome)) {
+      if (hasReply(outcome) && !isUnknown(outcome)) {
         inputs.keep(planned, other, refused)
         return [...refused.map(markAsOther), outcome]
       }
@@ -181,9 +182,14 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   }
 }
 
-/** Returns true if the target does not know a listed value. A candidate is excluded, since it is a guess. */
-function isUnknown({ reply, sources }: SentRequest): boolean {
-  return reply?.status === 404 && !Object.values(sources).some(source => source.includes('candidate'))
+/**
+ * Returns true if the target does not know a listed value, with 404 or without the one row. A candidate is excluded, since it
+ * is a guess.
+ */
+function isUnknown({ operation, reply, sources }: SentRequest): boolean {
+  if (Object.values(sources).some(source => source.includes('candidate'))) return false
+  const isEmpty = reply?.status === 200 && /"data"\s*:\s*\[\s*\]/.test(reply.body)
+  return reply?.status === 404 || (isEmpty && oneRowOperations.current.includes(operation))
 }
 
 function hasReply({ reply }: SentRequest): boolean {

@@ -57,14 +57,14 @@ const SINGLE_PRECISION = 2 ** -23
 /**
  * Returns one unit of the last digit of a number, or of its sent text: 0.01 of `2.50`, 1 of `3`, 100 of
  * `2e2`. The value matters, not its notation. The unit is 0.1 for `0.59999999999999998`, for `0.600000000`,
- * and for `0.6000000238418579`, a 32-bit 0.6. No number is more exact than a 32-bit float. Zeros after six
+ * and for `0.6000000238418579`, a 32-bit 0.6. It is 1 for `194607.0`, which has six digits. No number is more exact than a 32-bit float. Zeros after six
  * digits of a whole number are not digits: 10 of `1470430`.
  */
 export function computeLastDigitUnit(shown: unknown): number {
   const value = Number(shown)
   const text = String(shown).toLowerCase()
   const unit = Math.max(readUnit(findShortest(value, text)), Math.abs(value) * SINGLE_PRECISION)
-  if (!Number.isInteger(value) || Math.abs(value) < 10 ** DEFAULT_DIGITS) return unit
+  if (!Number.isInteger(value) || Math.abs(value) < 10 ** (DEFAULT_DIGITS - 1)) return unit
   const [mantissa = '', exponent] = value.toExponential().split('e')
   return Math.max(unit, 10 ** (Number(exponent) - Math.max(DEFAULT_DIGITS - 1, countDecimals(mantissa))))
 }

@@ -18,6 +18,7 @@ test.each<[shown: unknown, unit: number]>([
   ['0.6000000238418579', 0.1],
   ['1470430', 10],
   ['147043', 1],
+  ['194607.0', 1],
   ['-2.50', 0.01],
 ])('finds the unit of the last digit of %s', (shown, unit) => {
   expect(computeLastDigitUnit(shown) / unit).toBeCloseTo(1, 6)

@@ -1,0 +1,93 @@
+import {
+  inCells,
+  inRows,
+  inTable,
+  inValues,
+  type LawfulService,
+  listing,
+  metrics,
+  service,
+  tables,
+} from './lawful-services.ts'
+
+const number = (value: unknown) => Number(value)
+const withoutTrades = {
+  volume1h: 0,
+  volume24h: 0,
+  volume7d: 0,
+  volume1hUSD: 0,
+  volume24hUSD: 0,
+  volume7dUSD: 0,
+  trade1hCount: 0,
+  trade24hCount: 0,
+  trade7dCount: 0,
+  buy24hCount: 0,
+  sell24hCount: 0,
+  buyVolume24h: 0,
+  sellVolume24h: 0,
+  buyVolume24hUSD: 0,
+  sellVolume24hUSD: 0,
+}
+const noStatistics = {
+  buyCount: 0,
+  sellCount: 0,
+  totalTradeCount: 0,
+  volumeBuy: 0,
+  volumeSell: 0,
+  totalVolume: 0,
+  volumeBuyUSD: 0,
+  volumeSellUSD: 0,
+  totalVolumeUSD: 0,
+  buyToSellRatio: null,
+}
+const yesterday = '2026-01-14T15:00:00+00:00'
+
+/** Each value of the third token by another factor. */
+const timesThird = (factor: number, ...names: string[]) =>
+  inRows((row, at) =>
+    at === 2 ? Object.fromEntries(names.map(name => [name, number(row[name]) * factor])) : {},
+  )
+
+/** Base and quote of candles the other way round, in all their figures. */
+const turned = inRows(row => ({
+  baseTokenAddress: row.quoteTokenAddress,
+  quoteTokenAddress: row.baseTokenAddress,
+  volumeBase: row.volumeQuote,
+  volumeQuote: row.volumeBase,
+  openPrice: row.openPrice === null ? null : 1 / number(row.openPrice),
+  closePrice: row.closePrice === null ? null : 1 / number(row.closePrice),
+  highPrice: 1 / number(row.lowPrice),
+  lowPrice: 1 / number(row.highPrice),
+}))
+
+// biome-ignore format: one line for each
+/** Lawful services with figures that look wrong, each near what a statement about figures finds. */
+export const servicesOfFigures: readonly LawfulService[] = [
+  service('every token costs a dollar', 'USD and tokens are the same number then', ['tokenPoolSearch'], inRows(row => ({ tokenPrice: 1, volume24hUSD: number(row.volume24hToken) }))),
+  service('a chain on which nobody traded today', 'counts may be nothing', ['tradeStatistics'], inRows(() => noStatistics)),
+  service('tokens that nobody trades', 'volumes may be nothing', ['tokenDetails'], inRows(() => withoutTrades)),
+  service('no volume in any window', 'volumes may be nothing', ['priceVolumeMulti'], inRows(() => ({ volumeUSD: 0, volumeChangePercent: null }))),
+  service('one pool that has the volume of another', 'chance', ['tokenPoolSearch'], inRows((row, at, rows) => (at === 1 ? { volume24hUSD: rows[0]?.volume24hUSD, volume24hToken: rows[0]?.volume24hToken } : row))),
+  service('a token of today, with as many trades a week as a day', 'it is younger than a day', ['tokenDetails'], inRows(row => ({ trade7dCount: row.trade24hCount, volume7d: row.volume24h, volume7dUSD: row.volume24hUSD }))),
+  service('V2 pools of yesterday', 'each day they have is one of both windows', ['dexcV2Pools'], inRows(row => ({ createdAt: yesterday, volume24hUsd: row.volume7dUsd }))),
+  service('a last day that is busier than the week before, in all pools but one', 'EVM, V2PoolSummary: the seven days are completed ones', ['dexcV2Pools'], inRows((row, at) => (at % 4 === 3 || row.volume7dUsd === null ? {} : { volume24hUsd: number(row.volume7dUsd) * 1.2 }))),
+  service('a price that doubled between two requests', 'shared rules: no moment is named', ['priceVolumeMulti'], inRows(row => ({ priceUSD: number(row.priceUSD) * 2, priceChangePercent: null }))),
+  service('a price that fell by two thirds since the view was made', 'shared rules: no moment is named', ['priceVolumeMulti'], inRows(row => ({ priceUSD: number(row.priceUSD) * 0.36, priceChangePercent: null }))),
+  service('one token with a price of another market', 'one row is no unit', ['priceVolumeMulti'], timesThird(40, 'priceUSD', 'priceChangeUSD')),
+  service('volumes of other venues too', 'GAP-78: which trades a volume covers is not said', ['priceVolumeMulti'], inRows(row => ({ volumeUSD: number(row.volumeUSD) * 4 }))),
+  service('candles of the pair the other way round', 'shared rules, OhlcvPoint: which token is the base is not said', ['ohlcvPool'], turned),
+  service('candle prices in USD', 'shared rules, OhlcvPoint: the unit of prices is not said', ['ohlcvPool'], inRows(row => Object.fromEntries(['openPrice', 'closePrice', 'highPrice', 'lowPrice'].map(name => [name, row[name] === null ? null : number(row[name]) * 3])))),
+  service('candles without the tokens of the pair', 'shared rules, OhlcvPoint: both are Nullable', ['ohlcvPool'], inRows(() => ({ baseTokenAddress: null, quoteTokenAddress: null }))),
+  service('a price of holders from another oracle', 'no moment is named', ['tvlTopOwners'], inRows(row => ({ valueUsd: number(row.valueUsd) * 3 }))),
+  service('a token without a price', 'a value may be nothing', ['tvlTopOwners'], inRows(() => ({ valueUsd: 0 }))),
+  service('a token that took the symbol of the other', 'nobody owns a symbol', ['tokenPoolSearch'], inRows((row, at) => (at < 2 ? { poolPairToken: row.tokenSymbol } : {}))),
+  service('five pools of a token at most', 'shared rules: limit is a maximum of rows', ['tokenPoolSearch'], inTable(table => { table.data = table.data.slice(0, 5); table.rows = table.data.length })),
+  service('tokens that are bought and sold alike', 'chance', ['tokenDetails'], inRows(row => ({ buy24hCount: Math.ceil(number(row.trade24hCount) / 2), sell24hCount: Math.floor(number(row.trade24hCount) / 2) }))),
+  service('changes of the price in whole percent', 'shared rules, PriceVolume: no digits are named', ['priceVolumeMulti'], inRows(row => ({ priceChangePercent: 1, priceChangeUSD: number(row.priceUSD) / 101 }))),
+  service('swaps of one window only', 'EVM: a map may omit windows', metrics, inRows(row => ({ swapCount: { '1 day': (row.swapCount as Readonly<Record<string, unknown>>)['1 day'] ?? 0 } }))),
+  service('text with every letter escaped', 'RFC 8259, 7', [...listing('AltPool'), 'tokenDetails'], reply => reply.status === 200 ? { ...reply, body: reply.body.replace(/"([A-Za-z ]{3,12})"(?=[,\]])/g, (_, word: string) => `"${[...word].map(letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`) } : reply),
+  service('lines that end with CR LF', 'RFC 8259, 2', tables, reply => reply.status === 200 ? { ...reply, body: `${reply.body}\r\n` } : reply),
+  service('nothing as -0.0', 'RFC 8259, 6', ['tradeStatistics', 'tokenDetails'], inCells(/^Float64/, cell => (cell === 0 ? '\u2045-0.0\u2046' : cell))),
+  service('slashes that are escaped', 'RFC 8259, 7', ['alphaPostDetection'], reply => reply.status === 200 ? { ...reply, body: reply.body.replaceAll('/', '\\/') } : reply),
+  service('texts with spaces that do not break', 'no sentence bounds names', ['tokenDetails'], inValues(value => (typeof value === 'string' && /^[A-Z][a-z]+ [A-Z]/.test(value) ? value.replaceAll(' ', '\u00a0') : value))),
+]
