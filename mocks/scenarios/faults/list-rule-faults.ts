@@ -12,7 +12,7 @@ import {
   type ValueShape,
 } from '../entries/read-entry-shape.ts'
 import { sortReplyEntries } from '../entries/sort-reply-entries.ts'
-import { perturbEntries } from './changes/perturb-entries.ts'
+import { perturbAllEntries, perturbEntries } from './changes/perturb-entries.ts'
 import { type Fault, listedSchemas } from './fault.ts'
 
 const everyLevel: readonly StatementLevel[] = ['documented', 'inferred', 'sampled', 'open']
@@ -75,7 +75,15 @@ function breakRule(
   if (best.price >= breakPrices.documented && best.entries.length <= HEAD) {
     for (const harmed of best.harmed) search(best.entries, harmed)
   }
-  return [...best.entries, ...entries.slice(HEAD)]
+  if (best.price < Number.POSITIVE_INFINITY) return [...best.entries, ...entries.slice(HEAD)]
+  let whole: BrokenEntries = { entries, harmed: [], price: Number.POSITIVE_INFINITY }
+  for (const changed of perturbAllEntries(entries, findSchemaName(context), rule)) {
+    if (whole.price < breakPrices.documented) break
+    if (collectBrokenRules([rule], changed, context).length === 0) continue
+    const broken = countBrokenRules(changed, rules, rule, entries, context)
+    if (broken.price < whole.price) whole = broken
+  }
+  return whole.entries
 }
 
 function fillNulls({ members }: ValueShape): (entry: ReplyEntry) => ReplyEntry {

@@ -78,7 +78,9 @@ export class InputValues {
   ): FilledQuery | undefined {
     const unknown = this.#joinUnknown(operation, refused)
     const others = listInputs(query).flatMap(([parameter, input]) => {
-      const other = this.#resolve(input, exchanges, unknown)
+      // After two that are unknown the last of the list, which is often the oldest.
+      const last = refused.length > 1 && inputs.current.has(`${input}.last`) ? `${input}.last` : input
+      const other = this.#resolve(last, exchanges, unknown)
       return other === undefined || unknown.has(other.value) ? [] : [[parameter, other] as const]
     })
     if (others.length === 0) return undefined

@@ -170,7 +170,7 @@ function showFindings(
   const own = all.filter(finding => finding.shownBy === id)
   const chosen = own.length > 0 ? own : all
   const [first] = chosen
-  const shownBy = chosen.every(finding => finding.shownBy === first?.shownBy) ? first?.shownBy : undefined
+  const shownBy = own.length > 0 ? id : first?.shownBy
   const findings = pickFindings(chosen.map(({ finding }) => finding)).map(alike =>
     showFinding(alike, indexExchanges(evidence)),
   )

@@ -10,7 +10,9 @@ export interface SimilarFindings {
 
 const MAX_SHOWN = 5
 /** Maximum number of other places that are named. All findings are counted. */
-const MAX_PLACES = 3
+const MAX_PLACES = 2
+/** Maximum length of a value beside such a place. */
+const MAX_VALUE = 24
 
 /**
  * Returns a key that similar findings share: the message, and the place without indices. Different statuses
@@ -23,7 +25,7 @@ export function formatSimilarityKey({
 }: Pick<Finding, 'message' | 'place' | 'actual'>): string {
   const template = place.replace(/\[\d+\]/g, '[*]')
   return [
-    message.replace(/exchange \d+/g, 'exchange *'),
+    message.replace(/exchange \d+/g, 'exchange *').replace(/\b[\w-]{32,}\b/g, '*'),
     template,
     ...(place === 'status' ? [actual] : []),
   ].join('\n')
@@ -47,8 +49,9 @@ export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
 export function describeSimilarFindings(others: readonly Finding[]): Pick<ReportedFinding, 'others'> {
   if (others.length === 0) return {}
   const places = new Set<string>()
-  for (const { place, exchange } of others) {
-    places.add(`${place} (exchange ${exchange})`)
+  for (const { place, exchange, actual } of others) {
+    const value = actual.length <= MAX_VALUE ? ` ${actual}` : ''
+    places.add(`${place}${value} (exchange ${exchange})`)
     if (places.size === MAX_PLACES) break
   }
   return { others: { found: others.length, places: [...places] } }

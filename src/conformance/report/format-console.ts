@@ -31,7 +31,8 @@ export interface ConsoleOptions {
   readonly width?: number
 }
 
-const MAX_GAPS = 12
+const MAX_GAPS = 4
+const MAX_REASONS = 5
 const MAX_WARNING_FINDINGS = 2
 
 /**
@@ -88,11 +89,30 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
       ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
       ...wrapText(`${level}: ${clause}${extent}`, inside).map(line => paint('gray', line)),
       ...[...reasons].flatMap(reason => wrapText(reason, inside)),
-      ...[...groupBy(shown, ({ curl }) => curl)].flatMap(([, those]) => formatSameRequest(those, inside)),
+      ...[...groupBy(shown, ({ curl }) => curl)].flatMap(([, those]) =>
+        formatSameRequest(
+          those.map(finding => omitTitle(finding, title, inside)),
+          inside,
+        ),
+      ),
       ...(more > 0 && shown.length > 0 ? [`… and ${more} more`] : []),
       ...(also.length > 0 ? wrapText(`also ${abbreviateNames(also)}`, inside) : []),
     ].map(text => `  ${text}`),
   ]
+}
+
+/** Leaves out what the title of the requirement has said, and what takes more than two lines. */
+function omitTitle(
+  { message, expected, actual, ...rest }: OperationFinding,
+  title: string,
+  width: number,
+): OperationFinding {
+  return {
+    ...rest,
+    actual: fitLine(actual, 2 * width - 24),
+    message: message === `It is not so that ${title}.` ? '' : message,
+    expected: expected === title ? '' : expected,
+  }
 }
 
 /** Formats the findings in one reply, followed by a single command that repeats the request. */
@@ -133,10 +153,13 @@ function formatUnjudged(report: Report, width: number, paint: ColorFunctions): s
   if (reasons.length === 0) return []
   return [
     paint('bold', 'Not judged'),
-    ...reasons.map(
-      ({ says, ids }) =>
-        `${String(ids.length).padStart(4)} ${fitLine(says, 3 * width)} (${abbreviateNames(ids, 2)})`,
-    ),
+    ...reasons
+      .slice(0, MAX_REASONS)
+      .map(
+        ({ says, ids }) =>
+          `${String(ids.length).padStart(4)} ${fitLine(says, 3 * width)} (${abbreviateNames(ids, 2)})`,
+      ),
+    ...(reasons.length > MAX_REASONS ? [`   … and ${reasons.length - MAX_REASONS} more reasons`] : []),
   ]
 }
 

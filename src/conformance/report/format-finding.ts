@@ -1,5 +1,6 @@
 import { wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
+import { contract } from '../../contract/contract.ts'
 import type { RequirementResult } from '../model/report.ts'
 import { nameOperation } from './describe-run-size.ts'
 import type { OperationFinding } from './group-requirements.ts'
@@ -14,7 +15,6 @@ export function listFindingDetails({
   reply,
   others,
   elsewhere,
-  trace,
 }: OperationFinding): [name: string, text: string][] {
   const facts: [string, string | undefined][] = [
     ['expected', expected],
@@ -22,14 +22,14 @@ export function listFindingDetails({
     ['reply', reply],
     ['others', others && `${formatCount(others.found, 'finding')} alike: ${others.places.join(', ')}`],
     ['also on', elsewhere.map(([operation, found]) => `${operation} ${found}`).join(', ') || undefined],
-    ['trace', trace],
   ]
-  return facts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
+  return facts.flatMap(([name, text]) => (text === undefined || text === '' ? [] : [[name, text]]))
 }
 
-/** Formats operation, place and exchange of a finding. */
-export function locateFinding({ operationId, place, exchange }: OperationFinding): string {
-  return `${nameOperation(operationId)} ${place} (exchange ${exchange})`
+/** Formats path, place, exchange and trace id of a finding. */
+export function locateFinding({ operationId, place, exchange, trace }: OperationFinding): string {
+  const path = contract.operations.find(({ id }) => id === operationId)?.path ?? nameOperation(operationId)
+  return `${path} ${place} (exchange ${exchange}${trace === undefined ? '' : `, trace ${trace}`})`
 }
 
 /** Formats the findings of one requirement on one operation as text. */
@@ -46,7 +46,7 @@ const LABEL = 10
 export function formatFinding(finding: OperationFinding, width = Number.POSITIVE_INFINITY): string[] {
   return [
     ...wrapText(locateFinding(finding), width),
-    ...wrapText(finding.message, width - 2).map(line => `  ${line}`),
+    ...(finding.message === '' ? [] : wrapText(finding.message, width - 2)).map(line => `  ${line}`),
     ...listFindingDetails(finding).flatMap(([name, text]) =>
       wrapText(text, width - 2 - LABEL).map(
         (line, index) => `  ${(index === 0 ? name : '').padEnd(LABEL)}${line}`,
@@ -54,9 +54,8 @@ export function formatFinding(finding: OperationFinding, width = Number.POSITIVE
     ),
     // On one line, however long: it is there to be copied.
     ...wrapText(finding.curl, Number.POSITIVE_INFINITY).map(line => `  ${line}`),
-    ...(finding.compared ?? []).flatMap(({ curl, exchange }) => [
-      `  compared with exchange ${exchange}`,
-      ...wrapText(curl, Number.POSITIVE_INFINITY).map(line => `  ${line}`),
-    ]),
+    ...(finding.compared ?? []).flatMap(({ curl, exchange }) =>
+      wrapText(`beside exchange ${exchange}: ${curl}`, Number.POSITIVE_INFINITY).map(line => `  ${line}`),
+    ),
   ]
 }

@@ -45,6 +45,38 @@ export function* perturbEntries(
   }
 }
 
+/**
+ * Yields changes of every entry at once, for rules about all of them: figures of the first entry or of another field, and maps
+ * with one value.
+ */
+export function* perturbAllEntries(
+  entries: readonly ReplyEntry[],
+  schema: string,
+  rule: Rule,
+): Generator<readonly ReplyEntry[]> {
+  const [first = {}] = entries
+  const fields = Object.keys(first).filter(field => mentionsField(rule, field))
+  const changes: ((entry: ReplyEntry) => ReplyEntry)[] = [
+    ...fields.map(field => (entry: ReplyEntry) => ({ ...first, [field]: entry[field] })),
+    ...fields.map(field => (entry: ReplyEntry) => ({ ...entry, [field]: first[field] })),
+    ...fields.flatMap(field =>
+      fields.map(other => (entry: ReplyEntry) => ({ ...entry, [field]: entry[other] })),
+    ),
+    ...fields.map(field => (entry: ReplyEntry) => ({ ...entry, [field]: levelMap(entry[field]) })),
+  ]
+  for (const change of changes) {
+    const changed = entries.map(change)
+    if (changed.every(entry => obeysAll(readEntryShape(schema), entry))) yield changed
+  }
+}
+
+/** Gives each number of a map the greatest value. */
+function levelMap(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const most = Math.max(...Object.values(value).map(Number))
+  return Object.fromEntries(Object.keys(value).map(key => [key, most]))
+}
+
 /** Lengths of lists just above the numbers of rows that rules mention, of which the largest is 1000. */
 const LENGTHS = [2, 51, 101, 1001]
 

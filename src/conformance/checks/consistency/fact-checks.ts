@@ -1,9 +1,12 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { formatHours } from '../../evidence/format-hours.ts'
 import type { NewFinding } from '../../evidence/tally.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { type CountBelievers, createBelieverCount } from './count-believers.ts'
 import {
   type AgreementFinder,
   agreementRequirements,
@@ -52,7 +55,7 @@ export const factChecks = perContract<CheckFamily>(() => ({
             if (statement === undefined) continue
             if (isSameValue(before.row[same.column], sent))
               held.set(statement, (held.get(statement) ?? 0) + 1)
-            else conflicts.push({ statement, entity, key, fact, same, before, row, index, seen })
+            else conflicts.push({ statement, entity, scope, key, fact, same, before, row, index, seen })
           }
           return isFirst
         }
@@ -64,14 +67,28 @@ export const factChecks = perContract<CheckFamily>(() => ({
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
     const exchanged = findExchangedColumns(exchanges, conflicts)
     const wrong = new Set([...exchanged.keys()].map(({ seen, fact }) => `${seen.operation} ${fact.name}`))
+    const believersOf = memoize<string, CountBelievers>(key => {
+      const [entity = '', fact = ''] = key.split(' ')
+      return createBelieverCount(exchanges, entity, fact)
+    }, new Map())
+    const blamedOf = new Map<string, OperationId>()
     for (const conflict of conflicts) {
-      const { statement, seen, before, fact } = conflict
+      const { entity, before, fact } = conflict
       // What contradicts such an operation may well be right.
       if (wrong.has(`${before.seen.operation} ${fact.name}`) && !exchanged.has(conflict)) continue
+      const chosen = exchanged.has(conflict)
+        ? conflict
+        : blameMinority(conflict, believersOf(`${entity} ${fact.name}`))
+      // Two operations that disagree again and again are one cause.
+      const sides = [chosen.seen.operation, chosen.before.seen.operation].toSorted().join(' ')
+      const pair = `${chosen.statement.id} ${fact.name} ${sides}`
+      const blamed = blamedOf.get(pair) === chosen.before.seen.operation ? exchangeSides(chosen) : chosen
+      blamedOf.set(pair, blamed.seen.operation)
+      const { statement, seen } = blamed
       tally.recordFinding(
         statement.id,
         seen,
-        describeConflict(conflict, exchanged.get(conflict)),
+        describeConflict(blamed, exchanged.get(conflict)),
         statement.about,
       )
     }
@@ -86,12 +103,12 @@ function createLedger(entity: string, scope: string): Ledger {
 }
 
 /** A fact that two rows report with different values. */
-interface Conflict extends Pick<RowFacts, 'entity' | 'key' | 'row' | 'index'> {
+interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key' | 'row' | 'index'> {
   readonly statement: RequirementReference
   readonly seen: ExchangeEvidence
   readonly fact: ReportedFact
   readonly same: ReportedFact
-  readonly before: FirstMention
+  readonly before: Omit<FirstMention, 'facts'>
 }
 
 /** Returns the other column of each conflict in an operation that exchanges two entities in every row. */
@@ -113,6 +130,20 @@ function findExchangedColumns(
   )
 }
 
+/** Exchanges both sides of a conflict if more operations say what the later one does. */
+function blameMinority(conflict: Conflict, count: CountBelievers): Conflict {
+  const { scope, key, fact, same, before, row } = conflict
+  const of = `${scope} ${key}`
+  return count(of, row[fact.column]) <= count(of, before.row[same.column])
+    ? conflict
+    : exchangeSides(conflict)
+}
+
+function exchangeSides(conflict: Conflict): Conflict {
+  const { fact, same, before, row, index, seen } = conflict
+  return { ...conflict, ...before, fact: same, same: fact, before: { row, index, seen } }
+}
+
 function describeConflict(
   { key, fact, same, before, row, index, seen }: Conflict,
   exchanged: string | undefined,
@@ -121,7 +152,7 @@ function describeConflict(
   return {
     message:
       exchanged === undefined
-        ? `${fact.name} of ${key} is not what exchange ${first.n} said.`
+        ? `${fact.name} of ${key} is ${describeDifference(row[fact.column], firstRow[same.column])} exchange ${first.n} said.`
         : `${fact.column} and ${exchanged} are exchanged in every row, against exchange ${first.n}.`,
     place: `${seen.rowsAt}[${index}].${fact.column}`,
     expected: `${String(firstRow[same.column])}, as in ${first.operation} ${first.rowsAt}[${firstIndex}].${same.column}`,
@@ -129,4 +160,13 @@ function describeConflict(
     beside: [first.n],
     ...(exchanged === undefined ? {} : { certain: true }),
   }
+}
+
+/** Names the difference of two dates in hours, which is often a time zone. */
+function describeDifference(said: unknown, before: unknown): string {
+  const [one, other] = [said, before].map(value =>
+    typeof value === 'string' ? Date.parse(value) / 1000 : Number.NaN,
+  )
+  const hours = formatHours(Number(one) - Number(other))
+  return hours === undefined ? 'not what' : `${hours} than`
 }

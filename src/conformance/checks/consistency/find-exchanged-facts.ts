@@ -4,7 +4,7 @@ import { normalizeValue } from './is-same-value.ts'
 import { isKnownFactValue, readFacts } from './read-facts.ts'
 
 /** What a row says of an entity. */
-interface Telling {
+export interface Telling {
   readonly key: string
   readonly value: unknown
   readonly column: string
@@ -43,7 +43,7 @@ export function findExchangedFacts(
 }
 
 /** Returns by operation what each row says of its entities of a kind. */
-function collectTellings(
+export function collectTellings(
   exchanges: readonly ExchangeEvidence[],
   entity: string,
   fact: string,

@@ -107,17 +107,7 @@ export const paginationChecks = perContract(() =>
       breaks: pageRequirementIds.next,
       group: pageGroup.current,
       roles: [...overlappingPages, 'beyond'],
-      show: explainByIgnoredOffset(({ all, beyond, again }) => {
-        const [before, [later], after] = [all, beyond, again].map(seen =>
-          seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-        ) as [string[], string[], string[]]
-        if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
-        if (later === undefined || !before.includes(later)) return { holds: 1 }
-        // To its last row: a list may grow in its middle.
-        if (String(before) !== String(after.slice(0, before.length))) return dataMoved
-        const message = 'A row before the offset comes again after it.'
-        return createKeyFinding(beyond, 0, message, 'another row, or none', later)
-      }),
+      show: explainByIgnoredOffset(showRepeatedRow),
     }),
     defineGroupCheck({
       ...pagedRequirement.current,
@@ -127,13 +117,16 @@ export const paginationChecks = perContract(() =>
       violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
       breaks: pageRequirementIds.next,
       group: pageGroup.current,
-      roles: [...overlappingPages, 'far'],
-      show: explainByIgnoredOffset(({ all, far }) => {
+      roles: [...overlappingPages, 'beyond', 'far'],
+      show: explainByIgnoredOffset(parts => {
+        const { all, far } = parts
         if (far?.rows === undefined || all?.rows === undefined) return { holds: 0 }
         const first = listRowKeys(all.target, all.rows)
         const rows = listRowKeys(far.target, far.rows)
         const index = rows.findIndex(key => first.includes(key))
         if (index === -1) return { holds: rows.length }
+        const repeated = showRepeatedRow(parts)
+        if ('finding' in repeated) return { ...repeated, cause: pageRequirementIds.repeated }
         const message = 'A row at the top of the list comes again at the greatest offset.'
         return createKeyFinding(far, index, message, 'another row, or none', rows[index])
       }),
@@ -173,6 +166,19 @@ export const paginationChecks = perContract(() =>
     }),
   ]),
 )
+
+/** Finds the row after the default page among the rows before it. */
+function showRepeatedRow({ all, beyond, again }: ExchangesByRole<'all' | 'beyond' | 'again'>): GroupOutcome {
+  const [before, [later], after] = [all, beyond, again].map(seen =>
+    seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
+  ) as [string[], string[], string[]]
+  if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
+  if (later === undefined || !before.includes(later)) return { holds: 1 }
+  // To its last row: a list may grow in its middle.
+  if (String(before) !== String(after.slice(0, before.length))) return dataMoved
+  const message = 'A row before the offset comes again after it.'
+  return createKeyFinding(beyond, 0, message, 'another row, or none', later)
+}
 
 /** Returns the documented order that does not depend on the request. */
 function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {

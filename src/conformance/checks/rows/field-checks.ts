@@ -13,6 +13,7 @@ import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
+import { hasOtherVersion } from '../answers/has-other-version.ts'
 import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
 import {
   compileValueValidators,
@@ -67,7 +68,11 @@ export const fieldChecks = perContract<CheckFamily>(() => ({
 function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.schema === undefined || seen.rows === undefined) return
   const sent = [seen.json].flat() as readonly Readonly<Record<string, Json>>[]
-  for (const field of fieldReader.current(seen.schema)) judgeField(field, sent, seen, tally)
+  const isOther = hasOtherVersion(seen)
+  for (const field of fieldReader.current(seen.schema))
+    if (isOther && sent.every(object => object[field.name] === undefined))
+      tally.recordUnclear(field.id, seen, 'the reply has the fields of another version')
+    else judgeField(field, sent, seen, tally)
 }
 
 /** Reads the fields of an object schema, in the order of the contract. */

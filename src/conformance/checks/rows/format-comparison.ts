@@ -1,24 +1,63 @@
 import { type ASTNode, EvaluationError, serialize } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
+import { formatHours } from '../../evidence/format-hours.ts'
 
-const comparisons = new Set(['<', '<=', '>', '>=', '==', '!='])
+const comparisons: Readonly<Record<string, string>> = {
+  '<': 'less than ',
+  '<=': 'at most ',
+  '>': 'more than ',
+  '>=': 'at least ',
+  '==': '',
+  '!=': 'other than ',
+}
+
+/** Functions that say what a number is about, with the number that follows from their other arguments. */
+const equalities: Readonly<Record<string, (one: unknown, other?: unknown) => number>> = {
+  near: one => Number(one),
+  rounded: one => Number(one),
+  quotient: (one, other) => Number(one) / Number(other),
+  addsUp: parts =>
+    Array.isArray(parts) ? parts.reduce<number>((sum, part) => sum + Number(part), 0) : Number.NaN,
+}
 
 /**
- * Formats the comparison that breaks a rule with its numbers, such as `12 <= 10`. Returns undefined when it compares
- * no numbers.
+ * Formats the number that a broken rule expects, and the one it finds, such as `at most 10, not 12`. Moments (Unix seconds)
+ * are shown as dates, with their distance. Returns undefined when the rule compares no numbers.
  */
 export function formatComparison(rule: string, context: object): string | undefined {
   const read = (node: ASTNode) => evaluate(node, context)
   const node = findBroken(parseRule(rule).ast, read)
-  if (comparisons.has(node.op)) {
-    const [one, other] = (node.args as ASTNode[]).map(read)
-    return isNumber(one) && isNumber(other) ? `${one} ${node.op} ${other}` : undefined
+  const word = comparisons[node.op]
+  if (word !== undefined) {
+    const args = node.args as [ASTNode, ASTNode]
+    const [one, other] = args.map(read)
+    if (!isNumber(one) || !isNumber(other)) return undefined
+    return args.some(arg => /\bnow\b/.test(serialize(arg)))
+      ? formatMoments(word, Number(one), Number(other))
+      : `${word}${other}, not ${one}`
   }
   if (node.op !== 'call') return undefined
   const [name, args] = node.args
-  const values = args.map(read)
-  return values.length > 1 && values.every(isNumber) ? `${name}(${values.join(', ')})` : undefined
+  const compute = equalities[name]
+  const [shown, ...operands] = args.map(read)
+  const due = compute?.(operands[0], operands[1])
+  return due === undefined || !Number.isFinite(due) || !Number.isFinite(Number(shown))
+    ? undefined
+    : `about ${Number(due.toPrecision(7))}, not ${shown}`
+}
+
+function formatMoments(word: string, one: number, other: number): string {
+  const [found, due] = [one, other].map(formatMoment)
+  const hours = formatHours(one - other)
+  return `${word}${due}, not ${found}${hours === undefined ? '' : ` (${hours})`}`
+}
+
+/** Formats Unix seconds of this or the next century as a date, others as a number. */
+function formatMoment(seconds: number): string {
+  return seconds > 0 && seconds < 6e9
+    ? new Date(Math.round(seconds) * 1000).toISOString().replace('.000', '')
+    : String(seconds)
 }
 
 /** Returns the part that is false: the statement after its conditions, and of several the first that is false. */

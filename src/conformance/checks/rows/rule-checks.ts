@@ -48,13 +48,13 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
         const { cause } = broken.length === 0 ? { cause: undefined } : explainFor(seen.operation)(rule)
         for (const { comparison, ...found } of broken) {
-          const expected = comparison === undefined ? rule.rule : `${rule.rule}, here ${comparison}`
+          const expected = comparison ?? rule.says
           tally.recordFinding(
             rule.id,
             seen,
             cause === undefined
               ? { ...found, message: `It is not so that ${rule.says}.`, expected }
-              : { ...found, message: cause, expected: rule.says, certain: true },
+              : { ...found, message: cause, expected, certain: true },
           )
         }
       }

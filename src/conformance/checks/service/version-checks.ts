@@ -7,6 +7,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import { planGroup } from '../../requests/plan-group.ts'
 import { classifyAnswer, createStatusFinding, findWorkingOperations } from '../answers/classify-answer.ts'
+import { hasOtherVersion } from '../answers/has-other-version.ts'
 import {
   findOperationIds,
   selectRequiredOrSuccessful,
@@ -92,8 +93,9 @@ export const versionChecks = perContract<CheckFamily>(() => ({
         for (const id of [versionRequirementIds.current, versionRequirementIds.deprecated])
           if (about.includes(id)) judgeServed(seen, id, working, tally)
       if (about.includes(versionRequirementIds.mark) && seen.ok) judgeMark(seen, tally)
-      if (media?.level === undefined && media !== undefined && listShapes(target).length > 1)
-        judgeShape(seen, media, tally)
+      if (media?.level !== undefined || media === undefined || listShapes(target).length < 2) continue
+      if (hasOtherVersion(seen)) recordOtherVersion(seen, evidence, tally)
+      else judgeShape(seen, media, tally)
     }
     for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
     for (const id of versionedOperations.current) judgeDefaultVersion(evidence, id, tally)
@@ -134,6 +136,21 @@ function judgeServed(
       actual: `no ${missing.join(', no ')}`,
     })
   }
+}
+
+/** Records that a reply is that of another version, and which exchange had the same body. */
+function recordOtherVersion(seen: ExchangeEvidence, { exchanges }: Evidence, tally: Tally): void {
+  const same = exchanges.find(
+    ({ operation, accept, reply }) =>
+      operation === seen.operation && accept !== seen.accept && reply?.body === seen.reply?.body,
+  )
+  tally.recordFinding(versionRequirementIds.shape, seen, {
+    message: `The reply is that of another version${same === undefined ? '' : `, byte for byte that of exchange ${same.n}`}.`,
+    place: 'body',
+    expected: `the fields of ${seen.accept ?? 'the default version'}`,
+    actual: Object.keys(seen.rows?.[0] ?? {}),
+    ...(same === undefined ? {} : { beside: [same.n] }),
+  })
 }
 
 /** Judges that rows have the documented fields of their version, and none that only another version has. */
@@ -189,6 +206,10 @@ function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tal
   if (findDefaultMedia(media).versions.length > 1) return // It may select another version.
   const named = answers.find(({ accept }) => accept === findDefaultMedia(media).type)
   if (named === undefined) return
+  if ([usual, named].some(hasOtherVersion)) {
+    tally.recordUnclear(versionRequirementIds.usual, usual, 'a reply has the fields of another version')
+    return
+  }
   const documented = new Set(media.flatMap(({ schema }) => contract.objects[schema] ?? []))
   const [fields, others] = [usual, named].map(({ rows = [] }) =>
     [...documented].filter(name => rows.every(row => name in row)),

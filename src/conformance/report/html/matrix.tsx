@@ -42,6 +42,7 @@ export function nameCell({ id, operationId }: Pick<RequirementResult, 'id' | 'op
 const judgedStatuses: readonly RequirementStatus[] = ['pass', 'observed']
 const statusOrder = Object.keys(statusLabels) as readonly RequirementStatus[]
 const linkedStatuses: readonly RequirementStatus[] = ['fail', 'error', 'warn', 'known']
+const shownStatuses: readonly RequirementStatus[] = [...linkedStatuses, 'inconclusive']
 
 /**
  * Shows a table of operations by family. A cell has the worst status as a letter and a color. A passed cell
@@ -51,14 +52,24 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
   const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]
   const cells = groupBy(requirements, nameCell)
   const host = createGroupKeyLookup(requirements)
+  const isToldOf = (family: string) =>
+    requirements.some(
+      entry => findFamily(entry.id) === family && shownStatuses.includes(getRequirementStatus(entry)),
+    )
+  const told = present.filter(isToldOf)
+  // On a narrow page only these families are shown.
+  const quiet = (family: string) => (told.length > 0 && !told.includes(family) ? 'quiet' : undefined)
   return (
     <div class="scroll">
+      {told.length > 0 && (
+        <p class="small narrow">Families without findings are left out on a narrow page.</p>
+      )}
       <table class="matrix">
         <thead>
           <tr>
             <th />
             {present.map(family => (
-              <th key={family}>
+              <th key={family} class={quiet(family)}>
                 {family}
                 <small>{familySubjects[family]}</small>
               </th>
@@ -75,6 +86,7 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
                     key={family}
                     name={`${operation}/${family}`}
                     entries={cells.get(`${operation}/${family}`)}
+                    quiet={quiet(family)}
                     host={host}
                   />
                 ))}
@@ -90,20 +102,24 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
 interface CellProps {
   readonly name: string
   readonly entries: readonly RequirementResult[] | undefined
+  readonly quiet: string | undefined
   readonly host: (entry: RequirementResult) => ResultGroupKey
 }
 
-function Cell({ name, entries = [], host }: CellProps) {
+function Cell({ name, entries = [], quiet, host }: CellProps) {
   const all = entries.map(getRequirementStatus)
   const worst = statusOrder.find(each => all.includes(each))
-  if (worst === undefined) return <td />
+  if (worst === undefined) return <td class={quiet} />
   const those = entries.filter(entry => getRequirementStatus(entry) === worst)
   const judged = all.filter(each => judgedStatuses.includes(each)).length
   const isPart = judgedStatuses.includes(worst) && judged < all.length
   const title = `${name}: ${formatCount(those.length, 'requirement')} ${statusLabels[worst].says}, of ${entries.length}${isPart ? `; ${all.length - judged} not judged` : ''}`
   const { letter } = statusLabels[worst]
   return (
-    <td class={`cell ${worst}${isPart ? ' partly' : ''}`} title={title}>
+    <td
+      class={`cell ${worst}${isPart ? ' partly' : ''}${quiet === undefined ? '' : ` ${quiet}`}`}
+      title={title}
+    >
       {linkedStatuses.includes(worst) ? (
         <a href={`#${those.slice(0, 1).map(entry => formatGroupKey(host(entry)))}`} data-cell={name}>
           {letter}

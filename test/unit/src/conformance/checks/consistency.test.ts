@@ -137,7 +137,12 @@ describe('a filtered list', () => {
     ],
   ])('%s', (_, part, want) => {
     expect(
-      judgeRequirement(checks, twice('filter:dexdV3Pools', { all, by: part, after: all }), 'XEP-08', 'dexdV3Pools'),
+      judgeRequirement(
+        checks,
+        twice('filter:dexdV3Pools', { all, by: part, after: all }),
+        'XEP-08',
+        'dexdV3Pools',
+      ),
     ).toBe(want)
   })
 
