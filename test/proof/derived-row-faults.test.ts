@@ -28,6 +28,7 @@ describe('a rule over one reply', () => {
           ...listChanges(words, true, [exchange], [exchange]),
           ...changes,
           ...changes.map(change => changeOnly(-1, change)),
+          ...listColumns(exchange, words).flatMap(changeAllRows),
           { says: 'each row twice', apply: (rows: readonly RowByName[]) => rows.flatMap(row => [row, row]) },
         ]
       }
@@ -52,6 +53,25 @@ describe('an order of rows', () => {
     },
   )
 })
+
+/** Changes for rules about all rows: figures of the first row for each value of a column, and maps with one value. */
+function changeAllRows(column: string): Change[] {
+  const level = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    const most = Math.max(...Object.values(value).map(Number))
+    return Object.fromEntries(Object.keys(value).map(key => [key, most]))
+  }
+  return [
+    {
+      says: `the first row for each ${column}`,
+      apply: rows => rows.map(row => ({ ...rows[0], [column]: row[column] })),
+    },
+    {
+      says: `${column} with one value`,
+      apply: rows => rows.map(row => ({ ...row, [column]: level(row[column]) })),
+    },
+  ]
+}
 
 function listColumns(exchange: Exchange, words: ReadonlySet<string>): string[] {
   return Object.keys(readRows(exchange)[0] ?? {}).filter(column => words.has(column))

@@ -20,7 +20,7 @@ export const byFigure: Readonly<Record<string, readonly string[]>> = {
   'figures:priceVolumeMulti.volume-thousands': ['XEP-18'],
   'figures:priceVolumeMulti.change-fraction': ['INV-PV-02'],
   'figures:priceVolumeMulti.unmoved': ['XEP-22'],
-  'figures:priceVolumeMulti.steady': ['PAR-EFFECT-timeframe'],
+  'figures:priceVolumeMulti.steady': ['PAR-EFFECT-timeframe-change'],
   'figures:priceVolumeMulti.first': ['INV-PV-05'],
   'figures:tvlTopOwners.value-cents': ['XEP-19'],
   'figures:tvlTopOwners.amount-raw': ['XEP-19'],

@@ -5,13 +5,10 @@ export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, Re
   large: {
     'all that are listed have more posts than the default asks for':
       /^fault:default:influencerCredibility\.min_posts$/,
-    'the pools that are asked for are new, or have fewer than 100 swaps a day':
-      /^fault:figures:(dexd|clones|dexc)V3Pool\.windows$/,
   },
   small: {
     'a list that is shorter than the default of its limit is the same by a greater one':
       /^fault:default:((clmm|dlmm)VenuePools|(clones|dexd|dexe)V3Pools|dexcV2Pools|influencerCredibility|sentimentShifts)\.limit$/,
-    'the pools that are asked for have fewer than 100 swaps a day': /^fault:figures:dexcV3Pool\.windows$/,
     'a list that is shorter than the maximum of its limit shows no bound': /^fault:unbounded:\w+\.limit$/,
     'no token that is asked for has become dearer, and only then the sign is told': /^fault:rule:INV-PV-04$/,
     'there are not as many rows as a series may have': /^fault:effect:trendingMomentum\.endless$/,

@@ -26,7 +26,7 @@ it.each<[string, readonly ExchangeChanges[], Readonly<Record<string, string>>]>(
   [
     'version 1 by default',
     [{ rows: [first] }, { accept: v2, rows: [second] }],
-    { 'VER-001': 'broken', 'VER-002': 'holds', 'VER-003': 'broken', 'VER-009': 'broken' },
+    { 'VER-001': 'broken', 'VER-002': 'holds', 'VER-003': 'broken', 'VER-009': 'unclear' },
   ],
   [
     'fields of version 2 in version 1',

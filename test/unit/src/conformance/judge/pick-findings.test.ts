@@ -16,7 +16,7 @@ test('joins findings that differ in row, exchange or value', () => {
   const [{ others = [] } = {}] = pickFindings(alike)
   expect(outline(alike)).toEqual([['wrong', '[0].data[0].x', 2]])
   expect(describeSimilarFindings(others)).toEqual({
-    others: { found: 2, places: ['[0].data[1].x (exchange 1)', '[0].data[2].x (exchange 2)'] },
+    others: { found: 2, places: ['[0].data[1].x 1 (exchange 1)', '[0].data[2].x 2 (exchange 2)'] },
   })
   expect(describeSimilarFindings([])).toEqual({})
 })

@@ -54,14 +54,14 @@ test('reports what broke, where, why, and the command that repeats it', () => {
 
     FAIL TYP-007 a UInt256 is a string of decimal digits
       documented: shared rules, envelope; 9 findings in 36 looked at
-      dexaV3Pool [0].data[0].liquidity (exchange 8)
+      /evm/dexa/v3/pool [0].data[0].liquidity (exchange 8, trace
+      5b8a1d0c9e7f42361a2b3c4d00000008)
         a UInt256 is written as a number, which loses digits
         expected  a JSON string of decimal digits
         actual    1.5192837465019283e+24
         others    2 findings alike: [0].data[1].liquidity (exchange 8), [0].data[2].liquidity
                   (exchange 8)
         also on   dexbV3Pool 3, dexdV3Pool 3
-        trace     5b8a1d0c9e7f42361a2b3c4d00000008
         curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
       also COL-PoolMetricsV3-currentLiquidity
 
@@ -71,7 +71,7 @@ test('reports what broke, where, why, and the command that repeats it', () => {
 
     WARN ORD-PL rows follow order_desc
       inferred: shared rules, envelope; 1 finding in 12 looked at
-      dexdV3Pools [0].data[1].totalTradeCount (exchange 17)
+      /evm/dexd/v3/pools [0].data[1].totalTradeCount (exchange 17)
         a later row is larger
         expected  1203 + 887 = 2090
         actual    2089
@@ -114,12 +114,12 @@ test('shows at most five findings of a requirement, those of different operation
     }),
   )
   const text = formatConsole(buildReport(entries))
-  expect(text.match(/(?<= )\w+(?= \[0\].*exchange)/g)).toEqual([
-    'tokenDetails',
-    'ohlcvPool',
-    'tvlTopOwners',
-    'tokenDetails',
-    'ohlcvPool',
+  expect(text.match(/(?<= )\S+(?= \[0\].*exchange)/g)).toEqual([
+    '/altchain/token-details',
+    '/altchain/ohlcv/pool',
+    '/evm/tvl/top-owners',
+    '/altchain/token-details',
+    '/altchain/ohlcv/pool',
   ])
   expect(text).toContain('  … and 295 more\n')
   expect(text.match(/curl/g)).toHaveLength(1)
@@ -155,15 +155,14 @@ test('shows one finding for a cause, with its other places', () => {
   expect(formatConsole(report)).toContain(`
 FAIL NET-001 a valid request succeeds
   documented: shared rules, envelope; 9 findings in 36 looked at
-  tokenDetails status (exchange 4)
+  /altchain/token-details status (exchange 4, trace 5b8a1d0c9e7f42361a2b3c4d00000004)
     A valid request failed.
     expected  2xx
     actual    500
     reply     {"error":"internal"}
     others    2 findings alike: status (exchange 7), status (exchange 9)
     also on   ohlcvPool 3
-    trace     5b8a1d0c9e7f42361a2b3c4d00000004
-  dexdV3Pools status (exchange 4)
+  /evm/dexd/v3/pools status (exchange 4, trace 5b8a1d0c9e7f42361a2b3c4d00000004)
     A valid request failed.
     expected  2xx
     actual    505

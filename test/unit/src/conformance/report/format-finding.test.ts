@@ -22,20 +22,23 @@ test('lists the facts that are there, in one order', () => {
     listFindingDetails(given).map(([name, text]) => `${name}: ${text}`)
   expect(write(placed)).toEqual(['expected: 2', 'actual: 3'])
   const others = { found: 2, places: ['a', 'b'] }
-  expect(
-    write({ ...placed, reply: '{}', trace: 'ab', others, elsewhere: [['ohlcvPool', 4]] }).slice(2),
-  ).toEqual(['reply: {}', 'others: 2 findings alike: a, b', 'also on: ohlcvPool 4', 'trace: ab'])
+  expect(write({ ...placed, reply: '{}', others, elsewhere: [['ohlcvPool', 4]] }).slice(2)).toEqual([
+    'reply: {}',
+    'others: 2 findings alike: a, b',
+    'also on: ohlcvPool 4',
+  ])
 })
 
-test('locates a finding by operation, place and exchange', () => {
-  expect(locateFinding(placed)).toBe('tokenDetails [0].data[1].buyCount (exchange 17)')
+test('locates a finding by path, place, exchange and trace', () => {
+  expect(locateFinding(placed)).toBe('/altchain/token-details [0].data[1].buyCount (exchange 17)')
+  expect(locateFinding({ ...placed, trace: 'ab' })).toMatch(/\(exchange 17, trace ab\)$/)
   const service = { ...placed, operationId: null, place: 'status' }
   expect(locateFinding(service)).toBe('service status (exchange 17)')
 })
 
 test('writes the lines of a finding, the command last', () => {
   expect(formatFinding(placed)).toEqual([
-    'tokenDetails [0].data[1].buyCount (exchange 17)',
+    '/altchain/token-details [0].data[1].buyCount (exchange 17)',
     '  a count is wrong',
     '  expected  2',
     '  actual    3',

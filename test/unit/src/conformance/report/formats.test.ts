@@ -107,7 +107,7 @@ test('names each requirement once in annotations, escaped, and no more than GitH
   expect(lines.every(line => line.startsWith('::error title='))).toBe(true)
   expect(lines[0]).toBe(
     '::error title=TYP-0 types%3A a%2C b::tokenDetails, tokenDetails: sent ::error::injected 100%25 (2 findings)' +
-      '%0AtokenDetails [0].data[1].totalTradeCount (exchange 17)%0Aexpected: 1203 + 887 = 2090%0Aactual: 2089' +
+      '%0A/altchain/token-details [0].data[1].totalTradeCount (exchange 17)%0Aexpected: 1203 + 887 = 2090%0Aactual: 2089' +
       '%0Aalso on: tokenDetails 1%0Ashared rules, envelope',
   )
   expect(lines[9]).toBe(

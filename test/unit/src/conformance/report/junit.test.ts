@@ -161,7 +161,7 @@ test('writes each verdict where readers of JUnit expect it', () => {
   const finding = buildReportedFinding({ curl: "curl 'x'" })
   const known = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
   const text =
-    'documented: shared rules, envelope\ntokenDetails [0].data[1].totalTradeCount (exchange 17)\n' +
+    'documented: shared rules, envelope\n/altchain/token-details [0].data[1].totalTradeCount (exchange 17)\n' +
     '  totalTradeCount is not buyCount plus sellCount\n' +
     "  expected  1203 + 887 = 2090\n  actual    2089\n  curl 'x'"
   const short = '[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089'
