@@ -14,6 +14,9 @@ const besides = [
   'fault:across:priceVolumeMulti.volumeUSD',
   'fault:across:tokenDetails.fdvUSD',
   'fault:version:alphaPostDetection.sunset',
+  'fault:version:influencerCredibility.served.v1',
+  'fault:figures:clmmVenuePools.symbols',
+  'fault:page:tokenPoolSearch.wrapped',
   ...['refused', 'column', 'again', 'raised'].map(place => `fault:paid:clmmVenuePools.${place}`),
 ]
 

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../src/contract/contract-types.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import { scaleValue } from './changes/scale-value.ts'
 import { changeEach, createFaultDefiner, type Fault, spoofParameter } from './fault.ts'
 
 const defineEffectFault = createFaultDefiner('effect')
@@ -155,7 +156,7 @@ function defineDecreaseFault(
 
 function listUnitFaults(): Fault[] {
   const multiply = (field: string, factor: number, least?: number) =>
-    changeEach(entry => ({ [field]: scale(entry[field], factor, least) }))
+    changeEach(entry => ({ [field]: scaleValue(entry[field], factor, least) }))
   const writeHex = (field: string) =>
     changeEach(({ [field]: value }) => ({ [field]: value && `0x${BigInt(String(value)).toString(16)}` }))
   const roundFee = changeEach(({ fee }) => ({ fee: Math.round(Number(fee) / 100) }))
@@ -201,12 +202,4 @@ function listUnitFaults(): Fault[] {
       'inferred',
     ),
   ]
-}
-
-function scale(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY): unknown {
-  if (typeof value === 'number') return Math.max(least, value * factor)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value as ReplyEntry).map(([key, each]) => [key, scale(each, factor)]),
-  )
 }

@@ -70,7 +70,7 @@ export function* perturbAllEntries(
   }
 }
 
-/** Gives each number of a map the greatest value. */
+/** Sets each number of a map to the greatest one. */
 function levelMap(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const most = Math.max(...Object.values(value).map(Number))

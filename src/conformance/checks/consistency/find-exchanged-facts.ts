@@ -3,7 +3,7 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { normalizeValue } from './is-same-value.ts'
 import { isKnownFactValue, readFacts } from './read-facts.ts'
 
-/** What a row says of an entity. */
+/** A fact that a row reports of an entity. */
 export interface Telling {
   readonly key: string
   readonly value: unknown

@@ -87,7 +87,7 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
-/** Returns what is the same in every row of an operation that breaks a rule, and so beyond doubt. */
+/** Returns what is the same in every row of an operation that breaks a rule, which makes it certain. */
 function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): string | undefined {
   const scale = findScale(rule, replies)
   if (scale !== undefined) return describeScale(scale)
