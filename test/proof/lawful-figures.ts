@@ -6,6 +6,7 @@ import {
   type LawfulService,
   listing,
   metrics,
+  noTrades,
   service,
   tables,
 } from './lawful-services.ts'
@@ -27,18 +28,6 @@ const withoutTrades = {
   sellVolume24h: 0,
   buyVolume24hUSD: 0,
   sellVolume24hUSD: 0,
-}
-const noStatistics = {
-  buyCount: 0,
-  sellCount: 0,
-  totalTradeCount: 0,
-  volumeBuy: 0,
-  volumeSell: 0,
-  totalVolume: 0,
-  volumeBuyUSD: 0,
-  volumeSellUSD: 0,
-  totalVolumeUSD: 0,
-  buyToSellRatio: null,
 }
 const yesterday = '2026-01-14T15:00:00+00:00'
 
@@ -64,7 +53,7 @@ const turned = inRows(row => ({
 /** Lawful services with figures that look wrong, each near what a statement about figures finds. */
 export const servicesOfFigures: readonly LawfulService[] = [
   service('every token costs a dollar', 'USD and tokens are the same number then', ['tokenPoolSearch'], inRows(row => ({ tokenPrice: 1, volume24hUSD: number(row.volume24hToken) }))),
-  service('a chain on which nobody traded today', 'counts may be nothing', ['tradeStatistics'], inRows(() => noStatistics)),
+  service('a chain on which nobody traded today', 'counts may be nothing', ['tradeStatistics'], inRows(() => noTrades)),
   service('tokens that nobody trades', 'volumes may be nothing', ['tokenDetails'], inRows(() => withoutTrades)),
   service('no volume in any window', 'volumes may be nothing', ['priceVolumeMulti'], inRows(() => ({ volumeUSD: 0, volumeChangePercent: null }))),
   service('one pool that has the volume of another', 'chance', ['tokenPoolSearch'], inRows((row, at, rows) => (at === 1 ? { volume24hUSD: rows[0]?.volume24hUSD, volume24hToken: rows[0]?.volume24hToken } : row))),

@@ -10,6 +10,7 @@ import {
   social,
   tables,
 } from './lawful-services.ts'
+import { isPage } from './restless-services.ts'
 
 const pools = [...listing('AltPool'), ...lists]
 const unsaid = 'shared rules: how fresh a reply is, is not said'
@@ -34,11 +35,8 @@ const silently = (each: LawfulService): LawfulService => ({
   change: ({ headers: { Age: _, ...headers }, ...reply }) => ({ ...reply, headers }),
 })
 
-const isPage = (query: URLSearchParams) =>
-  Number(query.get('limit') ?? 1) >= 1 &&
-  Number(query.get('limit') ?? 1) <= 1000 &&
-  Number(query.get('offset')) >= 0 &&
-  Number(query.get('offset')) < 900
+/** Greatest offset of a page that is taken out of 1000 rows. */
+const MAX_OFFSET = 900
 
 const hour = 3600
 const day = 86_400
@@ -91,14 +89,14 @@ export const servicesOfMoments: readonly LawfulService[] = [
       ['dexcV2Pools'],
       (reply, query) =>
         inPages((table, offset) => {
-          if (!isPage(query)) return
+          if (!isPage(query, MAX_OFFSET)) return
           const born = table.data.splice(-++grown)
           table.data.splice(12, 0, ...born)
           table.data = table.data.slice(offset, offset + Number(query.get('limit') ?? 100))
         })(reply, query),
     ),
     ask: query => {
-      if (!isPage(query)) return
+      if (!isPage(query, MAX_OFFSET)) return
       query.set('limit', '1000')
       query.delete('offset')
     },

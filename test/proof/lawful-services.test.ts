@@ -42,7 +42,6 @@ const recordSetting = memoize(async (key: string): Promise<CleanRun> => {
   return { mock: moved, size, recording: await recordMockRun(moved, { profile, negative: true }) }
 }, new Map())
 
-/** Services that are known to show on one size only. */
 const services: readonly LawfulService[] = [
   ...lawfulServices,
   ...restlessServices,

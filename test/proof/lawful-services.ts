@@ -153,7 +153,9 @@ const fewTrades = {
   totalVolumeUSD: 36,
   buyToSellRatio: null,
 }
-const noTrades = Object.fromEntries(Object.entries(fewTrades).map(([name, value]) => [name, value && 0]))
+export const noTrades = Object.fromEntries(
+  Object.entries(fewTrades).map(([name, value]) => [name, value && 0]),
+)
 /** Volumes of a token with four trades an hour under each timeframe, of which 2h was counted earlier. */
 const quietVolumes: Change = (reply, query) =>
   inRows(row => {

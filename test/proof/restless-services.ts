@@ -47,11 +47,12 @@ function shuffle(
     .map(({ cells }) => cells)
 }
 
-const isPage = (query: URLSearchParams) =>
+/** True for a page with good bounds, up to an offset. */
+export const isPage = (query: URLSearchParams, most = 90_000) =>
   Number(query.get('limit') ?? 1) >= 1 &&
   Number(query.get('limit') ?? 1) <= 1000 &&
   Number(query.get('offset')) >= 0 &&
-  Number(query.get('offset')) <= 90_000
+  Number(query.get('offset')) <= most
 
 /** Lawful services that answer no two requests in the same way. */
 export const restlessServices: readonly LawfulService[] = [

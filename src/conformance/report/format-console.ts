@@ -32,6 +32,8 @@ export interface ConsoleOptions {
 }
 
 const MAX_GAPS = 4
+/** Maximum number of lines of an actual value, and the width of its label. */
+const [ACTUAL_LINES, LABEL_WIDTH] = [2, 12]
 const MAX_REASONS = 5
 const MAX_WARNING_FINDINGS = 2
 
@@ -91,7 +93,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
       ...[...reasons].flatMap(reason => wrapText(reason, inside)),
       ...[...groupBy(shown, ({ curl }) => curl)].flatMap(([, those]) =>
         formatSameRequest(
-          those.map(finding => omitTitle(finding, title, inside)),
+          those.map(finding => shortenFinding(finding, title, inside)),
           inside,
         ),
       ),
@@ -101,15 +103,15 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   ]
 }
 
-/** Leaves out what the title of the requirement has said, and what takes more than two lines. */
-function omitTitle(
+/** Leaves out texts that repeat the title of the requirement, and shortens the actual value. */
+function shortenFinding(
   { message, expected, actual, ...rest }: OperationFinding,
   title: string,
   width: number,
 ): OperationFinding {
   return {
     ...rest,
-    actual: fitLine(actual, 2 * width - 24),
+    actual: fitLine(actual, ACTUAL_LINES * (width - LABEL_WIDTH)),
     message: message === `It is not so that ${title}.` ? '' : message,
     expected: expected === title ? '' : expected,
   }

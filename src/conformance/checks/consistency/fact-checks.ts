@@ -6,13 +6,13 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { formatHours } from '../../evidence/format-hours.ts'
 import type { NewFinding } from '../../evidence/tally.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { type CountBelievers, createBelieverCount } from './count-believers.ts'
 import {
   type AgreementFinder,
   agreementRequirements,
   createAgreementFinder,
   type RequirementReference,
 } from './create-agreement-finder.ts'
+import { type CountReporters, createReporterCount } from './create-reporter-count.ts'
 import { findExchangedFacts } from './find-exchanged-facts.ts'
 import { isSameValue } from './is-same-value.ts'
 import { isKnownFactValue, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
@@ -65,11 +65,11 @@ export const factChecks = perContract<CheckFamily>(() => ({
       }
     }
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
-    const exchanged = findExchangedColumns(exchanges, conflicts)
+    const exchanged = findOtherColumns(exchanges, conflicts)
     const wrong = new Set([...exchanged.keys()].map(({ seen, fact }) => `${seen.operation} ${fact.name}`))
-    const believersOf = memoize<string, CountBelievers>(key => {
+    const reportersOf = memoize<string, CountReporters>(key => {
       const [entity = '', fact = ''] = key.split(' ')
-      return createBelieverCount(exchanges, entity, fact)
+      return createReporterCount(exchanges, entity, fact)
     }, new Map())
     const blamedOf = new Map<string, OperationId>()
     for (const conflict of conflicts) {
@@ -78,11 +78,11 @@ export const factChecks = perContract<CheckFamily>(() => ({
       if (wrong.has(`${before.seen.operation} ${fact.name}`) && !exchanged.has(conflict)) continue
       const chosen = exchanged.has(conflict)
         ? conflict
-        : blameMinority(conflict, believersOf(`${entity} ${fact.name}`))
+        : blameMinority(conflict, reportersOf(`${entity} ${fact.name}`))
       // Two operations that disagree again and again are one cause.
       const sides = [chosen.seen.operation, chosen.before.seen.operation].toSorted().join(' ')
       const pair = `${chosen.statement.id} ${fact.name} ${sides}`
-      const blamed = blamedOf.get(pair) === chosen.before.seen.operation ? exchangeSides(chosen) : chosen
+      const blamed = blamedOf.get(pair) === chosen.before.seen.operation ? swapSides(chosen) : chosen
       blamedOf.set(pair, blamed.seen.operation)
       const { statement, seen } = blamed
       tally.recordFinding(
@@ -112,7 +112,7 @@ interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key' | 'row' | '
 }
 
 /** Returns the other column of each conflict in an operation that exchanges two entities in every row. */
-function findExchangedColumns(
+function findOtherColumns(
   exchanges: readonly ExchangeEvidence[],
   conflicts: readonly Conflict[],
 ): ReadonlyMap<Conflict, string> {
@@ -130,16 +130,14 @@ function findExchangedColumns(
   )
 }
 
-/** Exchanges both sides of a conflict if more operations say what the later one does. */
-function blameMinority(conflict: Conflict, count: CountBelievers): Conflict {
+/** Swaps both sides of a conflict if more operations say what the later one does. */
+function blameMinority(conflict: Conflict, count: CountReporters): Conflict {
   const { scope, key, fact, same, before, row } = conflict
   const of = `${scope} ${key}`
-  return count(of, row[fact.column]) <= count(of, before.row[same.column])
-    ? conflict
-    : exchangeSides(conflict)
+  return count(of, row[fact.column]) <= count(of, before.row[same.column]) ? conflict : swapSides(conflict)
 }
 
-function exchangeSides(conflict: Conflict): Conflict {
+function swapSides(conflict: Conflict): Conflict {
   const { fact, same, before, row, index, seen } = conflict
   return { ...conflict, ...before, fact: same, same: fact, before: { row, index, seen } }
 }

@@ -4,7 +4,7 @@ import { normalizeValue } from './is-same-value.ts'
 import { isKnownFactValue, readFacts } from './read-facts.ts'
 
 /** A fact that a row reports of an entity. */
-export interface Telling {
+export interface ReportedValue {
   readonly key: string
   readonly value: unknown
   readonly column: string
@@ -24,7 +24,7 @@ export function findExchangedFacts(
   entity: string,
   fact: string,
 ): ReadonlyMap<OperationId, readonly string[]> {
-  const told = collectTellings(exchanges, entity, fact)
+  const told = collectReportedValues(exchanges, entity, fact)
   // Who contradicts itself says nothing of others.
   const sound = [...told].filter(
     ([, rows]) => countContradicted(rows, []) < MIN_CONTRADICTED * Math.max(1, rows.length),
@@ -35,23 +35,23 @@ export function findExchangedFacts(
       const keys = new Set(pairs.map(row => row.map(({ key }) => key).join(' ')))
       if (keys.size < MIN_ROWS) return []
       const others = sound.filter(([id]) => id !== operation).flatMap(([, those]) => those)
-      const share = (asked: readonly Telling[][]) => countContradicted(asked, others) / asked.length
-      const isExchanged = share(pairs) >= MIN_CONTRADICTED && share(pairs.map(exchange)) <= MAX_CONTRADICTED
+      const share = (asked: readonly ReportedValue[][]) => countContradicted(asked, others) / asked.length
+      const isExchanged = share(pairs) >= MIN_CONTRADICTED && share(pairs.map(swapValues)) <= MAX_CONTRADICTED
       return isExchanged ? [[operation, (pairs[0] ?? []).map(({ column }) => column)] as const] : []
     }),
   )
 }
 
 /** Returns by operation what each row says of its entities of a kind. */
-export function collectTellings(
+export function collectReportedValues(
   exchanges: readonly ExchangeEvidence[],
   entity: string,
   fact: string,
-): Map<OperationId, Telling[][]> {
-  const told = new Map<OperationId, Telling[][]>()
+): Map<OperationId, ReportedValue[][]> {
+  const told = new Map<OperationId, ReportedValue[][]>()
   for (const seen of exchanges) {
     if (!seen.ok) continue
-    const rows = new Map<number, Telling[]>()
+    const rows = new Map<number, ReportedValue[]>()
     for (const about of readFacts(seen)) {
       const found = about.entity === entity ? about.facts.find(({ name }) => name === fact) : undefined
       const value = found && about.row[found.column]
@@ -68,7 +68,7 @@ export function collectTellings(
 }
 
 /** Counts the rows that say of an entity what other rows, or the only value of other operations, contradict. */
-function countContradicted(rows: readonly Telling[][], others: readonly Telling[][]): number {
+function countContradicted(rows: readonly ReportedValue[][], others: readonly ReportedValue[][]): number {
   const [own, known] = [indexValues(rows), indexValues(others)]
   return rows.filter(row =>
     row.some(({ key, value }) => {
@@ -78,13 +78,13 @@ function countContradicted(rows: readonly Telling[][], others: readonly Telling[
   ).length
 }
 
-function indexValues(rows: readonly Telling[][]): Map<string, Set<unknown>> {
+function indexValues(rows: readonly ReportedValue[][]): Map<string, Set<unknown>> {
   const values = new Map<string, Set<unknown>>()
   for (const { key, value } of rows.flat()) values.set(key, (values.get(key) ?? new Set()).add(value))
   return values
 }
 
-function exchange([one, other]: readonly Telling[]): Telling[] {
+function swapValues([one, other]: readonly ReportedValue[]): ReportedValue[] {
   return one === undefined || other === undefined
     ? []
     : [

@@ -25,7 +25,7 @@ export function findScale(
   replies: readonly ExchangeEvidence[],
 ): Scale | undefined {
   for (const [column, expression] of Object.entries(factor)) {
-    const told = replies.flatMap(seen =>
+    const ratios = replies.flatMap(seen =>
       (seen.rows ?? []).flatMap(row => {
         const sent = JSON.stringify(row[column])
         return listRatios(expression, row, seen).map((ratio, at) => ({
@@ -36,17 +36,17 @@ export function findScale(
         }))
       }),
     )
-    const values = new Set(told.map(({ at, sent }) => `${at} ${sent}`)).size
-    const [first] = told
-    if (first === undefined || values < MIN_VALUES || new Set(told.map(({ sent }) => sent)).size < MIN_ROWS)
+    const values = new Set(ratios.map(({ at, sent }) => `${at} ${sent}`)).size
+    const [first] = ratios
+    if (first === undefined || values < MIN_VALUES || new Set(ratios.map(({ sent }) => sent)).size < MIN_ROWS)
       continue
-    const isAlways = (read: (row: NamedRow) => number) =>
-      told.every(({ exact, row }) => Math.abs(exact - read(row)) <= MAX_DEVIATION)
+    const isInAllRows = (read: (row: NamedRow) => number) =>
+      ratios.every(({ exact, row }) => Math.abs(exact - read(row)) <= MAX_DEVIATION)
     const power = Math.round(first.exact)
     if (power === 0) continue
-    if (isAlways(() => power)) return { column, power, values }
+    if (isInAllRows(() => power)) return { column, power, values }
     const sign = Math.sign(power)
-    const decimals = listDecimals(replies).find(name => isAlways(row => sign * Number(row[name])))
+    const decimals = listDecimals(replies).find(name => isInAllRows(row => sign * Number(row[name])))
     if (decimals !== undefined) return { column, power: sign, decimals, values }
   }
   return undefined

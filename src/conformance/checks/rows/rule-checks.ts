@@ -22,7 +22,7 @@ import { readCells } from '../columns/read-cells.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { deriveSkipCondition } from './derive-skip-condition.ts'
-import { describeExchange, findExchange, type RuleCount } from './find-exchange.ts'
+import { describeExchangedColumns, findExchangedColumns, type RuleCount } from './find-exchanged-columns.ts'
 import { describeScale, findScale } from './find-scale.ts'
 import { formatComparison } from './format-comparison.ts'
 
@@ -91,8 +91,8 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
 function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): string | undefined {
   const scale = findScale(rule, replies)
   if (scale !== undefined) return describeScale(scale)
-  const pairs = findExchange(rule, replies, (seen, change) => countRows(rule, seen, change))
-  return pairs.length === 0 ? undefined : describeExchange(pairs)
+  const pairs = findExchangedColumns(rule, replies, (seen, change) => countRows(rule, seen, change))
+  return pairs.length === 0 ? undefined : describeExchangedColumns(pairs)
 }
 
 /** Counts the rows of a reply that hold and break a rule, after each was changed. */

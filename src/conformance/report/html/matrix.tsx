@@ -52,16 +52,17 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
   const present = [...new Set(requirements.map(({ id }) => findFamily(id)))]
   const cells = groupBy(requirements, nameCell)
   const host = createGroupKeyLookup(requirements)
-  const isToldOf = (family: string) =>
+  const hasFindings = (family: string) =>
     requirements.some(
       entry => findFamily(entry.id) === family && shownStatuses.includes(getRequirementStatus(entry)),
     )
-  const told = present.filter(isToldOf)
+  const shown = present.filter(hasFindings)
   // On a narrow page only these families are shown.
-  const quiet = (family: string) => (told.length > 0 && !told.includes(family) ? 'quiet' : undefined)
+  const className = (family: string) =>
+    shown.length > 0 && !shown.includes(family) ? 'without-findings' : undefined
   return (
     <div class="scroll">
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <p class="small narrow">Families without findings are left out on a narrow page.</p>
       )}
       <table class="matrix">
@@ -69,7 +70,7 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
           <tr>
             <th />
             {present.map(family => (
-              <th key={family} class={quiet(family)}>
+              <th key={family} class={className(family)}>
                 {family}
                 <small>{familySubjects[family]}</small>
               </th>
@@ -86,7 +87,7 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
                     key={family}
                     name={`${operation}/${family}`}
                     entries={cells.get(`${operation}/${family}`)}
-                    quiet={quiet(family)}
+                    className={className(family)}
                     host={host}
                   />
                 ))}
@@ -102,14 +103,14 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
 interface CellProps {
   readonly name: string
   readonly entries: readonly RequirementResult[] | undefined
-  readonly quiet: string | undefined
+  readonly className: string | undefined
   readonly host: (entry: RequirementResult) => ResultGroupKey
 }
 
-function Cell({ name, entries = [], quiet, host }: CellProps) {
+function Cell({ name, entries = [], className, host }: CellProps) {
   const all = entries.map(getRequirementStatus)
   const worst = statusOrder.find(each => all.includes(each))
-  if (worst === undefined) return <td class={quiet} />
+  if (worst === undefined) return <td class={className} />
   const those = entries.filter(entry => getRequirementStatus(entry) === worst)
   const judged = all.filter(each => judgedStatuses.includes(each)).length
   const isPart = judgedStatuses.includes(worst) && judged < all.length
@@ -117,7 +118,7 @@ function Cell({ name, entries = [], quiet, host }: CellProps) {
   const { letter } = statusLabels[worst]
   return (
     <td
-      class={`cell ${worst}${isPart ? ' partly' : ''}${quiet === undefined ? '' : ` ${quiet}`}`}
+      class={`cell ${worst}${isPart ? ' partly' : ''}${className === undefined ? '' : ` ${className}`}`}
       title={title}
     >
       {linkedStatuses.includes(worst) ? (

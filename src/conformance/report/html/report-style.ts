@@ -5,7 +5,7 @@ export const reportStyle = `${tokens}
 * { box-sizing: border-box } [hidden] { display: none !important }
 body { margin: 0; font: 15px/1.5 var(--words); color: var(--text); background: var(--ground) }
 header, main { padding: 1rem 2rem; max-width: 88rem; margin: auto }
-@media (max-width: 40rem) { header, main { padding: .8rem } .matrix .quiet { display: none } } @media (min-width: 40rem) { .narrow { display: none } }
+@media (max-width: 40rem) { header, main { padding: .8rem } .matrix .without-findings { display: none } } @media (min-width: 40rem) { .narrow { display: none } }
 header { max-width: none; background: var(--sunken); border-top: 8px solid var(--good) } header.bad { border-color: var(--bad) }
 header ul { margin: .3rem 0; padding: 0; list-style: none } header a { color: inherit } header p { margin: .2rem 0 } h1 { margin: 0; color: var(--good) } .bad h1 { color: var(--bad) } .reason { font-weight: 600 }
 h2 { margin: 1.6rem 0 .5rem; font-size: 1.2rem } h3 { margin: 0; font-size: 1.02rem } .small { font-size: 12.5px; opacity: .8 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBelieverCount } from '../../../../../../src/conformance/checks/consistency/count-believers.ts'
+import { createReporterCount } from '../../../../../../src/conformance/checks/consistency/create-reporter-count.ts'
 import { findExchangedFacts } from '../../../../../../src/conformance/checks/consistency/find-exchanged-facts.ts'
 import { readEvidence } from '../../../../../../src/conformance/evidence/read-evidence.ts'
 import type { Exchange } from '../../../../../../src/conformance/model/recording.ts'
@@ -37,7 +37,7 @@ describe('symbols of the two tokens of a pool', () => {
 })
 
 it('counts the operations that say the same', () => {
-  const count = createBelieverCount(
+  const count = createReporterCount(
     read([list(false), list(true, 'dlmmVenuePools'), prices]),
     'token',
     'symbol',

@@ -2,7 +2,7 @@ import type { AuthoredRule } from '../../../contract/find-broken-rules.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 
 /** Two columns of which each has the values of the other in every row. */
-export type Exchange = readonly [one: string, other: string]
+export type ColumnPair = readonly [one: string, other: string]
 
 /** Number of rows that hold and break a rule. */
 export interface RuleCount {
@@ -19,11 +19,11 @@ const [MIN_ROWS, MAX_ALIKE] = [5, 0.5]
 const equality = /\b(near|rounded|addsUp|quotient)\(/
 
 /** Finds the columns whose exchange makes a rule hold in all rows of several replies, most of which break it as they are. */
-export function findExchange(
+export function findExchangedColumns(
   { rule }: AuthoredRule,
   replies: readonly ExchangeEvidence[],
   count: CountRows,
-): Exchange[] {
+): ColumnPair[] {
   if (!equality.test(rule)) return []
   const asSent = replies.map(seen => count(seen, row => row))
   const told = replies.filter((_, at) => (asSent[at]?.broken ?? 0) > 0)
@@ -40,14 +40,14 @@ export function findExchange(
 }
 
 /** Returns the pairs of columns with numbers that a rule mentions. */
-function listPairs(rule: string, row: NamedRow): Exchange[] {
+function listPairs(rule: string, row: NamedRow): ColumnPair[] {
   const mentioned = [...new Set([...rule.matchAll(/\b(?:row|sent)\.(\w+)/g)].map(([, name = '']) => name))]
   const names = mentioned.filter(name => typeof row[name] === 'number')
   return names.flatMap((one, at) => names.slice(at + 1).map(other => [one, other] as const))
 }
 
 /** Describes exchanged columns in words. */
-export function describeExchange(pairs: readonly Exchange[]): string {
+export function describeExchangedColumns(pairs: readonly ColumnPair[]): string {
   const said = pairs.map(([one, other]) => `${one} and ${other}`)
   return `${said.join(', or ')} are exchanged in every row.`
 }

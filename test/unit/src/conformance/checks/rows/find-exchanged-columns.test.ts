@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  describeExchange,
-  findExchange,
-} from '../../../../../../src/conformance/checks/rows/find-exchange.ts'
+  describeExchangedColumns,
+  findExchangedColumns,
+} from '../../../../../../src/conformance/checks/rows/find-exchanged-columns.ts'
 import { readEvidence } from '../../../../../../src/conformance/evidence/read-evidence.ts'
 import { buildExchange } from '../../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../../support/build-planned.ts'
@@ -25,10 +25,14 @@ const holds = ({ volumeBuy, volumeSell, buyToSellRatio }: Row) =>
 function find(rows: readonly Row[], rule = 'near(row.buyToSellRatio, row.volumeBuy / row.volumeSell)') {
   const exchanges = [buildExchange('tradeStatistics', { rows: [...rows] })]
   const { exchanges: seen } = readEvidence({ run: buildRun({}), exchanges, unsent: [] })
-  return findExchange({ id: 'X', rule, says: 'x', clause: 'y' }, seen, ({ rows: sent = [] }, change) => {
-    const held = sent.map(change).filter(holds).length
-    return { held, broken: sent.length - held }
-  })
+  return findExchangedColumns(
+    { id: 'X', rule, says: 'x', clause: 'y' },
+    seen,
+    ({ rows: sent = [] }, change) => {
+      const held = sent.map(change).filter(holds).length
+      return { held, broken: sent.length - held }
+    },
+  )
 }
 
 describe('two columns', () => {
@@ -55,7 +59,7 @@ describe('two columns', () => {
 
   it('are described in words', () => {
     expect(
-      describeExchange([
+      describeExchangedColumns([
         ['a', 'b'],
         ['c', 'd'],
       ]),
