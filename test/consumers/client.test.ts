@@ -197,7 +197,7 @@ describe('validate', () => {
   /** Faults that one reply alone does not show, by what would show them. */
   const unseen = new Set([
     ...['order', 'limit', 'ignored', 'first-only', 'constant', 'effect'], // the request, or another one
-    'across', // another operation
+    ...['across', 'figures'], // another operation, or all rows together
     'columns', // a further column is allowed
   ])
 
