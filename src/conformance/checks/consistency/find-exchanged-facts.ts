@@ -25,16 +25,21 @@ export function findExchangedFacts(
   fact: string,
 ): ReadonlyMap<OperationId, readonly string[]> {
   const told = collectReportedValues(exchanges, entity, fact)
+  const paired = [...told].flatMap(([operation, rows]) => {
+    const pairs = rows.filter(([one, other]) => one && other && one.value !== other.value)
+    const keys = new Set(pairs.map(row => row.map(({ key }) => key).join(' ')))
+    return keys.size < MIN_ROWS ? [] : [{ operation, pairs }]
+  })
+  if (paired.length === 0) return new Map()
   // Who contradicts itself says nothing of others.
-  const sound = [...told].filter(
-    ([, rows]) => countContradicted(rows, []) < MIN_CONTRADICTED * Math.max(1, rows.length),
-  )
+  const sound = [...told].flatMap(([operation, rows]) => {
+    const values = indexValues(rows)
+    const isSound = countContradicted(rows, []) < MIN_CONTRADICTED * Math.max(1, rows.length)
+    return isSound ? [{ operation, values }] : []
+  })
   return new Map(
-    [...told].flatMap(([operation, rows]) => {
-      const pairs = rows.filter(([one, other]) => one && other && one.value !== other.value)
-      const keys = new Set(pairs.map(row => row.map(({ key }) => key).join(' ')))
-      if (keys.size < MIN_ROWS) return []
-      const others = sound.filter(([id]) => id !== operation).flatMap(([, those]) => those)
+    paired.flatMap(({ operation, pairs }) => {
+      const others = sound.filter(each => each.operation !== operation).map(({ values }) => values)
       const share = (asked: readonly ReportedValue[][]) => countContradicted(asked, others) / asked.length
       const isExchanged = share(pairs) >= MIN_CONTRADICTED && share(pairs.map(swapValues)) <= MAX_CONTRADICTED
       return isExchanged ? [[operation, (pairs[0] ?? []).map(({ column }) => column)] as const] : []
@@ -68,17 +73,32 @@ export function collectReportedValues(
 }
 
 /** Counts the rows that say of an entity what other rows, or the only value of other operations, contradict. */
-function countContradicted(rows: readonly ReportedValue[][], others: readonly ReportedValue[][]): number {
-  const [own, known] = [indexValues(rows), indexValues(others)]
+function countContradicted(rows: readonly ReportedValue[][], others: readonly ValuesByKey[]): number {
+  const own = indexValues(rows)
   return rows.filter(row =>
     row.some(({ key, value }) => {
-      const elsewhere = known.get(key)
-      return (own.get(key)?.size ?? 0) > 1 || (elsewhere?.size === 1 && !elsewhere.has(value))
+      if ((own.get(key)?.size ?? 0) > 1) return true
+      const known = findOnlyValue(key, others)
+      return known !== undefined && known !== value
     }),
   ).length
 }
 
-function indexValues(rows: readonly ReportedValue[][]): Map<string, Set<unknown>> {
+/** Returns the value of an entity that all operations agree on. Undefined when there is none. */
+function findOnlyValue(key: string, others: readonly ValuesByKey[]): unknown {
+  let only: unknown
+  for (const values of others)
+    for (const value of values.get(key) ?? []) {
+      if (only !== undefined && value !== only) return undefined
+      only = value
+    }
+  return only
+}
+
+/** The values that an operation gives for each entity. */
+type ValuesByKey = ReadonlyMap<string, ReadonlySet<unknown>>
+
+function indexValues(rows: readonly ReportedValue[][]): ValuesByKey {
   const values = new Map<string, Set<unknown>>()
   for (const { key, value } of rows.flat()) values.set(key, (values.get(key) ?? new Set()).add(value))
   return values
