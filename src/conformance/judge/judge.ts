@@ -16,6 +16,7 @@ import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
+import { describeCachedReplies } from './describe-cached-replies.ts'
 import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
 import { createExchangeReference, listFailedRequests } from './list-failed-requests.ts'
 import { listPayments } from './list-payments.ts'
@@ -86,7 +87,7 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
     seconds: exchanges.length === 0 ? 0 : Math.round(Math.max(...ends) - (exchanges[0]?.at ?? 0)) / 1000,
     coverage: computeCoverage(judged, run.floor),
     requirements: judged,
-    notes,
+    notes: [...notes, ...describeCachedReplies(exchanges)],
     gaps: counts.observed,
     latency: measureLatency(exchanges),
     failedRequests: listFailedRequests(evidence.exchanges),

@@ -45,7 +45,7 @@ export interface Report extends Pick<Run, 'tool' | 'negative' | 'startedAt'> {
   readonly failedRequests: readonly FailedRequestGroup[]
   /** Payments of a run that judged paid replies. */
   readonly payments?: Payments
-  /** Corrections to the file of known failures, one sentence each. */
+  /** Corrections to the file of known failures, and the age of replies from a cache, one sentence each. */
   readonly notes: readonly string[]
 }
 

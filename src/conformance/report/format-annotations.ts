@@ -16,7 +16,7 @@ export function formatAnnotations(report: Report): string {
   const lines = [
     ...formatCommands('error', groupRequirements(report, 'fail', 'error')),
     ...formatCommands('warning', groupRequirements(report, 'warn')),
-    ...report.notes.map(note => formatWorkflowCommand('notice', { title: 'known failures' }, note)),
+    ...report.notes.map(note => formatWorkflowCommand('notice', { title: 'note' }, note)),
   ]
   return lines.map(text => `${text}\n`).join('')
 }
