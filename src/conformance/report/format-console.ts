@@ -55,6 +55,7 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
     formatGaps(report, width, paint),
     formatUnjudged(report, width, paint),
     formatKnown(report, width, paint),
+    formatNotes(report, width, paint),
     failures.slice(0, 1).map(({ id }) => paint('gray', `mdc requirements ${id} explains the first one.`)),
     [
       describeSummary(report),
@@ -173,6 +174,9 @@ function formatKnown(report: Report, width: number, paint: ColorFunctions): stri
       width,
     )
   })
-  const lines = [...known, ...report.notes.map(note => fitLine(note, 2 * width))]
-  return lines.length === 0 ? [] : [paint('bold', 'Known failures'), ...lines]
+  return known.length === 0 ? [] : [paint('bold', 'Known failures'), ...known]
+}
+
+function formatNotes({ notes }: Report, width: number, paint: ColorFunctions): string[] {
+  return notes.length === 0 ? [] : [paint('bold', 'Notes'), ...notes.map(note => fitLine(note, 2 * width))]
 }

@@ -34,7 +34,7 @@ export function findExchangedFacts(
   // Who contradicts itself says nothing of others.
   const sound = [...told].flatMap(([operation, rows]) => {
     const values = indexValues(rows)
-    const isSound = countContradicted(rows, []) < MIN_CONTRADICTED * Math.max(1, rows.length)
+    const isSound = countContradicted(rows, [], values) < MIN_CONTRADICTED * Math.max(1, rows.length)
     return isSound ? [{ operation, values }] : []
   })
   return new Map(
@@ -73,8 +73,11 @@ export function collectReportedValues(
 }
 
 /** Counts the rows that say of an entity what other rows, or the only value of other operations, contradict. */
-function countContradicted(rows: readonly ReportedValue[][], others: readonly ValuesByKey[]): number {
-  const own = indexValues(rows)
+function countContradicted(
+  rows: readonly ReportedValue[][],
+  others: readonly ValuesByKey[],
+  own = indexValues(rows),
+): number {
   return rows.filter(row =>
     row.some(({ key, value }) => {
       if ((own.get(key)?.size ?? 0) > 1) return true

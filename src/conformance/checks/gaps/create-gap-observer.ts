@@ -56,27 +56,13 @@ function createReader(
     ([name, when]) => [name, createEvaluator(when, known)] as const,
   )
   const tell = createEvaluator(words, known)
-  const observe: GapObserver = (seen, around) => {
+  return (seen, around) => {
     const scope = createScope(seen, around)
     if (isAbout(scope) !== true) return undefined
     const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
     if (first !== undefined) return second === undefined ? first[0] : undefined
     const told = tell(scope)
     return typeof told === 'string' && told !== '' ? told.slice(0, MAX_LETTERS) : undefined
-  }
-  const texts = [...Object.values(values), about, ...Object.values(options), words].join(' ')
-  return reads === 'operation' || /(?<!\.)\b(replies|all|run)\b/.test(texts)
-    ? observe
-    : rememberByExchange(observe)
-}
-
-/** For an observer that reads nothing around an exchange: a run that is judged again is not read again. */
-function rememberByExchange(observe: GapObserver): GapObserver {
-  const observed = new WeakMap<ExchangeEvidence, { readonly text: string | undefined }>()
-  return (seen, around) => {
-    const known = observed.get(seen) ?? { text: observe(seen, around) }
-    observed.set(seen, known)
-    return known.text
   }
 }
 

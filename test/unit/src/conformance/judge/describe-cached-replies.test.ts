@@ -28,7 +28,7 @@ describe('replies of a cache', () => {
     expect(said).toMatch(/^2 replies come .* 5 min old: exchange 2,/)
   })
 
-  it('are no news below a minute', () => {
+  it('are not reported below a minute', () => {
     expect(describeCachedReplies(buildReplies('', '59', '1.5'))).toEqual([])
   })
 

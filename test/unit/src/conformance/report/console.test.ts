@@ -91,6 +91,8 @@ test('reports what broke, where, why, and the command that repeats it', () => {
 
     Known failures
     ENV-006 1 operation: TICKET-88 (data-team, until 2027-02-01)
+
+    Notes
     TYP-009 on altchain/token-details holds now: delete known.yaml:4.
 
     mdc requirements TYP-007 explains the first one.
