@@ -6,7 +6,13 @@ import type { ExchangeEvidence } from './evidence.ts'
 export type Finding = Pick<
   ReportedFinding,
   'exchange' | 'message' | 'place' | 'expected' | 'actual' | 'certain'
-> & { readonly beside?: readonly number[] }
+> & {
+  readonly beside?: readonly number[]
+  /** Place of the value in the first of these. */
+  readonly against?: string
+  /** Columns of the row that a broken rule reads. */
+  readonly columns?: readonly string[]
+}
 
 /** A finding before its value is quoted. */
 export type NewFinding = Omit<Finding, 'exchange' | 'actual'> & { readonly actual: unknown }

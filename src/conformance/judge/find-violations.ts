@@ -8,7 +8,7 @@ import type { Exchange, Run } from '../model/recording.ts'
 import type { Level } from '../model/requirement.ts'
 
 /** A violation that a single reply shows. */
-export interface Violation extends Omit<Finding, 'exchange'> {
+export interface Violation extends Omit<Finding, 'exchange' | 'columns' | 'against'> {
   /** The most specific requirement that is broken. */
   readonly id: string
   readonly level: Level
@@ -36,7 +36,7 @@ export function findViolations(run: Run, exchange: Exchange): Violation[] {
     (tally.find(id, operation)?.findings ?? [])
       .filter(({ shownBy }) => shownBy === id)
       .slice(0, MAX_ALIKE)
-      .map(({ finding: { exchange: _, ...finding } }) => ({
+      .map(({ finding: { exchange: _, columns: _columns, against: _against, ...finding } }) => ({
         ...finding,
         id,
         level: levels.current.get(id) ?? 'open',

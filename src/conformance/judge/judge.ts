@@ -14,6 +14,7 @@ import type { Optional, Recording, Run } from '../model/recording.ts'
 import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
+import { attributeCauses } from './attribute-causes.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { describeCachedReplies } from './describe-cached-replies.ts'
@@ -68,7 +69,10 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
   const evidence = readEvidence(recording)
   const counts = yield* tallyEvidence(evidence)
   const { run, exchanges } = recording
-  const raw = listEntries(run).map(([requirement, id]) => judgeRequirement(requirement, id, counts, evidence))
+  const judgedAlone = listEntries(run).map(([requirement, id]) =>
+    judgeRequirement(requirement, id, counts, evidence),
+  )
+  const raw = attributeCauses(judgedAlone, counts, indexExchanges(evidence))
   // What a run was narrowed to may say nothing of some operations: these need not have answered.
   const spokenOf = new Set(raw.map(({ operationId }) => operationId))
   const operations = listOperationsInScope(run).filter(id => spokenOf.has(id))
@@ -187,7 +191,7 @@ function showFinding(
   { finding, others }: SimilarFindings,
   exchanges: ReadonlyMap<number, ExchangeEvidence>,
 ): ReportedFinding {
-  const { exchange, beside = [], ...rest } = finding
+  const { exchange, beside = [], against: _, columns: _columns, ...rest } = finding
   const seen = exchanges.get(exchange)
   const compared = beside.flatMap(n => {
     const other = exchanges.get(n)

@@ -95,7 +95,7 @@ export function applyKnownFailures(
   })
   const byName = new Map(own.map(entry => [`${entry.id} ${entry.operationId}`, entry]))
   const all = own.map(entry => {
-    const shower = byName.get(`${entry.shownBy} ${entry.operationId}`)
+    const shower = byName.get(`${entry.shownBy} ${entry.shownOn ?? entry.operationId}`)
     return shower?.known === undefined ? entry : { ...entry, known: shower.known }
   })
   const exercised = (each: KnownFailure) =>

@@ -63,8 +63,10 @@ export interface RequirementResult extends Pick<Requirement, 'id' | 'title' | 'l
   readonly found: number
   /** Reason, owner and expiry date of a known failure. */
   readonly known?: { readonly reason: string; readonly owner: string; readonly expires: string }
-  /** Id of the more specific requirement that shows these findings. */
+  /** Id of the requirement that shows the cause of these findings. */
   readonly shownBy?: string
+  /** Operation of the result that shows the cause, if it is another one. */
+  readonly shownOn?: OperationId
 }
 
 /** A finding in a report. */

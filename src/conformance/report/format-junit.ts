@@ -94,7 +94,7 @@ function describeOutcome(entry: RequirementResult): string {
   const { verdict, reason, known, findings, found, shownBy } = entry
   const [first] = findings
   const rest = found > 1 ? ` (and ${found - 1} more)` : ''
-  const see = shownBy === undefined ? '' : `; ${shownBy} says it more exactly`
+  const see = shownBy === undefined ? '' : `; ${shownBy} shows the cause`
   const text =
     known !== undefined
       ? `known until ${known.expires}: ${known.reason} (${known.owner})`

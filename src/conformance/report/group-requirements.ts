@@ -86,9 +86,9 @@ export function createGroupKeyLookup(
     requirements.map(entry => [`${entry.id} ${entry.operationId}`, getRequirementStatus(entry)] as const),
   )
   return entry => {
-    const { id, shownBy = id, operationId } = entry
+    const { id, shownBy = id, operationId, shownOn = operationId } = entry
     const own = getRequirementStatus(entry)
-    const standing = standingOf.get(`${shownBy} ${operationId}`)
+    const standing = standingOf.get(`${shownBy} ${shownOn}`)
     const isWorse = standing === 'fail' && own === 'warn'
     return standing === own || isWorse ? { id: shownBy, standing } : { id, standing: own }
   }

@@ -12,17 +12,18 @@ import { recordOutcome } from '../families/record-outcome.ts'
 export function checkRowLimit(
   seen: ExchangeEvidence,
   limit: number,
-  requirement: string,
+  requirements: readonly [string, ...string[]],
   tally: Tally,
 ): void {
   const { rows, rowsAt, typed } = seen
   if (rows === undefined || (typed.granularity ?? 'total') !== 'total') return
   const count = countLimitedRows(seen)
   if (count < limit) {
-    tally.recordUnclear(requirement, seen, `there are ${count} rows, and ${limit} were the most`)
+    for (const each of requirements)
+      tally.recordUnclear(each, seen, `there are ${count} rows, and ${limit} were the most`)
     return
   }
-  recordOutcome(tally, requirement, seen, count <= limit, {
+  recordOutcome(tally, requirements, seen, count <= limit, {
     message: 'There are more rows than were asked for.',
     place: rowsAt || 'body',
     expected: `at most ${limit} rows`,

@@ -82,7 +82,8 @@ export const factChecks = perContract<CheckFamily>(() => ({
       // Two operations that disagree again and again are one cause.
       const sides = [chosen.seen.operation, chosen.before.seen.operation].toSorted().join(' ')
       const pair = `${chosen.statement.id} ${fact.name} ${sides}`
-      const blamed = blamedOf.get(pair) === chosen.before.seen.operation ? swapSides(chosen) : chosen
+      const isOther = !exchanged.has(conflict) && blamedOf.get(pair) === chosen.before.seen.operation
+      const blamed = isOther ? swapSides(chosen) : chosen
       blamedOf.set(pair, blamed.seen.operation)
       const { statement, seen } = blamed
       tally.recordFinding(
@@ -147,15 +148,17 @@ function describeConflict(
   exchanged: string | undefined,
 ): NewFinding {
   const { seen: first, row: firstRow, index: firstIndex } = before
+  const against = `${first.rowsAt}[${firstIndex}].${same.column}`
   return {
     message:
       exchanged === undefined
         ? `${fact.name} of ${key} is ${describeDifference(row[fact.column], firstRow[same.column])} exchange ${first.n} said.`
         : `${fact.column} and ${exchanged} are exchanged in every row, against exchange ${first.n}.`,
     place: `${seen.rowsAt}[${index}].${fact.column}`,
-    expected: `${String(firstRow[same.column])}, as in ${first.operation} ${first.rowsAt}[${firstIndex}].${same.column}`,
+    expected: `${String(firstRow[same.column])}, as in ${first.operation} ${against}`,
     actual: row[fact.column],
     beside: [first.n],
+    against,
     ...(exchanged === undefined ? {} : { certain: true }),
   }
 }

@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { findColumnOf, findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
@@ -12,7 +13,7 @@ import { listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
-import { formatDefaultRequirementId, hasVisibleDefault } from './parameter-requirements.ts'
+import { formatDefaultRequirementId, hasVisibleDefault, rowLimitId } from './parameter-requirements.ts'
 
 const ids = {
   limit: formatDefaultRequirementId('limit'),
@@ -36,13 +37,19 @@ export function planExplicitChain(): PlannedRequest[] {
 
 /** Judges the defaults of parameters (PAR-DEF). */
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
+  const ignoring = findOperationsWithoutLimit(evidence)
   for (const seen of selectRequiredOrSuccessful(evidence)) {
     const usual = findParameter(seen.target, 'limit')?.schema.default
     if (usual !== undefined && seen.query.limit === undefined && seen.rows !== undefined) {
       // A list that is shorter would be the same by any greater default.
       if (countLimitedRows(seen) < Number(usual))
         tally.recordUnclear(ids.limit, seen, describeShortList(seen, usual))
-      else checkRowLimit(seen, Number(usual), ids.limit, tally)
+      else {
+        const causes = ignoring.has(seen.operation)
+          ? ([rowLimitId, ids.limit] as const)
+          : ([ids.limit] as const)
+        checkRowLimit(seen, Number(usual), causes, tally)
+      }
     }
     if (seen.query.chain_id === undefined) judgeChain(seen, tally)
   }
@@ -57,6 +64,14 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
     show: judgeFirstPage,
   })
   judgeExplicitChain(evidence, tally)
+}
+
+/** Returns the operations that answer a request with a limit with more rows. */
+function findOperationsWithoutLimit({ exchanges }: Evidence): ReadonlySet<OperationId> {
+  const over = exchanges.filter(
+    seen => seen.query.limit !== undefined && countLimitedRows(seen) > Number(seen.query.limit),
+  )
+  return new Set(over.map(({ operation }) => operation))
 }
 
 /** Judges the chain column of rows that were requested without a chain. */

@@ -168,14 +168,18 @@ export const paginationChecks = perContract(() =>
 )
 
 /** Finds the row after the default page among the rows before it. */
-function showRepeatedRow({ all, beyond, again }: ExchangesByRole<'all' | 'beyond' | 'again'>): GroupOutcome {
-  const [before, [later], after] = [all, beyond, again].map(seen =>
+function showRepeatedRow(parts: ExchangesByRole<'all' | 'first' | 'beyond' | 'again'>): GroupOutcome {
+  const { all, first, beyond, again } = parts
+  const [before, inner, [later], after] = [all, first, beyond, again].map(seen =>
     seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-  ) as [string[], string[], string[]]
+  ) as [string[], string[], string[], string[]]
   if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
-  if (later === undefined || !before.includes(later)) return { holds: 1 }
+  // A list that ignores its limit has the row itself, too.
+  if (later === undefined || !before.slice(0, Number(beyond.query.offset)).includes(later))
+    return { holds: 1 }
   // To its last row: a list may grow in its middle.
   if (String(before) !== String(after.slice(0, before.length))) return dataMoved
+  if (String(before.slice(0, rowsPerPage)) !== String(inner)) return listBeginsElsewhere
   const message = 'A row before the offset comes again after it.'
   return createKeyFinding(beyond, 0, message, 'another row, or none', later)
 }
@@ -218,6 +222,7 @@ function explainByIgnoredOffset<Parts extends OverlappingPages>(
 }
 
 const dataMoved = { moved: 'rows of the list changed in between' }
+const listBeginsElsewhere = { moved: 'the list begins at another row than its first page' }
 
 function showDisjointPages(parts: OverlappingPages): GroupOutcome {
   const read = readPageKeys(parts)

@@ -19,10 +19,12 @@ import { impossibleFilterChecks } from './impossible-filter-checks.ts'
 import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
 import { judgeRejections, planInvalidRequests } from './judge-rejections.ts'
 import {
+  bareRequestId,
   hasDocumentedPattern,
   hasListedValues,
   hasRange,
   parameterRequirements,
+  rowLimitId,
 } from './parameter-requirements.ts'
 import { planParameterValues } from './plan-parameter-values.ts'
 import { requestedRowChecks } from './requested-row-checks.ts'
@@ -71,7 +73,7 @@ function judgeBareRequest(seen: ExchangeEvidence, working: WorkingOperations, ta
   const isBare = Object.keys(query).every(name => findParameter(target, name)?.required)
   const hasOptional = target.parameters.some(({ required }) => !required)
   if (!isBare || !hasOptional || accept !== undefined) return
-  recordAcceptance(tally, 'PAR-OPT', seen, working, 'A request without optional parameters failed.')
+  recordAcceptance(tally, bareRequestId, seen, working, 'A request without optional parameters failed.')
 }
 
 /** Judges the values of one sent parameter. */
@@ -99,7 +101,7 @@ function judgeSentParameter(
   const isPage = findParameter(seen.target, name) !== undefined
   if (isPage && name === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
   if (isPage && name === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
-  if (isPage && name === 'limit') checkRowLimit(seen, Number(value), 'PAR-LIM-rows', tally)
+  if (isPage && name === 'limit') checkRowLimit(seen, Number(value), [rowLimitId], tally)
   if (schema.type === 'array' && parameter.required) {
     const count = value.split(',').length
     if (count === schema.maxItems) accept('PAR-CSV-50')

@@ -164,9 +164,15 @@ function listBounded(name: 'limit' | 'offset'): Requirement['operations'] {
   return listOperationsWithParameter(name, ({ schema }) => schema.maximum !== undefined)
 }
 
+/** Id of the requirement about requests with the required parameters alone. */
+export const bareRequestId = 'PAR-OPT'
+
+/** Id of the requirement that a reply has at most `limit` rows. */
+export const rowLimitId = 'PAR-LIM-rows'
+
 const singleRequirements = perContract<readonly Requirement[]>(() => [
   {
-    id: 'PAR-OPT',
+    id: bareRequestId,
     title: 'optional parameters may be left out',
     level: 'documented',
     clause,
@@ -175,7 +181,7 @@ const singleRequirements = perContract<readonly Requirement[]>(() => [
     operations: findOperationIds(({ parameters }) => parameters.some(({ required }) => !required)),
   },
   {
-    id: 'PAR-LIM-rows',
+    id: rowLimitId,
     title: 'there are no more rows than limit',
     level: 'documented',
     clause,

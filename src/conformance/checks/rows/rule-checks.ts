@@ -32,8 +32,8 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
   judge(evidence, tally) {
     const successful = selectSuccessful(evidence)
     const byOperation = groupBy(successful, ({ operation }) => operation)
-    const explainFor = memoize<OperationId, (rule: AuthoredRule) => { readonly cause: string | undefined }>(
-      id => memoize(rule => ({ cause: explainBreak(rule, byOperation.get(id) ?? []) })),
+    const explainFor = memoize<OperationId, (rule: AuthoredRule) => Cause>(
+      id => memoize(rule => explainBreak(rule, byOperation.get(id) ?? [])),
       new Map(),
     )
     for (const seen of successful)
@@ -46,15 +46,15 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         tally.recordPass(rule.id, seen, held)
         if (unclear === undefined && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
-        const { cause } = broken.length === 0 ? { cause: undefined } : explainFor(seen.operation)(rule)
+        const { message, column }: Cause = broken.length === 0 ? {} : explainFor(seen.operation)(rule)
         for (const { comparison, ...found } of broken) {
           const expected = comparison ?? rule.says
           tally.recordFinding(
             rule.id,
             seen,
-            cause === undefined
+            message === undefined
               ? { ...found, message: `It is not so that ${rule.says}.`, expected }
-              : { ...found, message: cause, expected, certain: true },
+              : { ...found, place: locateColumn(found, column), message, expected, certain: true },
           )
         }
       }
@@ -87,12 +87,23 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
+/** The common error of all rows that break a rule, and its column, if it is one. */
+interface Cause {
+  readonly message?: string
+  readonly column?: string
+}
+
 /** Returns what is the same in every row of an operation that breaks a rule, which makes it certain. */
-function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): string | undefined {
+function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): Cause {
   const scale = findScale(rule, replies)
-  if (scale !== undefined) return describeScale(scale)
+  if (scale !== undefined) return { message: describeScale(scale), column: scale.column }
   const pairs = findExchangedColumns(rule, replies, (seen, change) => countRows(rule, seen, change))
-  return pairs.length === 0 ? undefined : describeExchangedColumns(pairs)
+  return pairs.length === 0 ? {} : { message: describeExchangedColumns(pairs) }
+}
+
+/** Returns the place of the column in a row that a rule reads, or else of the row. */
+function locateColumn({ place, columns = [] }: Omit<BrokenRow, 'comparison'>, column = ''): string {
+  return columns.includes(column) ? `${place}.${column}` : place
 }
 
 /** Counts the rows of a reply that hold and break a rule, after each was changed. */
@@ -121,6 +132,8 @@ interface BrokenRow {
   readonly place: string
   readonly actual: unknown
   readonly comparison: string | undefined
+  /** Columns that the rule reads in the row. */
+  readonly columns?: readonly string[]
 }
 
 /** Maximum number of rows that a rule compares with each other, which takes quadratic time. */
@@ -167,9 +180,9 @@ function locateBroken(
 ): BrokenRow {
   const at = row ?? -1
   const comparison = formatComparison(rule.rule, { rows, row: rows[at], sent: sentRows[at], query, now })
-  return row === undefined
-    ? { place: rowsAt || 'body', actual: `${rows.length} rows`, comparison }
-    : { place: `${rowsAt}[${row}]`, actual: pickMentioned(rule, rows[row] ?? {}), comparison }
+  if (row === undefined) return { place: rowsAt || 'body', actual: `${rows.length} rows`, comparison }
+  const actual = pickMentioned(rule, rows[row] ?? {})
+  return { place: `${rowsAt}[${row}]`, actual, comparison, columns: Object.keys(actual) }
 }
 
 /** Finds the rows of a reply that break a rule, at a given present (seconds). */

@@ -13,6 +13,8 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const latencyId = 'NET-LATENCY'
+/** Id of the requirement that every valid request succeeds. Others state which request was refused. */
+export const anyRequestId = 'NET-001'
 const anyOperation = perContract(
   () => ({ clause: readClause('transport'), operations: allOperations.current }) as const,
 )
@@ -22,7 +24,7 @@ export const transportChecks = perContract<CheckFamily>(() => ({
   requirements: [
     {
       ...anyOperation.current,
-      id: 'NET-001',
+      id: anyRequestId,
       title: 'a valid request succeeds',
       level: 'documented',
       checks:
@@ -105,7 +107,7 @@ export const transportChecks = perContract<CheckFamily>(() => ({
 function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
   const { ok, reply } = seen
   if (reply === undefined || isInconclusiveStatus(seen)) {
-    tally.recordUnclear('NET-001', seen, explainInconclusiveReply(seen))
+    tally.recordUnclear(anyRequestId, seen, explainInconclusiveReply(seen))
     return
   }
   const { status: actual, headers } = reply
@@ -116,7 +118,7 @@ function judgeStatus(seen: ExchangeEvidence, tally: Tally): void {
     actual: headers.location,
   })
   // What makes the service fail is said once: the rule about all requests stands with the one about good ones.
-  const requirements = actual < 500 ? 'NET-001' : ['NET-001', 'ERR-002']
+  const requirements = actual < 500 ? anyRequestId : [anyRequestId, 'ERR-002']
   const failed = createStatusFinding(seen, 'A valid request failed.')
   const other = createStatusFinding(seen, 'Success has another status than 200.', '200')
   if (recordOutcome(tally, requirements, seen, ok, failed))

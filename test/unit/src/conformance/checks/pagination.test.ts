@@ -126,11 +126,16 @@ describe('pages', () => {
       { all: range(1, 21) },
       {
         'PAR-DEF-offset': 'broken',
-        'PAG-repeated': 'broken',
-        'PAG-001': 'broken',
+        'PAG-repeated': 'unclear',
+        'PAG-001': 'unclear',
         'PAG-002': 'unclear',
         'ORD-HR-pages': 'unclear',
       },
+    ],
+    [
+      'of a list that ignores its limit',
+      { all: range(0, 120), explicit: range(0, 120), beyond: [50, 51] },
+      { 'PAR-DEF-limit': 'broken' },
     ],
     [
       'of which every second is another replica',
@@ -207,12 +212,13 @@ describe('pages', () => {
   })
 
   it('finds no repeated row in a list that gains a row in between', () => {
-    const listed = (numbers: readonly number[]) =>
-      buildExchange('clmmVenuePools', { rows: numbers.map(at => ({ poolAddress: `P${at}` })) })
+    const listed = (numbers: readonly number[], query: Record<string, string> = {}) =>
+      buildExchange('clmmVenuePools', { query, rows: numbers.map(at => ({ poolAddress: `P${at}` })) })
     const parts = {
-      all: listed(range(0, 100)),
-      beyond: listed([99]),
-      again: listed([...range(0, 50), 1000, ...range(50, 99)]),
+      all: listed(range(0, 50)),
+      first: listed(range(0, 10)),
+      beyond: listed([49], { limit: '1', offset: '50' }),
+      again: listed([...range(0, 25), 1000, ...range(25, 49)]),
     }
     const sent = [1, 2].flatMap(attempt => buildGroup('page:clmmVenuePools', parts, attempt))
     expect(judgeRequirement(paginationChecks.current, sent, 'PAG-repeated', 'clmmVenuePools')).toBe('unclear')

@@ -13,7 +13,7 @@ const view = (id: OperationId, rows: readonly RowByName[], query = {}) =>
 const list = (count: number) => Array.from({ length: count }, (_, at) => ({ tokenSymbol: `T${at}` }))
 const check = (seen: ExchangeEvidence) => {
   const tally = createTally()
-  checkRowLimit(seen, 3, 'X', tally)
+  checkRowLimit(seen, 3, ['X'], tally)
   return tally.find('X', seen.operation)
 }
 

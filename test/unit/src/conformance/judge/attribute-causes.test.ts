@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest'
+import type { TallyResults } from '../../../../../src/conformance/evidence/create-tally.ts'
+import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
+import type { Finding } from '../../../../../src/conformance/evidence/tally.ts'
+import { attributeCauses } from '../../../../../src/conformance/judge/attribute-causes.ts'
+import type { OperationId } from '../../../../../src/contract/contract-types.ts'
+import { buildExchange } from '../../../../support/build-exchange.ts'
+import { buildRun } from '../../../../support/build-planned.ts'
+import { buildRequirementResult } from '../../../../support/build-report.ts'
+
+const exchanges = [
+  { ...buildExchange('tokenDetails'), n: 1, name: 'smoke:tokenDetails' },
+  { ...buildExchange('tokenDetails'), n: 2, name: 'value:tokenDetails' },
+  { ...buildExchange('tradeStatistics'), n: 3, name: 'smoke:tradeStatistics' },
+  { ...buildExchange('tokenDetails'), n: 4, name: 'gap:tokenDetails' },
+]
+const evidence = readEvidence({ run: buildRun({}), exchanges, unsent: [] })
+const byNumber = new Map(evidence.exchanges.map(seen => [seen.n, seen]))
+
+type Sketch = Partial<Finding> & { readonly at: string }
+
+/** A finding at `2 [0].a`: the exchange, and the place in it. */
+function find({ at, ...more }: Sketch): Finding {
+  const [exchange = '', ...place] = at.split(' ')
+  return {
+    exchange: Number(exchange),
+    place: place.join(' '),
+    message: 'm',
+    expected: 'e',
+    actual: 'a',
+    ...more,
+  }
+}
+
+/** Returns the causes of results that are named `ID operation verdict`, with their findings. */
+function attribute(broken: Readonly<Record<string, readonly Sketch[]>>): Record<string, string | undefined> {
+  const sketched = Object.entries(broken).map(([name, findings]) => {
+    const [id = '', operation = 'tokenDetails', verdict = 'fail'] = name.split(' ')
+    const operationId = operation === 'service' ? null : (operation as OperationId)
+    const result = buildRequirementResult({ id, operationId, verdict: verdict as 'fail', findings: [] })
+    return { name, result, findings: findings.map(sketch => ({ finding: find(sketch), shownBy: id })) }
+  })
+  const counts: Pick<TallyResults, 'find'> = {
+    find: (id, operation) => {
+      const found = sketched.find(({ result }) => result.id === id && result.operationId === operation)
+      return found && { evaluated: 1, unclear: [], absent: [], findings: found.findings }
+    },
+  }
+  const attributed = attributeCauses(
+    sketched.map(({ result }) => result),
+    counts,
+    byNumber,
+  )
+  return Object.fromEntries(
+    sketched.map(({ name }, at) => {
+      const { shownBy, shownOn } = attributed[at] ?? {}
+      return [name, shownOn === undefined ? shownBy : `${shownBy} on ${shownOn}`]
+    }),
+  )
+}
+
+it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
+  ['the same cell', { COL: [{ at: '1 [0].a' }], VER: [{ at: '1 [0].a' }] }, { VER: 'COL' }],
+  ['other cells', { COL: [{ at: '1 [0].a' }], VER: [{ at: '1 [1].a' }] }, {}],
+  [
+    'one of two cells',
+    { COL: [{ at: '1 [0].a' }], VER: [{ at: '1 [0].a' }, { at: '1 [0].b' }] },
+    { COL: 'VER' },
+  ],
+  [
+    'a failure and a warning',
+    { 'COL tokenDetails warn': [{ at: '1 [0].a' }], VER: [{ at: '1 [0].a' }] },
+    { 'COL tokenDetails warn': 'VER' },
+  ],
+  [
+    'a cell that a rule reads',
+    { COL: [{ at: '1 [0].a' }], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] },
+    { INV: 'COL' },
+  ],
+  [
+    'a cell that no rule reads',
+    { COL: [{ at: '1 [0].c' }], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] },
+    {},
+  ],
+  [
+    'a warning about a cell that a rule reads',
+    { 'COL tokenDetails warn': [{ at: '1 [0].a' }], INV: [{ at: '1 [0]', columns: ['a'] }] },
+    {},
+  ],
+  [
+    'the other side of a comparison',
+    { COL: [{ at: '1 [0].a' }], 'XEP service': [{ at: '3 [4].b', beside: [1], against: '[0].a' }] },
+    { 'XEP service': 'COL on tokenDetails' },
+  ],
+  [
+    'a comparison with what is not judged by itself',
+    {
+      COL: [{ at: '1 [0].a' }],
+      XEP: [
+        { at: '1 [0].a', beside: [3] },
+        { at: '4 [0].a', beside: [3] },
+      ],
+    },
+    { XEP: 'COL' },
+  ],
+  ['a comparison of other columns', { COL: [{ at: '1 [0].a' }], XEP: [{ at: '4 [0].a', beside: [3] }] }, {}],
+  [
+    'a cell with more comparisons',
+    { COL: [{ at: '1 [0].a' }], XEP: [1, 2].map(() => ({ at: '1 [0].a', beside: [3] })) },
+    { XEP: 'COL' },
+  ],
+  [
+    'a column that is certainly wrong',
+    { INV: [{ at: '1 [0].a', certain: true }], XEP: [{ at: '2 [7].a', beside: [3] }] },
+    { XEP: 'INV' },
+  ],
+  [
+    'a column that is certainly wrong, and another',
+    { INV: [{ at: '1 [0].a', certain: true }], XEP: [{ at: '2 [7].b', beside: [3] }] },
+    {},
+  ],
+  [
+    'a column that is certainly wrong, or another that the rule reads',
+    {
+      INV: [1, 2].map(at => ({ at: `${at} [0].a`, columns: ['a', 'b'], certain: true })),
+      XEP: [{ at: '1 [0].b' }],
+    },
+    { INV: 'XEP' },
+  ],
+  [
+    'the row that a comparison wants the value of',
+    {
+      'INV tradeStatistics': [{ at: '3 [0]', columns: ['b'], actual: '{"b":1055}' }],
+      XEP: [{ at: '1 [0].a', beside: [3], expected: 'about 1055' }],
+    },
+    { XEP: 'INV on tradeStatistics' },
+  ],
+  [
+    'a small number, which is in many rows',
+    {
+      'INV tradeStatistics': [{ at: '3 [0]', columns: ['b'], actual: '{"b":1}' }],
+      XEP: [{ at: '1 [0].a', beside: [3], expected: '1' }],
+    },
+    {},
+  ],
+  [
+    'one refused request',
+    { 'NET-001': [{ at: '2 status' }], ENUM: [{ at: '2 status' }] },
+    { 'NET-001': 'ENUM' },
+  ],
+  [
+    'two refused requests, of which one is explained',
+    { 'NET-001': [{ at: '2 status' }, { at: '4 status' }], ENUM: [{ at: '2 status' }] },
+    {},
+  ],
+  [
+    'a refused plain request',
+    {
+      'NET-001': [{ at: '1 status' }, { at: '2 status' }],
+      PAT: [{ at: '1 status' }, { at: '2 status' }],
+      'PAR-OPT': [{ at: '1 status' }],
+      ENUM: [{ at: '2 status' }],
+      OTHER: [{ at: '2 status', actual: '500' }],
+    },
+    { 'NET-001': 'PAR-OPT', PAT: 'PAR-OPT', ENUM: 'PAR-OPT' },
+  ],
+  [
+    'a chain',
+    {
+      COL: [{ at: '1 [0].a' }],
+      INV: [{ at: '1 [0]', columns: ['a'], actual: '{"a":12345}' }],
+      'XEP tradeStatistics': [{ at: '3 [0].b', beside: [1], expected: '12345' }],
+    },
+    { INV: 'COL', 'XEP tradeStatistics': 'COL on tokenDetails' },
+  ],
+])('of %s', (_, broken, want) => {
+  expect(attribute(broken)).toEqual({
+    ...Object.fromEntries(Object.keys(broken).map(name => [name, undefined])),
+    ...want,
+  })
+})
