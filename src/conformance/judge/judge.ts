@@ -188,9 +188,10 @@ const indexExchanges = memoize(
 )
 
 function showFinding(
-  { finding, others }: SimilarFindings,
+  similar: SimilarFindings,
   exchanges: ReadonlyMap<number, ExchangeEvidence>,
 ): ReportedFinding {
+  const { finding } = similar
   const { exchange, beside = [], against: _, columns: _columns, ...rest } = finding
   const seen = exchanges.get(exchange)
   const compared = beside.flatMap(n => {
@@ -202,7 +203,7 @@ function showFinding(
     ...rest,
     ...(seen === undefined ? { curl: '', exchange } : createExchangeReference(seen)),
     ...(compared.length === 0 ? {} : { compared }),
-    ...describeSimilarFindings(others),
+    ...describeSimilarFindings(similar),
     ...(row === undefined ? {} : { excerpt: row }),
   }
 }

@@ -45,12 +45,15 @@ export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
   return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, MAX_SHOWN)
 }
 
-/** Describes the places of similar findings. */
-export function describeSimilarFindings(others: readonly Finding[]): Pick<ReportedFinding, 'others'> {
+/** Describes the places of similar findings, and their values if they are others. */
+export function describeSimilarFindings({
+  finding,
+  others,
+}: SimilarFindings): Pick<ReportedFinding, 'others'> {
   if (others.length === 0) return {}
   const places = new Set<string>()
   for (const { place, exchange, actual } of others) {
-    const value = actual.length <= MAX_VALUE ? ` ${actual}` : ''
+    const value = actual.length <= MAX_VALUE && actual !== finding.actual ? ` ${actual}` : ''
     places.add(`${place}${value} (exchange ${exchange})`)
     if (places.size === MAX_PLACES) break
   }

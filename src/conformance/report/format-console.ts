@@ -56,8 +56,10 @@ export function formatConsole(report: Report, { color = false, width = 110 }: Co
     formatUnjudged(report, width, paint),
     formatKnown(report, width, paint),
     formatNotes(report, width, paint),
-    failures.slice(0, 1).map(({ id }) => paint('gray', `mdc requirements ${id} explains the first one.`)),
     [
+      ...failures
+        .slice(0, 1)
+        .map(({ id }) => paint('gray', `mdc requirements ${id} explains the first one.`)),
       describeSummary(report),
       describeCoverage(report),
       ...(slowest === undefined ? [] : [fitLine(slowest, 2 * width)]),
@@ -80,6 +82,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   const word = standing.toUpperCase()
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
   const extent = found === 0 ? '' : `; ${formatCount(found, 'finding')} in ${evaluated} looked at`
+  const listed = also.length === 0 ? '' : `; also ${abbreviateNames(also)}`
   const reasons = new Set(entries.flatMap(({ reason = [] }) => reason))
   const shown = findings.slice(0, most)
   const more = found - countRepresentedFindings(shown)
@@ -90,7 +93,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
     `${paint(color, word)} ${paint('bold', id)} ${first.slice(head.length)}`,
     ...[
       ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
-      ...wrapText(`${level}: ${clause}${extent}`, inside).map(line => paint('gray', line)),
+      ...wrapText(`${level}: ${clause}${extent}${listed}`, inside).map(line => paint('gray', line)),
       ...[...reasons].flatMap(reason => wrapText(reason, inside)),
       ...[...groupBy(shown, ({ curl }) => curl)].flatMap(([, those]) =>
         formatSameRequest(
@@ -99,7 +102,6 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
         ),
       ),
       ...(more > 0 && shown.length > 0 ? [`… and ${more} more`] : []),
-      ...(also.length > 0 ? wrapText(`also ${abbreviateNames(also)}`, inside) : []),
     ].map(text => `  ${text}`),
   ]
 }

@@ -88,10 +88,16 @@ export const accessChecks = perContract<CheckFamily>(() => ({
       }
     }
     if (!evidence.run.authEnforced) return
+    const keyless = evidence.exchanges.filter(seen => seen.about?.includes(ids.keyless))
+    for (const seen of keyless) judgeDenial(seen, [ids.keyless], 'without a key', evidence, tally)
+    const open = new Set(keyless.filter(({ rows = [] }) => rows.length > 0).map(each => each.operation))
     for (const seen of evidence.exchanges) {
-      if (seen.about?.includes(ids.keyless)) judgeDenial(seen, ids.keyless, 'without a key', evidence, tally)
-      if (seen.about?.includes(ids.wrongKey))
-        judgeDenial(seen, ids.wrongKey, 'with a wrong key', evidence, tally)
+      if (!seen.about?.includes(ids.wrongKey)) continue
+      // An operation without access control accepts every key.
+      const broken = open.has(seen.operation)
+        ? ([ids.keyless, ids.wrongKey] as const)
+        : ([ids.wrongKey] as const)
+      judgeDenial(seen, broken, 'with a wrong key', evidence, tally)
     }
   },
 }))
@@ -156,12 +162,13 @@ function judgeHeaderSpelling(
  */
 function judgeDenial(
   seen: ExchangeEvidence,
-  requirement: string,
+  broken: readonly [string, ...string[]],
   how: string,
   evidence: Evidence,
   tally: Tally,
 ): void {
   const other = findOtherCredential(seen, evidence.run)
+  const requirement = broken.at(-1) ?? ''
   if (other !== undefined) {
     tally.recordUnclear(requirement, seen, `the header ${other} was sent too, which may let it in`)
     return
@@ -172,7 +179,7 @@ function judgeDenial(
   else if (isMissingRoute(seen) && !hasRows(seen, evidence))
     tally.recordUnclear(requirement, seen, `the ${seen.form} form of the route may not be served`)
   else {
-    recordOutcome(tally, requirement, seen, count === 0, {
+    recordOutcome(tally, count === 0 ? requirement : broken, seen, count === 0, {
       message: `A request ${how} got rows.`,
       place: seen.rowsAt || 'body',
       expected: 'a refusal',

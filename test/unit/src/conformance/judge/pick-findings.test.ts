@@ -13,12 +13,14 @@ test('joins findings that differ in row, exchange or value', () => {
   const alike = [0, 1, 2].map(row =>
     buildFinding({ place: `[0].data[${row}].x`, exchange: row, actual: `${row}` }),
   )
-  const [{ others = [] } = {}] = pickFindings(alike)
+  const [similar = { finding: buildFinding({}), others: [] }] = pickFindings(alike)
   expect(outline(alike)).toEqual([['wrong', '[0].data[0].x', 2]])
-  expect(describeSimilarFindings(others)).toEqual({
+  expect(describeSimilarFindings(similar)).toEqual({
     others: { found: 2, places: ['[0].data[1].x 1 (exchange 1)', '[0].data[2].x 2 (exchange 2)'] },
   })
-  expect(describeSimilarFindings([])).toEqual({})
+  const same = { finding: buildFinding({}), others: [buildFinding({ exchange: 4 })] }
+  expect(describeSimilarFindings(same).others?.places).toEqual(['[0].data[0].x (exchange 4)'])
+  expect(describeSimilarFindings({ ...same, others: [] })).toEqual({})
 })
 
 test('separates findings by column, message and status', () => {

@@ -53,17 +53,16 @@ test('reports what broke, where, why, and the command that repeats it', () => {
     base http://127.0.0.1:4010 · social http://127.0.0.1:4012
 
     FAIL TYP-007 a UInt256 is a string of decimal digits
-      documented: shared rules, envelope; 9 findings in 36 looked at
+      documented: shared rules, envelope; 9 findings in 36 looked at; also
+      COL-PoolMetricsV3-currentLiquidity
       /evm/dexa/v3/pool [0].data[0].liquidity (exchange 8, trace
       5b8a1d0c9e7f42361a2b3c4d00000008)
         a UInt256 is written as a number, which loses digits
-        expected  a JSON string of decimal digits
-        actual    1.5192837465019283e+24
+        expected  a JSON string of decimal digits, actual 1.5192837465019283e+24
         others    2 findings alike: [0].data[1].liquidity (exchange 8), [0].data[2].liquidity
                   (exchange 8)
         also on   dexbV3Pool 3, dexdV3Pool 3
         curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
-      also COL-PoolMetricsV3-currentLiquidity
 
     ERROR AUT-002 a wrong key is refused
       documented: shared rules, envelope
@@ -73,8 +72,7 @@ test('reports what broke, where, why, and the command that repeats it', () => {
       inferred: shared rules, envelope; 1 finding in 12 looked at
       /evm/dexd/v3/pools [0].data[1].totalTradeCount (exchange 17)
         a later row is larger
-        expected  1203 + 887 = 2090
-        actual    2089
+        expected  1203 + 887 = 2090, actual 2089
         curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
 
     Failed by the service itself (nothing else is blamed for these)
@@ -96,7 +94,6 @@ test('reports what broke, where, why, and the command that repeats it', () => {
     TYP-009 on altchain/token-details holds now: delete known.yaml:4.
 
     mdc requirements TYP-007 explains the first one.
-
     requirements by operation: 7 failed · 1 error of the suite · 1 warning · 1 known failure · 1 inconclusive · 132 passed · 1 observed · 2 not exercised · 23 skipped
     floor met: 118 of 120 documented requirements exercised, 90 % asked for
     slowest answers: tokenDetails 412 ms (median 80 ms), ohlcvPool 90 ms (median 45 ms)
@@ -159,15 +156,13 @@ FAIL NET-001 a valid request succeeds
   documented: shared rules, envelope; 9 findings in 36 looked at
   /altchain/token-details status (exchange 4, trace 5b8a1d0c9e7f42361a2b3c4d00000004)
     A valid request failed.
-    expected  2xx
-    actual    500
+    expected  2xx, actual 500
     reply     {"error":"internal"}
     others    2 findings alike: status (exchange 7), status (exchange 9)
     also on   ohlcvPool 3
   /evm/dexd/v3/pools status (exchange 4, trace 5b8a1d0c9e7f42361a2b3c4d00000004)
     A valid request failed.
-    expected  2xx
-    actual    505
+    expected  2xx, actual 505
 `)
 })
 
@@ -182,7 +177,7 @@ test('groups a warning with the failure that shows it', () => {
     ...finding,
   })
   const text = formatConsole(buildReport([shower, shown]))
-  expect(text.match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)).toEqual(['FAIL NET-001', '  also ERR-002'])
+  expect(text.match(/^(FAIL|WARN) \S+|(?<=; )also .*/gm)).toEqual(['FAIL NET-001', 'also ERR-002'])
 })
 
 test('sorts by the number of places, warnings after failures', () => {
@@ -205,8 +200,8 @@ test('groups a finding with a more exact requirement in the run', () => {
   const shower = buildRequirementResult({ id: 'COL-TokenDetails-volume24h', ...finding })
   const entry = buildRequirementResult({ id: 'TYP-005', shownBy: 'COL-TokenDetails-volume24h', ...finding })
   const heads = (...entries: (typeof entry)[]) =>
-    formatConsole(buildReport(entries)).match(/^(FAIL|WARN) \S+|^ {2}also .*/gm)
-  expect(heads(shower, entry)).toEqual(['FAIL COL-TokenDetails-volume24h', '  also TYP-005'])
+    formatConsole(buildReport(entries)).match(/^(FAIL|WARN) \S+|(?<=; )also .*/gm)
+  expect(heads(shower, entry)).toEqual(['FAIL COL-TokenDetails-volume24h', 'also TYP-005'])
   expect(heads(entry)).toEqual(['FAIL TYP-005'])
   expect(heads(shower, { ...entry, operationId: 'ohlcvPool' })).toEqual([
     'FAIL COL-TokenDetails-volume24h',

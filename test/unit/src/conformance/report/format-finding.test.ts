@@ -40,8 +40,7 @@ test('writes the lines of a finding, the command last', () => {
   expect(formatFinding(placed)).toEqual([
     '/altchain/token-details [0].data[1].buyCount (exchange 17)',
     '  a count is wrong',
-    '  expected  2',
-    '  actual    3',
+    '  expected  2, actual 3',
     `  ${finding.curl}`,
   ])
 })

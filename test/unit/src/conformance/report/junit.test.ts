@@ -163,7 +163,7 @@ test('writes each verdict where readers of JUnit expect it', () => {
   const text =
     'documented: shared rules, envelope\n/altchain/token-details [0].data[1].totalTradeCount (exchange 17)\n' +
     '  totalTradeCount is not buyCount plus sellCount\n' +
-    "  expected  1203 + 887 = 2090\n  actual    2089\n  curl 'x'"
+    "  expected  1203 + 887 = 2090, actual 2089\n  curl 'x'"
   const short = '[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089'
   const cases = [
     [buildRequirementResult(), {}],
@@ -218,7 +218,7 @@ test('stays well-formed with any text of a target', () => {
   })
   const xml = formatJunit(buildReport([buildRequirementResult({ verdict: 'fail', findings: [finding] })]))
   expect(parsed(xml).testsuite[0]?.testcase[0]?.failure).toMatchObject({
-    '#text': expect.stringContaining('actual    ]]> <b a="1">&amp; ��'),
+    '#text': expect.stringContaining('actual ]]> <b a="1">&amp; ��'),
   })
   expect(xml).not.toContain(']]>')
   expect(xml).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}\ufffe\u202e]/u)
