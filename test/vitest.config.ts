@@ -1,18 +1,42 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longestFiles } from './support/longest-files.ts'
 
-/** Runs the slowest test files first (proof and browsers), so that no worker is left with one at the end. */
+/** Runs the slowest test files first, so that no worker is left with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(proof|mutation|traffic|docs)\/|\.browser\.|cli\/(diff|gaps|conform|untrusted-sides)\.|checks\/gaps\.|resources\/(replies|random-queries)\.|second-opinion/.test(
-        moduleId,
-      )
+    const isLong = ({ moduleId }: TestSpecification) => /\/(proof|docs|drafts)\/|cli\/gaps\./.test(moduleId)
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }
 }
+
+/**
+ * Tests that a change seldom breaks, and that take three quarters of the time. They play all faults against
+ * the suite, change the contract or the sources, start a browser, or run the commands of the documentation.
+ */
+const long = [
+  'test/{proof,mutation,docs,plain-documents,second-contract,system/drafts}/**/*.test.ts',
+  'test/**/*.browser.test.ts',
+  'test/system/src/cli/{any-contract,diff,gaps,spec/spec-variants,untrusted-sides}.test.ts',
+  'test/unit/mocks/resources/{random-queries,replies}.test.ts',
+  'test/unit/src/conformance/{checks/gaps,traffic/same-verdict}.test.ts',
+  'test/unit/src/diff/{complete,second-opinion}.test.ts',
+]
+
+/** Tests of pure functions, whose results are the same on each version of Node. */
+const pure = [
+  'test/unit/spec/**/*.test.ts',
+  'test/unit/mocks/{drafts,gaps,overrides,replay,resources,scenarios,world}/**/*.test.ts',
+  'test/unit/src/{clickhouse,console,contract,diff,generate,reference}/**/*.test.{ts,tsx}',
+  'test/unit/src/conformance/{checks,inputs,judge,paid,plan,report,traffic}/**/*.test.ts',
+  'test/unit/mocks/fuzz.test.ts',
+  'test/hostile/*/{fuzz,played,spellings}.test.ts',
+  'test/consumers/prism.test.ts',
+]
+
+const all = ['test/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   // The components of the console and of the reference.
@@ -27,6 +51,12 @@ export default defineConfig({
     setupFiles: ['test/support/provide-code.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    reporters: ['default', longestFiles],
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, exclude: long } },
+      { extends: true, test: { name: 'system', include: all, exclude: [...pure, ...long] } },
+      { extends: true, test: { name: 'long', include: long } },
+    ],
   },
 })

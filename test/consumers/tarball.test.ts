@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { projectRoot } from '../support/run-mdc.ts'
+import { isBuilt, projectRoot } from '../support/run-mdc.ts'
 
 /** A packed file. */
 interface PackedFile {
@@ -9,7 +9,7 @@ interface PackedFile {
 }
 
 // Only a build that is up to date says anything.
-it.runIf(process.env.MDC_BUILT !== undefined)(
+it.runIf(isBuilt)(
   'packs less than 1 MB, and no source map',
   async () => {
     const args = ['pack', '--dry-run', '--ignore-scripts', '--json']

@@ -94,7 +94,7 @@ async function tryCommands(tarball: string): Promise<void> {
   await run(['npm', 'install', '--no-audit', '--no-fund', tarball, ...installed], home)
   const program = join(home, 'node_modules/market-data-contract/dist/cli/main.js')
   const test = ['npx', 'vitest', 'run', '--config', 'test/vitest.config.ts', 'test/docs/commands.test.ts']
-  await run(test, root, { MDC_BUILT: program })
+  await run(test, root, { MDC_PROGRAM: program })
 }
 
 /** The test of the documentation imports vitest. With Jest the same functions come from another module. */

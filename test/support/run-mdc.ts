@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,20 +10,36 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 /** From another folder tsx would find no settings. */
 const tsconfig = join(projectRoot, 'tsconfig.json')
 
-const built = process.env.MDC_BUILT
+const builtProgram = join(projectRoot, 'dist/cli/main.js')
 
-/**
- * Arguments for Node that run the command line from its sources. With MDC_BUILT=true they run `dist/`, which starts faster, and with
- * a path this program.
- */
+/** True if no source is newer than `dist/`, as after `npm ci`. */
+export const isBuilt = isNewest(builtProgram, ['package.json', 'fixtures', 'mocks', 'src'])
+
+function isNewest(file: string, sources: readonly string[]): boolean {
+  const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isOlder = (path: string) => statSync(path).mtimeMs <= built
+  return sources
+    .map(source => join(projectRoot, source))
+    .every(
+      path =>
+        isOlder(path) &&
+        (!statSync(path).isDirectory() ||
+          readdirSync(path, { recursive: true, encoding: 'utf8' }).every(name => isOlder(join(path, name)))),
+    )
+}
+
+/** The program that MDC_PROGRAM names, or the built one. */
+const program = process.env.MDC_PROGRAM ?? (isBuilt ? builtProgram : undefined)
+
+/** Arguments for Node that run the command line, which starts faster when it is built. Else they run its sources. */
 export const mdcCommand: readonly string[] =
-  built === undefined
+  program === undefined
     ? [
         '--import',
         pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
         join(projectRoot, 'src/cli/main.ts'),
       ]
-    : [built === 'true' ? join(projectRoot, 'dist/cli/main.js') : built]
+    : [program]
 
 /** Result of a command. */
 export interface CommandResult {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mdcCommand, projectRoot, runMdc } from '../../support/run-mdc.ts'
+import { isBuilt, mdcCommand, projectRoot, runMdc } from '../../support/run-mdc.ts'
 
 const isWindows = process.platform === 'win32'
 let child: ChildProcess | undefined
@@ -80,7 +80,7 @@ describe('mdc mock without a socket', () => {
   const sentence = 'No more files may be opened: EMFILE.'
 
   // tsx opens one file after the other, Node 20 many at once; later ones start even so.
-  const isGreedy = process.env.MDC_BUILT !== undefined && process.versions.node.startsWith('20.')
+  const isGreedy = isBuilt && process.versions.node.startsWith('20.')
   it.runIf(!isWindows && isGreedy)('exits 2 with a sentence for ulimit -n 20', async () => {
     const limited = spawn('sh', [
       '-c',

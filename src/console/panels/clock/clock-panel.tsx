@@ -41,10 +41,14 @@ export function ClockPanel() {
 
 function ClockSettings() {
   const { state, change } = useConsole()
-  const [instant, setInstant] = useState('')
-  useEffect(() => setInstant(state?.clock.now.slice(0, 19).replace('T', ' ') ?? ''), [state?.clock.now])
+  // What was typed stays while the clock goes on.
+  const [typed, setTyped] = useState<string>()
+  const instant = typed ?? state?.clock.now.slice(0, 19).replace('T', ' ') ?? ''
   // A day alone begins at midnight, and a minute with its first second.
   const chosen = `${instant.trim().replace(' ', 'T')}${'T00:00:00'.slice(instant.trim().length - 10)}Z`
+  const jump = async () => {
+    if (await change('post', '/__mock/clock', { set: chosen })) setTyped(undefined)
+  }
   return (
     <section class="box card stack">
       <h2>Clock</h2>
@@ -68,7 +72,7 @@ function ClockSettings() {
           </button>
         ))}
       </div>
-      <form class="row" onSubmit={handleSubmit(() => change('post', '/__mock/clock', { set: chosen }))}>
+      <form class="row" onSubmit={handleSubmit(jump)}>
         <label for="instant">Instant, UTC</label>
         <input
           id="instant"
@@ -78,7 +82,7 @@ function ClockSettings() {
           title="An instant such as 2026-06-01 12:00:00"
           autocomplete="off"
           value={instant}
-          onInput={({ currentTarget }) => setInstant(currentTarget.value)}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <button type="submit" class="main" disabled={instant === ''}>
           Jump

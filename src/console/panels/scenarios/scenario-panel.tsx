@@ -8,6 +8,7 @@ import { BehaviorList } from './behavior-list.tsx'
 import { FaultList } from './fault-list.tsx'
 import { GlobField } from './glob-field.tsx'
 import type { FaultSummary } from './scenario-switch.ts'
+import { StoryList } from './story-list.tsx'
 
 /** Panel of the scenarios and faults. */
 export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
@@ -18,7 +19,7 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
     [contract],
   )
   const faults = useMemo(() => data?.faults.map(fault => explainRule(fault, words)) ?? [], [data, words])
-  const isFaults = detail === 'faults'
+  const kind = isKind(detail) ? detail : ''
   const glob = params.glob ?? ''
   const scenarios = state?.scenarios ?? []
   const play = (text: string) => {
@@ -37,26 +38,38 @@ export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
           tabs={{
             '': `Behaviors ${data?.behaviours.length ?? ''}`,
             faults: `Faults ${data?.faults.length.toLocaleString('en') ?? ''}`,
+            stories: 'Stories',
           }}
-          chosen={isFaults ? 'faults' : ''}
+          chosen={kind}
           link={key => writeRoute('scenarios', key, { glob })}
         />
       </div>
-      <p class="muted">
-        {isFaults
-          ? 'A fault breaks the contract on purpose, in one place, to see what a client makes of it.'
-          : 'A behavior is something that a service may do: data, troubles, payments.'}
-      </p>
-      <GlobField glob={glob} operations={contract.operations} detail={detail} kept={params} />
+      <p class="muted">{explanations[kind]}</p>
+      {kind === 'stories' ? (
+        <StoryList />
+      ) : (
+        <GlobField glob={glob} operations={contract.operations} detail={detail} kept={params} />
+      )}
       {failure && <FailureNote failure={failure} act={reload} />}
       {data &&
-        (isFaults ? (
+        kind !== 'stories' &&
+        (kind === 'faults' ? (
           <FaultList faults={faults} text={params.find ?? ''} group={params.group ?? ''} {...switches} />
         ) : (
           <BehaviorList behaviours={data.behaviours} text={params.find ?? ''} {...switches} />
         ))}
     </div>
   )
+}
+
+const explanations = {
+  '': 'A behavior is something that a service may do: data, troubles, payments.',
+  faults: 'A fault breaks the contract on purpose, in one place, to see what a client makes of it.',
+  stories: 'A story is a state of the market under a name: seed, instant, scenarios, gaps, rows of your own.',
+} as const
+
+function isKind(detail: string): detail is keyof typeof explanations {
+  return Object.hasOwn(explanations, detail)
 }
 
 /** Adds the description of a rule from the document, which the mock itself does not have. */

@@ -3,11 +3,12 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { isBuilt } from '../../../support/run-mdc.ts'
 import { type Theme, type WatchedPage, watchPage } from '../../../support/watch-page.ts'
 
 /** Builds the console where the mock looks for it; nothing is removed, for another test may have it open. */
 export async function buildConsole(): Promise<void> {
-  if (process.env.MDC_BUILT !== undefined) return
+  if (isBuilt) return
   const configFile = fileURLToPath(new URL('../../../../src/console/vite.config.ts', import.meta.url))
   await build({ configFile, logLevel: 'error', build: { emptyOutDir: false } })
 }

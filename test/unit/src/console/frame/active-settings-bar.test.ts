@@ -11,9 +11,9 @@ const state = makeState({
   lifecycle: ['/goods@1=sunset:2026-01-01'],
 })
 
-async function drawBar() {
+async function drawBar(changed: Parameters<typeof draw>[1] = {}) {
   const change = vi.fn(async () => true)
-  const { root } = await draw(h(ActiveSettingsBar, {}), { state, change })
+  const { root } = await draw(h(ActiveSettingsBar, {}), { state, change, ...changed })
   const press = (label: string) =>
     settle(() =>
       root
@@ -36,6 +36,7 @@ test('shows each setting as a link to its place', async () => {
     ['empty', '#/scenarios'],
     ['OPEN-1=yes', '#/gaps/OPEN-1'],
     ['/goods@1=sunset:2026-01-01', '#/versions'],
+    ['Save as a story', '#/scenarios/stories'],
   ])
 })
 
@@ -56,5 +57,20 @@ test('resets all settings at once', async () => {
     ['put', '/__mock/scenarios', { scenarios: [] }],
     ['put', '/__mock/gaps', { gaps: {} }],
     ['put', '/__mock/versions', { lifecycle: [] }],
+  ])
+})
+
+test('shows operations with rows of their own, and takes back those of one', async () => {
+  const overrides = { goods: { rows: [] }, shops: { rows: [{}] } }
+  const { root, change, press } = await drawBar({
+    state: makeState({ overrides: Object.keys(overrides) }),
+    ask: (async () => ({ overrides })) as never,
+  })
+  expect(root.list('li').map(({ text }) => text)).toEqual(['rows of goods×', 'rows of shops×'])
+  await press('Take back rows of goods')
+  await press('Reset')
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/overrides', { overrides: { shops: { rows: [{}] } } }],
+    ['delete', '/__mock/overrides'],
   ])
 })

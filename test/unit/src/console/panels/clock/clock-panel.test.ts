@@ -63,3 +63,14 @@ test('cannot jump before the state is known', () => {
   const html = drawHtml(h(ClockPanel, {}), { state: undefined })
   expect(html).toMatch(/disabled[^>]*>Jump</)
 })
+
+test('keeps what was typed until the mock accepts it', async () => {
+  const { root, change, clock } = await drawPanel(false)
+  const shown = () => root.list('input')[0]?.attributes.get('value')
+  await settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value: '2026-03-01' } }))
+  change.mockResolvedValueOnce(false)
+  await settle(() => clock?.fire('submit'))
+  expect(shown()).toBe('2026-03-01')
+  await settle(() => clock?.fire('submit'))
+  expect(shown()).toBe('2026-01-15 12:00:00')
+})

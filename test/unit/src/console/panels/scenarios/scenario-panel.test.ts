@@ -17,7 +17,10 @@ async function drawPanel(detail: string, params: Record<string, string> = {}) {
   const change = vi.fn(async () => true)
   const panel = h(ScenarioPanel, { route: { place: 'scenarios', detail, params } })
   const context = { contract, change, state: makeState({ scenarios: ['empty', 'slow=1s'] }) }
-  const { root } = await draw(panel, { ...context, ask: (async () => catalog) as never })
+  const { root } = await draw(panel, {
+    ...context,
+    ask: (async () => ({ ...catalog, stories: [], inForce: {} })) as never,
+  })
   return { root, change }
 }
 
@@ -36,6 +39,12 @@ test('switches a behavior on for the wanted operations, and off', async () => {
     ['put', '/__mock/scenarios', { scenarios: ['empty', 'slow=1s', 'slow@/shop/*'] }],
     ['put', '/__mock/scenarios', { scenarios: ['empty'] }],
   ])
+})
+
+test('has the stories in a tab of their own, without the operations of a scenario', async () => {
+  const { root } = await drawPanel('stories')
+  expect(root.text).toContain('A story is a state of the market under a name')
+  expect(root.list('form').map(form => form.list('button')[0]?.text)).toEqual(['Save as a story'])
 })
 
 test('explains a broken rule in the words of the contract', async () => {
