@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { DecodedColumn, ReplyCell, ReplyTable } from '../reply/decode-reply.ts'
+import { shortenId } from '../reply/shorten-id.ts'
 import { useEntityLink } from '../state/use-entity-link.ts'
 import { useVirtualRows } from '../state/use-virtual-rows.ts'
-import { shortenId } from './shorten-id.ts'
 
 const ROW_HEIGHT = 28
 

@@ -1,15 +1,19 @@
 import { useMemo, useState } from 'preact/hooks'
-import type { OperationModel } from '../../contract/model/contract-model.ts'
+import type { EntryModel, OperationModel } from '../../contract/model/contract-model.ts'
 import type { ReceivedReply } from '../api/send-request.ts'
+import { findRowKey } from '../contract/find-row-key.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
+import { useConsole } from '../state/console-context.ts'
+import { useRoute, writeRoute } from '../state/use-route.ts'
 import { useStoredState } from '../state/use-stored-state.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ColumnChooser, DataTable, hideColumns, SingleRowTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { KeyValues } from './key-values.tsx'
+import { RowEditor } from './row-editor.tsx'
 import { RuleList } from './rule-list.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 
@@ -26,10 +30,8 @@ export function ReplyView({
   setView: (view: string) => void
 }) {
   const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
-  const decoded = useMemo(
-    () => decodeReply(reply.body, operation && pickEntry(operation, mediaType)),
-    [reply, operation],
-  )
+  const entry = operation && pickEntry(operation, mediaType)
+  const decoded = useMemo(() => decodeReply(reply.body, entry), [reply, operation])
   const views: Readonly<Record<string, string>> = {
     table: decoded.table === undefined ? 'Body' : `Table, ${countRows(decoded.table.rows.length)}`,
     json: 'JSON',
@@ -48,7 +50,7 @@ export function ReplyView({
         <CodeBlock text={printExact(decoded.value)} label="Reply as JSON" />
       )}
       {(chosen === 'table' || (chosen === 'json' && decoded.value === undefined)) && (
-        <ReplyBody reply={reply} decoded={decoded} name={operation?.id ?? ''} />
+        <ReplyBody reply={reply} decoded={decoded} name={operation?.id ?? ''} entry={entry} />
       )}
       {chosen === 'headers' && <KeyValues entries={reply.headers} />}
       {chosen === 'rules' && <RuleList operation={operation} mediaType={mediaType} />}
@@ -60,13 +62,17 @@ function ReplyBody({
   reply: { body, status },
   decoded,
   name,
+  entry,
 }: {
   reply: ReceivedReply
   decoded: DecodedReply
   name: string
+  entry: EntryModel | undefined
 }) {
   const [isWide, setWide] = useState(false)
   const [hidden, setHidden] = useStoredState<readonly string[]>(`hidden columns ${name}`, [])
+  const { contract } = useConsole()
+  const { place, detail, params } = useRoute()
   const { table, value } = decoded
   if (body === '') return <EmptyState title="The reply has no body." />
   if (table === undefined)
@@ -87,8 +93,27 @@ function ReplyBody({
   const isLong = table.rows.length === 1 && table.columns.length > 5
   const columns = table.columns.map(column => column.name)
   const shown = hidden.length === 0 ? table : hideColumns(table, hidden)
+  const keyAt = columns.indexOf(
+    entry === undefined || status >= 300 ? '' : (findRowKey(entry, contract) ?? ''),
+  )
+  const edited = table.rows[Number(params.edit ?? -1)]
+  const edit = (at: number) => writeRoute(place, detail, { ...params, edit: String(at) })
   return (
     <>
+      {edited !== undefined && keyAt !== -1 && (
+        <RowEditor
+          key={params.edit}
+          row={{ operationId: name, id: edited[keyAt]?.text ?? '', columns: table.columns, cells: edited }}
+          closeTo={writeRoute(place, detail, { ...params, edit: '' })}
+        />
+      )}
+      {isLong && keyAt !== -1 && (
+        <p>
+          <a class="button" href={edit(0)}>
+            Edit
+          </a>
+        </p>
+      )}
       {columns.length > 1 && <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />}
       {isLong && (
         <label class="row">
@@ -103,7 +128,11 @@ function ReplyBody({
       {isLong && !isWide ? (
         <SingleRowTable table={shown} label="Row of the reply" />
       ) : (
-        <DataTable table={shown} label="Rows of the reply" />
+        <DataTable
+          table={shown}
+          label="Rows of the reply"
+          action={keyAt === -1 || isLong ? undefined : { label: 'Edit', link: edit }}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { shortenId } from '../components/shorten-id.ts'
+import { shortenId } from '../reply/shorten-id.ts'
 import { useConsole } from '../state/console-context.ts'
 import { useLoad } from '../state/use-load.ts'
 import { navigateTo } from '../state/use-route.ts'

@@ -1,5 +1,5 @@
-import { shortenId } from '../components/shorten-id.ts'
 import { type EntityModel, fitsParameter, listEntities } from '../contract/list-entities.ts'
+import { shortenId } from '../reply/shorten-id.ts'
 import { type KnownEntity, listEntityLists, loadEntities } from '../state/load-entities.ts'
 import { loadRows, type RowContext } from '../state/load-rows.ts'
 import { writeEntityRoute } from '../state/use-entity-link.ts'

@@ -1,5 +1,5 @@
-import { shortenId } from '../../components/shorten-id.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
+import { shortenId } from '../../reply/shorten-id.ts'
 import { useEntityLink } from '../../state/use-entity-link.ts'
 
 /** Returns the index of the column with long texts such as posts, or -1. */

@@ -1,5 +1,5 @@
 import { writeQuery } from '../../../../contract/routes/write-query.ts'
-import { shortenId } from '../../../components/shorten-id.ts'
+import { shortenId } from '../../../reply/shorten-id.ts'
 import { useEntityLink } from '../../../state/use-entity-link.ts'
 import { writeRoute } from '../../../state/use-route.ts'
 import type { EntitySection } from './entity-section.ts'

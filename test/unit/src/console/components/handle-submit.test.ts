@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handleSubmit } from '../../../../../src/console/components/handle-submit.ts'
-import { shortenId } from '../../../../../src/console/components/shorten-id.ts'
+import { shortenId } from '../../../../../src/console/reply/shorten-id.ts'
 
 test('acts in place of the browser', () => {
   const calls: string[] = []
