@@ -1,6 +1,8 @@
+import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stories } from '../../mocks/core/settings/story.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import { handlers } from '../../mocks/msw.ts'
 import { createMock, type MockServer, type MockUrls, serveMock } from '../../mocks/server.ts'
 import { setupNodeMock } from '../../mocks/setup-node-mock.ts'
 import { type FetchedReply, fetchAll } from '../support/fetch-all.ts'
@@ -90,6 +92,34 @@ describe('a story', () => {
       market.close()
     }
   })
+
+  test('gives the same bytes by the handlers of msw, as Storybook plays them', async () => {
+    const { urls: own } = setupNodeMock()
+    const worker = setupServer(...handlers({ stories, story: 'whale' }))
+    worker.listen({ onUnhandledRequest: 'error' })
+    try {
+      expect(await fetchAll([own, requests])).toEqual(told)
+    } finally {
+      worker.close()
+    }
+  })
+
+  test.skipIf(chromiumPath === undefined)(
+    `gives the same statuses and bytes in a page that Playwright gives the header${browserNote}`,
+    { timeout: 60_000 },
+    async () => {
+      const [browser, site] = await Promise.all([launchChromium(), servePage()])
+      try {
+        const page = await browser.newPage({ extraHTTPHeaders: { 'X-Mock-Story': 'whale' } })
+        await page.goto(`${site.url}?${new URLSearchParams({ ...urls })}`)
+        const seen = await page.evaluate(fetchAll, [urls, requests] as const)
+        const withoutHeaders = ({ status, body }: FetchedReply) => ({ status, body })
+        expect(seen.map(withoutHeaders)).toEqual(told.map(withoutHeaders))
+      } finally {
+        await Promise.all([browser.close(), site.close()])
+      }
+    },
+  )
 
   test.skipIf(chromiumPath === undefined)(
     `gives the same bytes in a page${browserNote}`,
