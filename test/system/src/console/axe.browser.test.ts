@@ -10,6 +10,7 @@ import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
 const places: Readonly<Record<string, string>> = {
   '#/journal': 'a.entry',
   '#/journal/1': '.reply table',
+  '#/journal/1?edit=0': '.row-editor',
   '#/journal?status=500': '.empty',
   '#/try': '.operations a',
   '#/try/influencerCredibility': '#version',
@@ -23,6 +24,7 @@ const places: Readonly<Record<string, string>> = {
   '#/scenarios': '.card',
   '#/scenarios?find=slow': '.presets button',
   '#/scenarios/faults': '.fault',
+  '#/scenarios/stories': '.code',
   '#/gaps?find=token': '.gap',
   '#/versions': '.timeline',
   '#/payments': '.empty',

@@ -27,6 +27,7 @@ const reply = '.reply table'
 const scenes: Readonly<Record<string, Scene>> = {
   'journal-much': { place: '#/journal', ready: 'a.entry' },
   'journal-open': { place: '#/journal/1', ready: reply },
+  'journal-edit': { place: '#/journal/1?edit=0', ready: '.row-editor' },
   'journal-none': { place: '#/journal', ready: '.empty', isFresh: true },
   'journal-filtered-none': { place: '#/journal?status=599', ready: '.empty' },
   'journal-gone': { place: '#/journal/999999', ready: '[role=alert]' },
@@ -88,6 +89,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       'many-nulls@*dexc*',
     ],
   },
+  stories: { place: '#/scenarios/stories', ready: '.code', scenarios: ['slow=200@evm*'] },
   faults: { place: '#/scenarios/faults', ready: '.fault' },
   'faults-none': { place: '#/scenarios/faults?find=zzz', ready: '.empty' },
   gaps: { place: '#/gaps', ready: '.gap' },
