@@ -11,7 +11,7 @@ import { type ServedPage, servePage } from '../support/serve-page.ts'
 import { startMdcMock } from '../support/start-mdc-mock.ts'
 
 const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
-/** What ten widgets of the page ask for, beside its own requests. */
+/** Requests of ten widgets, in addition to those of the page. */
 const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
   .filter(({ origin }) => origin === 'base')
   .slice(0, 10)
@@ -30,7 +30,7 @@ function drawReplies(bodies: readonly string[]): void {
   }
 }
 
-/** Takes pictures of a token with its candles, of a list of pools, and of ten widgets. */
+/** Returns pictures of a token with its candles, of a list of pools, and of ten widgets. */
 async function takePictures(page: Page, address: string, urls: MockUrls): Promise<Buffer[]> {
   const { base_url, payment_base_url } = urls
   await page.goto(`${address}?${new URLSearchParams({ base_url, payment_base_url })}`)
