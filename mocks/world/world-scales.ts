@@ -12,8 +12,8 @@ export interface WorldScale {
   /** Index distance between main pools. Each main pool pairs the next token with the stable coin. */
   readonly mainEvery: number
   /**
-   * Number of tokens of the altchain that still trade in 2024. A token trades what all its pools trade, so that
-   * only few pools may trade at a time.
+   * Number of tokens of the altchain that still trade in 2024. The trades of a token are those of all its pools,
+   * so more trading pools would make its totals too large.
    */
   readonly activeTokens: number
   /** Pools of a venue of the altchain with a lower index live long. Most later ones trade for some days. */

@@ -107,7 +107,7 @@ const dateDecoders: LeafConverters = {
   timestamp: (value, { args: [digits, zone] }) => (Number(digits?.name) > 3 ? value : toDate(value, zone)),
 }
 
-/** Reads an instant. Only the type UTC says what the offset of a text without one is. */
+/** Reads an instant. A text without an offset needs the type UTC. */
 function toDate(value: unknown, zone: ColumnType | undefined): unknown {
   if (typeof value !== 'string') return reject(value, 'an instant')
   const isPlain = !/(Z|[+-]\d\d:?\d\d)$/i.test(value)

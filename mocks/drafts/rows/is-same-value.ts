@@ -13,7 +13,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
 }
 
-/** Returns true when a value is not beyond a bound of a query. A value that is not comparable is. */
+/** Returns true when a value is within a bound of a query. Null and lists are not. */
 export function isWithin(value: unknown, bound: unknown, isLower: boolean): boolean {
   const [a, b] = [toSortValue(value), toSortValue(bound)]
   const limit = typeof a === 'number' && typeof b === 'string' && b !== '' ? Number(b) : b

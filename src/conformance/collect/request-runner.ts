@@ -25,8 +25,8 @@ type SentRequest = Omit<Exchange, 'n'>
 export interface RequestRunner {
   /**
    * Sends a request. `earlier` resolves when all earlier requests of the plan are recorded. If the target
-   * does not know a value that it listed itself, other listed values are requested. The outcome that counts
-   * keeps the planned name.
+   * does not know a value that it listed itself, other listed values are requested. The request with
+   * the final outcome keeps the planned name.
    */
   ask(
     planned: PlannedRequest,
