@@ -23,7 +23,7 @@ function tokenize(text: string): string[] {
 
 /** Ranks guides before the reference. VitePress sends this function to the page as text, so it uses nothing else. */
 function boostDocument(id: string): number {
-  return /\/reference\/api/.test(id) ? 0.5 : 1
+  return /\/reference\/(api|gaps|requirements)/.test(id) ? 0.3 : /\/reference\//.test(id) ? 0.6 : 1
 }
 
 // https://vitepress.dev/reference/site-config

@@ -55,7 +55,7 @@ export const sections: readonly Section[] = [
     pages: [
       ['/guides/conform', 'Run the suite'],
       ['/guides/known-failures', 'Known failures and baselines'],
-      ['/guides/networks', 'Proxies, certificates, headers'],
+      ['/guides/networks', 'Corporate networks'],
       ['/guides/paid-answers', 'Paid replies'],
       ['/guides/reports', 'Reports and CI'],
       ['/guides/traffic', 'Judge recorded traffic'],
