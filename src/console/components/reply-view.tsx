@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { EntryModel, OperationModel } from '../../contract/model/contract-model.ts'
 import type { ReceivedReply } from '../api/send-request.ts'
+import { trimId } from '../contract/describe-entities.ts'
 import { findRowKey } from '../contract/find-row-key.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
@@ -93,21 +94,21 @@ function ReplyBody({
   const isLong = table.rows.length === 1 && table.columns.length > 5
   const columns = table.columns.map(column => column.name)
   const shown = hidden.length === 0 ? table : hideColumns(table, hidden)
-  const keyAt = columns.indexOf(
-    entry === undefined || status >= 300 ? '' : (findRowKey(entry, contract) ?? ''),
-  )
-  const edited = table.rows[Number(params.edit ?? -1)]
+  const keyColumns = entry === undefined || status >= 300 ? [] : findRowKey(entry, contract)
+  const isEditable = keyColumns.length > 0 && keyColumns.every(column => columns.includes(column))
+  const edited = isEditable ? table.rows[Number(params.edit ?? -1)] : undefined
+  const id = keyColumns.map(column => trimId(edited?.[columns.indexOf(column)]?.text ?? '')).join('/')
   const edit = (at: number) => writeRoute(place, detail, { ...params, edit: String(at) })
   return (
     <>
-      {edited !== undefined && keyAt !== -1 && (
+      {edited !== undefined && (
         <RowEditor
-          key={params.edit}
-          row={{ operationId: name, id: edited[keyAt]?.text ?? '', columns: table.columns, cells: edited }}
+          key={`${name} ${id}`}
+          row={{ operationId: name, id, keyColumns, columns: table.columns, cells: edited }}
           closeTo={writeRoute(place, detail, { ...params, edit: '' })}
         />
       )}
-      {isLong && keyAt !== -1 && (
+      {isLong && isEditable && (
         <p>
           <a class="button" href={edit(0)}>
             Edit
@@ -131,7 +132,7 @@ function ReplyBody({
         <DataTable
           table={shown}
           label="Rows of the reply"
-          action={keyAt === -1 || isLong ? undefined : { label: 'Edit', link: edit }}
+          action={isEditable && !isLong ? { label: 'Edit', link: edit } : undefined}
         />
       )}
     </>

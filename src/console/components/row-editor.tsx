@@ -7,8 +7,9 @@ import { handleSubmit } from './handle-submit.ts'
 /** A row of a reply, and the operation that has it. */
 export interface EditedRow {
   readonly operationId: string
-  /** Text that identifies the row. */
+  /** Values of the columns that identify the row, joined by slashes. */
   readonly id: string
+  readonly keyColumns: readonly string[]
   readonly columns: readonly DecodedColumn[]
   readonly cells: readonly ReplyCell[]
 }
@@ -16,7 +17,7 @@ export interface EditedRow {
 /** Form that changes cells of a row, which the operation answers from then on. */
 export function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string }) {
   const { ask, change } = useConsole()
-  const { operationId, id, columns, cells } = row
+  const { operationId, id, keyColumns, columns, cells } = row
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [said, setSaid] = useState('')
   const save = async () => {
@@ -24,9 +25,11 @@ export function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string })
       const changed = readChanges(row, typed)
       const { overrides } = await ask('get', '/__mock/overrides')
       const own: Readonly<Record<string, unknown>> = overrides[operationId] ?? {}
-      const whole = { ...(own[id] as object), ...changed }
+      // A key may be written without its wider parts.
+      const key = Object.keys(own).find(each => id === each || id.endsWith(`/${each}`)) ?? id
+      const whole = { ...(own[key] as object), ...changed }
       const isSaved = await change('put', '/__mock/overrides', {
-        overrides: { ...overrides, [operationId]: { ...own, [id]: whole } },
+        overrides: { ...overrides, [operationId]: { ...own, [key]: whole } },
       })
       setSaid(isSaved ? 'In force from now on. Send the request again to see it.' : '')
       if (isSaved) setTyped({})
@@ -55,7 +58,7 @@ export function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string })
         {columns.map(({ name, type }, index) => {
           const { text = '', whole = text } = cells[index] ?? {}
           return (
-            whole !== id && (
+            !keyColumns.includes(name) && (
               <label key={name}>
                 <span>
                   {name} <small class="muted">{type}</small>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { CopyButton } from '../components/copy-button.tsx'
 import { handleSubmit } from '../components/handle-submit.ts'
+import { NameField } from '../components/name-field.tsx'
 import { useConsole } from '../state/console-context.ts'
 import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 
@@ -57,18 +58,7 @@ function SessionMenu({ session, pick }: { session: string | undefined; pick: (na
       <div class="box stack session-box">
         <strong>New session</strong>
         <form class="row" onSubmit={handleSubmit(() => pick(name))}>
-          <label class="row">
-            Name
-            <input
-              value={name}
-              required
-              pattern="[\w.\-]{1,64}"
-              title="1 to 64 letters, digits, dots, hyphens or underscores"
-              autocomplete="off"
-              spellcheck={false}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          </label>
+          <NameField value={name} change={setName} />
           <button type="submit" class="main">
             Open
           </button>

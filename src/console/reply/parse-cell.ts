@@ -12,6 +12,8 @@ export function parseCell(
     kind === 'number' || (kind === 'null' && /^(Nullable\()?(U?Int(8|16|32)\b|Float)/.test(type))
   if (isNumber) {
     if (text === '' || Number.isNaN(Number(text))) throw new SyntaxError(`"${text}" is no number.`)
+    if (/^[-+]?\d+$/.test(text) && !Number.isSafeInteger(Number(text)))
+      throw new SyntaxError(`${text} has more digits than a number of JavaScript keeps.`)
     return Number(text)
   }
   if (!/^[[{]/.test(text)) return typed

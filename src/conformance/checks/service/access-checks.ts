@@ -90,11 +90,13 @@ export const accessChecks = perContract<CheckFamily>(() => ({
     if (!evidence.run.authEnforced) return
     const keyless = evidence.exchanges.filter(seen => seen.about?.includes(ids.keyless))
     for (const seen of keyless) judgeDenial(seen, [ids.keyless], 'without a key', evidence, tally)
-    const open = new Set(keyless.filter(({ rows = [] }) => rows.length > 0).map(each => each.operation))
+    const unprotected = new Set(
+      keyless.filter(({ rows = [] }) => rows.length > 0).map(each => each.operation),
+    )
     for (const seen of evidence.exchanges) {
       if (!seen.about?.includes(ids.wrongKey)) continue
       // An operation without access control accepts every key.
-      const broken = open.has(seen.operation)
+      const broken = unprotected.has(seen.operation)
         ? ([ids.keyless, ids.wrongKey] as const)
         : ([ids.wrongKey] as const)
       judgeDenial(seen, broken, 'with a wrong key', evidence, tally)

@@ -1,5 +1,5 @@
-import { formatFigure } from '../../components/format-figure.ts'
 import type { ReplyCell } from '../../reply/decode-reply.ts'
+import { formatFigure } from '../../reply/format-figure.ts'
 
 /** Makes the cell of a figure as people read it. A change has its sign, and the main one a color. */
 export function makeFigure(cell: ReplyCell | undefined, column: string, isMain: boolean): ReplyCell {

@@ -4,6 +4,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { saveFile } from '../../components/download-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
+import { NameField } from '../../components/name-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 
@@ -48,19 +49,7 @@ function StoryForm({ inForce }: { inForce: object }) {
     <section class="stack">
       <h2>In force, as a story</h2>
       <form class="row" onSubmit={handleSubmit(() => saveFile(text, `${name}.stories.json`))}>
-        <label class="row">
-          Name
-          <input
-            aria-label="Name of the story"
-            value={name}
-            required
-            pattern="[\w.\-]{1,64}"
-            title="1 to 64 letters, digits, dots, hyphens or underscores"
-            autocomplete="off"
-            spellcheck={false}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </label>
+        <NameField label="Name of the story" value={name} change={setName} />
         <button type="submit" class="main">
           Save as a story
         </button>

@@ -88,8 +88,9 @@ describe('a known failure', () => {
       shownBy: 'INV-TD-06',
       operationId: 'ohlcvPool',
     })
-    const { judged: all } = applyKnownFailures([column, failure(), other], entry(), now)
-    expect(all.map(each => each.known)).toEqual([wash, wash, undefined])
+    const moved = { ...other, shownOn: 'tokenDetails' } as const
+    const { judged: all } = applyKnownFailures([column, failure(), other, moved], entry(), now)
+    expect(all.map(each => each.known)).toEqual([wash, wash, undefined, wash])
   })
 
   test('may name many endpoints, and the whole service', () => {

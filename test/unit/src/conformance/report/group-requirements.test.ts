@@ -30,6 +30,9 @@ test('puts a requirement into the group of the one that shows it, unless that on
   expect(find(host, warning)).toEqual({ id: 'A', standing: 'fail' })
   expect(find({ ...host, verdict: 'pass' }, guest)).toEqual({ id: 'B', standing: 'fail' })
   expect(find(guest)).toEqual({ id: 'B', standing: 'fail' })
+  const service = { ...guest, operationId: null }
+  expect(find(host, service)).toEqual({ id: 'B', standing: 'fail' })
+  expect(find(host, { ...service, shownOn: 'tokenDetails' })).toEqual({ id: 'A', standing: 'fail' })
 })
 
 test('puts the wanted statuses in their order, and the most operations first', () => {

@@ -6,7 +6,8 @@ import { draw, settle } from '../support/draw.ts'
 
 const row = {
   operationId: 'goods',
-  id: 'A1',
+  id: 'EU/A1',
+  keyColumns: ['id'],
   columns: [
     { name: 'id', type: 'String' },
     { name: 'price', type: 'Float64' },

@@ -18,6 +18,10 @@ test.each([
   expect(parse(typed, kind, type)).toEqual(value)
 })
 
+test('rejects a whole number that would lose digits', () => {
+  expect(() => parse('18446744073709551615', 'number', 'UInt64')).toThrow('more digits')
+})
+
 test.each(['', 'many', '1,5'])('rejects %j where a number is needed', typed => {
   expect(() => parse(typed, 'number', 'UInt8')).toThrow(`"${typed}" is no number.`)
 })

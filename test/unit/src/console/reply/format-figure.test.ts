@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFigure } from '../../../../../src/console/components/format-figure.ts'
+import { formatFigure } from '../../../../../src/console/reply/format-figure.ts'
 
 test.each([
   ['27600000', '27.6M'],
