@@ -30,16 +30,23 @@ export async function sendClientRequest(
   for (let left = options.retries ?? RETRIES, wait = FIRST_WAIT_MS; ; left--, wait *= 2) {
     signal?.throwIfAborted()
     let reply: ReceivedReply | undefined
+    // Not AbortSignal.any: Node may lose its timeout to the garbage collector (nodejs/node#57736).
+    const attempt = new AbortController()
+    const abort = () => attempt.abort(signal?.reason)
+    const late = `No reply within ${timeout} ms.`
+    const timer = setTimeout(() => attempt.abort(new DOMException(late, 'TimeoutError')), timeout)
+    signal?.addEventListener('abort', abort)
     try {
-      const until = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
       // Another server that a redirect names would get the key.
-      const response = await send(url, { headers, signal: until, redirect: 'manual' })
+      const response = await send(url, { headers, signal: attempt.signal, redirect: 'manual' })
       reply = { response, text: await response.text() }
     } catch (cause) {
       signal?.throwIfAborted()
-      const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-      const message = isLate ? `No reply within ${timeout} ms.` : 'The connection failed.'
+      const message = attempt.signal.aborted ? late : 'The connection failed.'
       if (left <= 0) throw new ConnectionError(message, { operation, url, cause })
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
     }
     const asked = reply && readWait(reply.response.headers)
     const isPassing =

@@ -29,7 +29,7 @@ export function Console() {
     async (method, path, body) => {
       try {
         await callControl(method, path, { session, body })
-        live.setState(await callControl('get', '/__mock/state', { session }))
+        await live.readState()
         setRefusal(undefined)
         return true
       } catch (error) {

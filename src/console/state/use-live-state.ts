@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { callControl } from '../api/call-control.ts'
 import type { ControlJournalEntry, ControlSessionState } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
@@ -10,7 +10,8 @@ export interface LiveState {
   readonly entries: readonly ControlJournalEntry[]
   /** True if the connection is lost. The console tries to reconnect. */
   readonly isBroken: boolean
-  readonly setState: (state: ControlSessionState) => void
+  /** Asks for the state now. Throws if the mock does not answer. */
+  readonly readState: () => Promise<void>
 }
 
 /** Maximum number of entries that an open page keeps. */
@@ -21,26 +22,39 @@ export function useLiveState(session: string | undefined): LiveState {
   const [state, setState] = useState<ControlSessionState>()
   const [entries, setEntries] = useState<readonly ControlJournalEntry[]>([])
   const [isBroken, setBroken] = useState(false)
-  const readState = useCallback(
-    () => callControl('get', '/__mock/state', { session }).then(setState, () => setBroken(true)),
-    [session],
-  )
+  const received = useRef(0)
+  const receive = (state: ControlSessionState) => {
+    received.current++
+    setState(state)
+  }
+  const readState = useCallback(async () => {
+    const before = received.current
+    const read = await callControl('get', '/__mock/state', { session })
+    // What came by the stream or for another session meanwhile is newer.
+    if (received.current === before) setState(read)
+  }, [session])
   useEffect(() => {
-    setEntries([])
-    readState()
-    return followEvents(session, {
+    const start = () => {
+      setEntries([])
+      readState().catch(() => setBroken(true))
+    }
+    start()
+    const stop = followEvents(session, {
       start: () => {
-        setEntries([])
         setBroken(false)
-        readState()
+        start()
       },
       entries: added => setEntries(known => addEntries(known, added)),
       cleared: () => setEntries([]),
-      state: setState,
+      state: receive,
       broken: () => setBroken(true),
     })
+    return () => {
+      received.current++
+      stop()
+    }
   }, [session])
-  return { state, entries, isBroken, setState }
+  return { state, entries, isBroken, readState }
 }
 
 /** Adds new entries. An entry that is sent again with its reply replaces the known one. */

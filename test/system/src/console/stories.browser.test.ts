@@ -19,7 +19,10 @@ describe.skipIf(chromiumPath === undefined)(`stories in the console in Chromium$
       ).text()
     try {
       const { page, complaints, strangers } = await openConsole(browser, other, '#/scenarios/stories')
+      // A story takes away the overrides that came before it.
+      const played = page.waitForResponse(each => each.request().method() === 'PUT')
       await page.getByRole('button', { name: 'Play thin' }).click()
+      expect((await played).status()).toBe(200)
       await sendHttp('PUT', `${other.urls.base_url}/__mock/overrides`, {
         body: { overrides: { clmmVenuePools: { rows: [{ fee: 17 }, {}, {}] } } },
       })

@@ -1,4 +1,6 @@
 import { getEventListeners } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { ConnectionError } from '../../../../src/client/client-error.ts'
 import { sendClientRequest } from '../../../../src/client/send-client-request.ts'
@@ -99,4 +101,13 @@ it('leaves nothing on a signal that outlives the call', async () => {
     status: 200,
   })
   expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
+it('keeps its timeout while garbage is collected', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const sent = send(['never'], { timeout: 100, retries: 0 })
+  const timer = setInterval(collect, 10)
+  await expect(sent).rejects.toThrow('No reply within 100 ms.')
+  clearInterval(timer)
 })

@@ -38,6 +38,18 @@ test('reads the state and follows its changes', async () => {
   expect(result.current.state?.seed).toBe(8)
 })
 
+test('keeps a state of the stream that is newer than a reply', async () => {
+  const result = await follow()
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)))
+  await settle(() => {
+    result.current.readState()
+    FakeEventSource.all[0]?.send('state', makeState({ seed: 9 }))
+    answer(Response.json(makeState({ seed: 8 })))
+  })
+  expect(result.current.state?.seed).toBe(9)
+})
+
 test('replaces an entry that comes again with its reply, and adds the others', async () => {
   const result = await follow()
   await add({ id: 1 }, { id: 2, status: 0 })

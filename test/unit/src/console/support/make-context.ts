@@ -96,7 +96,7 @@ export function makeContract(
 /** Returns the context of a console whose mock answers nothing, with one operation. */
 export function makeContext(changed: Partial<ConsoleContext> = {}): ConsoleContext {
   return {
-    ...{ state: makeState(), entries: [], isBroken: false, setState: () => undefined },
+    ...{ state: makeState(), entries: [], isBroken: false, readState: async () => {} },
     contract: makeContract([makeOperation({ id: 'goods' })]),
     examples: new Map(),
     origins: {
