@@ -10,7 +10,7 @@ export interface LiveState {
   readonly entries: readonly ControlJournalEntry[]
   /** True if the connection is lost. The console tries to reconnect. */
   readonly isBroken: boolean
-  /** Asks for the state now. Throws if the mock does not answer. */
+  /** Reads the state now. Throws if the mock does not answer. */
   readonly readState: () => Promise<void>
 }
 
