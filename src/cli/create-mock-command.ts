@@ -214,8 +214,11 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
   if (flags.watch && flags.spec !== undefined && 'sessions' in mock)
     (await import('./files/watch-contract.ts')).watchContract(flags.spec, mock)
+  const { warmUp } = await import('../../mocks/examples/warm-up.ts')
   // A caller that waits for the first line may stop the mock at once.
+  const stopWarmUp = 'sessions' in mock ? warmUp(mock, apiKey?.[0] ?? defaultApiKey) : () => {}
   stopOnSignal(async () => {
+    stopWarmUp()
     told?.tell('ending')
     await server.close()
     told?.tell('ended')

@@ -1,0 +1,41 @@
+import { runWithContract } from '../../src/contract/activate-contract.ts'
+import { getOperation } from '../../src/contract/contract.ts'
+import { viewHeader } from '../core/is-from-console.ts'
+import type { Mock } from '../mock.ts'
+import { sendExampleRequest } from './create-examples.ts'
+import { type ExampleRequest, listExampleRequests } from './list-example-requests.ts'
+
+/** Milliseconds until the first request: a mock that is stopped at once does nothing in vain. */
+const DELAY_MS = 250
+
+/** Milliseconds between two requests, in which the mock answers others. */
+const PAUSE_MS = 10
+
+/**
+ * Answers one request for each operation in advance, a few milliseconds apart, so that the first requests of a client
+ * find compiled code and indexes of the market. Nothing is journaled or counted. Returns the function that stops it.
+ */
+export function warmUp(mock: Mock, apiKey: string): () => void {
+  const requests = runWithContract(mock.contract, () =>
+    listExampleRequests(mock.world, mock.clock.now(), apiKey).flatMap(addSortedLists),
+  )
+  const sendNext = () => {
+    const next = requests.shift()
+    if (next === undefined) return
+    sendExampleRequest(mock, { ...next, headers: { ...next.headers, ...viewHeader } })
+    timer = setTimeout(sendNext, PAUSE_MS).unref()
+  }
+  let timer = setTimeout(sendNext, DELAY_MS).unref()
+  return () => clearTimeout(timer)
+}
+
+/** Columns whose order takes longest: texts of all tokens, and numbers of all pools. */
+const slowOrders = ['token0Symbol', 'fee']
+
+/** Adds requests in other orders to one for a list that can be sorted. */
+function addSortedLists(request: ExampleRequest): ExampleRequest[] {
+  const { parameters } = getOperation(request.operationId)
+  const isSortable = parameters.some(({ name }) => name === 'order_asc')
+  const sorted = slowOrders.map(order_asc => ({ ...request, query: { ...request.query, order_asc } }))
+  return isSortable ? [request, ...sorted] : [request]
+}
