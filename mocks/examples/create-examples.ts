@@ -48,7 +48,7 @@ export function sendExampleRequest(
 }
 
 /** The parts of a mock that are needed to compute examples. */
-interface ExampleMock extends RequestHandler {
+export interface ExampleMock extends RequestHandler {
   readonly world: World
   readonly clock: MockClock
 }

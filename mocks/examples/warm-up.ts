@@ -1,8 +1,7 @@
-import { runWithContract } from '../../src/contract/activate-contract.ts'
+import { type CompiledContract, runWithContract } from '../../src/contract/activate-contract.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import { viewHeader } from '../core/is-from-console.ts'
-import type { Mock } from '../mock.ts'
-import { sendExampleRequest } from './create-examples.ts'
+import { type ExampleMock, sendExampleRequest } from './create-examples.ts'
 import { type ExampleRequest, listExampleRequests } from './list-example-requests.ts'
 
 /** Milliseconds until the first request: a mock that is stopped at once does nothing in vain. */
@@ -15,8 +14,8 @@ const PAUSE_MS = 10
  * Answers one request for each operation in advance, a few milliseconds apart, so that the first requests of a client
  * find compiled code and indexes of the market. Nothing is journaled or counted. Returns the function that stops it.
  */
-export function warmUp(mock: Mock, apiKey: string): () => void {
-  const requests = runWithContract(mock.contract, () =>
+export function warmUp(mock: ExampleMock, apiKey: string, spec?: CompiledContract): () => void {
+  const requests = runWithContract(spec, () =>
     listExampleRequests(mock.world, mock.clock.now(), apiKey).flatMap(addSortedLists),
   )
   const sendNext = () => {

@@ -216,7 +216,7 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     (await import('./files/watch-contract.ts')).watchContract(flags.spec, mock)
   const { warmUp } = await import('../../mocks/examples/warm-up.ts')
   // A caller that waits for the first line may stop the mock at once.
-  const stopWarmUp = 'sessions' in mock ? warmUp(mock, apiKey?.[0] ?? defaultApiKey) : () => {}
+  const stopWarmUp = 'sessions' in mock ? warmUp(mock, apiKey?.[0] ?? defaultApiKey, mock.contract) : () => {}
   stopOnSignal(async () => {
     stopWarmUp()
     told?.tell('ending')
