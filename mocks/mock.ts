@@ -120,6 +120,7 @@ function openMock(options: MockOptions, within: Within): Mock {
     replay,
     example: computeExample,
     stories,
+    story,
   })
   const session = sessions.first
   const loadReplay = async () => {

@@ -6,8 +6,8 @@ import { createClock } from '../time/mock-clock.ts'
  * Replaces all settings of a session by those of a story. Its journal and ledger stay. Throws ContractError for an
  * unknown story or an invalid setting.
  */
-export function applyStory(session: Session, name: string): void {
-  const { now, ...settings } = resolveStory(session.stories, name)
+export function applyStory(session: Session, name: string, sessionName = session.name): void {
+  const { now, ...settings } = resolveStory(session.stories, name, sessionName)
   const stated = Object.entries(settings).filter(([, value]) => value !== undefined)
   const clock = now === undefined ? undefined : { offset: 0, stopped: createClock(now).now() * 1000 }
   session.adopt({ settings: Object.fromEntries(stated), clock })

@@ -25,9 +25,8 @@ import type { WorldSize } from '../world/world-scales.ts'
 
 /** Parts that the sessions of a mock share. */
 export interface SessionEnvironment {
-  /** Returns the start settings of a session. */
-  readonly defaults: () => DefaultSettings
-  readonly now: Now | undefined
+  /** Returns the start settings of a session, by its name. */
+  readonly defaults: (session: string) => DefaultSettings & { readonly now: Now | undefined }
   readonly apiKeys: ReadonlySet<string>
   readonly strictGaps: boolean
   /** Initial balance of each payer, in smallest units of the stablecoin. Default: that of the ledger. */
@@ -45,8 +44,9 @@ export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNu
 
 /** Creates a session in its initial state. With `shared`, its requests are in the journal of that session. Throws ContractError for invalid start settings. */
 export function createSession(name: string, common: SessionEnvironment, shared?: Session): Session {
-  const { apiKeys, strictGaps, now, defaults, getWorld, cache, example } = common
-  const clock = createClock(now)
+  const { apiKeys, strictGaps, getWorld, cache, example } = common
+  const defaults = () => common.defaults(name)
+  const clock = createClock(defaults().now)
   const changes = createSignal()
   const journal = shared?.journal ?? createJournal(changes, common.replies)
   const ledger = new Ledger(common.payerBalance === undefined ? {} : { balance: common.payerBalance })
@@ -109,7 +109,10 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     if (scenarios !== undefined) count = createCounter()
     touch()
   }
-  const start = () => ({ ...defaults(), gaps: {} })
+  const start = () => {
+    const { now: _, ...settings } = defaults()
+    return { ...settings, gaps: {} }
+  }
   put(start(), true)
   return {
     name,

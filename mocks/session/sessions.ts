@@ -5,7 +5,7 @@ import { createReplyStore } from '../core/journal/reply-store.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import type { ReplayHolder, Session } from '../core/request-context.ts'
-import type { Stories } from '../core/settings/story.ts'
+import { addSessionSettings, type Stories } from '../core/settings/story.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
@@ -50,6 +50,8 @@ export interface SessionsOptions {
   readonly replay: ReplayHolder
   readonly example: Session['example']
   readonly stories?: Stories | undefined
+  /** Name of the story of the start. Its changes for sessions are added to `defaults`, which have its other settings. */
+  readonly story?: string | undefined
 }
 
 /** Maximum number of named sessions. */
@@ -90,6 +92,7 @@ export function createSessions({
   replay,
   example,
   stories = {},
+  story,
   pins = [],
 }: SessionsOptions): Sessions {
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
@@ -97,8 +100,16 @@ export function createSessions({
   let start = defaults
   let evicted = 0
   const common: SessionEnvironment = {
-    defaults: () => start,
-    now,
+    defaults: name => {
+      const usual = { ...start, now }
+      if (story === undefined) return usual
+      const {
+        seed = start.seed,
+        size = start.size,
+        ...others
+      } = addSessionSettings(usual, stories, story, name)
+      return { seed, size, ...others }
+    },
     apiKeys: new Set(apiKeys.map(checkApiKey)),
     strictGaps,
     payerBalance,
@@ -136,7 +147,7 @@ export function createSessions({
     openStory: (session, story) =>
       openBy(`${session.name}@${story}`, () => {
         const made = createSession(`${session.name}@${story}`, common, session)
-        applyStory(made, story)
+        applyStory(made, story, session.name)
         return made
       }),
     create,

@@ -1,11 +1,12 @@
-// The yardstick: node:http and nothing else, which stringifies the value in a file for every request.
+// The yardstick: node:http and nothing else, which stringifies the next of the values in a file for every request.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const value = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const values = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 
+let next = 0
 const server = createServer((_, response) => {
-  const body = JSON.stringify(value)
+  const body = JSON.stringify(values[next++ % values.length])
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
   response.end(body)
 })

@@ -11,6 +11,10 @@ export interface BenchCase {
   readonly name: string
   readonly origin: Origin
   readonly paths: readonly string[]
+  /** Number of paths in succession that a page of a client requests at once. Default: 1. */
+  readonly atOnce?: number
+  /** True for requests that clients send most. Other mock servers are measured with them too. */
+  readonly isCommon?: true
   /** Contract of the mock. Default: the one of this package. */
   readonly spec?: string
 }
@@ -35,12 +39,54 @@ const LAST_OFFSET = 100_000
 
 /** Lists the measured requests for a world at a Unix second. */
 export function listCases(world: World, now: number): BenchCase[] {
-  const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN_ID, 1))
-  const hour = now - (now % HOUR)
+  return [...listCommonCases(world, now), ...listRareCases(world, now)]
+}
+
+/** Requests that clients send most: they turn pages, poll a token, and draw a page of several parts. */
+function listCommonCases(world: World, now: number): BenchCase[] {
+  const turned = (name: string, id: OperationId, count: number) =>
+    buildCase(name, id, count, index => ({ limit: 100, offset: 100 * index }))
   return [
+    turned('100 rows, page after page', 'clmmVenuePools', 1000),
+    turned('V2 pools, page after page', 'dexcV2Pools', 900),
+    turned('V3 pools, page after page', 'dexdV3Pools', 1000),
     buildCase('token-details', 'tokenDetails', worldScales.large.tokens - 1, index => ({
       token_address: world.tokens.at(ALTCHAIN_ID, 1 + index).address,
     })),
+    listWidgets(world, now),
+  ].map(one => ({ ...one, isCommon: true }))
+}
+
+/** A page about a token with six parts, each of which asks for its own data. */
+function listWidgets(world: World, now: number): BenchCase {
+  const hour = now - (now % HOUR)
+  const count = 300
+  const tokenOf = (index: number) => world.tokens.at(ALTCHAIN_ID, 2 + index)
+  const about = (index: number) => ({ token_address: tokenOf(index).address })
+  const several = (index: number) => ({ token_addresses: tokenOf(index).address, timeframe: '24h' })
+  const parts = [
+    buildCase('', 'tokenDetails', count, about),
+    buildCase('', 'priceVolumeMulti', count, several),
+    buildCase('', 'tradeStatistics', count, several),
+    buildCase('', 'tokenPoolSearch', count, index => ({ ...about(index), limit: 10 })),
+    buildCase('', 'ohlcvPool', count, index => ({
+      pool_address: world.pools.findMain(tokenOf(index)).address,
+      interval: '1h',
+      after_time: hour - 100 * HOUR,
+      before_time: hour,
+    })),
+    buildCase('', 'clmmVenuePools', count, index => ({ limit: 10, offset: 10 * index })),
+  ]
+  const paths = Array.from({ length: count }, (_, index) =>
+    parts.map(({ paths }) => paths[index] as string),
+  ).flat()
+  return { name: 'a page of six widgets', origin: 'base', paths, atOnce: parts.length }
+}
+
+function listRareCases(world: World, now: number): BenchCase[] {
+  const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN_ID, 1))
+  const hour = now - (now % HOUR)
+  return [
     buildCase('100 rows at offset 0', 'clmmVenuePools', 9000, index => ({ limit: 100, offset: index })),
     buildCase('100 rows at offset 100,000', 'clmmVenuePools', 9000, index => ({
       limit: 100,
@@ -58,10 +104,6 @@ export function listCases(world: World, now: number): BenchCase[] {
       min_posts: 1 + (index % 20),
       time_window: `${168 + Math.floor(index / 20)}h`,
     })),
-    buildCase('100 rows, page after page', 'clmmVenuePools', 1000, index => ({
-      limit: 100,
-      offset: 100 * index,
-    })),
     buildCase('token-pool-search, 100 pools', 'tokenPoolSearch', 300, index => ({
       token_address: world.tokens.at(ALTCHAIN_ID, 2 + index).address,
       limit: 100,
@@ -72,14 +114,6 @@ export function listCases(world: World, now: number): BenchCase[] {
         (_, at) => world.tokens.at(ALTCHAIN_ID, 1 + 10 * index + at).address,
       ).join(),
       timeframe: '24h',
-    })),
-    buildCase('V2 pools, page after page', 'dexcV2Pools', 900, index => ({
-      limit: 100,
-      offset: 100 * index,
-    })),
-    buildCase('V3 pools, page after page', 'dexdV3Pools', 1000, index => ({
-      limit: 100,
-      offset: 100 * index,
     })),
     buildCase('V3 pools in the order of three columns, page after page', 'dexdV3Pools', 1000, index => ({
       order_asc: 'token0Symbol,fee',

@@ -15,8 +15,8 @@ export interface LoadFigures {
 const CONNECTIONS = 32
 
 /**
- * Requests addresses over 32 connections: each once in order, or only the first for some seconds. Throws when a reply is not
- * 200.
+ * Requests addresses over 32 connections, in order: each once, or again and again for some seconds. Throws when a reply is
+ * not 200.
  */
 export async function measureLoad(
   server: BenchServer,
@@ -25,7 +25,10 @@ export async function measureLoad(
 ): Promise<LoadFigures> {
   let next = 0
   const request = { method: 'GET', path: paths[0] as string, headers: keyHeader } as const
-  const inTurn = { ...request, setupRequest: () => ({ ...request, path: paths[next++] as string }) }
+  const inTurn = {
+    ...request,
+    setupRequest: () => ({ ...request, path: paths[next++ % paths.length] as string }),
+  }
   const times: number[] = []
   let last = 0
   const before = await server.usage()
@@ -38,7 +41,7 @@ export async function measureLoad(
         sampleInt: 50,
         ...(seconds === undefined
           ? { amount: paths.length, requests: [inTurn] }
-          : { duration: seconds, requests: [request] }),
+          : { duration: seconds, requests: [paths.length === 1 ? request : inTurn] }),
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     )

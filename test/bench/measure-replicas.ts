@@ -75,7 +75,10 @@ export async function measureReplicas(cases: readonly BenchCase[], now: string):
     ])
   }
   return [
-    ...(await compare('same URL', measureRepeated(cases[0]?.paths[0] ?? ''))),
+    ...(await compare(
+      'same URL',
+      measureRepeated(cases.find(({ name }) => name === 'token-details')?.paths[0] ?? ''),
+    )),
     ...(await compare(COMPUTED, measureDistinct(cases.find(({ name }) => name === COMPUTED)?.paths ?? []))),
   ]
 }

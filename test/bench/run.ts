@@ -14,6 +14,8 @@ import {
 } from './format-load-table.ts'
 import { type BenchCase, draftedCase, listCases } from './list-cases.ts'
 import { listSweepAddresses } from './list-sweep-addresses.ts'
+import { measureCurves } from './measure-curves.ts'
+import { measureFirst } from './measure-first.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { measurePaid } from './measure-paid.ts'
 import { measureProxy } from './measure-proxy.ts'
@@ -27,6 +29,7 @@ import {
   listBareArguments,
   listMockArguments,
   measureColdStart,
+  startMockoon,
   startPrismMock,
   startServer,
 } from './start-server.ts'
@@ -48,7 +51,8 @@ const mock = createMock({ now })
 const cases = listCases(mock.world, mock.clock.now())
 const drafted = createMock({ now, contract: loadContract(draftedCase.spec ?? '') })
 await drafted.ready
-const [firstCase] = cases as [BenchCase]
+/** The case of other figures: starts, payments and replicas. */
+const plainCase = cases.find(({ name }) => name === 'token-details') as BenchCase
 const folder = await mkdtemp(join(tmpdir(), 'mdc-bench-'))
 
 interface Variant {
@@ -57,12 +61,15 @@ interface Variant {
   readonly measure: () => Promise<LoadFigures>
 }
 
-/** Warms a fresh server up and measures it under one address, again and again. */
-async function measureRepeated(start: () => Promise<BenchServer>, path: string): Promise<LoadFigures> {
+/** Warms a fresh server up and measures it under the addresses of one page, again and again. */
+async function measureRepeated(
+  start: () => Promise<BenchServer>,
+  page: readonly string[],
+): Promise<LoadFigures> {
   const server = await start()
   try {
-    await measureLoad(server, [path], seconds / 2)
-    return await measureLoad(server, [path], seconds)
+    await measureLoad(server, page, seconds / 2)
+    return await measureLoad(server, page, seconds)
   } finally {
     await server.stop()
   }
@@ -93,16 +100,17 @@ function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>):
   }
 }
 
-function listVariants({ paths, origin, spec }: BenchCase, same: string, isFirst: boolean): Variant[] {
+function listVariants({ paths, origin, spec, isCommon }: BenchCase, same: readonly string[]): Variant[] {
   const [frozen, live] = [turnTo(origin, () => startFrozen(spec)), turnTo(origin, () => startLive(spec))]
   return [
     { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
     { how: 'frozen clock, distinct URLs', measure: () => measureOnce(frozen, paths) },
     { how: 'live clock, same URL', measure: () => measureRepeated(live, same) },
-    ...(isFirst
+    ...(isCommon
       ? [
           { how: 'Prism, static', measure: () => measureRepeated(() => startPrismMock(), same) },
           { how: 'Prism, dynamic', measure: () => measureRepeated(() => startPrismMock('--dynamic'), same) },
+          { how: 'Mockoon', measure: () => measureRepeated(startMockoon, same) },
         ]
       : []),
   ]
@@ -110,35 +118,46 @@ function listVariants({ paths, origin, spec }: BenchCase, same: string, isFirst:
 
 const SAMPLE = 20
 
-/** Returns the request with the median body size. It is repeated, and the bare server answers it. */
-function findTypical({ origin, paths, spec }: BenchCase): { readonly path: string; readonly body: string } {
-  const step = Math.ceil(paths.length / SAMPLE)
-  const sampled = paths.filter((_, at) => at % step === 0)
-  const replies = sampled.map(address => {
+/** The requests of one page, and the bodies of their replies. */
+interface TypicalPage {
+  readonly page: readonly string[]
+  readonly bodies: readonly string[]
+}
+
+/** Returns the page with the median size. It is repeated, and the bare server answers its bodies. */
+function findTypical({ origin, paths, spec, atOnce = 1 }: BenchCase): TypicalPage {
+  const market = spec === undefined ? mock : drafted
+  const header = (name: string) => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined)
+  const read = (address: string) => {
     const [path, query] = splitPath(address)
-    const header = (name: string) => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined)
-    const { body } = (spec === undefined ? mock : drafted).handle({
-      method: 'GET',
-      origin,
-      path,
-      query,
-      header,
-    })
-    return { path: address, body }
+    return market.handle({ method: 'GET', origin, path, query, header }).body
+  }
+  const pages = paths.length / atOnce
+  const step = Math.ceil(pages / SAMPLE)
+  const sampled = Array.from({ length: Math.ceil(pages / step) }, (_, at) => {
+    const page = paths.slice(at * step * atOnce, (at * step + 1) * atOnce)
+    return { page, bodies: page.map(read) }
   })
-  replies.sort((one, other) => one.body.length - other.body.length)
-  return replies[Math.floor(replies.length / 2)] ?? { path: '', body: '' }
+  sampled.sort((one, other) => one.bodies.join('').length - other.bodies.join('').length)
+  return sampled[Math.floor(sampled.length / 2)] as TypicalPage
+}
+
+/** Writes the bodies that a bare server answers one after the other. */
+async function writeBodies({ bodies }: TypicalPage): Promise<string> {
+  const file = join(folder, 'bodies.json')
+  await writeFile(file, `[${bodies.join()}]`)
+  return file
 }
 
 /** Measures a case in all its variants, round by round in alternating order, each beside a bare server. */
 async function measureCase(one: BenchCase): Promise<LoadLine[]> {
-  const file = join(folder, 'body.json')
-  const { path, body } = findTypical(one)
-  await writeFile(file, body)
-  const variants = listVariants(one, path, one === firstCase)
+  const typical = findTypical(one)
+  const { page, bodies } = typical
+  const file = await writeBodies(typical)
+  const variants = listVariants(one, page)
   const found = new Map(variants.map(({ how }) => [how, [] as LoadLine['rounds'][number][]]))
   for (let round = 0; round < rounds; round++) {
-    const bare = await measureRepeated(() => startServer(listBareArguments(file)), path)
+    const bare = await measureRepeated(() => startServer(listBareArguments(file)), page)
     for (const { how, measure } of round % 2 === 0 ? variants : variants.toReversed()) {
       try {
         found.get(how)?.push({ measured: await measure(), bare })
@@ -148,7 +167,7 @@ async function measureCase(one: BenchCase): Promise<LoadLine[]> {
     }
     process.stderr.write(`${one.name}: round ${round + 1} of ${rounds}\n`)
   }
-  const what = `${one.name} (${(body.length / 1000).toFixed(1)} kB)`
+  const what = `${one.name} (${(bodies.join('').length / 1000).toFixed(1)} kB)`
   return [...found].map(([how, measured]) => ({ what, how, rounds: measured }))
 }
 
@@ -159,9 +178,9 @@ function splitPath(address: string): [path: string, query: string] {
 
 /** Starts and memory, beside a bare server. */
 async function measureOthers(): Promise<string[][]> {
-  const { path, body } = findTypical(firstCase)
-  const file = join(folder, 'body.json')
-  await writeFile(file, body)
+  const typical = findTypical(plainCase)
+  const [path] = typical.page as [string]
+  const file = await writeBodies(typical)
   const starts: { bare: number; mock: number }[] = []
   for (let round = 0; round < 2 * rounds + 1; round++) {
     const bare = await measureColdStart(listBareArguments(file), path)
@@ -179,6 +198,7 @@ async function measureOthers(): Promise<string[][]> {
     ['the same of bare', formatSpread(starts.map(({ bare, mock }) => mock / bare))],
     ['memory (RSS) when idle', megabytes(idle.rss)],
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
+    ...(await measureFirst(cases, now)),
     ...measureRows(),
     ...(await measurePaid(mock, ...splitPath(path))),
     ...(await measureSuite()),
@@ -200,6 +220,7 @@ const text = [
     [...(values.only === '' ? await measureOthers() : []), ...(depth === undefined ? [] : [depth])],
   ),
   ...[...notes].map(note => `- ${note}`),
+  ...(values.only === '' ? measureCurves() : []),
 ].join('\n\n')
 
 /** Returns the cost of a deep page compared with the first one, both over distinct URLs. */

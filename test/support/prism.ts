@@ -33,7 +33,8 @@ function waitUntilListening(child: ChildProcess): Promise<void> {
   })
 }
 
-function findFreePort(): Promise<number> {
+/** Returns a port on which nothing listens. */
+export function findFreePort(): Promise<number> {
   return new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -1,15 +1,12 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { getOwn } from '../../../src/base/get-own.ts'
+import type { Now } from '../../time/mock-clock.ts'
 import type { WorldSize } from '../../world/world-scales.ts'
 import { mergeOverrides, type Overrides } from './override.ts'
 
-/** A state of the market under a name: its settings, or those of another story with changes. */
-export interface Story {
-  /** Name of the story whose settings this one has, too. */
-  readonly extends?: string | undefined
-  /** One sentence about the story. */
-  readonly says?: string | undefined
+/** Settings of a story, or of a session in it. */
+export interface StorySettings {
   readonly seed?: number | undefined
   readonly size?: WorldSize | undefined
   /** ISO 8601 instant at which the clock is frozen. */
@@ -20,6 +17,16 @@ export interface Story {
   /** Deprecation and sunset dates, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly versions?: readonly string[] | undefined
   readonly overrides?: Overrides | undefined
+}
+
+/** A state of the market under a name: its settings, or those of another story with changes. */
+export interface Story extends StorySettings {
+  /** Name of the story whose settings this one has, too. */
+  readonly extends?: string | undefined
+  /** One sentence about the story. */
+  readonly says?: string | undefined
+  /** Changes for requests of a session, by the name in X-Mock-Session. */
+  readonly sessions?: Readonly<Record<string, StorySettings>> | undefined
 }
 
 /** Stories by name. */
@@ -33,30 +40,73 @@ export interface ResolvedStory {
   readonly lifecycle: readonly string[]
   readonly gaps: Readonly<Record<string, string>>
   readonly overrides: Overrides
-  /** ISO 8601 instant. Undefined for a clock as at the start. */
-  readonly now: string | undefined
+  /** Undefined for a clock as at the start. */
+  readonly now: Now | undefined
 }
 
-const members = ['extends', 'says', 'seed', 'size', 'now', 'scenarios', 'gaps', 'versions', 'overrides']
+const settingNames = ['seed', 'size', 'now', 'scenarios', 'gaps', 'versions', 'overrides']
+const members = ['extends', 'says', 'sessions', ...settingNames]
 
-/** Returns the settings of a story. Throws ContractError for an unknown name, and for stories that extend each other in a circle. */
-export function resolveStory(stories: Stories, name: string, below: readonly string[] = []): ResolvedStory {
+const noSettings: ResolvedStory = {
+  seed: undefined,
+  size: undefined,
+  now: undefined,
+  scenarios: [],
+  lifecycle: [],
+  gaps: {},
+  overrides: {},
+}
+
+/**
+ * Returns the settings of a story, for a session if it has changes for one. Throws ContractError for an unknown name, and
+ * for stories that extend each other in a circle.
+ */
+export function resolveStory(stories: Stories, name: string, session?: string): ResolvedStory {
+  const chain = listChain(stories, name)
+  return [...chain, ...listSessionSettings(chain, session)].reduce(addSettings, noSettings)
+}
+
+/** Returns the settings of a session in a story, on top of others. Throws ContractError as `resolveStory` does. */
+export function addSessionSettings(
+  base: ResolvedStory,
+  stories: Stories,
+  name: string,
+  session: string,
+): ResolvedStory {
+  return listSessionSettings(listChain(stories, name), session).reduce(addSettings, base)
+}
+
+function listSessionSettings(chain: readonly Story[], session = ''): StorySettings[] {
+  return chain.flatMap(({ sessions = {} }) => getOwn(sessions, session) ?? [])
+}
+
+/** Returns a story after all that it extends. */
+function listChain(stories: Stories, name: string, above: readonly string[] = []): Story[] {
   const story = getOwn(stories, name)
-  const where = below.at(-1) === undefined ? undefined : `story ${below.at(-1)}`
+  const where = above.length === 0 ? undefined : `story ${above.at(-1)}`
   if (story === undefined) throw createUnknownNameError('story', name, Object.keys(stories), where)
-  if (below.includes(name))
-    throw new ContractError(`The story "${name}" extends itself.`, { facts: [[...below, name].join(' → ')] })
-  for (const member of Object.keys(story))
-    if (!members.includes(member)) throw createUnknownNameError('setting', member, members, `story ${name}`)
-  const base =
-    story.extends === undefined ? undefined : resolveStory(stories, story.extends, [...below, name])
+  if (above.includes(name))
+    throw new ContractError(`The story "${name}" extends itself.`, { facts: [[...above, name].join(' → ')] })
+  checkMembers(story, members, `story ${name}`)
+  for (const [session, settings] of Object.entries(story.sessions ?? {}))
+    checkMembers(settings, settingNames, `session ${session} of story ${name}`)
+  const base = story.extends === undefined ? [] : listChain(stories, story.extends, [...above, name])
+  return [...base, story]
+}
+
+function checkMembers(written: object, allowed: readonly string[], where: string): void {
+  for (const member of Object.keys(written))
+    if (!allowed.includes(member)) throw createUnknownNameError('setting', member, allowed, where)
+}
+
+function addSettings(base: ResolvedStory, added: StorySettings): ResolvedStory {
   return {
-    seed: story.seed ?? base?.seed,
-    size: story.size ?? base?.size,
-    now: story.now ?? base?.now,
-    scenarios: [...(story.scenarios ?? []), ...(base?.scenarios ?? [])],
-    lifecycle: [...(story.versions ?? []), ...(base?.lifecycle ?? [])],
-    gaps: { ...base?.gaps, ...story.gaps },
-    overrides: mergeOverrides(base?.overrides ?? {}, story.overrides ?? {}),
+    seed: added.seed ?? base.seed,
+    size: added.size ?? base.size,
+    now: added.now ?? base.now,
+    scenarios: [...(added.scenarios ?? []), ...base.scenarios],
+    lifecycle: [...(added.versions ?? []), ...base.lifecycle],
+    gaps: { ...base.gaps, ...added.gaps },
+    overrides: mergeOverrides(base.overrides, added.overrides ?? {}),
   }
 }

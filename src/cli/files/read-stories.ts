@@ -1,5 +1,10 @@
 import type { SchemaObject } from 'ajv/dist/2020.js'
-import { resolveStory, type Stories } from '../../../mocks/core/settings/story.ts'
+import {
+  type ResolvedStory,
+  resolveStory,
+  type Stories,
+  type StorySettings,
+} from '../../../mocks/core/settings/story.ts'
 import { readGapChoices } from '../../../mocks/gaps/read-gap-choices.ts'
 import { OverrideError } from '../../../mocks/overrides/override-error.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
@@ -19,12 +24,26 @@ export function readStories(file: string): Stories {
 }
 
 function checkStory(stories: Stories, name: string, where: Where): void {
-  const { scenarios = [], gaps = {}, versions = [] } = stories[name] ?? {}
+  const { sessions = {}, ...story } = stories[name] ?? {}
+  checkTexts(story, where)
+  locate(() => resolveStory({ ...stories, [name]: story }, name), where, 'extends')
+  locate(() => resolveStory(stories, name), where, 'sessions')
+  checkMarket(resolveStory(stories, name), where)
+  for (const [session, settings] of Object.entries(sessions)) {
+    const whereIn: Where = (...path) => where('sessions', session, ...path)
+    checkTexts(settings, whereIn)
+    checkMarket(resolveStory(stories, name, session), whereIn)
+  }
+}
+
+/** Checks what is understood without a market. */
+function checkTexts({ scenarios = [], gaps = {}, versions = [] }: StorySettings, where: Where): void {
   for (const [at, text] of scenarios.entries()) locate(() => parseScenario(text, ''), where, 'scenarios', at)
   for (const [at, text] of versions.entries()) locate(() => parseMilestones(text), where, 'versions', at)
   locate(() => readGapChoices(gaps), where, 'gaps')
-  locate(() => resolveStory(stories, name), where, 'extends')
-  const { now, overrides, ...settings } = resolveStory(stories, name)
+}
+
+function checkMarket({ now, overrides, ...settings }: ResolvedStory, where: Where): void {
   locate(() => createMock({ now, seed: settings.seed, size: settings.size }), where, 'now')
   locate(() => createMock({ ...settings, now, overrides }), where, 'overrides')
 }
