@@ -15,10 +15,9 @@ const PAUSE_MS = 10
  * find compiled code and indexes of the market. Nothing is journaled or counted. Returns the function that stops it.
  */
 export function warmUp(mock: ExampleMock, apiKey: string, spec?: CompiledContract): () => void {
-  const requests = runWithContract(spec, () =>
-    listExampleRequests(mock.world, mock.clock.now(), apiKey).flatMap(addSortedLists),
-  )
+  let requests: ExampleRequest[] | undefined
   const sendNext = () => {
+    requests ??= runWithContract(spec, () => listRequests(mock, apiKey))
     const next = requests.shift()
     if (next === undefined) return
     sendExampleRequest(mock, { ...next, headers: { ...next.headers, ...viewHeader } })
@@ -26,6 +25,10 @@ export function warmUp(mock: ExampleMock, apiKey: string, spec?: CompiledContrac
   }
   let timer = setTimeout(sendNext, DELAY_MS).unref()
   return () => clearTimeout(timer)
+}
+
+function listRequests({ world, clock }: ExampleMock, apiKey: string): ExampleRequest[] {
+  return listExampleRequests(world, clock.now(), apiKey).flatMap(addSortedLists)
 }
 
 /** Columns whose order takes longest: texts of all tokens, and numbers of all pools. */

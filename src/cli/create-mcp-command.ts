@@ -6,7 +6,7 @@ import {
   createSizeOption,
   createWholeNumberParser,
 } from './options/command-options.ts'
-import { createNetworkOptions } from './options/create-network-options.ts'
+import { createKeyHeaderOptions, createNetworkOptions } from './options/create-network-options.ts'
 import { defaultPayKeyName, parseUnits } from './pay/create-payment-options.ts'
 
 /** Creates `mdc mcp`, which offers the operations as tools of the Model Context Protocol. */
@@ -36,7 +36,7 @@ export function createMcpCommand(): Command {
     .addOption(createListOption('--scenario <name[=argument][@glob]>', 'scenario of the mock; repeatable'))
     .addOption(createSeedOption())
     .addOption(createSizeOption())
-  for (const option of createNetworkOptions()) command.addOption(option)
+  for (const option of [...createKeyHeaderOptions(), ...createNetworkOptions()]) command.addOption(option)
   return command.action(async (flags: McpFlags) => {
     const { runMcp } = await import('./mcp/run-mcp.ts')
     await runMcp(flags)

@@ -44,8 +44,8 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
 /** Commands that read the files of a contract themselves. */
 const readsFiles = ['docs', 'resolve']
 
-/** Commands that take their contracts as arguments, need none, or know the one of this package. */
-const withoutSpec = ['diff', 'compare', 'init', 'mcp']
+/** Commands that take their contracts as arguments, or need none. */
+const withoutSpec = ['diff', 'compare', 'init']
 
 function createSpecOption(): Option {
   return new Option(

@@ -21,4 +21,9 @@ export interface ClientRoutes {
 }
 
 /** The operations of the contract. The whole contract is thirty times as large. */
-export const clientRoutes = generated as unknown as ClientRoutes
+export let clientRoutes = generated as unknown as ClientRoutes
+
+/** Makes the operations of another contract those of all clients of this process. */
+export function setClientRoutes(routes: ClientRoutes): void {
+  clientRoutes = routes
+}

@@ -5,7 +5,7 @@ import { fetchStatus, listMockArguments, startServer } from './start-server.ts'
 
 const TIMES = 3
 /** Time that a person needs at least from the start of the mock to the first request. */
-const IDLE_MS = 1500
+export const IDLE_MS = 1500
 
 /** Measures the CPU time of the first request of each case to a fresh mock. Returns the longest three. */
 export async function measureFirst(cases: readonly BenchCase[], now: string): Promise<string[][]> {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createMock } from '../../mocks/mock.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
@@ -15,7 +16,7 @@ import {
 import { type BenchCase, draftedCase, listCases } from './list-cases.ts'
 import { listSweepAddresses } from './list-sweep-addresses.ts'
 import { measureCurves } from './measure-curves.ts'
-import { measureFirst } from './measure-first.ts'
+import { IDLE_MS, measureFirst } from './measure-first.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { measurePaid } from './measure-paid.ts'
 import { measureProxy } from './measure-proxy.ts'
@@ -89,8 +90,15 @@ async function measureOnce(
   }
 }
 
-const startFrozen = (spec?: string) => startServer(listMockArguments(now, spec))
-const startLive = (spec?: string) => startServer(listMockArguments(undefined, spec))
+/** Starts a mock that has computed in advance whatever it does so. Its CPU time is not that of the requests. */
+async function startMock(instant: string | undefined, spec?: string): Promise<BenchServer> {
+  const server = await startServer(listMockArguments(instant, spec))
+  await setTimeout(IDLE_MS)
+  return server
+}
+
+const startFrozen = (spec?: string) => startMock(now, spec)
+const startLive = (spec?: string) => startMock(undefined, spec)
 
 /** The same server where an operation of this origin is asked for. */
 function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>): () => Promise<BenchServer> {

@@ -8,16 +8,24 @@ import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { ClientOptions, ClientReply } from '../../client/client.ts'
+import { setClientRoutes } from '../../client/client-routes.ts'
 import { createClient } from '../../client/create-client.ts'
 import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
 import { createRunRedactor } from '../../conformance/collect/redaction/redactor.ts'
 import { parseBaseUrls } from '../../conformance/collect/request-address.ts'
+import { contract } from '../../contract/contract.ts'
+import { meanings } from '../../contract/model/meanings.ts'
+import { extractClientRoutes } from '../../generate/extract/extract-client-routes.ts'
 import { createMcpServer } from '../../mcp/create-mcp-server.ts'
 import { describeTools } from '../../mcp/describe-tools.ts'
 import { serveMcp } from '../../mcp/serve-mcp.ts'
 import { createNetworkFetch } from '../../network/create-network-fetch.ts'
 import { readNetwork } from '../../network/read-network.ts'
-import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
+import {
+  chooseKeyHeader,
+  chooseNetworkSettings,
+  type NetworkFlags,
+} from '../options/create-network-options.ts'
 import { defaultPayKeyName } from '../pay/create-payment-options.ts'
 import { addRedactor, printMessage, redactSecrets } from '../terminal/print.ts'
 import { createBudget } from './create-budget.ts'
@@ -37,6 +45,7 @@ export interface McpFlags extends NetworkFlags {
 
 /** Offers the operations until stdin ends, or over HTTP until the process is stopped. */
 export async function runMcp(flags: McpFlags): Promise<void> {
+  setClientRoutes(extractClientRoutes(contract, meanings))
   const market = createClient(await chooseService(flags)) as unknown as Readonly<
     Record<string, { withReply: (query: object) => Promise<ClientReply<unknown>> }>
   >
@@ -62,6 +71,7 @@ async function chooseService(flags: McpFlags): Promise<ClientOptions> {
   const isMock = baseUrl === undefined && socialBaseUrl === undefined
   const pay = budget === undefined ? undefined : createBudget(await openPayer(flags, isMock), budget)
   const settings = chooseNetworkSettings(flags)
+  const keyHeader = chooseKeyHeader(flags)
   if (!isMock) {
     parseBaseUrls(omitUndefined({ base: baseUrl, social: socialBaseUrl }))
     const keyName = flags.apiKeyEnv ?? 'MDC_API_KEY'
@@ -69,9 +79,12 @@ async function chooseService(flags: McpFlags): Promise<ClientOptions> {
     const network = readNetwork(settings, process.env)
     addRedactor(createRunRedactor(apiKey, keyName, network))
     const fetch = createNetworkFetch(network)
-    return { baseUrl, socialBaseUrl, fetch, ...(pay ? { pay } : { apiKey }) }
+    const urls = { baseUrl, socialBaseUrl, fetch }
+    if (pay !== undefined) return { ...urls, pay }
+    if (keyHeader === undefined || apiKey === undefined) return { ...urls, apiKey }
+    return { ...urls, headers: { [keyHeader]: flags.bearer ? `Bearer ${apiKey}` : apiKey } }
   }
-  if (Object.keys(settings).length > 0)
+  if (Object.keys(settings).length > 0 || keyHeader !== undefined)
     throw new ContractError('The mock in this process needs no connection.', {
       facts: ['name a service with --base-url, or leave out the flags for connecting to one'],
     })

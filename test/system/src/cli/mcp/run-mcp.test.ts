@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -76,6 +77,16 @@ describe('over the mock, by stdin and stdout', () => {
   })
 })
 
+it('offers the operations of another contract, and their first rows', async () => {
+  const client = await connectMcp(['--spec', 'src/cli/init/template'])
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toContain('stations')
+  const { rows, next } = await readTool(client, 'stations', { limit: 2 })
+  expect(rows).toHaveLength(2)
+  expect(next).toEqual({ offset: 2 })
+  await client.close()
+})
+
 describe('over a service', () => {
   let server: MockServer
   beforeAll(async () => {
@@ -100,6 +111,26 @@ describe('over a service', () => {
     expect(text).not.toContain('another-secret')
     expect(isError).toBe(true)
     await refused.close()
+  })
+
+  it('sends the key in another header', async () => {
+    const sent: unknown[] = []
+    const service = createHttpServer(({ headers }, response) => {
+      sent.push([headers.authorization, headers['x-key'], headers['x-api-key']])
+      response.writeHead(403).end()
+    })
+    await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    for (const flags of [['--bearer'], ['--key-header', 'X-Key']]) {
+      const client = await connectMcp(['--base-url', base, ...flags], { MDC_API_KEY: 'a-secret-key' })
+      expect((await callTool(client, 'clmmVenuePools')).isError).toBe(true)
+      await client.close()
+    }
+    service.close()
+    expect(sent).toEqual([
+      ['Bearer a-secret-key', undefined, undefined],
+      [undefined, 'a-secret-key', undefined],
+    ])
   })
 
   it('pays nothing without a budget, and no more than it', async () => {
@@ -162,6 +193,7 @@ it('says which flags are wrong', async () => {
   const wrong = async (...flags: string[]) => (await runMdc(['mcp', ...flags])).stderr
   expect(await wrong('--base-url', 'nowhere')).toContain('This is no http or https URL.')
   expect(await wrong('--cacert', 'ca.pem')).toContain('The mock in this process needs no connection.')
+  expect(await wrong('--bearer')).toContain('The mock in this process needs no connection.')
   expect(await wrong('--budget', 'all')).toContain('It must be units of the stablecoin')
   expect(await wrong('--base-url', 'http://127.0.0.1:9', '--budget', '1')).toContain(
     'There is no key to pay with.',
