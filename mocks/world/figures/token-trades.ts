@@ -11,7 +11,10 @@ import type { TradeActivity } from './trade-activity.ts'
 const CELLS = 6
 
 // What one generation of the memory holds, in floats of 8 bytes.
-const KEPT_CELLS = 400_000
+const KEPT_CELLS = 150_000
+
+// What an array takes besides its items, in floats.
+const ARRAY = 6
 
 const MAX_WEEKS = 2 ** 13
 
@@ -196,7 +199,7 @@ function listTraded(held: TokenWeek, level: number, start: number): readonly Poo
 }
 
 function weighNode({ cells, traded }: TradeNode): number {
-  return traded.reduce((sum, pools) => sum + pools.length, cells.length)
+  return traded.reduce((sum, pools) => sum + ARRAY + pools.length, cells.length)
 }
 
 function toNodeId(held: TokenWeek, level: number, start: number): number {
