@@ -3,7 +3,7 @@ import { resolveStory } from '../core/settings/story.ts'
 import { createClock } from '../time/mock-clock.ts'
 
 /**
- * Replaces all settings of a session by those of a story. Its journal and ledger stay. Throws ContractError for an
+ * Replaces all settings of a session by those of a story, with its changes for `sessionName`. Its journal and ledger stay. Throws ContractError for an
  * unknown story or an invalid setting.
  */
 export function applyStory(session: Session, name: string, sessionName = session.name): void {

@@ -215,16 +215,14 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.watch && flags.spec !== undefined && 'sessions' in mock)
     (await import('./files/watch-contract.ts')).watchContract(flags.spec, mock)
   // A caller that waits for the first line may stop the mock at once.
-  let stopWarmUp = () => {}
   stopOnSignal(async () => {
-    stopWarmUp()
     told?.tell('ending')
     await server.close()
     told?.tell('ended')
   })
   announce(server.urls, flags)
   const { warmUp } = await import('../../mocks/examples/warm-up.ts')
-  if ('sessions' in mock) stopWarmUp = warmUp(mock, apiKey?.[0] ?? defaultApiKey, mock.contract)
+  if ('sessions' in mock) warmUp(mock, apiKey?.[0] ?? defaultApiKey, mock.contract)
 }
 
 /** Creates a mock. With the URL of a store, creates a replica that shares its state. */

@@ -55,6 +55,8 @@ export function measureCurves(): string[] {
     const costs = curve.labels.map(label => measurePoint(curve, label))
     return [
       '```mermaid',
+      // The usual color is too pale on a white page.
+      "%%{init: {'themeVariables': {'xyChart': {'plotColorPalette': '#3498db'}}}}%%",
       'xychart-beta',
       `  title "${curve.title}"`,
       `  x-axis [${curve.labels.map(label => `"${label}"`).join(', ')}]`,

@@ -13,8 +13,8 @@ const CELLS = 6
 // What one generation of the memory holds, in floats of 8 bytes.
 const KEPT_CELLS = 150_000
 
-// What an array takes besides its items, in floats.
-const ARRAY = 6
+// Room of an array besides its items, in floats.
+const ARRAY_OVERHEAD = 6
 
 const MAX_WEEKS = 2 ** 13
 
@@ -199,7 +199,7 @@ function listTraded(held: TokenWeek, level: number, start: number): readonly Poo
 }
 
 function weighNode({ cells, traded }: TradeNode): number {
-  return traded.reduce((sum, pools) => sum + ARRAY + pools.length, cells.length)
+  return traded.reduce((sum, pools) => sum + ARRAY_OVERHEAD + pools.length, cells.length)
 }
 
 function toNodeId(held: TokenWeek, level: number, start: number): number {

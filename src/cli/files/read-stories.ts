@@ -9,6 +9,7 @@ import { readGapChoices } from '../../../mocks/gaps/read-gap-choices.ts'
 import { OverrideError } from '../../../mocks/overrides/override-error.ts'
 import { parseScenario } from '../../../mocks/scenarios/parse-scenario.ts'
 import { createMock } from '../../../mocks/server.ts'
+import { isSessionName, sessionNameMessage } from '../../../mocks/session/sessions.ts'
 import { parseMilestones } from '../../../mocks/versions/parse-milestones.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { readYaml } from '../../base/read-yaml.ts'
@@ -31,6 +32,7 @@ function checkStory(stories: Stories, name: string, where: Where): void {
   checkMarket(resolveStory(stories, name), where)
   for (const [session, settings] of Object.entries(sessions)) {
     const whereIn: Where = (...path) => where('sessions', session, ...path)
+    if (!isSessionName(session)) throw new ContractError(sessionNameMessage, { where: whereIn() })
     checkTexts(settings, whereIn)
     checkMarket(resolveStory(stories, name, session), whereIn)
   }

@@ -57,12 +57,3 @@ it('is in no journal, and counts for no behavior', () => {
   const statuses = Array.from({ length: 4 }, () => mock.handle(pools).status)
   expect(statuses).toEqual([200, 500, 200, 500])
 })
-
-it('ends when it is stopped', () => {
-  const { mock, seen } = watchMock()
-  const stop = warmUp(mock, 'own')
-  vi.advanceTimersByTime(250)
-  stop()
-  vi.runAllTimers()
-  expect(seen).toHaveLength(1)
-})

@@ -27,7 +27,7 @@ test.each([
   ['calm:\n  seed: -1\n', ':2'],
   ['calm:\n  versions:\n    - x\n', ':3'],
   ['calm:\n  sessions:\n    alice:\n      gaps: { GAP-0: x }\n', ':4'],
-  ['calm:\n  sessions:\n    a b: { seed: 1 }\n', ':2'],
+  ['calm:\n  sessions:\n    a b: { seed: 1 }\n', ':3'],
   ['calm:\n  sessions:\n    alice: { extends: calm }\n', ':2'],
 ])('names the line of %j', (text, line) => {
   expect(() => readStories(write(text))).toThrow(`market.stories.yaml${line}`)

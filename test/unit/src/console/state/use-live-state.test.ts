@@ -1,4 +1,5 @@
 import '../support/prepare-modules.ts'
+import { useState } from 'preact/hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLiveState } from '../../../../../src/console/state/use-live-state.ts'
 import { runHook, settle } from '../support/draw.ts'
@@ -36,6 +37,24 @@ test('reads the state and follows its changes', async () => {
   expect(result.current.state?.seed).toBe(7)
   await settle(() => FakeEventSource.all[0]?.send('state', makeState({ seed: 8 })))
   expect(result.current.state?.seed).toBe(8)
+})
+
+test('drops a reply about a session that was left', async () => {
+  const session = { change: (_: string) => {} }
+  const { result } = await runHook(() => {
+    const [name, setName] = useState('blue')
+    session.change = setName
+    return useLiveState(name)
+  })
+  const answers: ((reply: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => answers.push(resolve)))
+  await settle(() => {
+    result.current.readState()
+    session.change('red')
+  })
+  await settle(() => answers[1]?.(Response.json(makeState({ seed: 2 }))))
+  await settle(() => answers[0]?.(Response.json(makeState({ seed: 1 }))))
+  expect(result.current.state?.seed).toBe(2)
 })
 
 test('keeps a state of the stream that is newer than a reply', async () => {
