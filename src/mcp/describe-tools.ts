@@ -72,10 +72,10 @@ function describeGap({ question, options, chosen }: GapModel): string {
   return `${question} Usually: ${options.find(({ name }) => name === chosen)?.says ?? chosen}`
 }
 
-function describeParameter({ name, description, example, schema }: ParameterModel): InputProperty {
+function describeParameter({ role, description, example, schema }: ParameterModel): InputProperty {
   return {
     ...keepKnown(schema),
-    ...(name === 'limit' && boundLimit(schema)),
+    ...(role === 'limit' && boundLimit(schema)),
     ...(example !== undefined && { examples: [schema.type === 'array' ? example.split(',') : example] }),
     description,
   }

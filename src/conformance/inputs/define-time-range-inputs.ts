@@ -23,7 +23,12 @@ export function defineTimeRangeInputs(
     find: exchanges => findEnd(exchanges, authored.range, toSeconds(step) || DAY, count),
   })
   return [
-    { ...base, ...define(name, usual, DAY / width), isRange: true },
+    {
+      ...base,
+      ...define(name, usual, DAY / width),
+      isRange: true,
+      ...(authored.step && { step: authored.step }),
+    },
     ...steps.flatMap(step => [1, 8].map(count => define(`${name}:${step}:${count}`, String(step), count))),
   ]
 }

@@ -1,7 +1,9 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { perContract } from '../../contract/activate-contract.ts'
-import { contract } from '../../contract/contract.ts'
+import { contract, type Operation } from '../../contract/contract.ts'
+import { findChain } from '../../contract/model/find-by-role.ts'
+import { findParameterOf, findRowKeyPath } from '../../contract/model/list-attributes.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
 
@@ -63,17 +65,12 @@ const kinds = perContract(() =>
   [...inputs.current.values()].flatMap(({ input, sample, parameter }) => {
     if (sample === undefined || parameter === undefined) return []
     const { name, under } = parameter
-    const all = contract.operations.filter(({ path }) => path.startsWith(under)).map(each => each.parameters)
-    const taken = all.find(each => each.some(one => one.name === name)) ?? []
-    const [value, chain] = [name, 'chain_id'].map(wanted => taken.find(each => each.name === wanted))
-    return [
-      {
-        ...sample,
-        input,
-        pattern: value?.schema.pattern,
-        chain: name === 'pool_address' ? chain : undefined,
-      },
-    ]
+    const all = contract.operations.filter(({ path }) => path.startsWith(under))
+    const find = ({ parameters }: Operation) => parameters.find(each => each.name === name)
+    const taken = all.find(find)
+    const value = taken && find(taken)
+    const isKey = taken !== undefined && findParameterOf(taken, findRowKeyPath(taken) ?? '') === value
+    return [{ ...sample, input, pattern: value?.schema.pattern, chain: isKey ? findChain(taken) : undefined }]
   }),
 )
 

@@ -1,6 +1,7 @@
 import { perContract } from '../../contract/activate-contract.ts'
-import { contract } from '../../contract/contract.ts'
+import { contract, getOperation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { findChain } from '../../contract/model/find-by-role.ts'
 import { agreementRequirements } from '../checks/consistency/create-agreement-finder.ts'
 import { listAndDetailRequirementId } from '../checks/consistency/list-and-detail-checks.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
@@ -49,7 +50,8 @@ function planConfigured(id: OperationId, parameter: string, { input }: Input, sa
   return Object.entries(samples).flatMap(([key, values]) => {
     const [name, chain] = key.split('@')
     if (name !== input) return []
-    const query: PlannedQuery = chain === undefined ? {} : { chain_id: chain }
+    const query: PlannedQuery =
+      chain === undefined ? {} : { [findChain(getOperation(id))?.name ?? '']: chain }
     const plan = createRequestPlanner(chain === undefined ? 'standard' : 'deep')
     return values
       .slice(1)

@@ -1,7 +1,6 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { isOneObject } from '../../contract/model/is-one-object.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { getInput, inputs } from '../inputs/inputs.ts'
 import type { Input } from '../model/input.ts'
@@ -67,18 +66,9 @@ export function findOperations(holds: (operation: Operation) => boolean): Operat
   return contract.operations.filter(holds)
 }
 
-/** Returns the operations with a parameter of this name, in the order of the contract. */
-export function findOperationsWith(name: string): Operation[] {
-  return findOperations(operation => findParameter(operation, name) !== undefined)
-}
-
-/**
- * Returns the parameter of an operation with this name, or undefined. `limit` and `offset` are those of lists: in a
- * reply of one object they mean something else.
- */
-export function findParameter(operation: Operation, name: string): Parameter | undefined {
-  if ((name === 'limit' || name === 'offset') && isOneObject(operation)) return undefined
-  return operation.parameters.find(parameter => parameter.name === name)
+/** Returns the parameter of an operation with this name, or undefined. */
+export function findParameter({ parameters }: Operation, name: string): Parameter | undefined {
+  return parameters.find(parameter => parameter.name === name)
 }
 
 /**

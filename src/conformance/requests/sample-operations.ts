@@ -1,5 +1,6 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../contract/contract.ts'
+import { findByRole } from '../../contract/model/find-by-role.ts'
 
 /** Sample operations: the first one of each kind in the contract. */
 export const sampleOperations = perContract(
@@ -16,8 +17,8 @@ export const sampleOperations = perContract(
       ),
       /** Lists the items of one entity, page by page. */
       lookedUp: findFirst(
-        ({ parameters }) =>
-          parameters.some(({ required }) => required) && parameters.some(({ name }) => name === 'offset'),
+        target =>
+          target.parameters.some(({ required }) => required) && findByRole(target, 'offset') !== undefined,
       ),
       /** Requires a parameter. */
       required: findFirst(({ parameters }) => parameters.some(({ required }) => required)),

@@ -1,7 +1,7 @@
 import type { Operation as KnownOperation, Payment, Version } from '../contract.ts'
 import type { AuthoredRule } from '../find-broken-rules.ts'
 import type { AuthoredOrder, DescribedColumn, RuleLevel, SchemaNode } from './document-node.ts'
-import type { Entity } from './meanings.ts'
+import type { Entity, ParameterRole } from './meanings.ts'
 
 /**
  * The built OpenAPI document as plain data. `contract.json`, the reference and the console are made from it.
@@ -79,6 +79,8 @@ export interface ParameterModel {
   readonly gaps: readonly GapModel[]
   /** Entity and attribute of the value, such as `token.address`. */
   readonly is?: string
+  /** Choice that the value makes, such as the length of a page. */
+  readonly role?: ParameterRole
   /** Entity that a limit counts. Absent when the limit counts rows. */
   readonly counts?: string
 }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { Column, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
-import type { Entity, Fact } from './meanings.ts'
+import type { Entity, Fact, ParameterRole } from './meanings.ts'
 
 /** Certainty of a statement. Undefined for a documented statement. */
 export type RuleLevel = Rule['level']
@@ -51,6 +51,7 @@ export interface ParameterNode {
   readonly 'x-gaps'?: readonly string[]
   readonly 'x-is'?: string
   readonly 'x-counts'?: string
+  readonly 'x-role'?: ParameterRole
 }
 
 /** A response with its content by media type. */
@@ -177,4 +178,7 @@ export interface Agreement {
 export interface AuthoredOrder extends SortKey {
   /** Id of the reverse order. A column that a service may ignore is judged only when both replies differ. */
   readonly opposite?: string
+  /** The parameter that names the column, for an order of that direction. */
+  readonly ascending?: string
+  readonly descending?: string
 }

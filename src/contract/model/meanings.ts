@@ -23,6 +23,21 @@ export interface Fact {
   readonly unknown?: string | number
 }
 
+/**
+ * The choice that a parameter makes: the most rows of a reply, the rows to skip, or whether rows are split into a series. Others name
+ * the column or the columns to sort by, and their direction. A filter keeps rows with one value, or with at least one.
+ */
+export type ParameterRole =
+  | 'limit'
+  | 'offset'
+  | 'split'
+  | 'sort'
+  | 'direction'
+  | 'ascending'
+  | 'descending'
+  | 'filter'
+  | 'least'
+
 /** The entity of each row, and the attribute of each column. */
 export interface EntryMeaning {
   readonly rows: string
@@ -39,6 +54,8 @@ export interface Meanings {
   readonly entries: Readonly<Record<string, EntryMeaning>>
   /** Attribute of each parameter by operation, such as `token.address`. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Role of each parameter by operation, such as `limit`. */
+  readonly roles: Readonly<Record<string, Readonly<Record<string, ParameterRole>>>>
   /** Reverse orders by id. A column that a service may ignore is judged only when both replies differ. */
   readonly opposites: Readonly<Record<string, string>>
   /** Entities that parameters count instead of rows, by operation. */

@@ -57,6 +57,9 @@ function listGapIds(node: unknown, document: DocumentNode): string[] {
   })
 }
 
+/** The roles of parameters that are called so, where `x-role` does not say another. */
+const usualRoles = ['limit', 'offset'] as const
+
 function readParameter(node: unknown, { document, findGaps }: ReadContext): ParameterModel {
   const parameter = resolveReference(node, document) as unknown as ParameterNode
   const {
@@ -67,12 +70,14 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext): Para
     example,
     'x-is': is,
     'x-counts': counts,
+    'x-role': role = usualRoles.find(usual => usual === name),
   } = parameter
   return {
     name,
     ...(parameter.in === 'path' && { in: 'path' as const }),
     ...(is === undefined ? {} : { is }),
     ...(counts === undefined ? {} : { counts }),
+    ...(role && { role }),
     required,
     description,
     example: example === undefined ? undefined : [example].flat().join(','),

@@ -146,7 +146,7 @@ export const keywordJudges: Readonly<Record<GrammarKind, Readonly<Record<string,
   parameter: {
     ...ours,
     name: createFixedJudge('parameter-renamed'),
-    ...allOf(judgeMeaning, 'x-is', 'x-counts'),
+    ...allOf(judgeMeaning, 'x-is', 'x-counts', 'x-role'),
     ...allWords('description', 'example', 'examples'),
     ...allOf(parameterForm, ...forms),
     deprecated: createFixedJudge('deprecation-changed'),

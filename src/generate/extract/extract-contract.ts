@@ -70,7 +70,7 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
             versions,
           })),
         },
-    order: orders.map(({ opposite: _, ...order }) => order),
+    order: orders.map(({ opposite: _, ascending: __, descending: ___, ...order }) => order),
     gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }
 }

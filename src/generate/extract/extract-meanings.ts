@@ -1,5 +1,5 @@
-import type { EntryModel } from '../../contract/model/contract-model.ts'
-import type { EntryMeaning, Meanings } from '../../contract/model/meanings.ts'
+import type { EntryModel, OperationModel } from '../../contract/model/contract-model.ts'
+import type { EntryMeaning, Meanings, ParameterRole } from '../../contract/model/meanings.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 
 /** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
@@ -19,9 +19,22 @@ export function extractMeanings(document: object): Meanings {
     entities,
     entries: Object.fromEntries(entries.flatMap(extractMeaning)),
     parameters: Object.fromEntries(collect('is')),
-    counts: Object.fromEntries(collect('counts').filter(([, counted]) => Object.keys(counted).length > 0)),
+    roles: Object.fromEntries(operations.map(each => [each.id, readRoles(each)] as const).filter(isUsed)),
+    counts: Object.fromEntries(collect('counts').filter(isUsed)),
     opposites: Object.fromEntries(opposites),
   }
+}
+
+function readRoles({ parameters, orders }: OperationModel): Record<string, ParameterRole> {
+  const directions = (['ascending', 'descending'] as const).flatMap(role =>
+    orders.flatMap(({ [role]: name }) => (name === undefined ? [] : [[name, role] as const])),
+  )
+  const authored = parameters.flatMap(({ name, role }) => (role === undefined ? [] : [[name, role] as const]))
+  return Object.fromEntries([...authored, ...directions])
+}
+
+function isUsed([, values]: readonly [string, object]): boolean {
+  return Object.keys(values).length > 0
 }
 
 function extractMeaning({ name, rows, apart, fields }: EntryModel): [string, EntryMeaning][] {

@@ -25,7 +25,14 @@ export function expandSortableColumns(entry: unknown): unknown[] {
       const [asked, reverse] = [entry[direction], entry[other]]
       const when = `has(query.${asked}) && !has(query.${reverse}) && query.${asked}[0] == '${by}'`
       return recordSourceLocation(
-        { id: `${id}-${way}-${by}`, by, direction, opposite: `${id}-${back}-${by}`, when },
+        {
+          id: `${id}-${way}-${by}`,
+          by,
+          direction,
+          [direction]: asked,
+          opposite: `${id}-${back}-${by}`,
+          when,
+        },
         origin && { file: origin.file, path: [...origin.path, 'columns', String(at)] },
       )
     }),

@@ -1,3 +1,4 @@
+import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { findKeyPath } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -15,8 +16,10 @@ export function checkRowLimit(
   requirements: readonly [string, ...string[]],
   tally: Tally,
 ): void {
-  const { rows, rowsAt, typed } = seen
-  if (rows === undefined || (typed.granularity ?? 'total') !== 'total') return
+  const { target, rows, rowsAt, query } = seen
+  const split = findByRole(target, 'split')
+  const isSeries = split !== undefined && (query[split.name] ?? split.schema.default) !== split.schema.default
+  if (rows === undefined || isSeries) return
   const count = countLimitedRows(seen)
   if (count < limit) {
     for (const each of requirements)
@@ -33,7 +36,7 @@ export function checkRowLimit(
 
 /** Counts what a limit applies to: rows, or the distinct values that `x-counts` names. */
 export function countLimitedRows({ target, rows = [] }: ExchangeEvidence): number {
-  const counted = meanings.counts[target.id]?.limit
+  const counted = meanings.counts[target.id]?.[findByRole(target, 'limit')?.name ?? '']
   const key = counted === undefined ? undefined : findColumnAt(target, findKeyPath(counted))
   return key === undefined ? rows.length : new Set(rows.map(row => row[key])).size
 }

@@ -1,8 +1,10 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { hasTwoRouteForms } from '../../../contract/match-route.ts'
+import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import { findStep } from '../../requests/find-step.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
@@ -14,9 +16,7 @@ const sampledTables = perContract(() => [...sampleOperations.current.plain, ...s
 
 /** Operations to which a run sends an identical request twice. */
 const repeatedOperations = perContract(() =>
-  findOperationIds(({ parameters }) =>
-    parameters.some(({ name }) => name === 'offset' || name === 'interval'),
-  ),
+  findOperationIds(target => findByRole(target, 'offset') !== undefined || findStep(target.id) !== undefined),
 )
 
 const requirements = perContract(() =>

@@ -1,14 +1,9 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
-import {
-  findEntryName,
-  findParameterOf,
-  isLookup,
-  listAttributes,
-} from '../../../contract/model/list-attributes.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
+import { findChain } from '../../../contract/model/find-by-role.ts'
+import { findEntryName, isLookup, listAttributes } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import { listRules } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
@@ -17,13 +12,9 @@ import { classifyAnswer } from '../answers/classify-answer.ts'
 import { isSameQuery } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { findParameterRule } from './find-parameter-rule.ts'
 
 const ids = { listed: 'PAR-EFFECT-chain_id', unlisted: 'PAR-EFFECT-chain_id-unlisted' } as const
-
-/** Returns the parameter of an operation that selects the chain. */
-function findChain(target: Operation): Parameter | undefined {
-  return findParameterOf(target, 'chain.id')
-}
 
 /** Operations that support several chains. With a single one no other can be requested. */
 const targets = perContract(() =>
@@ -48,11 +39,8 @@ function isDocumented(target: Operation): boolean {
   return findChain(target)?.schema.enum !== undefined || findChainRule(target) !== undefined
 }
 
-/** Returns the id of the rule that rows have the chain of the request. */
 function findChainRule(target: Operation): string | undefined {
-  const name = findChain(target)?.name
-  const rules = target.reply.kind === 'table' ? listRules(target.reply.table) : []
-  return rules.find(({ rule }) => rule.includes(`query.${name} `) || rule.endsWith(`query.${name}`))?.id
+  return findParameterRule(target, findChain(target)?.name ?? '')
 }
 
 const requirement = perContract(

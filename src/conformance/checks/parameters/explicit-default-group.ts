@@ -1,5 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { getOperation, type Parameter } from '../../../contract/contract.ts'
+import { getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { getRole } from '../../../contract/model/find-by-role.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
@@ -10,12 +11,11 @@ import { listRowKeys } from '../cells/list-row-keys.ts'
 import { findGroupMembership, judgeGroups } from '../families/judge-groups.ts'
 import { createDefaultFinding, describeShortList } from './judge-defaults.ts'
 import {
-  formatDefaultRequirementId,
-  hasVisibleDefault,
   listOperationsWithParameter,
   listParameterNames,
   type ParameterName,
-} from './parameter-requirements.ts'
+} from './list-parameter-names.ts'
+import { formatDefaultRequirementId, hasVisibleDefault } from './parameter-requirements.ts'
 
 type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
 
@@ -31,18 +31,21 @@ export const explicitDefaultGroup = perContract(() =>
     about: [],
     parts(id) {
       const operation = getOperation(id)
-      const defaults = operation.parameters.filter(
-        ({ name, schema }) => schema.default !== undefined && findParameter(operation, name) !== undefined,
-      )
+      const defaults = operation.parameters.filter(({ schema }) => schema.default !== undefined)
       const about = defaults.map(({ name }) => formatDefaultRequirementId(name as ParameterName))
       const spell = (role: Role, name: string, value: unknown): [Role, PlannedGroupRequest] => [
         role,
         { about, query: { [name]: String(value) } },
       ]
-      const spelled = defaults.flatMap(({ name, schema }) => [
-        spell(name as ParameterName, name, schema.default),
-        ...(hasNeighbor(name, schema) ? [spell(formatCount(name), name, Number(schema.default) + 1)] : []),
-      ])
+      const spelled = defaults.flatMap(parameter => {
+        const { name, schema } = parameter
+        return [
+          spell(name as ParameterName, name, schema.default),
+          ...(hasNeighbor(parameter, operation)
+            ? [spell(formatCount(name), name, Number(schema.default) + 1)]
+            : []),
+        ]
+      })
       return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
     },
   }),
@@ -52,8 +55,8 @@ export const explicitDefaultGroup = perContract(() =>
  * Returns true if a request with a slightly greater value is needed to prove the default. The row count
  * proves a limit.
  */
-function hasNeighbor(name: string, { type, enum: listed }: Parameter['schema']): boolean {
-  return type !== 'string' && listed === undefined && name !== 'limit'
+function hasNeighbor({ name, schema }: Parameter, operation: Operation): boolean {
+  return schema.type !== 'string' && schema.enum === undefined && getRole(operation, name) !== 'limit'
 }
 
 function formatCount(name: string): `${ParameterName} more` {
@@ -79,7 +82,7 @@ export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
         const wanted = view(none.rows)
         const usual = findParameter(none.target, name)?.schema.default
         if (view(explicit.rows) === wanted) {
-          if (name === 'limit' && countLimitedRows(none) < Number(usual))
+          if (getRole(none.target, name) === 'limit' && countLimitedRows(none) < Number(usual))
             return { untold: describeShortList(none, usual) }
           return more?.rows !== undefined && view(more.rows) === wanted
             ? { untold: `${name}=${more.query[name]} has the same answer, so that it may be the default` }

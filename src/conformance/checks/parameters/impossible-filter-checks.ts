@@ -1,24 +1,26 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { getRole } from '../../../contract/model/find-by-role.ts'
+import type { ParameterRole } from '../../../contract/model/meanings.ts'
 import { unknownIds } from '../../inputs/unknown-ids.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { createRequestPlanner, findOperationsWith } from '../../requests/build-required-query.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { listOperationsWithParameter, type ParameterName } from './parameter-requirements.ts'
+import { listOperationsWithParameter, listParameterNames } from './list-parameter-names.ts'
 
 /** A number greater than any count of posts and any growth. */
 const UNREACHABLE_VALUE = '1000000000'
 
-/** Filter values that no entry can match, by parameter. */
-const impossibleValues = {
-  min_posts: UNREACHABLE_VALUE,
-  min_velocity: UNREACHABLE_VALUE,
-  token_focus: unknownIds.symbol,
-  token_filter: unknownIds.symbol,
-} as const satisfies { readonly [Name in ParameterName]?: string }
-
-const filters = Object.entries(impossibleValues)
+/** Filters, each with a value that no entry can have. */
+const filters = perContract(() => {
+  const names = (role: ParameterRole) =>
+    listParameterNames(({ name }, operation) => getRole(operation, name) === role)
+  return [
+    ...names('least').map(name => [name, UNREACHABLE_VALUE] as const),
+    ...names('filter').map(name => [name, unknownIds.symbol] as const),
+  ]
+})
 const plan = createRequestPlanner('standard')
 
 function formatEffectId(name: string): string {
@@ -30,7 +32,7 @@ function formatEffectId(name: string): string {
  * reads it.
  */
 export const impossibleFilterChecks = perContract<CheckFamily>(() => ({
-  requirements: filters.map(
+  requirements: filters.current.map(
     ([name, value]): Requirement => ({
       id: formatEffectId(name),
       title: `${name} keeps only what meets it`,
@@ -43,8 +45,8 @@ export const impossibleFilterChecks = perContract<CheckFamily>(() => ({
     }),
   ),
   requests: () =>
-    filters.flatMap(([name, value]) =>
-      findOperationsWith(name).map(({ id }) =>
+    filters.current.flatMap(([name, value]) =>
+      listOperationsWithParameter(name).map(id =>
         plan(`emptied:${id}:${name}`, id, [formatEffectId(name)], { [name]: value }, { expects: 'any' }),
       ),
     ),
@@ -55,7 +57,7 @@ export const impossibleFilterChecks = perContract<CheckFamily>(() => ({
         .map(each => each.operation),
     )
     for (const seen of exchanges) {
-      for (const [name, value] of filters) {
+      for (const [name, value] of filters.current) {
         const id = formatEffectId(name)
         if (seen.about?.includes(id) !== true) continue
         const answer = classifyAnswer(seen)

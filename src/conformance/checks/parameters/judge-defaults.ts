@@ -1,6 +1,13 @@
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findColumnOf, findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
+import { findByRole, findChain } from '../../../contract/model/find-by-role.ts'
+import {
+  findColumnOf,
+  findEntryName,
+  findParameterOf,
+  findRowKeyPath,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -12,24 +19,26 @@ import { createKeyFinding } from '../cells/create-cell-finding.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { listOperationsWithParameter, listPageParameters } from './list-parameter-names.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
 import { formatDefaultRequirementId, hasVisibleDefault, rowLimitId } from './parameter-requirements.ts'
-
-const ids = {
-  limit: formatDefaultRequirementId('limit'),
-  offset: formatDefaultRequirementId('offset'),
-  chain: formatDefaultRequirementId('chain_id'),
-} as const
 
 /** Plans address requests that write out the default chain, for operations without another listed chain. */
 export function planExplicitChain(): PlannedRequest[] {
   const plan = createRequestPlanner('deep')
   return contract.operations.flatMap(target => {
-    const { enum: listed = [], default: usual } = findParameter(target, 'chain_id')?.schema ?? {}
-    if (usual === undefined || listed.length > 1 || !target.parameters.some(each => each.required)) return []
+    const chain = findChain(target)
+    const { enum: listed = [], default: usual } = chain?.schema ?? {}
+    if (
+      chain === undefined ||
+      usual === undefined ||
+      listed.length > 1 ||
+      !target.parameters.some(each => each.required)
+    )
+      return []
     return [
-      plan(`default:${target.id}:chain_id`, target.id, [ids.chain], {
-        chain_id: String(usual),
+      plan(`default:${target.id}:${chain.name}`, target.id, [formatDefaultRequirementId(chain.name)], {
+        [chain.name]: String(usual),
       }),
     ]
   })
@@ -39,54 +48,67 @@ export function planExplicitChain(): PlannedRequest[] {
 export function judgeDefaults(evidence: Evidence, tally: Tally): void {
   const ignoring = findOperationsWithoutLimit(evidence)
   for (const seen of selectRequiredOrSuccessful(evidence)) {
-    const usual = findParameter(seen.target, 'limit')?.schema.default
-    if (usual !== undefined && seen.query.limit === undefined && seen.rows !== undefined) {
+    const limit = findByRole(seen.target, 'limit')
+    const usual = limit?.schema.default
+    if (limit && usual !== undefined && seen.query[limit.name] === undefined && seen.rows !== undefined) {
+      const id = formatDefaultRequirementId(limit.name)
       // A list that is shorter would be the same by any greater default.
       if (countLimitedRows(seen) < Number(usual))
-        tally.recordUnclear(ids.limit, seen, describeShortList(seen, usual))
+        tally.recordUnclear(id, seen, describeShortList(seen, usual))
       else {
-        const causes = ignoring.has(seen.operation)
-          ? ([rowLimitId, ids.limit] as const)
-          : ([ids.limit] as const)
+        const causes = ignoring.has(seen.operation) ? ([rowLimitId, id] as const) : ([id] as const)
         checkRowLimit(seen, Number(usual), causes, tally)
       }
     }
-    if (seen.query.chain_id === undefined) judgeChain(seen, tally)
+    judgeChain(seen, tally)
   }
-  judgeGroups(evidence, tally, [ids.limit], {
-    group: pageGroup.current,
-    roles: ['all', 'explicit', 'beyond'],
-    show: judgeFullPage,
-  })
-  judgeGroups(evidence, tally, [ids.offset], {
-    group: pageGroup.current,
-    roles: ['all', 'first', 'second', 'again'],
-    show: judgeFirstPage,
-  })
+  const group = pageGroup.current
+  for (const name of listPageParameters('limit'))
+    judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
+      group,
+      roles: ['all', 'explicit', 'beyond'],
+      operations: listOperationsWithParameter(name),
+      show: judgeFullPage,
+    })
+  for (const name of listPageParameters('offset'))
+    judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
+      group,
+      roles: ['all', 'first', 'second', 'again'],
+      operations: listOperationsWithParameter(name),
+      show: judgeFirstPage,
+    })
   judgeExplicitChain(evidence, tally)
 }
 
 /** Returns the operations that answer a request with a limit with more rows. */
 function findOperationsWithoutLimit({ exchanges }: Evidence): ReadonlySet<OperationId> {
-  const over = exchanges.filter(
-    seen => seen.query.limit !== undefined && countLimitedRows(seen) > Number(seen.query.limit),
-  )
+  const over = exchanges.filter(seen => {
+    const limit = seen.query[findByRole(seen.target, 'limit')?.name ?? '']
+    return limit !== undefined && countLimitedRows(seen) > Number(limit)
+  })
   return new Set(over.map(({ operation }) => operation))
 }
 
 /** Judges the chain column of rows that were requested without a chain. */
 function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
-  const parameter = findParameter(seen.target, 'chain_id')
+  const parameter = findChain(seen.target)
   if (parameter === undefined || !hasVisibleDefault(parameter)) return
+  if (seen.query[parameter.name] !== undefined) return
   const column = findColumnOf(seen.target, parameter)
   for (const [index, row] of (seen.rows ?? []).entries()) {
     if (column === undefined || !(column in row)) return
-    recordOutcome(tally, ids.chain, seen, row[column] === parameter.schema.default, {
-      message: 'Without chain_id there are rows of another chain.',
-      place: `${seen.rowsAt}[${index}].${column}`,
-      expected: String(parameter.schema.default),
-      actual: row[column],
-    })
+    recordOutcome(
+      tally,
+      formatDefaultRequirementId(parameter.name),
+      seen,
+      row[column] === parameter.schema.default,
+      {
+        message: `Without ${parameter.name} there are rows of another chain.`,
+        place: `${seen.rowsAt}[${index}].${column}`,
+        expected: String(parameter.schema.default),
+        actual: row[column],
+      },
+    )
   }
 }
 
@@ -99,14 +121,15 @@ function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
 function judgeFullPage(parts: ExchangesByRole<'all' | 'explicit' | 'beyond'>): GroupOutcome {
   const { all, explicit, beyond } = parts
   if (all?.rows === undefined) return { holds: 0 }
-  const { default: usual } = findParameter(all.target, 'limit')?.schema ?? {}
+  const { name = '', schema } = findByRole(all.target, 'limit') ?? {}
+  const usual = schema?.default
   const [shown = [], more = [], [later] = []] = [all, explicit, beyond].map(seen =>
     listRowKeys(all.target, seen?.rows ?? []),
   )
   if (shown.length >= Number(usual)) return { holds: shown.length === usual ? 1 : 0 }
   // Where no row follows the list is over, or that row is left out of its page; not of a list half as long as the default.
   const isOver = later === undefined && 2 * more.length <= Number(usual)
-  const isAllWithin = explicit?.typed.limit === usual || isOver
+  const isAllWithin = explicit?.typed[name] === usual || isOver
   const within = isAllWithin ? more.length : more.indexOf(later ?? '')
   if (within <= shown.length + 1 || !shown.every((key, at) => more[at] === key))
     return { untold: describeShortList(all, usual) }
@@ -186,23 +209,24 @@ export function createDefaultFinding(
 
 /** Judges that a pool has the same facts with and without the default chain spelled out. */
 function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
-  const pools = selectRequiredOrSuccessful(evidence).filter(
-    ({ ok, query }) => ok && query.pool_address !== undefined,
-  )
-  for (const seen of pools.filter(({ query }) => query.chain_id !== undefined)) {
-    const parameter = findParameter(seen.target, 'chain_id')
-    if (parameter === undefined || seen.typed.chain_id !== parameter.schema.default) continue
-    const plain = pools.find(
-      ({ operation, query }) =>
-        operation === seen.operation &&
-        query.chain_id === undefined &&
-        query.pool_address === seen.query.pool_address,
+  const keyOf = ({ target, query }: ExchangeEvidence) =>
+    query[findParameterOf(target, findRowKeyPath(target) ?? '')?.name ?? '']
+  const found = selectRequiredOrSuccessful(evidence).filter(seen => seen.ok && keyOf(seen) !== undefined)
+  for (const seen of found) {
+    const parameter = findChain(seen.target)
+    if (parameter === undefined || seen.typed[parameter.name] !== parameter.schema.default) continue
+    if (seen.query[parameter.name] === undefined) continue
+    const plain = found.find(
+      each =>
+        each.operation === seen.operation &&
+        each.query[parameter.name] === undefined &&
+        keyOf(each) === keyOf(seen),
     )
     const [[row], [other]] = [seen.rows ?? [], plain?.rows ?? []]
     if (row === undefined || other === undefined) continue
     const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
     const column = columns.find(each => String(row[each]) !== String(other[each]))
-    recordOutcome(tally, ids.chain, seen, column === undefined, {
+    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, column === undefined, {
       message: 'A pool is another one when the default chain is spelled out.',
       place: `${seen.rowsAt}[0].${column}`,
       expected: String(other[column ?? '']),

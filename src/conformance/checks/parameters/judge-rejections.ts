@@ -1,4 +1,5 @@
 import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { findByRole, getRole } from '../../../contract/model/find-by-role.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -6,10 +7,10 @@ import {
   buildRequiredQuery,
   createListReference,
   createRequestPlanner,
-  findParameter,
   type PlannedQuery,
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
+import { takePage } from '../../requests/take-page.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -25,7 +26,7 @@ export function planInvalidRequests(): PlannedRequest[] {
       target.parameters.flatMap(each => planBrokenBounds(target, each)),
     ),
     ...sampleOperations.current.plain.map(id => ({
-      ...planInvalidValues('unknown', getOperation(id), 'PAR-UNKNOWN', { limit: '1', unlisted: '1' }),
+      ...planInvalidValues('unknown', getOperation(id), 'PAR-UNKNOWN', { ...takePage(id, 1), unlisted: '1' }),
       expects: 'any' as const,
     })),
   ]
@@ -33,8 +34,7 @@ export function planInvalidRequests(): PlannedRequest[] {
 
 function planBrokenBounds(target: Operation, { name, required, schema, gaps }: Parameter): PlannedRequest[] {
   const { minimum, maximum, maxItems, pattern, enum: listed } = schema
-  const isPage = findParameter(target, name) !== undefined
-  const [isLimit, isOffset] = [isPage && name === 'limit', isPage && name === 'offset']
+  const role = getRole(target, name)
   const beyond = String(Number(maximum) + 1)
   const query = buildRequiredQuery(target.id)
   const without = Object.fromEntries(Object.entries(query).filter(([each]) => each !== name))
@@ -46,9 +46,9 @@ function planBrokenBounds(target: Operation, { name, required, schema, gaps }: P
   ) => (condition ? [{ ...planInvalidValues(name, target, id, { [name]: value }), expects }] : [])
   return [
     ...(required ? [{ ...planInvalidValues(name, target, `PAR-REQ-${name}`, {}), query: without }] : []),
-    ...is(isLimit && maximum !== undefined, 'PAR-LIM-max', beyond),
-    ...is(isLimit && minimum === 1, 'PAR-LIM-min', '0'),
-    ...is(isOffset && maximum !== undefined, 'PAR-OFF-max', beyond, 'any'),
+    ...is(role === 'limit' && maximum !== undefined, 'PAR-LIM-max', beyond),
+    ...is(role === 'limit' && minimum === 1, 'PAR-LIM-min', '0'),
+    ...is(role === 'offset' && maximum !== undefined, 'PAR-OFF-max', beyond, 'any'),
     ...is(listed !== undefined, 'PAR-ENUM-out', makeUnlistedValue(schema), 'any'),
     ...(maxItems === undefined
       ? []
@@ -114,7 +114,7 @@ function judgeRejection(seen: ExchangeEvidence, id: string, allowed: number, tal
 function countAllowedRows(id: string, { target }: ExchangeEvidence): number | undefined {
   if (/^PAR-(REQ|PAT)-/.test(id) || id === 'PAR-ENUM-out' || id === 'PAR-OFF-max' || id === 'PAR-UNKNOWN')
     return 0
-  if (id === 'PAR-LIM-max' || id === 'PAR-LIM-min') return findParameter(target, 'limit')?.schema.maximum
+  if (id === 'PAR-LIM-max' || id === 'PAR-LIM-min') return findByRole(target, 'limit')?.schema.maximum
   if (id !== 'PAR-CSV-50') return undefined
   return target.parameters.find(({ schema }) => schema.maxItems !== undefined)?.schema.maxItems
 }

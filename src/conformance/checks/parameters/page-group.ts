@@ -1,8 +1,10 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findOperationsWith, findParameter } from '../../requests/build-required-query.ts'
+import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
+import { takePage } from '../../requests/take-page.ts'
+import { listPageParameters } from './list-parameter-names.ts'
 import { formatDefaultRequirementId } from './parameter-requirements.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
@@ -19,10 +21,11 @@ export const pageRequirementIds = {
 
 /** Returns the maximum offset of a list: documented, or the smallest option of its gap. */
 export function getGreatestOffset(id: OperationId): number {
-  const documented = findParameter(getOperation(id), 'offset')?.schema.maximum
-  const { gaps = [] } = findParameter(getOperation(id), 'offset') ?? {}
+  const { gaps = [], schema } = findByRole(getOperation(id), 'offset') ?? {}
   const open = contract.gaps.filter(gap => gap.keyword === 'maximum' && gaps.includes(gap.id))
-  return documented ?? Math.min(...open.flatMap(({ options }) => options.map(Number)).filter(Number.isFinite))
+  return (
+    schema?.maximum ?? Math.min(...open.flatMap(({ options }) => options.map(Number)).filter(Number.isFinite))
+  )
 }
 
 /**
@@ -39,28 +42,26 @@ export const pageGroup = perContract(() =>
     about: [
       pageRequirementIds.next,
       pageRequirementIds.disjoint,
-      formatDefaultRequirementId('offset'),
-      formatDefaultRequirementId('limit'),
+      ...[...listPageParameters('offset'), ...listPageParameters('limit')].map(formatDefaultRequirementId),
       pageRequirementIds.border,
       pageRequirementIds.repeated,
     ],
     parts(id) {
-      const readDefault = (name: string) => String(findParameter(getOperation(id), name)?.schema.default)
-      const { maximum } = findParameter(getOperation(id), 'limit')?.schema ?? {}
-      const usual = { limit: readDefault('limit'), offset: readDefault('offset') }
+      const { maximum, default: usual } = findByRole(getOperation(id), 'limit')?.schema ?? {}
+      const { default: start } = findByRole(getOperation(id), 'offset')?.schema ?? {}
       return {
         all: {},
         explicit: {
           about: maximum === undefined ? [] : ['PAR-LIM-maxok'],
-          query: maximum === undefined ? usual : { limit: String(maximum) },
+          query: maximum === undefined ? takePage(id, usual, start) : takePage(id, maximum),
         },
-        first: { query: { limit: String(rowsPerPage), offset: usual.offset } },
-        second: { query: { limit: String(rowsPerPage), offset: String(rowsPerPage) } },
-        beyond: { query: { limit: '1', offset: usual.limit } },
-        again: { query: { limit: usual.limit } },
+        first: { query: takePage(id, rowsPerPage, start) },
+        second: { query: takePage(id, rowsPerPage, rowsPerPage) },
+        beyond: { query: takePage(id, 1, usual) },
+        again: { query: takePage(id, usual) },
         far: {
           about: [pageRequirementIds.wrapped],
-          query: { limit: String(rowsPerPage), offset: String(getGreatestOffset(id)) },
+          query: takePage(id, rowsPerPage, getGreatestOffset(id)),
           expects: 'allowed',
         },
       }

@@ -1,12 +1,19 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { inputs } from '../../inputs/inputs.ts'
+import {
+  buildRequiredQuery,
+  createRequestPlanner,
+  type PlannedQuery,
+} from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
+import { takePage } from '../../requests/take-page.ts'
 import { createCellFinding, createKeyFinding } from '../cells/create-cell-finding.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
@@ -34,7 +41,7 @@ const farGroup = perContract(() =>
     about: ['PAG-far'],
     parts(id) {
       const maximum = getGreatestOffset(id)
-      const take = (offset: number) => ({ limit: String(rowsPerPage), offset: String(offset) })
+      const take = (offset: number) => takePage(id, rowsPerPage, offset)
       // The later page first: a row that a growing list moves down in between is on neither page twice.
       return {
         far: { about: ['PAR-OFF-maxok'], query: take(maximum), expects: 'allowed' },
@@ -64,13 +71,23 @@ const pastEnd = perContract<CheckFamily>(() => ({
   ],
   requests: () =>
     shortLists.current.map(id => {
-      const query = { token_address: { input: 'altchain.token.rare' }, offset: '1000' }
+      const query = { ...pickRareInputs(id), ...takePage(id, undefined, 1000) }
       return createRequestPlanner('standard')(`past:${id}`, id, [pastEndId], query, { expects: 'any' })
     }),
   judge({ exchanges }, tally) {
     for (const seen of exchanges) judgePastEnd(seen, tally)
   },
 }))
+
+/** Returns the rare values of required parameters, where `spec/inputs.yaml` has some. */
+function pickRareInputs(id: OperationId): PlannedQuery {
+  return Object.fromEntries(
+    Object.entries(buildRequiredQuery(id)).flatMap(([name, value]) => {
+      const rare = typeof value === 'string' ? '' : `${value.input}.rare`
+      return inputs.current.has(rare) ? [[name, { input: rare }]] : []
+    }),
+  )
+}
 
 /** Checks that the pages of a list fit together (PAG). */
 export const paginationChecks = perContract(() =>

@@ -1,10 +1,12 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { Parameter } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { getRole } from '../../../contract/model/find-by-role.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
+import { findStep } from '../../requests/find-step.ts'
 import { planGroup } from '../../requests/plan-group.ts'
 import { checkRowLimit } from '../answers/check-row-limit.ts'
 import { findWorkingOperations } from '../answers/classify-answer.ts'
@@ -84,6 +86,7 @@ function judgeSentParameter(
   tally: Tally,
 ): void {
   const { name, schema } = parameter
+  const role = getRole(seen.target, name)
   const value = seen.query[name] ?? ''
   // What may be refused only shows something about what it was sent for.
   const isRefusable = seen.expects === 'allowed' && !seen.ok
@@ -92,16 +95,15 @@ function judgeSentParameter(
     recordAcceptance(tally, requirement, seen, working, `${name}=${value} was refused.`)
   if (hasListedValues(parameter) && (schema.enum ?? schema.examples ?? []).map(String).includes(value)) {
     accept(`PAR-ENUM-${name}`)
-    if (name === 'interval') judgeCandleDistances(seen, value, tally)
+    if (name === findStep(seen.operation)) judgeCandleDistances(seen, name, value, tally)
   }
-  if (hasRange(parameter) && [schema.minimum, schema.maximum].includes(Number(value)))
+  if (hasRange(parameter, seen.target) && [schema.minimum, schema.maximum].includes(Number(value)))
     accept(`PAR-RNG-${name}`)
   if (schema.type === 'number' && !Number.isInteger(Number(value))) accept(`PAR-TYPE-${name}`)
   if (hasDocumentedPattern(parameter) && isInOneCase(value)) accept(`PAR-PAT-${name}`)
-  const isPage = findParameter(seen.target, name) !== undefined
-  if (isPage && name === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
-  if (isPage && name === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
-  if (isPage && name === 'limit') checkRowLimit(seen, Number(value), [rowLimitId], tally)
+  if (role === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
+  if (role === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
+  if (role === 'limit') checkRowLimit(seen, Number(value), [rowLimitId], tally)
   if (schema.type === 'array' && parameter.required) {
     const count = value.split(',').length
     if (count === schema.maxItems) accept('PAR-CSV-50')
@@ -116,14 +118,14 @@ function isInOneCase(value: string): boolean {
 }
 
 /** Judges that candles begin whole intervals apart. */
-function judgeCandleDistances(seen: ExchangeEvidence, interval: string, tally: Tally): void {
+function judgeCandleDistances(seen: ExchangeEvidence, name: string, interval: string, tally: Tally): void {
   const width = toSeconds(interval)
   const timeColumn = findKeyColumn(seen.target) ?? ''
   const times = (seen.rows ?? []).map(row => row[timeColumn])
   for (const [index, time] of times.entries()) {
     const before = times[index - 1]
     if (typeof time !== 'number' || typeof before !== 'number') continue
-    recordOutcome(tally, 'PAR-ENUM-interval', seen, (time - before) % width === 0, {
+    recordOutcome(tally, `PAR-ENUM-${name}`, seen, (time - before) % width === 0, {
       message: `Two candles of ${interval} are not whole intervals apart.`,
       place: `${seen.rowsAt}[${index}].${timeColumn}`,
       expected: `${before} and a multiple of ${width}`,

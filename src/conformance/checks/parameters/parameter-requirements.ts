@@ -1,49 +1,47 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Parameter } from '../../../contract/contract.ts'
-import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { findChain, getRole } from '../../../contract/model/find-by-role.ts'
+import { meanings, type ParameterRole } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
+import { findSeries, findStep } from '../../requests/find-step.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 import { arrayParameterEntity } from './array-parameter-entity.ts'
+import {
+  listOperationsWithParameter,
+  listOperationsWithRole,
+  listParameterNames,
+  type ParameterCondition,
+  type ParameterName,
+} from './list-parameter-names.ts'
 
 const clause = 'parameter table of the operation'
 
-/** Returns the operations with a parameter of this name that satisfies a condition. */
-export function listOperationsWithParameter(
-  name: string,
-  holds: (parameter: Parameter) => boolean = () => true,
-): Requirement['operations'] {
-  return findOperationIds(operation => {
-    const parameter = findParameter(operation, name)
-    return parameter !== undefined && holds(parameter)
-  })
-}
-
-/** The name of a query parameter of any operation. */
-export type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
-
-/**
- * Returns the names of parameters that satisfy a condition in some operation, in the order of the contract.
- */
-export function listParameterNames(holds: (parameter: Parameter) => boolean): ParameterName[] {
-  const found = contract.operations.flatMap(({ parameters }) => parameters.filter(holds))
-  return [...new Set(found.map(({ name }) => name as ParameterName))]
-}
-
 /** Returns the id of the requirement about the default of a parameter. */
-export function formatDefaultRequirementId(name: ParameterName): string {
+export function formatDefaultRequirementId(name: string): string {
   return `PAR-DEF-${name}`
 }
 
-/**
- * Returns true if a parameter has a maximum. `limit` and `offset` are left out, as they have requirements of
- * their own.
- */
-export function hasRange({ name, schema }: Parameter): boolean {
-  return schema.maximum !== undefined && name !== 'limit' && name !== 'offset'
+/** Returns true if a parameter has a maximum. The page of a list is left out, as it has requirements of its own. */
+export function hasRange({ name, schema }: Parameter, operation: Operation): boolean {
+  return schema.maximum !== undefined && !isPage(name, operation)
+}
+
+/** Returns true for the parameters that select a page. */
+export function isPage(name: string, operation: Operation): boolean {
+  return ['limit', 'offset'].includes(getRole(operation, name) ?? '')
+}
+
+/** Returns true for an option of a table that is no attribute, such as the length of a window. */
+export function isTableOption({ name, required, schema }: Parameter, { id, reply }: Operation): boolean {
+  return (
+    reply.kind === 'table' &&
+    !required &&
+    meanings.parameters[id]?.[name] === undefined &&
+    schema.enum !== undefined
+  )
 }
 
 /** Returns true if the contract lists several values or several examples of a parameter. */
@@ -68,24 +66,33 @@ const checksOfDefault = {
   limit:
     'Without limit there are no more rows than the default, and none less that an explicit limit shows within it.',
   offset: 'Between two equal answers without offset, the first rows are those of the default offset.',
-  chain_id: 'The rows are of the default chain; a pool has the same facts with the chain spelled out.',
+  chain: 'The rows are of the default chain; a pool has the same facts with the chain spelled out.',
   other:
     'Between two equal answers without the parameter, the answer with the default spelled out is the same.',
 } as const
 
 /** Describes a requirement for each parameter that satisfies a condition, on the operations that satisfy another. */
 function describeEach(
-  holds: (parameter: Parameter) => boolean,
+  holds: ParameterCondition,
   describe: (
     name: ParameterName,
+    role?: ParameterRole | 'chain',
   ) => Omit<Requirement, 'level' | 'clause' | 'operations'> & Partial<Requirement>,
-  takes?: (parameter: Parameter) => boolean,
+  takes?: ParameterCondition,
 ): Requirement[] {
   return listParameterNames(holds).map(name => {
-    const { id, title, level = 'documented', checks, violation, needs } = describe(name)
+    const { id, title, level = 'documented', checks, violation, needs } = describe(name, findRoleOf(name))
     const operations = listOperationsWithParameter(name, takes ?? holds)
     return { id, title, level, clause, checks, violation, operations, ...(needs && { needs }) }
   })
+}
+
+/** Returns the role of a parameter in the first operation where it has one. */
+function findRoleOf(name: string): ParameterRole | 'chain' | undefined {
+  const roles = contract.operations.map(each =>
+    findChain(each)?.name === name ? ('chain' as const) : getRole(each, name),
+  )
+  return roles.find(role => role !== undefined)
 }
 
 /** Requirements from the parameter tables, one for each kind of statement and parameter. */
@@ -100,12 +107,12 @@ export const parameterRequirements = perContract(() => [
       needs: 'negative',
     }),
   ),
-  ...describeEach(hasVisibleDefault, name => ({
+  ...describeEach(hasVisibleDefault, (name, role) => ({
     id: formatDefaultRequirementId(name),
     title: `${name} has its documented default`,
-    checks: checksOfDefault[name as 'limit'] ?? checksOfDefault.other,
+    checks: checksOfDefault[role as 'limit'] ?? checksOfDefault.other,
     violation: 'another value when the parameter is left out',
-    needs: name === 'limit' ? 'smoke' : name === 'offset' ? 'standard' : 'deep',
+    needs: role === 'limit' ? 'smoke' : role === 'offset' ? 'standard' : 'deep',
   })),
   ...describeEach(hasListedValues, name => ({
     id: `PAR-ENUM-${name}`,
@@ -114,12 +121,11 @@ export const parameterRequirements = perContract(() => [
       listOperationsWithParameter(name, ({ schema }) => schema.enum !== undefined).length > 0
         ? 'documented'
         : 'inferred',
-    checks:
-      name === 'interval'
-        ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
-        : 'A request with the value succeeds.',
+    checks: findSeries().some(id => findStep(id) === name)
+      ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
+      : 'A request with the value succeeds.',
     violation: 'a refusal of a value that the contract lists',
-    needs: name === 'timeframe' ? 'standard' : 'deep',
+    needs: listOperationsWithParameter(name, isTableOption).length > 0 ? 'standard' : 'deep',
   })),
   ...describeEach(hasRange, name => ({
     id: `PAR-RNG-${name}`,
@@ -159,9 +165,9 @@ export const parameterRequirements = perContract(() => [
   ...singleRequirements.current,
 ])
 
-/** Returns the operations with a maximum of `limit` or `offset`. */
-function listBounded(name: 'limit' | 'offset'): Requirement['operations'] {
-  return listOperationsWithParameter(name, ({ schema }) => schema.maximum !== undefined)
+/** Returns the operations with a maximum of the length or the start of a page. */
+function listBounded(role: 'limit' | 'offset'): Requirement['operations'] {
+  return listOperationsWithRole(role, ({ schema }) => schema.maximum !== undefined)
 }
 
 /** Id of the requirement about requests with the required parameters alone. */
@@ -187,7 +193,7 @@ const singleRequirements = perContract<readonly Requirement[]>(() => [
     clause,
     checks: `Rows of every successful reply, at most limit; of a time series nothing is said${citeGaps('PAR-LIM-rows')}.`,
     violation: 'limit is ignored',
-    operations: listOperationsWithParameter('limit'),
+    operations: listOperationsWithRole('limit'),
     needs: 'standard',
   },
   {
@@ -217,7 +223,7 @@ const singleRequirements = perContract<readonly Requirement[]>(() => [
     clause: readClause('limits'),
     checks: 'limit=0 is refused, or gets no more rows than the maximum.',
     violation: 'limit=0 stands for all rows',
-    operations: listOperationsWithParameter('limit', ({ schema }) => schema.minimum === 1),
+    operations: listOperationsWithRole('limit', ({ schema }) => schema.minimum === 1),
     needs: 'negative',
   },
   {

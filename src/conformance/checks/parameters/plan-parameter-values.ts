@@ -1,7 +1,8 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { meanings } from '../../../contract/model/meanings.ts'
+import { findByRole, findChain, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
+import { findParameterOf, findRowKeyPath } from '../../../contract/model/list-attributes.ts'
 import { inputs } from '../../inputs/inputs.ts'
 import type { InputReference, PlannedRequest } from '../../model/recording.ts'
 import {
@@ -10,11 +11,13 @@ import {
   createRequestPlanner,
   findInput,
   findOperations,
-  findOperationsWith,
   findParameter,
 } from '../../requests/build-required-query.ts'
+import { findSeries, findStep } from '../../requests/find-step.ts'
+import { takePage } from '../../requests/take-page.ts'
 import { boundedArrayParameters } from './array-parameter-entity.ts'
-import { hasDocumentedPattern } from './parameter-requirements.ts'
+import { findParameterRule } from './find-parameter-rule.ts'
+import { hasDocumentedPattern, isPage, isTableOption } from './parameter-requirements.ts'
 
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
@@ -49,7 +52,7 @@ function planLongLists(): PlannedRequest[] {
 /** Plans requests for a token in capital letters and in small ones, if its form is documented. */
 function planLetters(target: Operation): PlannedRequest[] {
   const { id, parameters } = target
-  const [parameter] = parameters.filter(each => each.name === 'token_address' && hasDocumentedPattern(each))
+  const [parameter] = parameters.filter(each => hasDocumentedPattern(each) && takesBothCases(each))
   if (parameter === undefined) return []
   return (['upper', 'lower'] as const).map(letters =>
     planOne(`hex:${id}:${letters}`, id, [`PAR-PAT-${parameter.name}`], {
@@ -58,28 +61,33 @@ function planLetters(target: Operation): PlannedRequest[] {
   )
 }
 
-/** Plans a list sorted by a value of `sort_by` other than the default. */
+/** Returns true if an address of Ethereum meets a pattern in either case. */
+function takesBothCases({ schema: { pattern = '' } }: Parameter): boolean {
+  return ['a', 'A'].every(digit => new RegExp(pattern, 'u').test(`0x${digit.repeat(40)}`))
+}
+
+/** Plans a list sorted by another column than the default. */
 function planOtherSort(target: Operation): PlannedRequest {
   const { id } = target
-  const { schema } = findParameter(target, 'sort_by') ?? {}
+  const { name = '', schema } = findByRole(target, 'sort') ?? {}
   const other = String(schema?.enum?.find(value => value !== schema.default))
-  return planEarly(`sort_by:${id}:${other}`, id, ['PAR-ENUM-sort_by', 'PAR-EFFECT-sort_by'], {
-    sort_by: other,
+  return planEarly(`${name}:${id}:${other}`, id, [`PAR-ENUM-${name}`, `PAR-EFFECT-${name}`], {
+    [name]: other,
   })
 }
 
 /** Returns the operations with a column to sort by and a direction, each with several values. */
 function findSortedOperations(): Operation[] {
   return findOperations(target =>
-    ['sort_by', 'order'].every(name => (findParameter(target, name)?.schema.enum ?? []).length > 1),
+    (['sort', 'direction'] as const).every(role => (findByRole(target, role)?.schema.enum ?? []).length > 1),
   )
 }
 
 /** Plans a list with each value of an optional parameter that is no attribute, such as a chain. */
-function planTableValues({ id, reply, parameters }: Operation): PlannedRequest[] {
-  if (reply.kind !== 'table') return []
+function planTableValues(target: Operation): PlannedRequest[] {
+  const { id, parameters } = target
   return parameters
-    .filter(({ name, required }) => !required && meanings.parameters[id]?.[name] === undefined)
+    .filter(each => isTableOption(each, target))
     .flatMap(({ name, schema: { enum: values = [], default: usual } }) =>
       values
         .filter(value => value !== usual)
@@ -97,27 +105,59 @@ function planSocialVariants(): PlannedRequest[] {
   return [
     ...findOperationsWith('limit')
       .filter(({ reply }) => reply.kind === 'objects')
-      .map(({ id }) => planEarly(`limit:${id}:3`, id, ['PAR-LIM-rows'], { limit: '3' })),
+      .map(target => {
+        const name = findByRole(target, 'limit')?.name
+        return planEarly(`${name}:${target.id}:3`, target.id, ['PAR-LIM-rows'], takePage(target.id, 3))
+      }),
     // What only looks like the symbol is another one; whether it is unknown, and then refused, is open.
-    ...findOperationsWith('token_filter').flatMap(target =>
-      (['part', 'longer'] as const).map(likeness =>
-        planEarly(
-          `filter:${target.id}:${likeness}`,
-          target.id,
-          ['FIL-SP'],
-          { token_filter: { input: `${findInput(target, 'token_filter').input}.${likeness}` }, limit: '100' },
-          { expects: 'allowed' },
+    ...listFilters()
+      .filter(({ rule }) => rule !== undefined)
+      .flatMap(({ target, name, rule = '' }) =>
+        (['part', 'longer'] as const).map(likeness =>
+          planEarly(
+            `filter:${target.id}:${likeness}`,
+            target.id,
+            [rule],
+            {
+              [name]: { input: `${findInput(target, name).input}.${likeness}` },
+              ...takePage(target.id, findByRole(target, 'limit')?.schema.maximum),
+            },
+            { expects: 'allowed' },
+          ),
         ),
       ),
-    ),
-    ...findOperationsWith('min_velocity').map(({ id }) =>
-      planEarly(`velocity:${id}`, id, ['PAR-TYPE-min_velocity', 'FIL-MO'], { min_velocity: '1.5' }),
-    ),
+    ...contract.operations.flatMap(planFractions),
     ...findSortedOperations().map(planOtherSort),
-    ...findOperationsWith('order')
-      .filter(target => listValues(target, 'order').includes('asc'))
-      .map(({ id }) => planEarly(`order:${id}:asc`, id, ['PAR-ENUM-order', 'ORD-IN-asc'], { order: 'asc' })),
+    ...findOperationsWith('direction').flatMap(planAscending),
   ]
+}
+
+/** Plans a list in ascending order, if it has another by default. */
+function planAscending(target: Operation): PlannedRequest[] {
+  const { name = '', schema } = findByRole(target, 'direction') ?? {}
+  if (!schema?.enum?.includes('asc') || schema.default === 'asc') return []
+  const order = target.order.find(({ direction }) => direction === 'ascending')
+  const about = [`PAR-ENUM-${name}`, ...(order === undefined ? [] : [order.id])]
+  return [planEarly(`${name}:${target.id}:asc`, target.id, about, { [name]: 'asc' })]
+}
+
+/** Plans a fraction for each parameter that takes one. */
+function planFractions(target: Operation): PlannedRequest[] {
+  return target.parameters
+    .filter(({ schema }) => schema.type === 'number')
+    .map(({ name }) => {
+      const rule = findParameterRule(target, name)
+      const about = [`PAR-TYPE-${name}`, ...(rule === undefined ? [] : [rule])]
+      return planEarly(`fraction:${target.id}:${name}`, target.id, about, { [name]: '1.5' })
+    })
+}
+
+/** Returns the parameters that keep only rows with their value, with the rule that says so. */
+function listFilters() {
+  return findOperationsWith('filter').map(target => {
+    const { name = '' } = findByRole(target, 'filter') ?? {}
+    return { target, name, rule: findParameterRule(target, name) }
+  })
 }
 
 /** Returns the parameters of a past time range of eight steps. */
@@ -133,14 +173,12 @@ function takeRange(target: Operation, step: string): Record<string, InputReferen
 
 /** Plans candles of every width over eight closed buckets, enough to see their distance. */
 function planIntervals(): PlannedRequest[] {
-  return findOperationsWith('interval').flatMap(target =>
-    listValues(target, 'interval').map(interval =>
-      planOne(`interval:${interval}`, target.id, ['PAR-ENUM-interval'], {
-        interval,
-        ...takeRange(target, interval),
-      }),
-    ),
-  )
+  return findSeries().flatMap(id => {
+    const [target, name] = [getOperation(id), findStep(id) ?? '']
+    return listValues(target, name).map(step =>
+      planOne(`${name}:${step}`, id, [`PAR-ENUM-${name}`], { [name]: step, ...takeRange(target, step) }),
+    )
+  })
 }
 
 /**
@@ -148,25 +186,26 @@ function planIntervals(): PlannedRequest[] {
  * requested first.
  */
 function planChains(): PlannedRequest[] {
-  const listed = findOperations(
-    target =>
-      listValues(target, 'chain_id').length > 1 && findParameter(target, 'pool_address') !== undefined,
-  )
-  return listed.flatMap(target => {
+  return contract.operations.flatMap(target => {
+    const [chain, key] = [
+      findChain(target)?.name ?? '',
+      findParameterOf(target, findRowKeyPath(target) ?? ''),
+    ]
+    const values = listValues(target, chain)
+    if (key === undefined || values.length < 2) return []
     const {
       input,
       from: [list],
-    } = findInput(target, 'pool_address')
-    return listValues(target, 'chain_id').flatMap(chain_id => {
-      const pool = planOne(`chain:${target.id}:${chain_id}`, target.id, ['PAR-ENUM-chain_id'], {
-        chain_id,
-        pool_address: { input: `${input}@${chain_id}` },
+    } = findInput(target, key.name)
+    return values.flatMap(value => {
+      const one = planOne(`chain:${target.id}:${value}`, target.id, [`PAR-ENUM-${chain}`], {
+        [chain]: value,
+        [key.name]: { input: `${input}@${value}` },
       })
-      if (list === undefined) return [pool]
-      return [
-        planOne(`chain:${list}:${chain_id}`, list, ['INV-PL-01'], { chain_id }, { expects: 'allowed' }),
-        pool,
-      ]
+      const rule = list && findParameterRule(getOperation(list), chain)
+      if (list === undefined) return [one]
+      const about = rule === undefined ? [] : [rule]
+      return [planOne(`chain:${list}:${value}`, list, about, { [chain]: value }, { expects: 'allowed' }), one]
     })
   })
 }
@@ -187,36 +226,39 @@ function planSocialValues(): PlannedRequest[] {
           ),
       ),
     ),
-    ...findSortedOperations().flatMap(target =>
-      listValues(target, 'sort_by')
-        .filter(sort_by => sort_by !== findParameter(target, 'sort_by')?.schema.default)
-        .map(sort_by =>
-          planOne(`sort_by:${target.id}:${sort_by} asc`, target.id, ['PAR-ENUM-order'], {
-            sort_by,
-            order: 'asc',
+    ...findSortedOperations().flatMap(target => {
+      const [sort, direction] = [findByRole(target, 'sort'), findByRole(target, 'direction')]
+      const [by, way] = [sort?.name ?? '', direction?.name ?? '']
+      return listValues(target, by)
+        .filter(value => value !== sort?.schema.default)
+        .map(value =>
+          planOne(`${by}:${target.id}:${value} asc`, target.id, [`PAR-ENUM-${way}`], {
+            [by]: value,
+            [way]: 'asc',
           }),
-        ),
-    ),
-    ...findOperationsWith('token_focus').map(target =>
-      planOne(`focus:${target.id}`, target.id, [], {
-        token_focus: { input: findInput(target, 'token_focus').input },
-      }),
-    ),
+        )
+    }),
+    ...listFilters()
+      .filter(({ rule }) => rule === undefined)
+      .map(({ target, name }) =>
+        planOne(`focus:${target.id}`, target.id, [], { [name]: { input: findInput(target, name).input } }),
+      ),
   ]
 }
 
 /** Plans requests with the documented bounds themselves, which are allowed. */
 function planBounds(): PlannedRequest[] {
-  return contract.operations.flatMap(({ id, parameters }) =>
-    parameters.flatMap(({ name, schema: { minimum, maximum } }) => {
+  return contract.operations.flatMap(target => {
+    const { id, parameters } = target
+    return parameters.flatMap(({ name, schema: { minimum, maximum } }) => {
       if (maximum === undefined) return []
-      const about = boundIds[name] ?? `PAR-RNG-${name}`
-      const bounds = name in boundIds ? [maximum] : [minimum ?? maximum, maximum]
+      const about = boundIds[getRole(target, name) ?? ''] ?? `PAR-RNG-${name}`
+      const bounds = isPage(name, target) ? [maximum] : [minimum ?? maximum, maximum]
       return bounds.map(value =>
         planOne(`bound:${id}:${name}=${value}`, id, [about], { [name]: String(value) }),
       )
-    }),
-  )
+    })
+  })
 }
 
 const boundIds: Readonly<Record<string, string>> = { limit: 'PAR-LIM-maxok', offset: 'PAR-OFF-maxok' }

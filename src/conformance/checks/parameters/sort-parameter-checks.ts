@@ -1,16 +1,18 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import type { Operation } from '../../../contract/contract.ts'
+import { findByRole, findChain, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { createRequestPlanner, findOperationsWith } from '../../requests/build-required-query.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { combinedSortingRequest, sortingRequests } from './sorting-requests.ts'
+import { combinedSortingRequest, readSortColumns, sortingRequests } from './sorting-requests.ts'
 
 const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
-const lists = perContract(() => findOperationsWith('order_asc'))
+const lists = perContract(() => findOperationsWith('ascending'))
 
 /**
  * Checks that lists requested with a sort parameter are sorted by it. The contract leaves the permitted columns open, so only columns that visibly sort the
@@ -38,17 +40,19 @@ export const sortParameterChecks = perContract<CheckFamily>(() => ({
     ],
   ),
   requests: () =>
-    lists.current.map(({ id }) => {
+    lists.current.map(target => {
+      const { id } = target
       const isAsked = sortingRequests.current.some(({ operation }) => operation === id)
       const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
-      const order_asc = combinedSortingRequest.current.both
-      return plan(`sorted:${id}:${order_asc} asc`, id, [ids.second], { order_asc }, { expects: 'allowed' })
+      const { both } = combinedSortingRequest.current
+      const query = { [findByRole(target, 'ascending')?.name ?? '']: both }
+      return plan(`sorted:${id}:${both} asc`, id, [ids.second], query, { expects: 'allowed' })
     }),
   judge({ exchanges }, tally) {
     for (const { id } of lists.current) {
       const answers = exchanges.filter(
-        ({ operation, query, rows = [] }) =>
-          operation === id && rows.length > 0 && query.token_address === undefined,
+        ({ operation, target, query, rows = [] }) =>
+          operation === id && rows.length > 0 && Object.keys(query).every(name => isOfPage(target, name)),
       )
       judgeSecond(answers, tally)
       for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
@@ -58,19 +62,31 @@ export const sortParameterChecks = perContract<CheckFamily>(() => ({
 
 const NO_ORDER = 'the list shows no order by each of the two, or nothing that the first leaves equal'
 
-function isFirstPage({ query: { order_asc, order_desc, offset } }: ExchangeEvidence): boolean {
-  const isOne = order_asc !== undefined && /^\w+$/.test(order_asc)
-  return isOne && order_desc === undefined && Number(offset ?? 0) === 0
+/** Returns true for parameters of the order, the page and the chain. Any other one selects rows. */
+function isOfPage(target: Operation, name: string): boolean {
+  return getRole(target, name) !== undefined || name === findChain(target)?.name
+}
+
+function isFirstPage(seen: ExchangeEvidence): boolean {
+  const { ascending, descending } = readSortColumns(seen.target, seen.query)
+  return ascending !== undefined && /^\w+$/.test(ascending) && descending === undefined && isAtStart(seen)
+}
+
+function isAtStart({ target, query }: ExchangeEvidence): boolean {
+  return Number(query[findByRole(target, 'offset')?.name ?? ''] ?? 0) === 0
 }
 
 function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
   const { first, second, both } = combinedSortingRequest.current
   const isSortedBy = (column: string) =>
-    answers.some(({ query, rows }) => query.order_asc === column && isAscending(rows ?? [], column)) &&
-    answers.some(({ rows }) => !isAscending(rows ?? [], column))
+    answers.some(
+      ({ target, query, rows }) =>
+        readSortColumns(target, query).ascending === column && isAscending(rows ?? [], column),
+    ) && answers.some(({ rows }) => !isAscending(rows ?? [], column))
   for (const seen of answers) {
-    const { query, rows = [], rowsAt } = seen
-    if (query.order_asc !== both || query.order_desc !== undefined) continue
+    const { target, query, rows = [], rowsAt } = seen
+    const { ascending, descending } = readSortColumns(target, query)
+    if (ascending !== both || descending !== undefined) continue
     const ties = rows.flatMap((row, at) => (at > 0 && row[first] === rows[at - 1]?.[first] ? [at] : []))
     if (!isSortedBy(first) || !isSortedBy(second) || ties.length === 0) {
       tally.recordUnclear(ids.second, seen, NO_ORDER)
@@ -90,15 +106,15 @@ function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
 const SETTLED_AGE_S = 86_400
 
 function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvidence[], tally: Tally): void {
-  const { chain_id } = ascending.typed
-  const column = String(ascending.query.order_asc)
+  const chain = findChain(ascending.target)?.name ?? ''
+  const column = String(readSortColumns(ascending.target, ascending.query).ascending)
   // By default the newest row comes first.
   const [usual] = ascending.target.order
-  const here = answers.filter(each => each.typed.chain_id === chain_id)
-  const descending = here.find(
-    ({ query: { order_asc, order_desc, offset } }) =>
-      order_asc === undefined && order_desc === column && Number(offset ?? 0) === 0,
-  )
+  const here = answers.filter(each => each.typed[chain] === ascending.typed[chain])
+  const descending = here.find(each => {
+    const sorted = readSortColumns(each.target, each.query)
+    return sorted.ascending === undefined && sorted.descending === column && isAtStart(each)
+  })
   if (descending === undefined || !isReversed(ascending, descending)) return
   for (const [seen, sign] of [
     [ascending, 1],

@@ -1,11 +1,15 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
+import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { AuthoredRequestGroup } from '../across/list-statement-operations.ts'
 
 /** A request of `spec/across.yaml` that sorts a list. */
 interface RequestedOrder {
   readonly operation: string
-  readonly query: { readonly order_asc?: string; readonly order_desc?: string }
+  readonly query: Readonly<Record<string, string>>
+  /** The columns that it names, by direction. */
+  readonly columns: { readonly ascending?: string | undefined; readonly descending?: string | undefined }
   readonly about: readonly string[]
 }
 
@@ -14,19 +18,33 @@ export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
   ((openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]).flatMap(
     ({ operations, requests = {} }) =>
       Object.values(requests).flatMap(({ query = {}, also = [] }) =>
-        Object.keys(query).some(name => /^order_/.test(name))
-          ? operations.map(operation => ({ operation, query: query as RequestedOrder['query'], about: also }))
-          : [],
+        operations.flatMap(operation => {
+          const target = contract.operations.find(({ id }) => id === operation)
+          const columns = target && readSortColumns(target, query as Record<string, string>)
+          if (columns?.ascending === undefined && columns?.descending === undefined) return []
+          return [{ operation, query: query as Record<string, string>, columns, about: also }]
+        }),
       ),
   ),
 )
 
-/** The request with both `order_asc` and `order_desc`, and the column of each. */
+/** Returns the columns that a query sorts by, by direction. */
+export function readSortColumns(
+  target: Operation,
+  query: Readonly<Record<string, string>>,
+): RequestedOrder['columns'] {
+  const read = (role: 'ascending' | 'descending') => query[findByRole(target, role)?.name ?? '']
+  return { ascending: read('ascending'), descending: read('descending') }
+}
+
+/** The request with columns of both directions, and the column of each. */
 export const combinedSortingRequest = perContract(() => {
   const found = sortingRequests.current.find(
-    ({ query }) => query.order_asc !== undefined && query.order_desc !== undefined,
+    ({ columns }) => columns.ascending !== undefined && columns.descending !== undefined,
   )
-  const { query = {}, about = [] } = found ?? {}
-  const [first = '', second = ''] = [query.order_asc, query.order_desc].map(text => text?.replaceAll(',', ''))
+  const { query = {}, columns, about = [] } = found ?? {}
+  const [first = '', second = ''] = [columns?.ascending, columns?.descending].map(text =>
+    text?.replaceAll(',', ''),
+  )
   return { query, about, first, second, both: `${first},${second}` }
 })

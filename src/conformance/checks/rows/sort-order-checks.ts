@@ -1,13 +1,14 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
+import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readOperationClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { createRequestPlanner, findOperationsWith } from '../../requests/build-required-query.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -34,19 +35,21 @@ export const sortOrderChecks = perContract<CheckFamily>(() => ({
  * some. Columns that `spec/across.yaml` sorts by belong to the standard profile, all others to the deep one.
  */
 function planSortedColumns(): PlannedRequest[] {
-  return findOperationsWith('order_asc').flatMap(({ id, order }) => {
+  return findOperationsWith('ascending').flatMap(target => {
+    const { id, order } = target
     const asked = sortingRequests.current.filter(({ operation }) => operation === id)
     const sorted = [...new Set(order.map(({ by }) => by))].flatMap(by => {
-      const isAsked = asked.some(({ query }) => Object.values(query).includes(by))
+      const isAsked = asked.some(({ columns }) => Object.values(columns).includes(by))
       const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
-      return (['asc', 'desc'] as const)
-        .filter(way => !asked.some(({ query }) => query[`order_${way}`] === by))
+      return (['ascending', 'descending'] as const)
+        .filter(way => !asked.some(({ columns }) => columns[way] === by))
         .map(way => {
           const keys = order.filter(
-            key => key.by === by && key.direction.startsWith(way) && meanings.opposites[key.id],
+            key => key.by === by && key.direction === way && meanings.opposites[key.id],
           )
           const about = keys.map(key => key.id)
-          return plan(`sorted:${id}:${by} ${way}`, id, about, { [`order_${way}`]: by }, allowed)
+          const query = { [findByRole(target, way)?.name ?? '']: by }
+          return plan(`sorted:${id}:${by} ${way.slice(0, -'ending'.length)}`, id, about, query, allowed)
         })
     })
     const { about, query } = combinedSortingRequest.current

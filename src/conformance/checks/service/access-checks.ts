@@ -1,13 +1,14 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getKeyHeaderName, getOperation, type Operation } from '../../../contract/contract.ts'
+import { contract, getKeyHeaderName, type Operation } from '../../../contract/contract.ts'
 import { listPaths } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
+import { takePage } from '../../requests/take-page.ts'
 import {
   classifyAnswer,
   createStatusFinding,
@@ -104,11 +105,6 @@ export const accessChecks = perContract<CheckFamily>(() => ({
   },
 }))
 
-/** Returns the query for a page of one row, where an operation has pages. */
-function takeOne(operation: Operation): Record<string, string> {
-  return findParameter(operation, 'limit') === undefined ? {} : { limit: '1' }
-}
-
 /** Lists other spellings of the key header. */
 function listSpellings(): string[] {
   const name = getKeyHeaderName()
@@ -119,7 +115,7 @@ function listSpellings(): string[] {
 function planSpellings(): PlannedRequest[] {
   return sampleOperations.current.plain.flatMap(id =>
     listSpellings().map(keyHeader =>
-      planRequest(`access:${keyHeader}`, id, [ids.spelling], takeOne(getOperation(id)), { keyHeader }),
+      planRequest(`access:${keyHeader}`, id, [ids.spelling], takePage(id, 1), { keyHeader }),
     ),
   )
 }
@@ -132,7 +128,7 @@ function planSpellings(): PlannedRequest[] {
 function planDenials(operation: Operation, at: number): PlannedRequest[] {
   const { id } = operation
   const isSingle = listPaths(operation).length === 1
-  const query = takeOne(operation)
+  const query = takePage(operation.id, 1)
   return denied.flatMap((access, which) =>
     forms.slice(isSingle ? 1 : 0).map((form, place) => {
       const plan = isSingle || (at + which + place) % 2 === 0 ? planRequest : createRequestPlanner('deep')

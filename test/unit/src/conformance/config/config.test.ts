@@ -124,7 +124,8 @@ const mistakes: readonly (readonly [what: string, text: string, ...want: string[
   ],
   ['an address', 'samples:\n  evm:\n    wallet: [0x12]', 'A sample of wallet is none.', ':3'],
   ['a chain', `samples: {evm: {dexa: {8454: [${one}]}}}`, 'Unknown chain "8454".', 'did you mean: 8453'],
-  ['chains of a wallet', `samples: {evm: {wallet: {1: [${one}]}}}`, 'Samples of wallet are a list'],
+  ['chains of a token', `samples: {evm: {token: {1: [${one}]}}}`, 'Samples of token are a list'],
+  ['a chain of a wallet', `samples: {evm: {wallet: {1: [${one}]}}}`, 'Unknown chain "1".', 'known: 8453'],
   [
     'a version',
     'versions: {sunset: [influencer-credibilty@1.0.0]}',

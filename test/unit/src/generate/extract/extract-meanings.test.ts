@@ -4,6 +4,8 @@ import { extractMeanings } from '../../../../../src/generate/extract/extract-mea
 const parameters = [
   { name: 'address', required: true, schema: { type: 'string' }, 'x-is': 'pool.address' },
   { name: 'limit', required: false, schema: { type: 'integer' }, 'x-counts': 'token' },
+  { name: 'cheapest', required: false, schema: { type: 'string' } },
+  { name: 'skip', required: false, schema: { type: 'integer' }, 'x-role': 'offset' },
   { name: 'verbose', required: false, schema: { type: 'boolean' } },
 ]
 
@@ -24,7 +26,7 @@ const document = {
           },
         },
         'x-order': [
-          { id: 'ORD-1', by: 'fee', direction: 'ascending', opposite: 'ORD-2' },
+          { id: 'ORD-1', by: 'fee', direction: 'ascending', ascending: 'cheapest', opposite: 'ORD-2' },
           { id: 'ORD-2', by: 'fee', direction: 'descending' },
         ],
       },
@@ -46,7 +48,7 @@ const document = {
   'x-entities': { pool: { key: ['address'], facts: { token: 'token' } }, token: { key: ['address'] } },
 }
 
-test('extracts what rows, columns and parameters are about, and the opposite orders', () => {
+test('extracts what rows, columns and parameters are about, what parameters choose, and the opposite orders', () => {
   expect(extractMeanings(document)).toEqual({
     entities: {
       pool: { key: ['address'], facts: { token: { entity: 'token' } }, either: {} },
@@ -54,6 +56,7 @@ test('extracts what rows, columns and parameters are about, and the opposite ord
     },
     entries: { Pool: { rows: 'pool', is: { address: 'pool.address' } } },
     parameters: { listPools: { address: 'pool.address' } },
+    roles: { listPools: { limit: 'limit', skip: 'offset', cheapest: 'ascending' } },
     counts: { listPools: { limit: 'token' } },
     opposites: { 'ORD-1': 'ORD-2' },
   })

@@ -25,7 +25,7 @@ test('writes two orders for each sortable column, each the opposite of the other
     ['ORD-asc-volume', 'ORD-desc-volume'],
     ['ORD-desc-volume', 'ORD-asc-volume'],
   ])
-  expect(orders[1]).toMatchObject({ by: 'price', direction: 'descending' })
+  expect(orders[1]).toMatchObject({ by: 'price', direction: 'descending', descending: 'desc' })
 })
 
 test('applies an order only when its parameter names the column and the other one is absent', () => {

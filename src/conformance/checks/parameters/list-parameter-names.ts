@@ -1,0 +1,48 @@
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
+import { findByRole, getRole } from '../../../contract/model/find-by-role.ts'
+import type { ParameterRole } from '../../../contract/model/meanings.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { findOperationIds } from '../answers/select-successful.ts'
+
+/** A condition on a parameter of an operation. */
+export type ParameterCondition = (parameter: Parameter, operation: Operation) => boolean
+
+/** Returns the operations with a parameter of this name that satisfies a condition. */
+export function listOperationsWithParameter(
+  name: string,
+  holds: ParameterCondition = () => true,
+): Requirement['operations'] {
+  return findOperationIds(operation =>
+    operation.parameters.some(parameter => parameter.name === name && holds(parameter, operation)),
+  )
+}
+
+/** Returns the operations with a parameter of this role that satisfies a condition. */
+export function listOperationsWithRole(
+  role: ParameterRole,
+  holds: (parameter: Parameter) => boolean = () => true,
+): Requirement['operations'] {
+  return findOperationIds(operation => {
+    const parameter = findByRole(operation, role)
+    return parameter !== undefined && holds(parameter)
+  })
+}
+
+/** The name of a query parameter of any operation. */
+export type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
+
+/**
+ * Returns the names of parameters that satisfy a condition in some operation, in the order of the contract.
+ */
+export function listParameterNames(holds: ParameterCondition): ParameterName[] {
+  const found = contract.operations.flatMap(operation =>
+    operation.parameters.filter(parameter => holds(parameter, operation)),
+  )
+  return [...new Set(found.map(({ name }) => name as ParameterName))]
+}
+
+/** Returns the names of the parameters that select a page: `limit` or `offset`, or what a contract calls them. */
+export function listPageParameters(role: 'limit' | 'offset'): ParameterName[] {
+  return listParameterNames(({ name }, operation) => getRole(operation, name) === role)
+}

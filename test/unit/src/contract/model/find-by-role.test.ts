@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contract, getOperation } from '../../../../../src/contract/contract.ts'
+import {
+  findByRole,
+  findChain,
+  findOperationsWith,
+  getRole,
+} from '../../../../../src/contract/model/find-by-role.ts'
+
+const list = getOperation('dexdV3Pools')
+
+test('finds what a parameter is by the document, and by the name of a page', () => {
+  expect(findByRole(list, 'limit')?.name).toBe('limit')
+  expect(findByRole(list, 'ascending')?.name).toBe('order_asc')
+  expect(findByRole(getOperation('influencerCredibility'), 'sort')?.name).toBe('sort_by')
+  expect(getRole(list, 'token_address')).toBeUndefined()
+})
+
+test('knows no page of a single object', () => {
+  const single = { ...list, reply: { kind: 'objects', media: [], isSingle: true } } as const
+  expect(findByRole(single, 'limit')).toBeUndefined()
+  expect(findByRole(single, 'ascending')?.name).toBe('order_asc')
+})
+
+test('lists operations in the order of the contract', () => {
+  const paged = findOperationsWith('offset')
+  expect(paged.length).toBeGreaterThan(5)
+  expect(paged).toEqual(contract.operations.filter(each => paged.includes(each)))
+})
+
+test('finds the chain by the entity that has a default', () => {
+  expect(findChain(list)?.name).toBe('chain_id')
+  expect(findChain(getOperation('tokenDetails'))).toBeUndefined()
+})
