@@ -3,9 +3,9 @@ import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { entries } from '../../src/contract/entries.ts'
 import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
-import { findKeyPath, listAttributes } from '../../src/contract/model/list-attributes.ts'
+import { findByRole } from '../../src/contract/model/find-by-role.ts'
+import { findKeyPath, findParameterOf, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { findLimitParameter } from './find-limit-parameter.ts'
 import { isInstantName } from './values/is-instant-name.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
@@ -53,8 +53,8 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const shape = readDraftedEntryShape(entry)
   const rules = entries.rules[entry] ?? []
   const { parameters } = operation
-  const limit = findLimitParameter(operation)
-  const offset = parameters.find(({ name }) => /^(offset|skip)$/i.test(name))
+  const limit = findByRole(operation, 'limit')
+  const offset = findByRole(operation, 'offset')
   const lookup = findLookup(operation, entry)
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
   const ranges = rest.flatMap(parameter => readRange(parameter, shape) ?? [])
@@ -79,11 +79,10 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
 }
 
 /** Finds the parameter with the narrowest part of the key. An optional one is a filter. */
-function findLookup({ id, parameters }: Operation, entry: string): Parameter | undefined {
+function findLookup(operation: Operation, entry: string): Parameter | undefined {
   const { rows } = meanings.entries[entry] ?? {}
-  const path = rows === undefined ? undefined : findKeyPath(rows)
-  if (path === undefined) return undefined
-  return parameters.find(({ name, required }) => required && meanings.parameters[id]?.[name] === path)
+  const key = rows === undefined ? undefined : findParameterOf(operation, findKeyPath(rows))
+  return key?.required ? key : undefined
 }
 
 function isKeyPart({ id }: Operation, { name }: Parameter, entry: string): boolean {

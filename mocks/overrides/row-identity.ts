@@ -5,6 +5,7 @@ import { stripPadding } from '../../src/contract/expressions/strip-padding.ts'
 import {
   type AttributeColumn,
   findKeyPath,
+  findParameterOf,
   listAttributes,
 } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
@@ -60,8 +61,7 @@ const keyColumns = perContract(() =>
 export function findKeyParameter({ operation, entry }: Omit<RowPlace, 'query'>): string | undefined {
   const { rows } = meanings.entries[entry] ?? {}
   const path = rows === undefined ? undefined : findKeyPath(rows)
-  const meant = meanings.parameters[operation.id] ?? {}
-  const named = operation.parameters.find(({ name }) => path !== undefined && meant[name] === path)
+  const named = path === undefined ? undefined : findParameterOf(operation, path)
   if (named !== undefined || rows !== undefined) return named?.name
   const column = findKeyColumn(entry)
   const inPath = operation.parameters.filter(({ in: place }) => place === 'path')
@@ -87,8 +87,7 @@ export function identifyEntity(
   const path = findKeyPath(entity, of)
   const { is = {} } = meanings.entries[place.entry] ?? {}
   const column = Object.keys(is).find(name => is[name] === path)
-  const meant = meanings.parameters[place.operation.id] ?? {}
-  const parameter = Object.keys(meant).find(name => meant[name] === path)
+  const parameter = findParameterOf(place.operation, path)?.name
   const value = column === undefined ? place.query[parameter ?? ''] : row[column]
   if (value === undefined || value === null || Array.isArray(value)) return undefined
   return { key: normalizeKey(value), scope: readScope(entity, row, place) }
@@ -99,10 +98,9 @@ function readScope(
   row: ReplyEntry,
   { operation, entry, query }: RowPlace,
 ): (string | undefined)[] {
-  const meant = meanings.parameters[operation.id] ?? {}
   return listKeyParts(entity).map(part => {
     const column = listAttributes(entry).find(each => `${each.entity}.${each.name}` === part)?.column
-    const parameter = Object.keys(meant).find(name => meant[name] === part)
+    const parameter = findParameterOf(operation, part)?.name
     const value =
       (column === undefined ? undefined : row[column]) ??
       (parameter === undefined ? meanings.entities[part.split('.')[0] ?? '']?.default : query[parameter])

@@ -1,8 +1,8 @@
 import { BoundedCache } from '../../src/base/bounded-cache.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
+import { findByRole } from '../../src/contract/model/find-by-role.ts'
 import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import { findLimitParameter } from '../drafts/find-limit-parameter.ts'
 import { DAY, FIRST_INSTANT } from '../time/calendar.ts'
 import { hashName } from '../world/random/draw-hash.ts'
 import type { World } from '../world/world.ts'
@@ -161,7 +161,7 @@ function listMarketRows(
 
 /** Returns the query for as many rows as the market can compare. */
 function raiseLimit(operation: Operation, sent: SentQuery, { parse }: SubstituteSearch): SentQuery {
-  const limit = findLimitParameter(operation)
+  const limit = findByRole(operation, 'limit')
   if (limit === undefined) return sent
   const raised = { ...sent, [limit.name]: String(Math.min(limit.schema.maximum ?? MAX_ROWS, MAX_ROWS)) }
   return parse(operation, raised) === undefined ? sent : raised

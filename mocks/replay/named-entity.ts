@@ -2,7 +2,11 @@ import { getOwn } from '../../src/base/get-own.ts'
 import { groupBy } from '../../src/base/group-by.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { followMeaning } from '../../src/contract/model/follow-meaning.ts'
-import { type AttributeColumn, listAttributes } from '../../src/contract/model/list-attributes.ts'
+import {
+  type AttributeColumn,
+  findParameterOf,
+  listAttributes,
+} from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 
@@ -102,17 +106,11 @@ function listScopes(name: string): { readonly path: string; readonly default?: s
   })
 }
 
-/** Returns the parameter that holds an attribute, such as `chain.id`. */
-export function findScopeParameter(operation: Operation, path: string): string | undefined {
-  const meant = meanings.parameters[operation.id] ?? {}
-  return Object.keys(meant).find(name => meant[name] === path)
-}
-
 /** Returns the parameters of the scope of an entity with their values. */
 export function listScopeParameters(operation: Operation, entity: string, scope: string): [string, string][] {
   const values = scope.split(' ')
   return listScopes(entity).flatMap(({ path }, at) => {
-    const name = findScopeParameter(operation, path)
+    const name = findParameterOf(operation, path)?.name
     return name === undefined ? [] : [[name, values[at] ?? '']]
   })
 }
@@ -125,7 +123,7 @@ function readScope(
 ): string {
   const values = listScopes(entity).map(({ path, default: usual }) => {
     const column = place?.columns.find(each => `${each.entity}.${each.name}` === path)?.column
-    const parameter = findScopeParameter(operation, path)
+    const parameter = findParameterOf(operation, path)?.name
     const told = column === undefined ? undefined : place?.row[column]
     return told ?? (parameter === undefined ? undefined : query[parameter]) ?? usual
   })
@@ -133,10 +131,8 @@ function readScope(
 }
 
 /** Returns the single value of the parameter that names the rows, since such rows may not repeat it. */
-function readLookup({ id }: Operation, path: string, query: ReplyEntry): unknown {
-  const meant = meanings.parameters[id] ?? {}
-  const name = Object.keys(meant).find(each => meant[each] === path)
-  return name === undefined ? undefined : query[name]
+function readLookup(operation: Operation, path: string, query: ReplyEntry): unknown {
+  return query[findParameterOf(operation, path)?.name ?? '']
 }
 
 function listFacts(

@@ -40,6 +40,13 @@ export function readOperationClause({ path }: Operation): string {
   return String(paths[path]?.get['x-clause'])
 }
 
+/** Returns the reverse of each order that has one, by id. A column that a service may ignore is judged only when both replies differ. */
+export function listOpposites(): Readonly<Record<string, string>> {
+  const { paths } = openapiDocument as unknown as DocumentNode
+  const orders = Object.values(paths).flatMap(({ get }) => get['x-order'] ?? [])
+  return Object.fromEntries(orders.flatMap(({ id, opposite }) => (opposite ? [[id, opposite]] : [])))
+}
+
 /** Lists the schemas that a named schema includes by `allOf`, as a version includes the one before it. */
 export function listIncludedSchemas(name: string): string[] {
   const { allOf = [] } = getSchema(name)

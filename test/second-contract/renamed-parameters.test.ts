@@ -9,7 +9,7 @@ import { loadContract } from '../../src/generate/compile/load-contract.ts'
 
 const authored = 'test/second-contract/spec'
 const renamed = mkdtempSync(join(tmpdir(), 'mdc-renamed-'))
-const names = { limit: 'per_page', offset: 'skip', order_asc: 'up', order_desc: 'down' }
+const names = { limit: 'most', offset: 'from_row', order_asc: 'up', order_desc: 'down' }
 
 /** Writes other names of parameters in place of these. */
 function rename(text: string): string {
@@ -45,8 +45,8 @@ test('what a parameter is called decides nothing: by other names the same is ask
     if (!file.endsWith('.yaml')) continue
     const text = rename(readFileSync(join(renamed, file), 'utf8'))
     const roles = text.replaceAll(
-      /- name: (per_page|skip)\n( +)in: query\n/g,
-      (found, name, indent) => `${found}${indent}x-role: ${name === 'skip' ? 'offset' : 'limit'}\n`,
+      /- name: (most|from_row)\n( +)in: query\n/g,
+      (found, name, indent) => `${found}${indent}x-role: ${name === 'from_row' ? 'offset' : 'limit'}\n`,
     )
     writeFileSync(join(renamed, file), roles)
   }

@@ -1,7 +1,7 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { findChain } from '../../contract/model/find-by-role.ts'
+import { findChain } from '../../contract/model/find-chain.ts'
 import { agreementRequirements } from '../checks/consistency/create-agreement-finder.ts'
 import { listAndDetailRequirementId } from '../checks/consistency/list-and-detail-checks.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'

@@ -38,6 +38,12 @@ export type ParameterRole =
   | 'filter'
   | 'least'
 
+/** Returns the role of a parameter by its usual name, where the document says no other. */
+export function getUsualRole(name: string): ParameterRole | undefined {
+  if (/^(limit|page_?size|per_page)$/i.test(name)) return 'limit'
+  return /^(offset|skip)$/i.test(name) ? 'offset' : undefined
+}
+
 /** The entity of each row, and the attribute of each column. */
 export interface EntryMeaning {
   readonly rows: string
@@ -46,7 +52,7 @@ export interface EntryMeaning {
   readonly is: Readonly<Record<string, string>>
 }
 
-/** Entities and orders of the contract. Only the suite needs them, so the mock does not load them. */
+/** Entities of the contract, and what its parameters are. Only the suite needs them, so the mock does not load them. */
 export interface Meanings {
   /** Entities by name, which describe rows, columns and parameters. */
   readonly entities: Readonly<Record<string, Entity>>
@@ -54,10 +60,8 @@ export interface Meanings {
   readonly entries: Readonly<Record<string, EntryMeaning>>
   /** Attribute of each parameter by operation, such as `token.address`. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Role of each parameter by operation, such as `limit`. */
+  /** Role of each parameter by operation, such as `filter`. Usual ones are left out. */
   readonly roles: Readonly<Record<string, Readonly<Record<string, ParameterRole>>>>
-  /** Reverse orders by id. A column that a service may ignore is judged only when both replies differ. */
-  readonly opposites: Readonly<Record<string, string>>
   /** Entities that parameters count instead of rows, by operation. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

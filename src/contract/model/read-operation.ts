@@ -9,6 +9,7 @@ import type {
   ReplyModel,
 } from './contract-model.ts'
 import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
+import { getUsualRole } from './meanings.ts'
 import type { FindGaps } from './read-entry.ts'
 import { describeServer } from './read-servers.ts'
 
@@ -57,9 +58,6 @@ function listGapIds(node: unknown, document: DocumentNode): string[] {
   })
 }
 
-/** The roles of parameters that are called so, where `x-role` does not say another. */
-const usualRoles = ['limit', 'offset'] as const
-
 function readParameter(node: unknown, { document, findGaps }: ReadContext): ParameterModel {
   const parameter = resolveReference(node, document) as unknown as ParameterNode
   const {
@@ -70,7 +68,7 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext): Para
     example,
     'x-is': is,
     'x-counts': counts,
-    'x-role': role = usualRoles.find(usual => usual === name),
+    'x-role': role = counts === undefined ? getUsualRole(name) : 'limit',
   } = parameter
   return {
     name,

@@ -1,5 +1,10 @@
 import type { EntryModel, OperationModel } from '../../contract/model/contract-model.ts'
-import type { EntryMeaning, Meanings, ParameterRole } from '../../contract/model/meanings.ts'
+import {
+  type EntryMeaning,
+  getUsualRole,
+  type Meanings,
+  type ParameterRole,
+} from '../../contract/model/meanings.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 
 /** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
@@ -12,16 +17,12 @@ export function extractMeanings(document: object): Meanings {
         parameters.flatMap(({ name, [member]: value }) => (value === undefined ? [] : [[name, value]])),
       ),
     ])
-  const opposites = operations.flatMap(({ orders }) =>
-    orders.flatMap(({ id, opposite }) => (opposite === undefined ? [] : [[id, opposite]])),
-  )
   return {
     entities,
     entries: Object.fromEntries(entries.flatMap(extractMeaning)),
-    parameters: Object.fromEntries(collect('is')),
+    parameters: Object.fromEntries(collect('is').filter(isUsed)),
     roles: Object.fromEntries(operations.map(each => [each.id, readRoles(each)] as const).filter(isUsed)),
     counts: Object.fromEntries(collect('counts').filter(isUsed)),
-    opposites: Object.fromEntries(opposites),
   }
 }
 
@@ -29,7 +30,9 @@ function readRoles({ parameters, orders }: OperationModel): Record<string, Param
   const directions = (['ascending', 'descending'] as const).flatMap(role =>
     orders.flatMap(({ [role]: name }) => (name === undefined ? [] : [[name, role] as const])),
   )
-  const authored = parameters.flatMap(({ name, role }) => (role === undefined ? [] : [[name, role] as const]))
+  const authored = parameters.flatMap(({ name, role }) =>
+    role === undefined || role === getUsualRole(name) ? [] : [[name, role] as const],
+  )
   return Object.fromEntries([...authored, ...directions])
 }
 

@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { findChain } from '../../../contract/model/find-by-role.ts'
+import { findChain } from '../../../contract/model/find-chain.ts'
 import { findEntryName, isLookup, listAttributes } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'

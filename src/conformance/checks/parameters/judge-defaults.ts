@@ -1,6 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findByRole, findChain } from '../../../contract/model/find-by-role.ts'
+import { findByRole } from '../../../contract/model/find-by-role.ts'
+import { findChain } from '../../../contract/model/find-chain.ts'
 import {
   findColumnOf,
   findEntryName,

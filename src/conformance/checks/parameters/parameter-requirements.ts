@@ -1,12 +1,15 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
-import { findChain, getRole } from '../../../contract/model/find-by-role.ts'
-import { meanings, type ParameterRole } from '../../../contract/model/meanings.ts'
+import { getRole } from '../../../contract/model/find-by-role.ts'
+import { findChain } from '../../../contract/model/find-chain.ts'
+import type { ParameterRole } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findSeries, findStep } from '../../requests/find-step.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
+import type { AuthoredRequestGroup } from '../across/list-statement-operations.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 import { arrayParameterEntity } from './array-parameter-entity.ts'
 import {
@@ -34,14 +37,10 @@ export function isPage(name: string, operation: Operation): boolean {
   return ['limit', 'offset'].includes(getRole(operation, name) ?? '')
 }
 
-/** Returns true for an option of a table that is no attribute, such as the length of a window. */
-export function isTableOption({ name, required, schema }: Parameter, { id, reply }: Operation): boolean {
-  return (
-    reply.kind === 'table' &&
-    !required &&
-    meanings.parameters[id]?.[name] === undefined &&
-    schema.enum !== undefined
-  )
+/** Returns true if a standard run asks for each value of a parameter, since statements of `spec/across.yaml` compare them. */
+function areValuesCompared(name: string): boolean {
+  const groups = (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]
+  return groups.some(({ values, profile = 'standard' }) => values === name && profile === 'standard')
 }
 
 /** Returns true if the contract lists several values or several examples of a parameter. */
@@ -125,7 +124,7 @@ export const parameterRequirements = perContract(() => [
       ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
       : 'A request with the value succeeds.',
     violation: 'a refusal of a value that the contract lists',
-    needs: listOperationsWithParameter(name, isTableOption).length > 0 ? 'standard' : 'deep',
+    needs: areValuesCompared(name) ? 'standard' : 'deep',
   })),
   ...describeEach(hasRange, name => ({
     id: `PAR-RNG-${name}`,

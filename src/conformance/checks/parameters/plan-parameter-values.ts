@@ -1,8 +1,10 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findByRole, findChain, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
+import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
+import { findChain } from '../../../contract/model/find-chain.ts'
 import { findParameterOf, findRowKeyPath } from '../../../contract/model/list-attributes.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import { inputs } from '../../inputs/inputs.ts'
 import type { InputReference, PlannedRequest } from '../../model/recording.ts'
 import {
@@ -17,7 +19,7 @@ import { findSeries, findStep } from '../../requests/find-step.ts'
 import { takePage } from '../../requests/take-page.ts'
 import { boundedArrayParameters } from './array-parameter-entity.ts'
 import { findParameterRule } from './find-parameter-rule.ts'
-import { hasDocumentedPattern, isPage, isTableOption } from './parameter-requirements.ts'
+import { hasDocumentedPattern, isPage } from './parameter-requirements.ts'
 
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
@@ -84,10 +86,10 @@ function findSortedOperations(): Operation[] {
 }
 
 /** Plans a list with each value of an optional parameter that is no attribute, such as a chain. */
-function planTableValues(target: Operation): PlannedRequest[] {
-  const { id, parameters } = target
+function planTableValues({ id, reply, parameters }: Operation): PlannedRequest[] {
+  if (reply.kind !== 'table') return []
   return parameters
-    .filter(each => isTableOption(each, target))
+    .filter(({ name, required }) => !required && meanings.parameters[id]?.[name] === undefined)
     .flatMap(({ name, schema: { enum: values = [], default: usual } }) =>
       values
         .filter(value => value !== usual)

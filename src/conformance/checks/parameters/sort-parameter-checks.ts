@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { Operation } from '../../../contract/contract.ts'
-import { findByRole, findChain, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
+import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
+import { findChain } from '../../../contract/model/find-chain.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'

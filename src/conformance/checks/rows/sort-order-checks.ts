@@ -2,8 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
-import { meanings } from '../../../contract/model/meanings.ts'
-import { readOperationClause } from '../../../contract/openapi-document.ts'
+import { listOpposites, readOperationClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -14,6 +13,7 @@ import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { combinedSortingRequest, sortingRequests } from '../parameters/sorting-requests.ts'
 
+const opposites = perContract(listOpposites)
 const allowed = { expects: 'allowed' } as const
 
 /** Checks that consecutive rows are in the documented sort order (ORD). Ties are allowed. */
@@ -45,7 +45,7 @@ function planSortedColumns(): PlannedRequest[] {
         .filter(way => !asked.some(({ columns }) => columns[way] === by))
         .map(way => {
           const keys = order.filter(
-            key => key.by === by && key.direction === way && meanings.opposites[key.id],
+            key => key.by === by && key.direction === way && opposites.current[key.id],
           )
           const about = keys.map(key => key.id)
           const query = { [findByRole(target, way)?.name ?? '']: by }
@@ -70,7 +70,7 @@ function listOrderRequirements(): Requirement[] {
         title: `rows are in ${direction} order of ${by}`,
         level,
         clause: before.includes(clause) ? before : `${before}; ${clause}`,
-        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${meanings.opposites[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
+        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${opposites.current[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
         violation: 'two rows that changed places',
         operations: [...operations, operation.id],
         ...(when === undefined || isMetByDefault(when, operation.parameters) ? {} : { needs: 'deep' }),
@@ -103,7 +103,7 @@ function judgeOrder(
   tally: Tally,
 ): void {
   const { id, by, direction } = key
-  const opposite = meanings.opposites[id]
+  const opposite = opposites.current[id]
   const values = rows.map(row => toComparable(row[by]))
   if (new Set(values.map(value => typeof value)).size > 1 || values.includes(undefined)) return
   if (new Set(values).size === 1) {

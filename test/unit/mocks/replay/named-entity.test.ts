@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   findIdentity,
-  findScopeParameter,
   listAskedEntities,
   listNamedEntities,
   listScopeParameters,
@@ -73,7 +72,6 @@ describe('a query', () => {
   })
 
   it('names the scope of an entity', () => {
-    expect(findScopeParameter(detail, 'chain.id')).toBe('chain_id')
     expect(listScopeParameters(detail, 'pool', '8453')).toEqual([['chain_id', '8453']])
     expect(listAskedEntities(detail, { chain_id: 1 })).toEqual([])
   })

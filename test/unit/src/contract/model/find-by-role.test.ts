@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
-import {
-  findByRole,
-  findChain,
-  findOperationsWith,
-  getRole,
-} from '../../../../../src/contract/model/find-by-role.ts'
+import { findByRole, findOperationsWith, getRole } from '../../../../../src/contract/model/find-by-role.ts'
 
 const list = getOperation('dexdV3Pools')
 
@@ -26,9 +21,4 @@ test('lists operations in the order of the contract', () => {
   const paged = findOperationsWith('offset')
   expect(paged.length).toBeGreaterThan(5)
   expect(paged).toEqual(contract.operations.filter(each => paged.includes(each)))
-})
-
-test('finds the chain by the entity that has a default', () => {
-  expect(findChain(list)?.name).toBe('chain_id')
-  expect(findChain(getOperation('tokenDetails'))).toBeUndefined()
 })

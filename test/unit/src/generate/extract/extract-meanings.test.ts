@@ -5,7 +5,7 @@ const parameters = [
   { name: 'address', required: true, schema: { type: 'string' }, 'x-is': 'pool.address' },
   { name: 'limit', required: false, schema: { type: 'integer' }, 'x-counts': 'token' },
   { name: 'cheapest', required: false, schema: { type: 'string' } },
-  { name: 'skip', required: false, schema: { type: 'integer' }, 'x-role': 'offset' },
+  { name: 'from', required: false, schema: { type: 'integer' }, 'x-role': 'offset' },
   { name: 'verbose', required: false, schema: { type: 'boolean' } },
 ]
 
@@ -48,7 +48,7 @@ const document = {
   'x-entities': { pool: { key: ['address'], facts: { token: 'token' } }, token: { key: ['address'] } },
 }
 
-test('extracts what rows, columns and parameters are about, what parameters choose, and the opposite orders', () => {
+test('extracts what rows, columns and parameters are about, and what parameters choose', () => {
   expect(extractMeanings(document)).toEqual({
     entities: {
       pool: { key: ['address'], facts: { token: { entity: 'token' } }, either: {} },
@@ -56,8 +56,7 @@ test('extracts what rows, columns and parameters are about, what parameters choo
     },
     entries: { Pool: { rows: 'pool', is: { address: 'pool.address' } } },
     parameters: { listPools: { address: 'pool.address' } },
-    roles: { listPools: { limit: 'limit', skip: 'offset', cheapest: 'ascending' } },
+    roles: { listPools: { from: 'offset', cheapest: 'ascending' } },
     counts: { listPools: { limit: 'token' } },
-    opposites: { 'ORD-1': 'ORD-2' },
   })
 })
