@@ -75,16 +75,27 @@ export function findParameter({ parameters }: Operation, name: string): Paramete
  * Returns the input for a parameter, or for a parameter with the same meaning. Throws ContractError if there
  * is none.
  */
-export function findInput({ id, path }: Operation, name: string): Input {
+export function findInput(target: Operation, name: string): Input {
+  const found = searchInput(target, name)
+  if (found === undefined) throw new ContractError(`No input is a value of ${name}.`, { where: target.id })
+  return found
+}
+
+/** Returns a reference to a form of a parameter's input, such as `.upper`. Undefined if no such input is defined. */
+export function findInputForm(target: Operation, name: string, form = ''): InputReference | undefined {
+  const input = `${searchInput(target, name)?.input}${form}`
+  return inputs.current.has(input) ? { input } : undefined
+}
+
+function searchInput({ id, path }: Operation, name: string): Input | undefined {
   const own = [...inputs.current.values()].filter(
     ({ parameter }) => parameter && path.startsWith(parameter.under),
   )
   const meaning = meanings.parameters[id]?.[name]
-  const found =
+  return (
     own.find(({ parameter }) => parameter?.name === name) ??
     own.find(({ is }) => is !== undefined && is === meaning)
-  if (found === undefined) throw new ContractError(`No input is a value of ${name}.`, { where: id })
-  return found
+  )
 }
 
 /** Returns a reference to several values of a parameter's input, joined by commas. */

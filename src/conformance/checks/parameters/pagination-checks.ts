@@ -5,10 +5,10 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { inputs } from '../../inputs/inputs.ts'
 import {
   buildRequiredQuery,
   createRequestPlanner,
+  findInputForm,
   type PlannedQuery,
 } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
@@ -81,10 +81,11 @@ const pastEnd = perContract<CheckFamily>(() => ({
 
 /** Returns the rare values of required parameters, where `spec/inputs.yaml` has some. */
 function pickRareInputs(id: OperationId): PlannedQuery {
+  const target = getOperation(id)
   return Object.fromEntries(
-    Object.entries(buildRequiredQuery(id)).flatMap(([name, value]) => {
-      const rare = typeof value === 'string' ? '' : `${value.input}.rare`
-      return inputs.current.has(rare) ? [[name, { input: rare }]] : []
+    Object.keys(buildRequiredQuery(id)).flatMap(name => {
+      const rare = findInputForm(target, name, '.rare')
+      return rare === undefined ? [] : [[name, rare]]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
 import { findChain } from '../../../contract/model/find-chain.ts'
@@ -12,6 +12,7 @@ import {
   createListReference,
   createRequestPlanner,
   findInput,
+  findInputForm,
   findOperations,
   findParameter,
 } from '../../requests/build-required-query.ts'
@@ -51,21 +52,15 @@ function planLongLists(): PlannedRequest[] {
   )
 }
 
-/** Plans requests for a token in capital letters and in small ones, if its form is documented. */
+/** Plans requests with an address in capital letters and in small ones, if its form is documented. */
 function planLetters(target: Operation): PlannedRequest[] {
   const { id, parameters } = target
-  const [parameter] = parameters.filter(each => hasDocumentedPattern(each) && takesBothCases(each))
-  if (parameter === undefined) return []
-  return (['upper', 'lower'] as const).map(letters =>
-    planOne(`hex:${id}:${letters}`, id, [`PAR-PAT-${parameter.name}`], {
-      [parameter.name]: { input: `${findInput(target, parameter.name).input}.${letters}` },
+  return parameters.filter(hasDocumentedPattern).flatMap(({ name }) =>
+    ['upper', 'lower'].flatMap(letters => {
+      const input = findInputForm(target, name, `.${letters}`)
+      return input ? [planOne(`hex:${id}:${letters}`, id, [`PAR-PAT-${name}`], { [name]: input })] : []
     }),
   )
-}
-
-/** Returns true if an address of Ethereum meets a pattern in either case. */
-function takesBothCases({ schema: { pattern = '' } }: Parameter): boolean {
-  return ['a', 'A'].every(digit => new RegExp(pattern, 'u').test(`0x${digit.repeat(40)}`))
 }
 
 /** Plans a list sorted by another column than the default. */
@@ -111,23 +106,7 @@ function planSocialVariants(): PlannedRequest[] {
         const name = findByRole(target, 'limit')?.name
         return planEarly(`${name}:${target.id}:3`, target.id, ['PAR-LIM-rows'], takePage(target.id, 3))
       }),
-    // What only looks like the symbol is another one; whether it is unknown, and then refused, is open.
-    ...listFilters()
-      .filter(({ rule }) => rule !== undefined)
-      .flatMap(({ target, name, rule = '' }) =>
-        (['part', 'longer'] as const).map(likeness =>
-          planEarly(
-            `filter:${target.id}:${likeness}`,
-            target.id,
-            [rule],
-            {
-              [name]: { input: `${findInput(target, name).input}.${likeness}` },
-              ...takePage(target.id, findByRole(target, 'limit')?.schema.maximum),
-            },
-            { expects: 'allowed' },
-          ),
-        ),
-      ),
+    ...listFilters().flatMap(planSimilarValues),
     ...contract.operations.flatMap(planFractions),
     ...findSortedOperations().map(planOtherSort),
     ...findOperationsWith('direction').flatMap(planAscending),
@@ -154,11 +133,34 @@ function planFractions(target: Operation): PlannedRequest[] {
     })
 }
 
-/** Returns the parameters that keep only rows with their value, with the rule that says so. */
-function listFilters() {
-  return findOperationsWith('filter').map(target => {
-    const { name = '' } = findByRole(target, 'filter') ?? {}
-    return { target, name, rule: findParameterRule(target, name) }
+interface Filter {
+  readonly target: Operation
+  readonly name: string
+  /** Id of the rule that the rows have this value. */
+  readonly rule: string | undefined
+}
+
+/** Returns the parameters that keep only rows with their value. */
+function listFilters(): Filter[] {
+  return contract.operations.flatMap(target =>
+    target.parameters
+      .filter(({ name }) => getRole(target, name) === 'filter')
+      .map(({ name }) => ({ target, name, rule: findParameterRule(target, name) })),
+  )
+}
+
+/**
+ * Plans values that only look like a known one, where a rule shows what rows they give. Whether such a value is unknown, and then
+ * refused, is open.
+ */
+function planSimilarValues({ target, name, rule }: Filter): PlannedRequest[] {
+  const { id } = target
+  const rest = takePage(id, findByRole(target, 'limit')?.schema.maximum)
+  return (['part', 'longer'] as const).flatMap(form => {
+    const input = findInputForm(target, name, `.${form}`)
+    if (input === undefined || rule === undefined) return []
+    const query = { [name]: input, ...rest }
+    return [planEarly(`filter:${id}:${name}.${form}`, id, [rule], query, { expects: 'allowed' })]
   })
 }
 
@@ -240,11 +242,11 @@ function planSocialValues(): PlannedRequest[] {
           }),
         )
     }),
-    ...listFilters()
-      .filter(({ rule }) => rule === undefined)
-      .map(({ target, name }) =>
-        planOne(`focus:${target.id}`, target.id, [], { [name]: { input: findInput(target, name).input } }),
-      ),
+    ...listFilters().flatMap(({ target, name, rule }) => {
+      const input = findInputForm(target, name)
+      if (rule !== undefined || input === undefined) return []
+      return [planOne(`filter:${target.id}:${name}`, target.id, [], { [name]: input })]
+    }),
   ]
 }
 
