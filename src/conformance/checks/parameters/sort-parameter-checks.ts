@@ -65,7 +65,8 @@ const NO_ORDER = 'the list shows no order by each of the two, or nothing that th
 
 /** Returns true for parameters of the order, the page and the chain. Any other one selects rows. */
 function isOfPage(target: Operation, name: string): boolean {
-  return getRole(target, name) !== undefined || name === findChain(target)?.name
+  const role = getRole(target, name) ?? 'filter'
+  return !['filter', 'least', 'split'].includes(role) || name === findChain(target)?.name
 }
 
 function isFirstPage(seen: ExchangeEvidence): boolean {
