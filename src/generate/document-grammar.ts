@@ -8,6 +8,7 @@ export type GrammarKind = Exclude<
   | 'level'
   | 'gapIds'
   | 'meaning'
+  | 'role'
   | 'entities'
   | 'inputs'
   | 'tolerances'

@@ -3,7 +3,7 @@ import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../contract/contract.ts'
 import { findChain } from '../../contract/model/find-chain.ts'
-import { findParameterOf, findRowKeyPath } from '../../contract/model/list-attributes.ts'
+import { findKeyParameter } from '../../contract/model/list-attributes.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
 
@@ -69,7 +69,7 @@ const kinds = perContract(() =>
     const find = ({ parameters }: Operation) => parameters.find(each => each.name === name)
     const taken = all.find(find)
     const value = taken && find(taken)
-    const isKey = taken !== undefined && findParameterOf(taken, findRowKeyPath(taken) ?? '') === value
+    const isKey = taken !== undefined && findKeyParameter(taken) === value
     return [{ ...sample, input, pattern: value?.schema.pattern, chain: isKey ? findChain(taken) : undefined }]
   }),
 )

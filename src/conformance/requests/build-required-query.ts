@@ -83,7 +83,7 @@ export function findInput(target: Operation, name: string): Input {
 
 /** Returns a reference to a form of a parameter's input, such as `.upper`. Undefined if no such input is defined. */
 export function findInputForm(target: Operation, name: string, form = ''): InputReference | undefined {
-  const input = `${searchInput(target, name)?.input}${form}`
+  const input = (searchInput(target, name)?.input ?? '') + form
   return inputs.current.has(input) ? { input } : undefined
 }
 

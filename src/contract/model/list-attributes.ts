@@ -50,6 +50,12 @@ export function findRowKeyPath(operation: Operation): string | undefined {
   return rows === undefined ? undefined : findKeyPath(rows)
 }
 
+/** Returns the parameter for the key of the rows of an operation, such as the address of a pool. */
+export function findKeyParameter(operation: Operation): Parameter | undefined {
+  const path = findRowKeyPath(operation)
+  return path === undefined ? undefined : findParameterOf(operation, path)
+}
+
 /**
  * Returns true when the operation requires a parameter for the value at a path. Default: the key of its rows.
  */

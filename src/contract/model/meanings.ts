@@ -1,3 +1,4 @@
+import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/meanings.json' with { type: 'json' }
 import { followContract } from '../activate-contract.ts'
 import type { Rule } from '../find-broken-rules.ts'
@@ -23,20 +24,8 @@ export interface Fact {
   readonly unknown?: string | number
 }
 
-/**
- * The choice that a parameter makes: the most rows of a reply, the rows to skip, or whether rows are split into a series. Others name
- * the column or the columns to sort by, and their direction. A filter keeps rows with one value, or with at least one.
- */
-export type ParameterRole =
-  | 'limit'
-  | 'offset'
-  | 'split'
-  | 'sort'
-  | 'direction'
-  | 'ascending'
-  | 'descending'
-  | 'filter'
-  | 'least'
+/** The choice that a parameter makes: a role of the grammar, or a direction that `x-order` gives it. */
+export type ParameterRole = components['schemas']['role'] | 'ascending' | 'descending'
 
 /** Returns the role of a parameter by its usual name, where the document says no other. */
 export function getUsualRole(name: string): ParameterRole | undefined {
@@ -52,7 +41,7 @@ export interface EntryMeaning {
   readonly is: Readonly<Record<string, string>>
 }
 
-/** Entities of the contract, and what its parameters are. Only the suite needs them, so the mock does not load them. */
+/** Entities of the contract, and the meaning of its parameters. The suite needs them, and code that a mock loads on demand. */
 export interface Meanings {
   /** Entities by name, which describe rows, columns and parameters. */
   readonly entities: Readonly<Record<string, Entity>>

@@ -5,8 +5,7 @@ import { findChain } from '../../../contract/model/find-chain.ts'
 import {
   findColumnOf,
   findEntryName,
-  findParameterOf,
-  findRowKeyPath,
+  findKeyParameter,
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -210,8 +209,7 @@ export function createDefaultFinding(
 
 /** Judges that a pool has the same facts with and without the default chain spelled out. */
 function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
-  const keyOf = ({ target, query }: ExchangeEvidence) =>
-    query[findParameterOf(target, findRowKeyPath(target) ?? '')?.name ?? '']
+  const keyOf = ({ target, query }: ExchangeEvidence) => query[findKeyParameter(target)?.name ?? '']
   const found = selectRequiredOrSuccessful(evidence).filter(seen => seen.ok && keyOf(seen) !== undefined)
   for (const seen of found) {
     const parameter = findChain(seen.target)

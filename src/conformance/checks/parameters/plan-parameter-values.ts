@@ -3,7 +3,7 @@ import { contract, getOperation, type Operation } from '../../../contract/contra
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
 import { findChain } from '../../../contract/model/find-chain.ts'
-import { findParameterOf, findRowKeyPath } from '../../../contract/model/list-attributes.ts'
+import { findKeyParameter } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { inputs } from '../../inputs/inputs.ts'
 import type { InputReference, PlannedRequest } from '../../model/recording.ts'
@@ -73,11 +73,12 @@ function planOtherSort(target: Operation): PlannedRequest {
   })
 }
 
-/** Returns the operations with a column to sort by and a direction, each with several values. */
+/** Returns the operations with several columns to sort by, each in ascending order too. */
 function findSortedOperations(): Operation[] {
-  return findOperations(target =>
-    (['sort', 'direction'] as const).every(role => (findByRole(target, role)?.schema.enum ?? []).length > 1),
-  )
+  return findOperations(target => {
+    const [columns, directions] = [findByRole(target, 'sort'), findByRole(target, 'direction')]
+    return (columns?.schema.enum ?? []).length > 1 && directions?.schema.enum?.includes('asc') === true
+  })
 }
 
 /** Plans a list with each value of an optional parameter that is no attribute, such as a chain. */
@@ -122,16 +123,21 @@ function planAscending(target: Operation): PlannedRequest[] {
   return [planEarly(`${name}:${target.id}:asc`, target.id, about, { [name]: 'asc' })]
 }
 
-/** Plans a fraction for each parameter that takes one. */
+/** Plans a fraction for each least value that may be one. Other parameters may have bounds that exclude it. */
 function planFractions(target: Operation): PlannedRequest[] {
   return target.parameters
-    .filter(({ schema }) => schema.type === 'number')
+    .filter(({ name, schema }) => schema.type === 'number' && getRole(target, name) === 'least')
+    .filter(
+      ({ schema: { minimum = FRACTION, maximum = FRACTION } }) => minimum <= FRACTION && FRACTION <= maximum,
+    )
     .map(({ name }) => {
       const rule = findParameterRule(target, name)
       const about = [`PAR-TYPE-${name}`, ...(rule === undefined ? [] : [rule])]
-      return planEarly(`fraction:${target.id}:${name}`, target.id, about, { [name]: '1.5' })
+      return planEarly(`fraction:${target.id}:${name}`, target.id, about, { [name]: String(FRACTION) })
     })
 }
+
+const FRACTION = 1.5
 
 interface Filter {
   readonly target: Operation
@@ -191,10 +197,7 @@ function planIntervals(): PlannedRequest[] {
  */
 function planChains(): PlannedRequest[] {
   return contract.operations.flatMap(target => {
-    const [chain, key] = [
-      findChain(target)?.name ?? '',
-      findParameterOf(target, findRowKeyPath(target) ?? ''),
-    ]
+    const [chain, key] = [findChain(target)?.name ?? '', findKeyParameter(target)]
     const values = listValues(target, chain)
     if (key === undefined || values.length < 2) return []
     const {

@@ -2,6 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import type { Operation } from '../../../contract/contract.ts'
 import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
 import { findChain } from '../../../contract/model/find-chain.ts'
+import type { ParameterRole } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -65,9 +66,10 @@ const NO_ORDER = 'the list shows no order by each of the two, or nothing that th
 
 /** Returns true for parameters of the order, the page and the chain. Any other one selects rows. */
 function isOfPage(target: Operation, name: string): boolean {
-  const role = getRole(target, name) ?? 'filter'
-  return !['filter', 'least', 'split'].includes(role) || name === findChain(target)?.name
+  return pageRoles.has(getRole(target, name)) || name === findChain(target)?.name
 }
+
+const pageRoles: ReadonlySet<unknown> = new Set<ParameterRole>(['limit', 'offset', 'ascending', 'descending'])
 
 function isFirstPage(seen: ExchangeEvidence): boolean {
   const { ascending, descending } = readSortColumns(seen.target, seen.query)

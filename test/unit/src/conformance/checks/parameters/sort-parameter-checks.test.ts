@@ -40,6 +40,13 @@ test('finds numbers that are sorted as text', () => {
   expect(sort('100.1 3000.1 500.1', '500.1 3000.1 100.1')).toBe('broken')
 })
 
+test('does not compare a filtered list with the whole one', () => {
+  const filtered = list({ order_asc: 'fee', token_address: '0x01' }, '500.1 3000.1')
+  const whole = [list({ order_asc: 'fee' }, '100.1 500.1'), list({ order_desc: 'fee' }, '500.1 100.1')]
+  const reversed = list({ order_desc: 'fee', token_address: '0x01' }, '3000.1 500.1')
+  expect(judge('PAR-ORDER-first', filtered, reversed, ...whole)).toBe('holds')
+})
+
 test('says nothing when both orders have the same answer', () => {
   expect(sort('500.1 100.1', '500.1 100.1')).toBe('nothing')
 })
