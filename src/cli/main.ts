@@ -1,13 +1,9 @@
 #!/usr/bin/env node
-import { createProgram } from './create-program.ts'
-import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
-
-exitOnError()
-
+// Nothing is imported before `try`: where few files may be open, loading fails, and that needs its message, too.
 try {
-  const args = process.argv.slice(2)
-  const program = await createProgram(args)
-  await program.parseAsync(args, { from: 'user' })
+  const { runProgram } = await import('./run-program.ts')
+  await runProgram(process.argv.slice(2))
 } catch (error) {
-  exitWith(error)
+  process.stderr.write(`mdc itself failed: ${(error as Error).message}\n`)
+  process.exitCode = 3
 }

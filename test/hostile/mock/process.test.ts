@@ -81,20 +81,19 @@ describe('mdc mock without a socket', () => {
 
   // tsx opens one file after the other, Node 20 many at once; later ones start even so.
   const isGreedy = isBuilt && process.versions.node.startsWith('20.')
-  it.runIf(!isWindows && isGreedy)('exits 2 with a sentence for ulimit -n 20', async () => {
-    const limited = spawn('sh', [
-      '-c',
-      'ulimit -n 20; exec "$@"',
-      '',
-      process.execPath,
-      ...mdcCommand,
-      'mock',
-    ])
-    child = limited
-    const said = readAll(limited.stderr)
-    const [code] = await once(limited, 'close')
-    expect([code, await said]).toEqual([2, `${sentence}\n  raise the limit, such as with: ulimit -n 1024\n`])
-  })
+  it.runIf(!isWindows && isGreedy).each([20, 21, 22])(
+    'exits with a sentence for ulimit -n %i, while it loads or listens',
+    async limit => {
+      const mdc = [process.execPath, ...mdcCommand, 'mock', '--port', '0']
+      const limited = spawn('sh', ['-c', `ulimit -n ${limit}; exec "$@"`, '', ...mdc])
+      child = limited
+      const said = readAll(limited.stderr)
+      const [code] = await once(limited, 'close')
+      const advice = `${sentence}\n  raise the limit, such as with: ulimit -n 1024\n`
+      expect(await said).toMatch(code === 2 ? new RegExp(`^${advice}$`) : /^mdc itself failed: EMFILE: .*\n$/)
+      expect([2, 3]).toContain(code)
+    },
+  )
 
   it.skipIf(isWindows)('reports it in serveMock, too', async () => {
     const script = `
