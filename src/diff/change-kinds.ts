@@ -50,8 +50,8 @@ const own = {
   'column-keys-opened': [clients, 'a map may have keys that the contract does not name'],
   'column-keys-closed': [implementations, 'a map may have no keys but those named'],
   'column-elements-changed': [both, 'a position of a tuple means something else'],
-  'rows-bound-tightened': [implementations, 'a known address now has exactly one row'],
-  'rows-bound-widened': [clients, 'a known address may now have another number of rows than one'],
+  'rows-bound-tightened': [implementations, 'a known key now has exactly one row'],
+  'rows-bound-widened': [clients, 'a known key may now have another number of rows than one'],
 
   'field-added': [implementations, 'a field that has to be there'],
   'field-added-optional': [safe, 'a field that may be there'],

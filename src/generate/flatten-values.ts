@@ -35,7 +35,11 @@ function isValue(node: object, document: SpecDocument): boolean {
 
 function flattenValue(node: JsonSchema, document: SpecDocument): JsonSchema {
   const { $ref: _ref, allOf: _allOf, ...own } = node
-  const parts = listAllOfParts(node, document).map(part => flattenValue(part as JsonSchema, document))
+  const parts = listAllOfParts(node, document).map(part => {
+    // A statement is about the values that refer to the schema itself.
+    const { 'x-statement': _statement, ...flat } = flattenValue(part as JsonSchema, document)
+    return flat
+  })
   // Nothing but a reference is what it refers to.
   const isReference = '$ref' in node && Object.keys(node).length === 1
   return isReference ? (parts[0] ?? {}) : parts.map(separateInferred).reduce(narrowSchema, own)

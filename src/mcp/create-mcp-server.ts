@@ -1,6 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { ContractError } from '../base/contract-error.ts'
 import { readPackageVersion } from '../base/read-package-version.ts'
+import { contract } from '../contract/contract.ts'
 import { callTool, type ToolSession } from './call-tool.ts'
 
 /**
@@ -16,8 +17,7 @@ export async function createMcpServer(session: Omit<ToolSession, 'explained'>): 
     { name: 'market-data-contract', version: readPackageVersion() },
     {
       capabilities: { tools: {} },
-      instructions:
-        'Read-only market data. Each tool returns records, and with its first call the meaning of its columns. Ask for the next page with the offset that a reply names.',
+      instructions: `${contract.title}, read-only. Each tool returns records, and with its first call the meaning of its columns. Ask for the next page with the offset that a reply names.`,
     },
   )
   const shared = { ...session, explained: new Set<string>() }

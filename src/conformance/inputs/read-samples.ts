@@ -2,19 +2,19 @@ import { ContractError } from '../../base/contract-error.ts'
 import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../contract/contract.ts'
-import { findChain } from '../../contract/model/find-chain.ts'
+import { findScopeParameter, scopeEntity } from '../../contract/model/find-scope-parameter.ts'
 import { findKeyParameter } from '../../contract/model/list-attributes.ts'
 import type { Samples } from '../model/input.ts'
 import { inputs } from './inputs.ts'
 
-/** Samples as written in a configuration, by section and name: a list, or lists by chain. */
+/** Samples as written in a configuration, by section and name: a list, or lists by scope, such as the chain. */
 export type SampleSettings = Readonly<
   Record<string, Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>>>
 >
 
 /**
- * Returns the samples of a configuration by input. A plain list of pools is for the default chain. Throws
- * ContractError for an unknown section or name, and for a chain or value that the parameter does not accept.
+ * Returns the samples of a configuration by input. A plain list is for the default scope. Throws
+ * ContractError for an unknown section or name, and for a scope or value that the parameter does not accept.
  */
 export function readSamples(written: SampleSettings, where: (...path: readonly string[]) => string): Samples {
   const samples: Record<string, readonly string[]> = {}
@@ -25,27 +25,30 @@ export function readSamples(written: SampleSettings, where: (...path: readonly s
       const place = where(section, name)
       const names = known.map(each => each.name)
       if (kind === undefined) throw createUnknownNameError(`sample of ${section}`, name, names, place)
-      for (const [chain, values] of byChain(kind, lists, place)) {
+      for (const [scope, values] of byScope(kind, lists, place)) {
         for (const value of values) check(kind, value, place)
-        samples[chain === '' ? kind.input : `${kind.input}@${chain}`] = values
+        samples[scope === '' ? kind.input : `${kind.input}@${scope}`] = values
       }
     }
   }
   return samples
 }
 
-function byChain(
-  { name, chain }: Kind,
+function byScope(
+  { name, scope }: Kind,
   lists: SampleSettings[string][string],
   where: string,
-): [chain: string, values: readonly string[]][] {
+): [scope: string, values: readonly string[]][] {
   if (isList(lists)) return [['', lists]]
-  const { enum: allowed, default: main } = chain?.schema ?? {}
+  const { enum: allowed, default: main } = scope?.schema ?? {}
   return Object.entries(lists).map(([id, values]) => {
-    if (chain === undefined)
-      throw new ContractError(`Samples of ${name} are a list, not by chain.`, { where })
+    if (scope === undefined)
+      throw new ContractError(`Samples of ${name} are a list, not by ${scopeEntity.current ?? 'scope'}.`, {
+        where,
+      })
     const known = allowed?.map(String)
-    if (known !== undefined && !known.includes(id)) throw createUnknownNameError('chain', id, known, where)
+    if (known !== undefined && !known.includes(id))
+      throw createUnknownNameError(scopeEntity.current ?? '', id, known, where)
     return [id === String(main) ? '' : id, values]
   })
 }
@@ -60,7 +63,7 @@ function check({ name, pattern }: Kind, value: string, where: string): void {
   throw new ContractError(`A sample of ${name} is none.`, { facts: [`pattern: ${pattern}`], where })
 }
 
-/** Each kind of sample: its name, its input, the pattern of its values, and the parameter of its chain. */
+/** Each kind of sample: its name, its input, the pattern of its values, and the parameter of its scope. */
 const kinds = perContract(() =>
   [...inputs.current.values()].flatMap(({ input, sample, parameter }) => {
     if (sample === undefined || parameter === undefined) return []
@@ -70,7 +73,14 @@ const kinds = perContract(() =>
     const taken = all.find(find)
     const value = taken && find(taken)
     const isKey = taken !== undefined && findKeyParameter(taken) === value
-    return [{ ...sample, input, pattern: value?.schema.pattern, chain: isKey ? findChain(taken) : undefined }]
+    return [
+      {
+        ...sample,
+        input,
+        pattern: value?.schema.pattern,
+        scope: isKey ? findScopeParameter(taken) : undefined,
+      },
+    ]
   }),
 )
 

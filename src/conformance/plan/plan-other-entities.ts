@@ -1,7 +1,7 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import { findChain } from '../../contract/model/find-chain.ts'
+import { findScopeParameter } from '../../contract/model/find-scope-parameter.ts'
 import { agreementRequirements } from '../checks/consistency/create-agreement-finder.ts'
 import { listAndDetailRequirementId } from '../checks/consistency/list-and-detail-checks.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
@@ -15,8 +15,8 @@ import { createRequestPlanner, findParameter, type PlannedQuery } from '../reque
 const entityInputs = perContract(() => agreementRequirements.current.map(({ id }) => id))
 
 /**
- * Plans requests of operations that need an address about further entities: configured samples, and different
- * listed entities. A service that knows one token and one pool well may not know others.
+ * Plans requests of operations that need a key about further entities: configured samples, and different
+ * listed entities. A service that knows one well may not know others.
  */
 export function planOtherEntities(samples: Samples = {}): PlannedRequest[] {
   return [...inputs.current.values()].flatMap(input =>
@@ -44,15 +44,15 @@ function findConsumers({ parameter }: Input): { readonly id: OperationId; readon
 
 /**
  * Plans requests for further configured samples. All other requests are about the first sample. Deep runs
- * include other chains.
+ * include other scopes.
  */
 function planConfigured(id: OperationId, parameter: string, { input }: Input, samples: Samples) {
   return Object.entries(samples).flatMap(([key, values]) => {
-    const [name, chain] = key.split('@')
+    const [name, scope] = key.split('@')
     if (name !== input) return []
     const query: PlannedQuery =
-      chain === undefined ? {} : { [findChain(getOperation(id))?.name ?? '']: chain }
-    const plan = createRequestPlanner(chain === undefined ? 'standard' : 'deep')
+      scope === undefined ? {} : { [findScopeParameter(getOperation(id))?.name ?? '']: scope }
+    const plan = createRequestPlanner(scope === undefined ? 'standard' : 'deep')
     return values
       .slice(1)
       .map((value, at) =>

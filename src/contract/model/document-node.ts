@@ -103,7 +103,7 @@ export interface DescribedTable {
   readonly apart?: readonly string[]
   /** Names of the columns that a variant leaves out. */
   readonly omit?: readonly string[]
-  /** True when a known address has one row. */
+  /** True when a known key has one row. */
   readonly oneRow?: boolean
 }
 

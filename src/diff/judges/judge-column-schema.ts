@@ -60,19 +60,19 @@ export const judgeTuplePositions: DifferenceJudge = ({ before, after, context: {
   },
 ]
 
-/** Judges whether a known address has exactly one row. */
+/** Judges whether a known key has exactly one row. */
 export const judgeOneRow: DifferenceJudge = ({ after, context: { place } }) =>
   after === true
     ? [
         {
           id: 'rows-bound-tightened',
-          says: `${nameSubject(place)}: a known address has exactly one row now.`,
+          says: `${nameSubject(place)}: a known key has exactly one row now.`,
         },
       ]
     : [
         {
           id: 'rows-bound-widened',
-          says: `${nameSubject(place)}: a known address need not have exactly one row any more.`,
+          says: `${nameSubject(place)}: a known key need not have exactly one row any more.`,
         },
       ]
 

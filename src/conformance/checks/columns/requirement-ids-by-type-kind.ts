@@ -91,7 +91,7 @@ export const typeKindRequirementTexts: Readonly<Record<TypeKindRequirementId, Re
   'TYP-011': {
     title: 'FixedString(N) has at most N bytes',
     checks: 'A JSON string of at most N bytes in UTF-8.',
-    violation: 'an address with a blank behind it',
+    violation: 'a text with a blank behind it',
   },
   'TYP-014': {
     title: 'a map is an object with the listed keys',
@@ -122,7 +122,7 @@ export const typeKindRequirementTexts: Readonly<Record<TypeKindRequirementId, Re
   'TYP-022': {
     title: 'a text has neither NUL nor half a surrogate pair',
     checks: 'No U+0000 and no lone surrogate in a String.',
-    violation: 'a symbol padded with NUL',
+    violation: 'a text padded with NUL',
     level: 'inferred',
   },
   'TYP-023': {

@@ -3,6 +3,7 @@ import { isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
 import type { PlainSchema } from '../cells/compile-value-validators.ts'
@@ -18,18 +19,23 @@ export const inferredFormRequirementIds: ReadonlySet<string> = new Set(
   Object.entries(typeKindRequirementTexts).flatMap(([id, { level }]) => (level === 'inferred' ? [id] : [])),
 )
 
-/** Requirements about values with a named schema in the spec, by schema name. */
-const namedValues: Readonly<Record<string, string>> = {
-  Base58Address: 'TYP-012',
-  PaddedBase58Address: 'TYP-012',
-  EvmAddress: 'TYP-013',
-  Flag: 'TYP-019',
-}
+/** Requirements about the values of a named schema of the contract (`x-statement`), by schema name. */
+const namedValues = perContract(() => {
+  const { schemas } = openapiDocument.components as {
+    schemas: Record<string, { 'x-statement'?: RequirementText & { id: string } }>
+  }
+  return new Map(
+    Object.entries(schemas).flatMap(([name, { 'x-statement': statement }]) =>
+      statement === undefined ? [] : [[name, statement] as const],
+    ),
+  )
+})
 
 /** Returns the id of the requirement about the named schema that a schema refers to, or none. */
 export function findNamedSchemaRequirementIds(schema: PlainSchema): string[] {
   const name = /\/schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1] ?? ''
-  return namedValues[name] === undefined ? [] : [namedValues[name]]
+  const { id } = namedValues.current.get(name) ?? {}
+  return id === undefined ? [] : [id]
 }
 
 /** The requirements about the JSON form of a column's cells. */
@@ -64,30 +70,7 @@ const tableRequirementTexts: Readonly<Record<string, RequirementText>> = {
   'TYP-003': {
     title: 'null stands only where the type is Nullable',
     checks: 'No cell of another type is null, nor is a value inside it.',
-    violation: 'null for a price that is Float64',
-  },
-}
-
-/** Texts of the requirements about values with a named schema, by id, and a part of its name. */
-const schemaRequirementTexts: Readonly<Record<string, RequirementText & { readonly part: string }>> = {
-  'TYP-012': {
-    part: 'Base58',
-    title: 'a base58 address is one',
-    checks:
-      'Digits of base58, after trailing NULs were taken off; that there are 32 to 44 of them is inferred.',
-    violation: 'an address with 0, O, I or l',
-  },
-  'TYP-013': {
-    part: 'EvmAddress',
-    title: 'an EVM address is one',
-    checks: '0x and hexadecimal digits in any case; that there are 40 of them is inferred.',
-    violation: '40 digits without 0x',
-  },
-  'TYP-019': {
-    part: 'Flag',
-    title: 'tvlPriceComplete is 0 or 1',
-    checks: 'The number 0 or the number 1.',
-    violation: 'true',
+    violation: 'null where the type is Float64',
   },
 }
 
@@ -104,10 +87,9 @@ export const typeRequirements = perContract<readonly Requirement[]>(() => {
     ...describe(typeKindRequirementTexts, id =>
       findOperationsWithColumn(({ kinds }) => kinds.some(kind => hasRequirement(kind, id))),
     ).filter(({ operations }) => operations.length > 0),
-    ...describe(schemaRequirementTexts, id =>
-      findOperationsWithColumn(({ schema = {} }) =>
-        JSON.stringify(schema).includes(schemaRequirementTexts[id]?.part ?? id),
-      ),
+    ...describe(
+      Object.fromEntries([...namedValues.current.values()].map(({ id, ...text }) => [id, text])),
+      id => findOperationsWithColumn(({ schema = {} }) => findNamedSchemaRequirementIds(schema).includes(id)),
     ),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 })

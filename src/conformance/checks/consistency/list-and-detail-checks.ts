@@ -44,9 +44,8 @@ export const listAndDetailChecks = perContract<CheckFamily>(() => ({
       title: 'what a list names is known by itself',
       level: 'inferred',
       clause: readClause('listAndDetail'),
-      checks:
-        'Tokens and pools of the lists, other than the first and not quite new, are answered with rows.',
-      violation: '404 for every pool of the list but one',
+      checks: 'What the lists name, other than the first row and what is quite new, is answered with rows.',
+      violation: '404 for all that the list names but one',
       operations: operations.current,
       needs: 'standard',
     },

@@ -100,16 +100,12 @@ function locateKey(operation: Operation, entity: string, at = entity): KeyPart {
 }
 
 /** Returns the sources of all key parts except the last, such as the chain of a token. */
-export function listScopeKeyParts(operation: Operation, entity: string): KeyPart[] {
+function listScopeKeyParts(operation: Operation, entity: string): KeyPart[] {
   return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
 /** Returns the values of all key parts of a row except the last, joined by spaces. */
-export function formatScopeKey(
-  parts: readonly KeyPart[],
-  row: NamedRow,
-  typed: ExchangeEvidence['typed'],
-): string {
+function formatScopeKey(parts: readonly KeyPart[], row: NamedRow, typed: ExchangeEvidence['typed']): string {
   return parts
     .map(
       ({ column, parameter, usual }) => (column && row[column]) ?? (parameter && typed[parameter]) ?? usual,

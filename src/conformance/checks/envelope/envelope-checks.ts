@@ -120,7 +120,7 @@ function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, tally:
   const mayBeUnknown = seen.expects === 'allowed' && data.length === 0
   if (oneRowOperations.current.includes(seen.operation) && !mayBeUnknown)
     recordOutcome(tally, 'ENV-012', seen, data.length === 1, {
-      message: 'A known address does not have one row.',
+      message: 'A known key does not have one row.',
       place: `${at}.data`,
       expected: '1 row',
       actual: `${data.length} rows`,

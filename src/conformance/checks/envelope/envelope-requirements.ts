@@ -1,5 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import { findRowKeyPath } from '../../../contract/model/list-attributes.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
 import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
@@ -8,10 +10,16 @@ import { describeRequirements } from '../families/describe-requirements.ts'
 const wrappedOperations = perContract(() =>
   findOperationIds(({ reply }) => reply.kind === 'table' && reply.wrapped),
 )
-/** Operations whose reply is one row about an address. */
+/** Operations whose reply is one row. */
 export const oneRowOperations = perContract(() =>
   findOperationIds(({ reply }) => reply.kind === 'table' && readTable(reply.table).oneRow === true),
 )
+
+/** Returns the attribute that identifies the rows of an operation, such as `address`. */
+function nameKey(id: OperationId | undefined): string {
+  const path = id && findRowKeyPath(getOperation(id))
+  return path?.split('.').at(-1) ?? 'key'
+}
 
 /** Requirements about the envelope of a reply. */
 export const envelopeRequirements = perContract(() =>
@@ -84,9 +92,9 @@ export const envelopeRequirements = perContract(() =>
     {
       id: 'ENV-012',
       operations: oneRowOperations.current,
-      title: 'a known address has one row',
-      checks: 'rows is 1 for an address that was configured or that the service listed.',
-      violation: 'an empty table for a pool of its own list',
+      title: `a known ${nameKey(oneRowOperations.current[0])} has one row`,
+      checks: 'rows is 1 for what was configured or what the service listed.',
+      violation: 'an empty table for a row of its own list',
     },
     {
       id: 'ENV-013',

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
-import { findChain } from '../../../contract/model/find-chain.ts'
+import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
 import {
   findColumnOf,
   findEntryName,
@@ -23,22 +23,22 @@ import { listOperationsWithParameter, listPageParameters } from './list-paramete
 import { pageGroup, rowsPerPage } from './page-group.ts'
 import { formatDefaultRequirementId, hasVisibleDefault, rowLimitId } from './parameter-requirements.ts'
 
-/** Plans address requests that write out the default chain, for operations without another listed chain. */
-export function planExplicitChain(): PlannedRequest[] {
+/** Plans requests by key that write out the default scope, for operations without another listed scope. */
+export function planExplicitScope(): PlannedRequest[] {
   const plan = createRequestPlanner('deep')
   return contract.operations.flatMap(target => {
-    const chain = findChain(target)
-    const { enum: listed = [], default: usual } = chain?.schema ?? {}
+    const scope = findScopeParameter(target)
+    const { enum: listed = [], default: usual } = scope?.schema ?? {}
     if (
-      chain === undefined ||
+      scope === undefined ||
       usual === undefined ||
       listed.length > 1 ||
       !target.parameters.some(each => each.required)
     )
       return []
     return [
-      plan(`default:${target.id}:${chain.name}`, target.id, [formatDefaultRequirementId(chain.name)], {
-        [chain.name]: String(usual),
+      plan(`default:${target.id}:${scope.name}`, target.id, [formatDefaultRequirementId(scope.name)], {
+        [scope.name]: String(usual),
       }),
     ]
   })
@@ -60,7 +60,7 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
         checkRowLimit(seen, Number(usual), causes, tally)
       }
     }
-    judgeChain(seen, tally)
+    judgeScope(seen, tally)
   }
   const group = pageGroup.current
   for (const name of listPageParameters('limit'))
@@ -77,7 +77,7 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
       operations: listOperationsWithParameter(name),
       show: judgeFirstPage,
     })
-  judgeExplicitChain(evidence, tally)
+  judgeExplicitScope(evidence, tally)
 }
 
 /** Returns the operations that answer a request with a limit with more rows. */
@@ -89,9 +89,9 @@ function findOperationsWithoutLimit({ exchanges }: Evidence): ReadonlySet<Operat
   return new Set(over.map(({ operation }) => operation))
 }
 
-/** Judges the chain column of rows that were requested without a chain. */
-function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
-  const parameter = findChain(seen.target)
+/** Judges the column of the scope, of rows that were requested without one. */
+function judgeScope(seen: ExchangeEvidence, tally: Tally): void {
+  const parameter = findScopeParameter(seen.target)
   if (parameter === undefined || !hasVisibleDefault(parameter)) return
   if (seen.query[parameter.name] !== undefined) return
   const column = findColumnOf(seen.target, parameter)
@@ -103,7 +103,7 @@ function judgeChain(seen: ExchangeEvidence, tally: Tally): void {
       seen,
       row[column] === parameter.schema.default,
       {
-        message: `Without ${parameter.name} there are rows of another chain.`,
+        message: `Without ${parameter.name} there are rows of another ${scopeEntity.current}.`,
         place: `${seen.rowsAt}[${index}].${column}`,
         expected: String(parameter.schema.default),
         actual: row[column],
@@ -207,12 +207,12 @@ export function createDefaultFinding(
   }
 }
 
-/** Judges that a pool has the same facts with and without the default chain spelled out. */
-function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
+/** Judges that a row has the same facts with and without the default scope spelled out. */
+function judgeExplicitScope(evidence: Evidence, tally: Tally): void {
   const keyOf = ({ target, query }: ExchangeEvidence) => query[findKeyParameter(target)?.name ?? '']
   const found = selectRequiredOrSuccessful(evidence).filter(seen => seen.ok && keyOf(seen) !== undefined)
   for (const seen of found) {
-    const parameter = findChain(seen.target)
+    const parameter = findScopeParameter(seen.target)
     if (parameter === undefined || seen.typed[parameter.name] !== parameter.schema.default) continue
     if (seen.query[parameter.name] === undefined) continue
     const plain = found.find(
@@ -226,7 +226,7 @@ function judgeExplicitChain(evidence: Evidence, tally: Tally): void {
     const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
     const column = columns.find(each => String(row[each]) !== String(other[each]))
     recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, column === undefined, {
-      message: 'A pool is another one when the default chain is spelled out.',
+      message: `The row is another one when the default ${scopeEntity.current} is spelled out.`,
       place: `${seen.rowsAt}[0].${column}`,
       expected: String(other[column ?? '']),
       actual: row[column ?? ''],

@@ -15,11 +15,11 @@ import { findKeyColumn } from '../cells/list-row-keys.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
 import { arrayParameterEntity } from './array-parameter-entity.ts'
-import { chainParameterChecks } from './chain-parameter-checks.ts'
 import { explicitDefaultGroup, judgeExplicitDefaults } from './explicit-default-group.ts'
 import { impossibleFilterChecks } from './impossible-filter-checks.ts'
-import { judgeDefaults, planExplicitChain } from './judge-defaults.ts'
+import { judgeDefaults, planExplicitScope } from './judge-defaults.ts'
 import { judgeRejections, planInvalidRequests } from './judge-rejections.ts'
+import { listLengthChecks } from './list-length-checks.ts'
 import {
   bareRequestId,
   hasDocumentedPattern,
@@ -30,8 +30,8 @@ import {
 } from './parameter-requirements.ts'
 import { planParameterValues } from './plan-parameter-values.ts'
 import { requestedRowChecks } from './requested-row-checks.ts'
+import { scopeParameterChecks } from './scope-parameter-checks.ts'
 import { sortParameterChecks } from './sort-parameter-checks.ts'
-import { tokenAddressLimitChecks } from './token-address-limit-checks.ts'
 
 type WorkingOperations = ReadonlySet<OperationId>
 
@@ -40,7 +40,7 @@ const documentedParameters = perContract<CheckFamily>(() => ({
   requests: run => [
     ...planParameterValues(),
     ...planGroup(explicitDefaultGroup.current, run),
-    ...planExplicitChain(),
+    ...planExplicitScope(),
     ...planInvalidRequests(),
   ],
   judge(evidence, tally) {
@@ -62,9 +62,9 @@ export const parameterChecks = perContract<CheckFamily>(() =>
   joinFamilies([
     documentedParameters.current,
     impossibleFilterChecks.current,
-    chainParameterChecks.current,
+    scopeParameterChecks.current,
     sortParameterChecks.current,
-    tokenAddressLimitChecks.current,
+    listLengthChecks.current,
     requestedRowChecks.current,
   ]),
 )
@@ -95,7 +95,7 @@ function judgeSentParameter(
     recordAcceptance(tally, requirement, seen, working, `${name}=${value} was refused.`)
   if (hasListedValues(parameter) && (schema.enum ?? schema.examples ?? []).map(String).includes(value)) {
     accept(`PAR-ENUM-${name}`)
-    if (name === findStep(seen.operation)) judgeCandleDistances(seen, name, value, tally)
+    if (name === findStep(seen.operation)) judgeStepDistances(seen, name, value, tally)
   }
   if (hasRange(parameter, seen.target) && [schema.minimum, schema.maximum].includes(Number(value)))
     accept(`PAR-RNG-${name}`)
@@ -117,16 +117,16 @@ function isInOneCase(value: string): boolean {
   return /[a-f]/i.test(digits) && (digits === digits.toUpperCase() || digits === digits.toLowerCase())
 }
 
-/** Judges that candles begin whole intervals apart. */
-function judgeCandleDistances(seen: ExchangeEvidence, name: string, interval: string, tally: Tally): void {
-  const width = toSeconds(interval)
+/** Judges that the rows of a time series lie whole steps apart. */
+function judgeStepDistances(seen: ExchangeEvidence, name: string, step: string, tally: Tally): void {
+  const width = toSeconds(step)
   const timeColumn = findKeyColumn(seen.target) ?? ''
   const times = (seen.rows ?? []).map(row => row[timeColumn])
   for (const [index, time] of times.entries()) {
     const before = times[index - 1]
     if (typeof time !== 'number' || typeof before !== 'number') continue
     recordOutcome(tally, `PAR-ENUM-${name}`, seen, (time - before) % width === 0, {
-      message: `Two candles of ${interval} are not whole intervals apart.`,
+      message: `Two rows of ${step} are not whole steps apart.`,
       place: `${seen.rowsAt}[${index}].${timeColumn}`,
       expected: `${before} and a multiple of ${width}`,
       actual: time,
@@ -134,7 +134,7 @@ function judgeCandleDistances(seen: ExchangeEvidence, name: string, interval: st
   }
 }
 
-/** Judges that a request for two tokens of the service's own lists gets two rows. */
+/** Judges that a request for two items of the service's own lists gets two rows. */
 function judgeBothRows(seen: ExchangeEvidence, requirement: string, tally: Tally): void {
   const { rows, rowsAt } = seen
   if (rows === undefined) return

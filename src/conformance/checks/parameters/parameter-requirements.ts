@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { getRole } from '../../../contract/model/find-by-role.ts'
-import { findChain } from '../../../contract/model/find-chain.ts'
+import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
 import type { ParameterRole } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
@@ -61,21 +61,21 @@ export function hasVisibleDefault({ schema }: Parameter): boolean {
   return schema.default !== undefined && schema.enum?.length !== 1
 }
 
-const checksOfDefault = {
+const checksOfDefault = perContract<Readonly<Record<string, string>>>(() => ({
   limit:
     'Without limit there are no more rows than the default, and none less that an explicit limit shows within it.',
   offset: 'Between two equal answers without offset, the first rows are those of the default offset.',
-  chain: 'The rows are of the default chain; a pool has the same facts with the chain spelled out.',
+  scope: `The rows are of the default ${scopeEntity.current}; each has the same facts with the ${scopeEntity.current} spelled out.`,
   other:
     'Between two equal answers without the parameter, the answer with the default spelled out is the same.',
-} as const
+}))
 
 /** Describes a requirement for each parameter that satisfies a condition, on the operations that satisfy another. */
 function describeEach(
   holds: ParameterCondition,
   describe: (
     name: ParameterName,
-    role?: ParameterRole | 'chain',
+    role?: ParameterRole | 'scope',
   ) => Omit<Requirement, 'level' | 'clause' | 'operations'> & Partial<Requirement>,
   takes?: ParameterCondition,
 ): Requirement[] {
@@ -87,9 +87,9 @@ function describeEach(
 }
 
 /** Returns the role of a parameter in the first operation where it has one. */
-function findRoleOf(name: string): ParameterRole | 'chain' | undefined {
+function findRoleOf(name: string): ParameterRole | 'scope' | undefined {
   const roles = contract.operations.map(each =>
-    findChain(each)?.name === name ? ('chain' as const) : getRole(each, name),
+    findScopeParameter(each)?.name === name ? ('scope' as const) : getRole(each, name),
   )
   return roles.find(role => role !== undefined)
 }
@@ -109,7 +109,7 @@ export const parameterRequirements = perContract(() => [
   ...describeEach(hasVisibleDefault, (name, role) => ({
     id: formatDefaultRequirementId(name),
     title: `${name} has its documented default`,
-    checks: checksOfDefault[role as 'limit'] ?? checksOfDefault.other,
+    checks: checksOfDefault.current[role ?? ''] ?? checksOfDefault.current.other ?? '',
     violation: 'another value when the parameter is left out',
     needs: role === 'limit' ? 'smoke' : role === 'offset' ? 'standard' : 'deep',
   })),

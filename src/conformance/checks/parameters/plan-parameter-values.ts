@@ -2,7 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
-import { findChain } from '../../../contract/model/find-chain.ts'
+import { findScopeParameter } from '../../../contract/model/find-scope-parameter.ts'
 import { findKeyParameter } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { inputs } from '../../inputs/inputs.ts'
@@ -24,19 +24,19 @@ import { hasDocumentedPattern, isPage } from './parameter-requirements.ts'
 
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
-const socialOperations = perContract(() => findOperations(({ reply }) => reply.kind === 'objects'))
+const listsOfObjects = perContract(() => findOperations(({ reply }) => reply.kind === 'objects'))
 
 /**
- * Plans requests with every listed value, maximum and fraction. Small pages and one variant of each social
- * list are sent early.
+ * Plans requests with every listed value, maximum and fraction. Small pages and one variant of each list of
+ * objects are sent early.
  */
 export function planParameterValues(): PlannedRequest[] {
   return [
-    ...planSocialVariants(),
+    ...planObjectVariants(),
     ...contract.operations.flatMap(planTableValues),
-    ...planIntervals(),
-    ...planChains(),
-    ...planSocialValues(),
+    ...planSteps(),
+    ...planScopes(),
+    ...planObjectValues(),
     ...planBounds(),
     ...planLongLists(),
     ...contract.operations.flatMap(planLetters),
@@ -52,7 +52,7 @@ function planLongLists(): PlannedRequest[] {
   )
 }
 
-/** Plans requests with an address in capital letters and in small ones, if its form is documented. */
+/** Plans requests with a key in capital letters and in small ones, if its form is documented. */
 function planLetters(target: Operation): PlannedRequest[] {
   const { id, parameters } = target
   return parameters.filter(hasDocumentedPattern).flatMap(({ name }) =>
@@ -81,7 +81,7 @@ function findSortedOperations(): Operation[] {
   })
 }
 
-/** Plans a list with each value of an optional parameter that is no attribute, such as a chain. */
+/** Plans a list with each value of an optional parameter that is no attribute of an entity. */
 function planTableValues({ id, reply, parameters }: Operation): PlannedRequest[] {
   if (reply.kind !== 'table') return []
   return parameters
@@ -98,8 +98,8 @@ function planValue(plan: typeof planOne, id: OperationId, name: string, value: s
   return plan(`${name}:${id}:${value}`, id, [`PAR-ENUM-${name}`], { [name]: value }, rest)
 }
 
-/** Plans small pages of the social lists, and one variant of each. */
-function planSocialVariants(): PlannedRequest[] {
+/** Plans small pages of the lists of objects, and one variant of each. */
+function planObjectVariants(): PlannedRequest[] {
   return [
     ...findOperationsWith('limit')
       .filter(({ reply }) => reply.kind === 'objects')
@@ -181,8 +181,8 @@ function takeRange(target: Operation, step: string): Record<string, InputReferen
   )
 }
 
-/** Plans candles of every width over eight closed buckets, enough to see their distance. */
-function planIntervals(): PlannedRequest[] {
+/** Plans each step of a time series over eight closed ones, enough to see their distance. */
+function planSteps(): PlannedRequest[] {
   return findSeries().flatMap(id => {
     const [target, name] = [getOperation(id), findStep(id) ?? '']
     return listValues(target, name).map(step =>
@@ -192,38 +192,38 @@ function planIntervals(): PlannedRequest[] {
 }
 
 /**
- * Plans a request for a pool on each documented chain. If its pools have a list, the list of that chain is
+ * Plans a request by key in each documented scope. If the keys come from a list, the list of that scope is
  * requested first.
  */
-function planChains(): PlannedRequest[] {
+function planScopes(): PlannedRequest[] {
   return contract.operations.flatMap(target => {
-    const [chain, key] = [findChain(target)?.name ?? '', findKeyParameter(target)]
-    const values = listValues(target, chain)
+    const [scope, key] = [findScopeParameter(target)?.name ?? '', findKeyParameter(target)]
+    const values = listValues(target, scope)
     if (key === undefined || values.length < 2) return []
     const {
       input,
       from: [list],
     } = findInput(target, key.name)
     return values.flatMap(value => {
-      const one = planOne(`chain:${target.id}:${value}`, target.id, [`PAR-ENUM-${chain}`], {
-        [chain]: value,
+      const one = planOne(`scope:${target.id}:${value}`, target.id, [`PAR-ENUM-${scope}`], {
+        [scope]: value,
         [key.name]: { input: `${input}@${value}` },
       })
-      const rule = list && findParameterRule(getOperation(list), chain)
+      const rule = list && findParameterRule(getOperation(list), scope)
       if (list === undefined) return [one]
       const about = rule === undefined ? [] : [rule]
-      return [planOne(`chain:${list}:${value}`, list, about, { [chain]: value }, { expects: 'allowed' }), one]
+      return [planOne(`scope:${list}:${value}`, list, about, { [scope]: value }, { expects: 'allowed' }), one]
     })
   })
 }
 
 /**
- * Plans requests with every documented value or example of the social parameters, and with each sort column
+ * Plans requests with every documented value or example of the lists of objects, and with each sort column
  * in ascending order.
  */
-function planSocialValues(): PlannedRequest[] {
+function planObjectValues(): PlannedRequest[] {
   return [
-    ...socialOperations.current.flatMap(target =>
+    ...listsOfObjects.current.flatMap(target =>
       target.parameters.flatMap(({ name, schema }) =>
         listValues(target, name)
           .filter(value => value !== schema.default)

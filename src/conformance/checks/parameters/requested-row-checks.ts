@@ -20,10 +20,10 @@ const lists = perContract(() =>
 
 type List = (typeof lists.current)[number]
 
-/** Minimum number of missing tokens for a finding. A single token may have disappeared meanwhile. */
+/** Minimum number of missing items for a finding. A single one may have disappeared meanwhile. */
 const MIN_MISSING = 2
 
-/** Checks that a requested token has rows in all replies of a window or in none (PAR-CSV-rows). */
+/** Checks that a requested item has rows in all replies of a window or in none (PAR-CSV-rows). */
 export const requestedRowChecks = perContract<CheckFamily>(() => ({
   requirements: [
     {
@@ -64,13 +64,13 @@ function judgeReplies(
     const known = new Set(replies.flatMap(other => (other === seen ? [] : [...rowsOf(other)])))
     const here = rowsOf(seen)
     const items = new Set(seen.query[name]?.split(','))
-    const expected = [...items].filter(token => known.has(token))
-    const missing = expected.filter(token => !here.has(token))
+    const expected = [...items].filter(item => known.has(item))
+    const missing = expected.filter(item => !here.has(item))
     // A shorter list shows nothing of one that is cut.
     if (items.size === maxItems) tally.recordPass(id, seen, expected.length - missing.length)
     if (missing.length >= MIN_MISSING)
       tally.recordFinding(id, seen, {
-        message: 'Tokens of the list have no row, though other replies of the same window have one.',
+        message: `Each ${arrayParameterEntity.current} that is missing has a row in another reply of the same window.`,
         place: seen.rowsAt,
         expected: `rows for ${missing.join(', ')}`,
         actual: `${here.size} rows`,

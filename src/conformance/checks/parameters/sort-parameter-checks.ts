@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { Operation } from '../../../contract/contract.ts'
 import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
-import { findChain } from '../../../contract/model/find-chain.ts'
+import { findScopeParameter } from '../../../contract/model/find-scope-parameter.ts'
 import type { ParameterRole } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
@@ -64,9 +64,9 @@ export const sortParameterChecks = perContract<CheckFamily>(() => ({
 
 const NO_ORDER = 'the list shows no order by each of the two, or nothing that the first leaves equal'
 
-/** Returns true for parameters of the order, the page and the chain. Any other one selects rows. */
+/** Returns true for parameters of the order, the page and the scope. Any other one selects rows. */
 function isOfPage(target: Operation, name: string): boolean {
-  return pageRoles.has(getRole(target, name)) || name === findChain(target)?.name
+  return pageRoles.has(getRole(target, name)) || name === findScopeParameter(target)?.name
 }
 
 const pageRoles: ReadonlySet<unknown> = new Set<ParameterRole>(['limit', 'offset', 'ascending', 'descending'])
@@ -110,11 +110,11 @@ function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
 const SETTLED_AGE_S = 86_400
 
 function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvidence[], tally: Tally): void {
-  const chain = findChain(ascending.target)?.name ?? ''
+  const scope = findScopeParameter(ascending.target)?.name ?? ''
   const column = String(readSortColumns(ascending.target, ascending.query).ascending)
   // By default the newest row comes first.
   const [usual] = ascending.target.order
-  const here = answers.filter(each => each.typed[chain] === ascending.typed[chain])
+  const here = answers.filter(each => each.typed[scope] === ascending.typed[scope])
   const descending = here.find(each => {
     const sorted = readSortColumns(each.target, each.query)
     return sorted.ascending === undefined && sorted.descending === column && isAtStart(each)

@@ -56,7 +56,7 @@ export const fieldChecks = perContract<CheckFamily>(() => ({
       level: 'inferred',
       clause: readClause('objects'),
       checks: 'No field of a documented version is null, as the contract marks none as nullable.',
-      violation: 'null for a sentiment that could not be computed',
+      violation: 'null for a value that could not be computed',
       operations: objectOperations.current,
     },
   ],

@@ -74,11 +74,11 @@ export const routeChecks = perContract<CheckFamily>(() => ({
     },
     {
       id: socialServed,
-      title: 'the alpha posts are served on their own host',
+      title: 'the operations of the other host are served there',
       level: 'documented',
       clause: readClause('routes'),
       checks:
-        'Some request for the prefixed path under the social base URL succeeds; it fails when all are answered as if there were no such route.',
+        'Some request for the prefixed path under the base URL of that host succeeds; it fails when all are answered as if there were no such route.',
       violation: '404 whatever is asked',
       operations: socialOperations.current,
     },

@@ -28,8 +28,8 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       title: 'a valid request succeeds',
       level: 'documented',
       checks:
-        'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed address up to two others of the list are requested: one of them has to succeed.',
-      violation: '500, or 404 for each of three addresses that a list of the service has just named',
+        'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed key up to two others of the list are requested: one of them has to succeed.',
+      violation: '500, or 404 for each of three keys that a list of the service has just named',
     },
     {
       ...anyOperation.current,
@@ -55,7 +55,7 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       title: 'the body is UTF-8 without a byte order mark',
       level: 'inferred',
       checks: 'The bytes of a 2xx decode as UTF-8 and do not begin with U+FEFF (RFC 8259, 8.1).',
-      violation: 'a symbol in Latin-1',
+      violation: 'a text in Latin-1',
     },
     {
       ...anyOperation.current,

@@ -57,10 +57,10 @@ const requirements = perContract(() =>
       },
       {
         id: 'PAY-003',
-        title: 'a request costs 0.05 of a dollar coin on chain 8453',
+        title: `a request costs ${getPayment().price} of a dollar coin on chain ${getPayment().chain}`,
         checks:
-          'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is its 0.05.',
-        violation: 'another chain, or 0.06',
+          'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is that price.',
+        violation: 'another chain, or another price',
       },
       {
         id: detailsId,

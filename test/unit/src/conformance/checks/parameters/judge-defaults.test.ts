@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import {
   judgeDefaults,
-  planExplicitChain,
+  planExplicitScope,
 } from '../../../../../../src/conformance/checks/parameters/judge-defaults.ts'
 import { getOperation } from '../../../../../../src/contract/contract.ts'
 import {
@@ -53,9 +53,9 @@ test('is unclear when the list moved, or has nothing in common with the pages', 
 })
 
 test('spells out the chain where only one can be meant', () => {
-  for (const { operation, query } of planExplicitChain()) {
+  for (const { operation, query } of planExplicitScope()) {
     const { schema } = getOperation(operation).parameters.find(({ name }) => name === 'chain_id') ?? {}
     expect(query.chain_id).toBe(String(schema?.default))
   }
-  expect(planExplicitChain().map(({ operation }) => operation)).toContain('dexdV3Pool')
+  expect(planExplicitScope().map(({ operation }) => operation)).toContain('dexdV3Pool')
 })

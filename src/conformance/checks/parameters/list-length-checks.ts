@@ -25,10 +25,10 @@ function isUnknownIdAllowed({ pattern = '', enum: allowed }: Partial<ParameterSc
 }
 
 /**
- * Checks that a list with the maximum number of addresses is accepted. All are unknown, since a service may
- * know fewer tokens. A refusal is a finding only if two unknown addresses are accepted.
+ * Checks that a list with the maximum number of items is accepted. All are unknown, since a service may know
+ * fewer. A refusal is a finding only if two unknown items are accepted.
  */
-export const tokenAddressLimitChecks = perContract<CheckFamily>(() => ({
+export const listLengthChecks = perContract<CheckFamily>(() => ({
   requirements: [
     {
       id,
@@ -36,7 +36,7 @@ export const tokenAddressLimitChecks = perContract<CheckFamily>(() => ({
       level: 'documented',
       clause: readClause('limits'),
       checks: `As many unknown ${arrayParameterEntity.current}s as a list may have are accepted, when two are.`,
-      violation: `a refusal of 50 ${arrayParameterEntity.current}s`,
+      violation: `a refusal of so many ${arrayParameterEntity.current}s`,
       operations: lists.current.map(({ operation }) => operation),
       needs: 'standard',
     },

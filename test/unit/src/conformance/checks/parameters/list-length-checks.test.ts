@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { tokenAddressLimitChecks } from '../../../../../../src/conformance/checks/parameters/token-address-limit-checks.ts'
+import { listLengthChecks } from '../../../../../../src/conformance/checks/parameters/list-length-checks.ts'
 import { buildExchange, judgeRequirement } from '../../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../../support/build-planned.ts'
 
@@ -12,7 +12,7 @@ const ask = (count: number, status: number) =>
     status,
   })
 const judge = (...exchanges: ReturnType<typeof ask>[]) =>
-  judgeRequirement(tokenAddressLimitChecks.current, exchanges, requirement, id)
+  judgeRequirement(listLengthChecks.current, exchanges, requirement, id)
 
 it.each([
   ['holds', 200, 200],
@@ -30,7 +30,7 @@ test('judges nothing without both requests', () => {
 })
 
 test('plans two unknown tokens, and as many as a list may have', () => {
-  const planned = tokenAddressLimitChecks.current.requests?.(buildRun({})) ?? []
+  const planned = listLengthChecks.current.requests?.(buildRun({})) ?? []
   const counts = planned.map(({ query }) => new Set(String(query.token_addresses).split(',')).size)
   expect(counts).toEqual([2, 50])
 })
