@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { contract } from '../src/contract/contract.ts'
+import { meanings } from '../src/contract/model/meanings.ts'
 import left from './names-in-code.json' with { type: 'json' }
 
 const operations = new Set<string>(contract.operations.map(({ id }) => id))
@@ -50,6 +51,37 @@ it('names no more operations, columns, parameters and gaps of the contract than 
     .map(file => [file, countNames(file)] as const)
     .filter(([, counts]) => counts.some(count => count > 0))
   expect(Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)))).toEqual(left)
+})
+
+/** Entities of the contract in texts of the suite, in one or several. Of these words the payment has meanings of its own. */
+const entities = new RegExp(
+  `\\b(${Object.keys(meanings.entities)
+    .filter(name => !['chain', 'wallet'].includes(name))
+    .join('|')})s?\\b`,
+  'i',
+)
+const chains = /\bchains?\b/i
+
+/** Lists the texts of a source that speak of an entity of the contract. */
+function listTextsAboutEntities(file: string): string[] {
+  const texts: string[] = []
+  const isOfPayment = /\/pay\/|\/(choose-offer|judge-payment-terms|(un)?paid-request-checks)\.ts$/.test(file)
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      if (entities.test(node.text) || (!isOfPayment && chains.test(node.text))) texts.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest))
+  return texts
+}
+
+it('speaks of no entity of the contract in the texts of the suite', () => {
+  const told = sources.filter(file => file.startsWith('src/conformance/')).flatMap(listTextsAboutEntities)
+  expect(told).toEqual([])
+  expect(listTextsAboutEntities('mocks/scenarios/faults/list-consistency-faults.ts').length).toBeGreaterThan(
+    0,
+  )
 })
 
 it('finds names in a sample', () => {

@@ -279,16 +279,13 @@ export interface components {
                  */
                 readonly bound: "minimum" | "maximum";
             } | {
-                /**
-                 * @description The kind of a well-formed unknown id.
-                 * @enum {unknown}
-                 */
-                readonly unknown: "altchain" | "evm" | "symbol" | "chain";
-                /** @description Number of different ids. */
+                /** @description An input by name: its value that no service knows. */
+                readonly unknown: string;
+                /** @description Number of different values. */
                 readonly count?: number;
-                /** @description Number of times that one id is repeated. */
+                /** @description Number of times that one value is repeated. */
                 readonly times?: number;
-                /** @description Separator of several ids. */
+                /** @description Separator of several values. */
                 readonly between?: string;
             };
         };
@@ -346,6 +343,8 @@ export interface components {
              * @constant
              */
             readonly guess?: true;
+            /** @description A well-formed value that no service knows. */
+            readonly unknown?: string;
             /** @description The input that it is derived from. */
             readonly of?: string;
             /**

@@ -45,12 +45,13 @@ function findDefault(parameter: string | undefined, authored: readonly NamedInpu
 
 /** Returns the members that an input shares with its variants. */
 function defineBase(name: string, input: AuthoredInput): Input {
-  const { sample, is, from = [], each, guess } = input
+  const { sample, is, from = [], each, guess, unknown } = input
   const home = findSchema(each).default
   const find = (exchanges: Parameters<Input['find']>[0]) => findInputValues(input, exchanges)
   return {
     input: name,
     ...(is && { is }),
+    ...(unknown && { unknown }),
     ...(sample && { given: [name, ...(home === undefined ? [] : [`${name}@${home}`])] }),
     from: from as readonly OperationId[],
     find: guess ? exchanges => find(exchanges).map(markAsCandidate) : find,

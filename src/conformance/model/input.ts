@@ -21,6 +21,8 @@ export interface Input extends InputReference {
   readonly parameter?: { readonly name: string; readonly under: string }
   /** The entity and attribute of the values, such as `token.address`. */
   readonly is?: string
+  /** A well-formed value that no service knows. */
+  readonly unknown?: string
   /** The default value. */
   readonly value?: string
   /** True for one end of a time range. */

@@ -3,6 +3,7 @@ import { contract, getOperation, type Operation, type Parameter } from '../../co
 import type { OperationId } from '../../contract/contract-types.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { getInput, inputs } from '../inputs/inputs.ts'
+import { noSuchValue } from '../inputs/list-unknown-values.ts'
 import type { Input } from '../model/input.ts'
 import type { InputReference, PlannedRequest } from '../model/recording.ts'
 
@@ -79,6 +80,11 @@ export function findInput(target: Operation, name: string): Input {
   const found = searchInput(target, name)
   if (found === undefined) throw new ContractError(`No input is a value of ${name}.`, { where: target.id })
   return found
+}
+
+/** Returns a value of a parameter that no service knows, and that its documented form may not allow. */
+export function findUnknownValue(target: Operation, name: string): string {
+  return searchInput(target, name)?.unknown ?? noSuchValue
 }
 
 /** Returns a reference to a form of a parameter's input, such as `.upper`. Undefined if no such input is defined. */

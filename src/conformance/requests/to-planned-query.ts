@@ -1,9 +1,9 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { components } from '../../generated/grammar.ts'
-import { listUnknownIds, unknownIds } from '../inputs/unknown-ids.ts'
+import { getUnknownValue, listUnknownValues } from '../inputs/list-unknown-values.ts'
 import { findParameter, type PlannedQuery, parseVenue } from './build-required-query.ts'
 
-/** A query as written in `spec/`: texts, inputs, documented bounds, or unknown ids. */
+/** A query as written in `spec/`: texts, inputs, documented bounds, or values that no service knows. */
 export type AuthoredQuery = components['schemas']['requestQuery']
 
 /** Converts an authored query to the query of a planned request. */
@@ -17,8 +17,7 @@ function writeValue(operation: Operation, name: string, value: AuthoredQuery[str
   if (typeof value === 'string') return value
   if ('input' in value) return { input: value.input.replace('{venue}', parseVenue(operation)) }
   if ('bound' in value) return String(findParameter(operation, name)?.schema[value.bound])
-  const { unknown: kind, count, times = 1, between = ',' } = value
-  return (count === undefined ? Array<string>(times).fill(unknownIds[kind]) : listUnknownIds(count)).join(
-    between,
-  )
+  const { unknown, count = 1, times = 1, between = ',' } = value
+  const values = listUnknownValues(getUnknownValue(unknown), count)
+  return Array(times).fill(values).flat().join(between)
 }

@@ -114,6 +114,7 @@ const wording = [
   'externalDocs',
   '$comment',
   'x-clause',
+  'x-statement',
   '$id',
   'id',
   '$anchor',

@@ -23,9 +23,11 @@ export function lintInputs(document: SpecDocument): SpecProblem[] {
     ]),
     ...findUses(document['x-across'], '/x-across')
       .concat(findUses(document['x-gaps'], '/x-gaps'))
-      .flatMap(({ input, pointer }) =>
-        names.some(name => isNamed(name, input)) ? [] : nameUnknown('input', input, names, pointer),
-      ),
+      .flatMap(({ input, pointer, isUnknown }) => {
+        const known = isUnknown ? names.filter(name => hasUnknownValue(inputs, name)) : names
+        const kind = isUnknown ? 'input with a value that no service knows,' : 'input'
+        return known.some(name => isNamed(name, input)) ? [] : nameUnknown(kind, input, known, pointer)
+      }),
   ]
 }
 
@@ -105,12 +107,22 @@ function findInvalidFormat(name: string, { spelled }: AuthoredInput): SpecProble
 interface Use {
   readonly input: string
   readonly pointer: string
+  /** True if it asks for the value that no service knows. */
+  readonly isUnknown: boolean
+}
+
+function hasUnknownValue(inputs: NonNullable<SpecDocument['x-inputs']>, name: string): boolean {
+  const { unknown, of } = inputs[name] ?? {}
+  return unknown !== undefined || (of !== undefined && inputs[of]?.unknown !== undefined)
 }
 
 function findUses(node: unknown, pointer: string): Use[] {
   if (typeof node !== 'object' || node === null) return []
   if ('input' in node && typeof node.input === 'string')
-    return [{ input: node.input, pointer: `${pointer}/input` }]
+    return [{ input: node.input, pointer: `${pointer}/input`, isUnknown: false }]
+  // An option of a gap may be called so, too.
+  if ('unknown' in node && typeof node.unknown === 'string' && pointer.includes('/query/'))
+    return [{ input: node.unknown, pointer: `${pointer}/unknown`, isUnknown: true }]
   return Object.entries(node).flatMap(([key, value]) => findUses(value, pointer + createPointer(key)))
 }
 

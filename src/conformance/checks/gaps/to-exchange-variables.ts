@@ -8,7 +8,7 @@ import { isPaidOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import { isUnknownId } from '../../inputs/unknown-ids.ts'
+import { isUnknownValue } from '../../inputs/list-unknown-values.ts'
 import { isMissingRoute } from '../answers/classify-answer.ts'
 
 /**
@@ -167,7 +167,7 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence):
       examples: schema.examples ?? [],
       elsewhere: (parametersByName.current.get(name) ?? []).flatMap(each => each.schema.enum ?? []),
       malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
-      unknown: items.every(isUnknownId),
+      unknown: items.every(isUnknownValue),
       schema,
     }
   }),

@@ -1,8 +1,8 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { ParameterSchema } from '../../../contract/contract.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import { listUnknownIds } from '../../inputs/unknown-ids.ts'
-import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { listUnknownValues } from '../../inputs/list-unknown-values.ts'
+import { createRequestPlanner, findUnknownValue } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -10,18 +10,18 @@ import { arrayParameterEntity, boundedArrayParameters } from './array-parameter-
 
 const id = 'PAR-CSV-most'
 const plan = createRequestPlanner('standard')
-const takeUnknown = (name: string, count: number) => ({ [name]: listUnknownIds(count).join() })
-
-/** List parameters that take unknown ids. */
+/** List parameters that allow values which no service knows, each with such a value. */
 const lists = perContract(() =>
-  boundedArrayParameters.current
-    .filter(({ parameter }) => isUnknownIdAllowed(parameter.schema.items))
-    .map(({ target, name, maxItems }) => ({ operation: target.id, name, few: 2, most: maxItems })),
+  boundedArrayParameters.current.flatMap(({ target, parameter, name, maxItems }) => {
+    const value = findUnknownValue(target, name)
+    return isAllowed(parameter.schema.items, value)
+      ? [{ operation: target.id, name, value, few: 2, most: maxItems }]
+      : []
+  }),
 )
 
-/** Returns true if the ids that no service knows have the documented form. */
-function isUnknownIdAllowed({ pattern = '', enum: allowed }: Partial<ParameterSchema> = {}): boolean {
-  return allowed === undefined && new RegExp(pattern).test(listUnknownIds(1).join())
+function isAllowed({ pattern = '', enum: allowed }: Partial<ParameterSchema> = {}, value: string): boolean {
+  return allowed === undefined && new RegExp(pattern).test(value)
 }
 
 /**
@@ -42,10 +42,11 @@ export const listLengthChecks = perContract<CheckFamily>(() => ({
     },
   ],
   requests: () =>
-    lists.current.flatMap(({ operation, name, few, most }) =>
-      [few, most].map(count =>
-        plan(`unknown:${operation}:${count}`, operation, [id], takeUnknown(name, count), { expects: 'any' }),
-      ),
+    lists.current.flatMap(({ operation, name, value, few, most }) =>
+      [few, most].map(count => {
+        const query = { [name]: listUnknownValues(value, count).join() }
+        return plan(`unknown:${operation}:${count}`, operation, [id], query, { expects: 'any' })
+      }),
     ),
   judge({ exchanges }, tally) {
     for (const { operation, name, few, most } of lists.current) {

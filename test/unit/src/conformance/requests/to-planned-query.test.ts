@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownIds } from '../../../../../src/conformance/inputs/unknown-ids.ts'
+import { getUnknownValue } from '../../../../../src/conformance/inputs/list-unknown-values.ts'
 import { toPlannedQuery } from '../../../../../src/conformance/requests/to-planned-query.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 
@@ -27,15 +27,17 @@ test('writes a documented bound as a text', () => {
   })
 })
 
-test('writes a name of nothing, as often as it says', () => {
-  const { evm, symbol } = unknownIds
-  expect(toPlannedQuery(owners, { token_address: { unknown: 'evm' } })).toEqual({ token_address: evm })
-  expect(toPlannedQuery(owners, { a: { unknown: 'symbol', times: 2, between: ' ' } })).toEqual({
+test('writes a value that no service knows, as often as it says', () => {
+  const [token, symbol] = [getUnknownValue('evm.token'), getUnknownValue('social.symbol')]
+  expect(toPlannedQuery(owners, { token_address: { unknown: 'evm.token' } })).toEqual({
+    token_address: token,
+  })
+  expect(toPlannedQuery(owners, { a: { unknown: 'social.symbol', times: 2, between: ' ' } })).toEqual({
     a: `${symbol} ${symbol}`,
   })
 })
 
-test('writes different names of nothing', () => {
-  const { a } = toPlannedQuery(owners, { a: { unknown: 'altchain', count: 51 } })
+test('writes different ones', () => {
+  const { a } = toPlannedQuery(owners, { a: { unknown: 'altchain.tokens', count: 51 } })
   expect(new Set(String(a).split(',')).size).toBe(51)
 })

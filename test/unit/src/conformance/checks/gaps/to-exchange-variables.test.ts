@@ -6,7 +6,7 @@ import {
   toExchangeVariables,
 } from '../../../../../../src/conformance/checks/gaps/to-exchange-variables.ts'
 import type { ExchangeEvidence } from '../../../../../../src/conformance/evidence/evidence.ts'
-import { unknownIds } from '../../../../../../src/conformance/inputs/unknown-ids.ts'
+import { getUnknownValue } from '../../../../../../src/conformance/inputs/list-unknown-values.ts'
 import { buildEvidence, buildExchange, type ExchangeChanges } from '../../../../../support/build-exchange.ts'
 
 const view = (changes: ExchangeChanges) =>
@@ -28,7 +28,9 @@ it.each<[string, ExchangeChanges]>([
 })
 
 test('lists the documented parameters that were sent', () => {
-  const sent = listSentParameters(view({ query: { token_address: unknownIds.evm, limit: '5', other: '1' } }))
+  const sent = listSentParameters(
+    view({ query: { token_address: getUnknownValue('evm.token'), limit: '5', other: '1' } }),
+  )
   expect(sent).toMatchObject([
     { name: 'token_address', required: true, unknown: true, malformed: false },
     { name: 'limit', text: '5', required: false, unknown: false },

@@ -51,8 +51,8 @@ test('asks for the bounds themselves', () => {
 
 test('asks a list for the chain of a pool before the pool', () => {
   const names = planned.map(({ name }) => name)
-  expect(find('chain:dexeV3Pool:1')?.query.pool_address).toEqual({ input: 'evm.dexe.pool@1' })
-  expect(names.indexOf('chain:dexeV3Pools:1')).toBe(names.indexOf('chain:dexeV3Pool:1') - 1)
+  expect(find('scope:dexeV3Pool:1')?.query.pool_address).toEqual({ input: 'evm.dexe.pool@1' })
+  expect(names.indexOf('scope:dexeV3Pools:1')).toBe(names.indexOf('scope:dexeV3Pool:1') - 1)
 })
 
 test('asks for as many tokens as a list may have', () => {
