@@ -56,23 +56,16 @@ interface Subject {
   readonly facts: readonly ReportedFact[]
 }
 
-/**
- * Returns the entities that an operation reports facts about, the innermost first: tokens before their pool.
- */
+/** Returns the entities that an operation reports facts about. */
 export const listReportedEntities = memoize((operation: Operation): readonly Subject[] => {
   const attributes = listAttributes(findEntryName(operation))
-  const paths = attributes.map(({ of }) => of).sort((one, other) => countSteps(other) - countSteps(one))
-  return [...new Set(paths)].flatMap(of => {
+  return [...new Set(attributes.map(({ of }) => of))].flatMap(of => {
     const entity = attributes.find(attribute => attribute.of === of)?.entity ?? ''
     const facts = listFacts(operation, of, entity)
     const key = locateKey(operation, entity, of)
     return facts.length === 0 ? [] : [{ entity, parts: listScopeKeyParts(operation, entity), key, facts }]
   })
 })
-
-function countSteps(path: string): number {
-  return path.split('.').length
-}
 
 /**
  * Returns the facts that columns report about the entity at a path. Only documented facts of nested entities

@@ -51,6 +51,7 @@ describe.each([
     ['is not found', { status: 404 }, 'holds'],
     ['is not found by a form that nothing was found by', { status: 404, form: 'long' }, 'unclear'],
     ['comes too often', { status: 429 }, 'unclear'],
+    ['gets rows with another credential', { rows, sent: { Authorization: 'Bearer other' } }, 'unclear'],
   ])('%s: %o', (_, made, want) => {
     const about = { access: credentials, about: [requirement], expects: 'refusal' } as const
     const sent = [buildExchange(id, { rows }), buildExchange(id, { ...made, ...about })]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  crossReplyChecks,
   judgeAcceptance,
   judgeGroupReplies,
 } from '../../../../../../src/conformance/checks/across/cross-reply-checks.ts'
@@ -84,5 +85,36 @@ describe('a group that is judged on all replies of a run', () => {
 
   it('says nothing of an operation without replies', () => {
     expect(judge(1).find('X', 'tokenDetails')).toBeUndefined()
+  })
+})
+
+describe('a request of a group that failed', () => {
+  const price = { tokenAddress: 'T', priceUSD: 5 }
+  const judge = (failing: string) => {
+    const parts = {
+      tokenDetails: buildExchange('tokenDetails', { rows: [price] }),
+      tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: [] }),
+      tradeStatistics: buildExchange('tradeStatistics', {
+        rows: [{ tokenAddress: 'T', totalVolume: 200, totalVolumeUSD: 1000 }],
+      }),
+      otherDetails: buildExchange('tokenDetails', { rows: [] }),
+      lastDetails: buildExchange('tokenDetails', { rows: [] }),
+    }
+    const failed = {
+      ...parts,
+      [failing]: buildExchange(parts[failing as 'tokenDetails'].operation, { status: 503 }),
+    }
+    const tally = createTally()
+    const evidence = buildEvidence(buildGroup('token:tokenDetails', failed))
+    for (const family of crossReplyChecks.current) family.judge(evidence, tally)
+    return tally.find('XEP-23', 'tradeStatistics')
+  }
+
+  it('leaves the statements that do not use it', () => {
+    expect(judge('tokenPoolSearch')).toMatchObject({ evaluated: 1, unclear: [] })
+  })
+
+  it('makes those unclear that do', () => {
+    expect(judge('otherDetails')).toMatchObject({ evaluated: 0, unclear: ['status 503'] })
   })
 })

@@ -10,3 +10,17 @@ it('shows the numbers that a broken rule compares, and moments with their distan
     'at most 2026-01-15T12:05:00Z, not 2026-01-15T14:00:00Z (1.9 hours later)',
   )
 })
+
+it('compares no more than 1000 rows with each other, and judges other rules of the reply', () => {
+  const rows = Array.from({ length: 1001 }, (_, at) => ({ tokenAddress: `T${at}`, volumeUSD: -1 }))
+  const query = { token_addresses: rows.map(({ tokenAddress }) => tokenAddress).join() }
+  const judge = (count: number) => {
+    const seen = buildExchange('priceVolumeMulti', { query, rows: rows.slice(0, count) })
+    return judgeFamily(ruleChecks.current, [seen]).find('INV-PV-01', 'priceVolumeMulti')
+  }
+  expect(judge(3)).toMatchObject({ evaluated: 3, unclear: [] })
+  expect(judge(1001)).toMatchObject({
+    evaluated: 0,
+    unclear: ['more than 1000 rows to compare with each other'],
+  })
+})
