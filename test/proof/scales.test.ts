@@ -28,6 +28,13 @@ const single: readonly (readonly [size: string, operation: string])[] = [
 
 type Scaled = (typeof scaled)[number]
 
+/** The number of columns with a factor, by operation. A `factor` that goes from a rule is a loss, and changes it. */
+const COUNT = 22
+
+it('knows the columns with a factor', () => {
+  expect(scaled.length).toBe(COUNT)
+})
+
 function multiply(value: unknown, by: number): unknown {
   if (typeof value === 'number') return value * by
   if (typeof value !== 'object' || value === null) return value

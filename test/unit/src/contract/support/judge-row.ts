@@ -11,8 +11,19 @@ export type Edge = [rule: string, title: string, row: Row, holds: boolean]
 
 /** Returns true when a row of a table or an object keeps the rule with an id. `sent` are texts of its numbers. */
 export function judgeRow(schema: string, id: string, row: Row, query: Row = {}, sent: Row = {}): boolean {
+  return judgeRows(schema, id, [row], query, sent)
+}
+
+/** Returns true when all rows of a reply keep the rule with an id. */
+export function judgeRows(
+  schema: string,
+  id: string,
+  rows: readonly Row[],
+  query: Row = {},
+  sent: Row = {},
+): boolean {
   const rules = listRules(schema).filter(rule => rule.id === id)
   if (rules.length !== 1) throw new Error(`${schema} has ${rules.length} rules ${id}.`)
-  const context = { rows: [row], sent: [{ ...row, ...sent }], query, now: noon }
+  const context = { rows, sent: rows.map(row => ({ ...row, ...sent })), query, now: noon }
   return findBrokenRules(rules, context).length === 0
 }
