@@ -179,3 +179,111 @@ describe('a volume of a token', () => {
     expect(judge({ priceUSD: 150, volumeUSD: 1000 / 150 }, usual, { volume24hUSD: 300 })).toBe('nothing')
   })
 })
+
+describe('the tables of a token', () => {
+  const judge = (
+    id: string,
+    about: 'tokenDetails' | 'tokenPoolSearch' | 'tradeStatistics',
+    rows: { details?: readonly RowByName[]; pools?: readonly RowByName[]; statistics?: readonly RowByName[] },
+  ) => {
+    const [first, other, last] = rows.details ?? []
+    const details = (row: RowByName | undefined) => buildExchange('tokenDetails', { rows: row ? [row] : [] })
+    const parts = {
+      tokenDetails: details(first),
+      tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: rows.pools ?? [] }),
+      tradeStatistics: buildExchange('tradeStatistics', { rows: rows.statistics ?? [] }),
+      otherDetails: details(other),
+      lastDetails: details(last),
+    }
+    const sent = [1, 2].flatMap(attempt => buildGroup('token:tokenDetails', parts, attempt))
+    return judgeRequirement(consistencyChecks.current, sent, id, about)
+  }
+
+  it.each([
+    [5, 'broken'],
+    [0.011, 'nothing'],
+    [1.1, 'nothing'],
+    [110, 'nothing'],
+  ])('have as many USD as tokens of %d USD: XEP-23', (priceUSD, want) => {
+    const statistics = [{ tokenAddress: 'T', totalVolume: 200, totalVolumeUSD: 200 }]
+    const details = [{ tokenAddress: 'T', priceUSD }]
+    expect(judge('XEP-23', 'tradeStatistics', { details, statistics })).toBe(want)
+  })
+
+  it('have a week like a day, which one token alone does not tell: XEP-20', () => {
+    const busy = (tokenAddress: string) => ({ tokenAddress, trade24hCount: 100, trade7dCount: 100 })
+    const count = (details: readonly RowByName[]) => judge('XEP-20', 'tokenDetails', { details })
+    expect(count([busy('T'), busy('U')])).toBe('broken')
+    expect(count([busy('T')])).toBe('unclear')
+  })
+
+  it.each([
+    ['XEP-15', [{ trades24hCount: 114 }], 'holds'],
+    ['XEP-15', [{ trades24hCount: 115 }], 'broken'],
+    ['XEP-15-sum', [{ trades24hCount: 57 }, { trades24hCount: 57 }], 'holds'],
+    ['XEP-15-sum', [{ trades24hCount: 57 }, { trades24hCount: 58 }], 'broken'],
+  ])('have a tenth and three trades more in pools: %s, %o', (id, trades, want) => {
+    const pools = trades.map((pool, at) => ({ poolAddress: `P${at}`, volume24hUSD: 1, ...pool }))
+    const details = [{ tokenAddress: 'T', trade24hCount: 100, volume24hUSD: 1000 }]
+    expect(judge(id, 'tokenPoolSearch', { details, pools })).toBe(want)
+  })
+
+  it.each([
+    [2.9, 'holds'],
+    [1 / 2.9, 'holds'],
+    [3.1, 'broken'],
+    [1 / 3.1, 'broken'],
+  ])('have prices that are %d of those of another operation: XEP-17', (factor, want) => {
+    const tokens = ['T', 'U', 'V']
+    const sent = [
+      ...tokens.map((tokenAddress, at) =>
+        buildExchange('tokenDetails', { rows: [{ tokenAddress, priceUSD: (at + 1) * factor }] }),
+      ),
+      buildExchange('priceVolumeMulti', {
+        rows: tokens.map((tokenAddress, at) => ({ tokenAddress, priceUSD: at + 1 })),
+      }),
+    ]
+    expect(judgeRequirement(consistencyChecks.current, sent, 'XEP-17', 'tokenDetails')).toBe(want)
+  })
+})
+
+it.each([
+  [9, 'holds'],
+  [1 / 9, 'holds'],
+  [11, 'broken'],
+  [1 / 11, 'broken'],
+])('holders are worth %d of the price in the V2 list: XEP-19', (factor, want) => {
+  const owners = ['0xa', '0xb'].map(tokenAddress =>
+    buildExchange('tvlTopOwners', { rows: [{ tokenAddress, valueUsd: 20 * factor, tokenAmount: 10 }] }),
+  )
+  const pools = buildExchange('dexcV2Pools', {
+    rows: [{ poolId: 'P', token0: '0xa', token1: '0xb', priceUsdToken0: 2, priceUsdToken1: 2 }],
+  })
+  expect(judgeRequirement(consistencyChecks.current, [...owners, pools], 'XEP-19', 'tvlTopOwners')).toBe(want)
+})
+
+it.each<[string, readonly number[], string]>([
+  ['two small fees', [5, 30], 'unclear'],
+  ['three small fees', [5, 30, 100], 'broken'],
+  ['a greater one', [5, 3000], 'holds'],
+])('a list has %s: XEP-unit-fee', (_, fees, want) => {
+  const list = buildExchange('dexdV3Pools', { rows: fees.map(fee => ({ fee })) })
+  expect(judgeRequirement(consistencyChecks.current, [list], 'XEP-unit-fee', 'dexdV3Pools')).toBe(want)
+})
+
+it('posts of a week are compared with those of a day of the same token: PAR-EFFECT-lookback_hours', () => {
+  const build = (counts: readonly number[]) =>
+    buildExchange('trendingMomentum', {
+      rows: counts.map((recentPosts, at) => ({ tokenSymbol: `S${at}`, recentPosts })),
+    })
+  const shifts = buildExchange('sentimentShifts', {
+    rows: [0, 1, 2].map(at => ({ tokenSymbol: `S${at}`, previousPeriodPosts: 10 })),
+  })
+  const judge = (day: readonly number[]) => {
+    const parts = { day: build(day), week: build([50, 60, 200]), shifts }
+    const sent = [1, 2].flatMap(attempt => buildGroup('lookback:trendingMomentum', parts, attempt))
+    return judgeRequirement(consistencyChecks.current, sent, 'PAR-EFFECT-lookback_hours', 'trendingMomentum')
+  }
+  expect(judge([10, 20, 190])).toBe('holds')
+  expect(judge([50, 60, 200])).toBe('broken')
+})
