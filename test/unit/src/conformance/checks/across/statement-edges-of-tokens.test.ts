@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { consistencyChecks } from '../../../../../../src/conformance/checks/consistency/consistency-checks.ts'
+import {
+  buildExchange,
+  buildGroup,
+  judgeRequirement,
+  type RowByName,
+} from '../../../../../support/build-exchange.ts'
+
+describe('buys and sells of a token in two tables', () => {
+  type Sides = readonly [buys: number, sells: number]
+  const tokens = ['T', 'U', 'V']
+  const sendTwice = (parts: Parameters<typeof buildGroup>[1]) =>
+    [1, 2].flatMap(attempt => buildGroup('token:tokenDetails', parts, attempt))
+  const details = ([buy24hCount, sell24hCount]: Sides, at: number) =>
+    buildExchange('tokenDetails', {
+      rows: [
+        { tokenAddress: tokens[at], buy24hCount, sell24hCount, trade24hCount: buy24hCount + sell24hCount },
+      ],
+    })
+  const own: readonly Sides[] = [
+    [1000, 500],
+    [300, 400],
+    [700, 200],
+  ]
+  const [tokenDetails, otherDetails, lastDetails] = own.map(details)
+  if (tokenDetails === undefined || otherDetails === undefined || lastDetails === undefined)
+    throw new Error('three tokens')
+  const shared = { tokenDetails, otherDetails, lastDetails }
+
+  const judgeStatistics = (change: (sides: Sides) => Sides) => {
+    const rows = own.map(change).map(([buyCount, sellCount], at) => ({
+      ...{ tokenAddress: tokens[at], buyCount, sellCount },
+      totalTradeCount: buyCount + sellCount,
+    }))
+    const sent = sendTwice({ ...shared, tradeStatistics: buildExchange('tradeStatistics', { rows }) })
+    return judgeRequirement(consistencyChecks.current, sent, 'XEP-16', 'tradeStatistics')
+  }
+  const judgePools = (change: (sides: Sides) => Sides) => {
+    const [tokenPoolSearch, otherSearch, lastSearch] = own
+      .map(change)
+      .map(([buys24hCount, sells24hCount]) =>
+        buildExchange('tokenPoolSearch', { rows: [{ poolAddress: 'P', buys24hCount, sells24hCount }] }),
+      )
+    if (tokenPoolSearch === undefined || otherSearch === undefined || lastSearch === undefined)
+      throw new Error('three tokens')
+    const sent = sendTwice({ ...shared, tokenPoolSearch, otherSearch, lastSearch })
+    return judgeRequirement(consistencyChecks.current, sent, 'XEP-16-pools', 'tokenPoolSearch')
+  }
+
+  it.each<[string, (sides: Sides) => Sides, string]>([
+    ['are exchanged', ([buys, sells]) => [sells, buys], 'broken'],
+    ['are exchanged within a fiftieth', ([buys, sells]) => [sells * 1.01, buys * 1.01], 'broken'],
+    ['are exchanged for two of three', sides => (sides[0] === 700 ? sides : [sides[1], sides[0]]), 'holds'],
+  ])('%s', (_, change, want) => {
+    expect(judgeStatistics(change)).toBe(want)
+    expect(judgePools(change)).toBe(want)
+  })
+
+  // Where one side is that of the other table, and the other one is not, nothing is exchanged.
+  it('are the same on one side only', () => {
+    expect(judgeStatistics(([buys, sells]) => [sells, buys * 1.1])).toBe('holds')
+    expect(judgeStatistics(([buys, sells]) => [sells * 1.1, buys])).toBe('holds')
+    expect(judgePools(([buys, sells]) => [sells * 1.03, buys * 0.99])).toBe('holds')
+    expect(judgePools(([buys, sells]) => [sells * 0.995, buys * 1.021])).toBe('holds')
+  })
+})
+
+describe('a volume of a token', () => {
+  const judge = (row: RowByName, other: RowByName, details: RowByName = { volume24hUSD: 1 }) => {
+    const parts = {
+      tokenDetails: buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', ...details }] }),
+      priceVolumeMulti: buildExchange('priceVolumeMulti', {
+        query: { timeframe: '24h' },
+        rows: [{ tokenAddress: 'T', ...row }],
+      }),
+      tradeStatistics: buildExchange('tradeStatistics', {
+        query: { timeframe: '24h' },
+        rows: [{ tokenAddress: 'T', ...other }],
+      }),
+      otherDetails: buildExchange('tokenDetails', { rows: [] }),
+      lastDetails: buildExchange('tokenDetails', { rows: [] }),
+    }
+    const sent = [1, 2].flatMap(attempt => buildGroup('token:tokenDetails', parts, attempt))
+    return judgeRequirement(consistencyChecks.current, sent, 'XEP-14', 'priceVolumeMulti')
+  }
+  const usual = { totalVolumeUSD: 1000 }
+  const told = { volume24hUSD: 1000 }
+
+  it.each<[string, RowByName, string]>([
+    ['in tokens, of 150 USD each', { priceUSD: 150, volumeUSD: 1000 / 150 }, 'broken'],
+    ['in tokens, of a hundredth', { priceUSD: 0.01, volumeUSD: 100_000 }, 'broken'],
+    ['nine times as large', { priceUSD: 9, volumeUSD: 9000 }, 'holds'],
+    ['a ninth', { priceUSD: 9, volumeUSD: 112 }, 'holds'],
+    ['that fits the price no better', { priceUSD: 50, volumeUSD: 1000 / 150 }, 'holds'],
+    ['that fits it no better, as large', { priceUSD: 450, volumeUSD: 1000 / 150 }, 'holds'],
+  ])('%s', (_, row, want) => expect(judge(row, usual, told)).toBe(want))
+
+  it('is not judged by statistics that token-details contradicts', () => {
+    expect(judge({ priceUSD: 150, volumeUSD: 1000 / 150 }, usual, { volume24hUSD: 300 })).toBe('nothing')
+  })
+})
+
+describe('the tables of a token', () => {
+  const judge = (
+    id: string,
+    about: 'tokenDetails' | 'tokenPoolSearch' | 'tradeStatistics',
+    rows: { details?: readonly RowByName[]; pools?: readonly RowByName[]; statistics?: readonly RowByName[] },
+  ) => {
+    const [first, other, last] = rows.details ?? []
+    const details = (row: RowByName | undefined) => buildExchange('tokenDetails', { rows: row ? [row] : [] })
+    const parts = {
+      tokenDetails: details(first),
+      tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: rows.pools ?? [] }),
+      tradeStatistics: buildExchange('tradeStatistics', { rows: rows.statistics ?? [] }),
+      otherDetails: details(other),
+      lastDetails: details(last),
+    }
+    const sent = [1, 2].flatMap(attempt => buildGroup('token:tokenDetails', parts, attempt))
+    return judgeRequirement(consistencyChecks.current, sent, id, about)
+  }
+
+  it.each([
+    [5, 'broken'],
+    [0.011, 'nothing'],
+    [1.1, 'nothing'],
+    [110, 'nothing'],
+  ])('have as many USD as tokens of %d USD: XEP-23', (priceUSD, want) => {
+    const statistics = [{ tokenAddress: 'T', totalVolume: 200, totalVolumeUSD: 200 }]
+    const details = [{ tokenAddress: 'T', priceUSD }]
+    expect(judge('XEP-23', 'tradeStatistics', { details, statistics })).toBe(want)
+  })
+
+  it('have a week like a day, unless one of three has not, or is all there is: XEP-20', () => {
+    const busy = (tokenAddress: string, trade7dCount = 100) => ({
+      tokenAddress,
+      trade24hCount: 100,
+      trade7dCount,
+    })
+    const count = (details: readonly RowByName[]) => judge('XEP-20', 'tokenDetails', { details })
+    expect(count([busy('T'), busy('U'), busy('V')])).toBe('broken')
+    expect(count([busy('T'), busy('U'), busy('V', 101)])).toBe('holds')
+    expect(count([busy('T')])).toBe('unclear')
+  })
+
+  it.each([
+    ['XEP-15', [{ trades24hCount: 114 }], 'holds'],
+    ['XEP-15', [{ trades24hCount: 115 }], 'broken'],
+    ['XEP-15-sum', [{ trades24hCount: 57 }, { trades24hCount: 57 }], 'holds'],
+    ['XEP-15-sum', [{ trades24hCount: 57 }, { trades24hCount: 58 }], 'broken'],
+  ])('have a tenth and three trades more in pools: %s, %o', (id, trades, want) => {
+    const pools = trades.map((pool, at) => ({ poolAddress: `P${at}`, volume24hUSD: 1, ...pool }))
+    const details = [{ tokenAddress: 'T', trade24hCount: 100, volume24hUSD: 1000 }]
+    expect(judge(id, 'tokenPoolSearch', { details, pools })).toBe(want)
+  })
+
+  it.each<[id: string, column: string, most: number]>([
+    ['XEP-17', 'priceUSD', 3],
+    ['XEP-18', 'volume24hUSD', 10],
+  ])('have figures of another operation: %s, %s', (id, column, most) => {
+    const tokens = ['T', 'U', 'V']
+    const other = column === 'priceUSD' ? column : 'volumeUSD'
+    const judgeFactors = (...factors: readonly number[]) => {
+      const sent = [
+        ...tokens.map((tokenAddress, at) =>
+          buildExchange('tokenDetails', {
+            rows: [{ tokenAddress, [column]: (at + 1) * Number(factors[at]) }],
+          }),
+        ),
+        buildExchange('priceVolumeMulti', {
+          query: { timeframe: '24h' },
+          rows: tokens.map((tokenAddress, at) => ({ tokenAddress, [other]: at + 1 })),
+        }),
+      ]
+      return judgeRequirement(consistencyChecks.current, sent, id, 'tokenDetails')
+    }
+    const [near, far] = [most * 0.97, most * 1.03]
+    expect(judgeFactors(near, near, near)).toBe('holds')
+    expect(judgeFactors(1 / near, 1 / near, 1 / near)).toBe('holds')
+    expect(judgeFactors(far, far, far)).toBe('broken')
+    expect(judgeFactors(1 / far, 1 / far, 1 / far)).toBe('broken')
+    expect(judgeFactors(far, 1, far)).toBe('holds')
+  })
+})
