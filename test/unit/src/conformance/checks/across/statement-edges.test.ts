@@ -129,3 +129,27 @@ it('posts of a week are compared with those of a day of the same token: PAR-EFFE
   expect(judge([190, 10, 20, 10, 190])).toBe('holds')
   expect(judge([200, 60, 50, 40, 200])).toBe('broken')
 })
+
+it('earlier posts are compared with those of the same token: PAR-EFFECT-comparison_period', () => {
+  const momentum = (recentPosts: number) =>
+    buildExchange('trendingMomentum', {
+      rows: [0, 1, 2, 3, 4].map(at => ({ tokenSymbol: `S${at}`, recentPosts })),
+    })
+  const shifts = (counts: readonly number[]) =>
+    buildExchange('sentimentShifts', {
+      rows: counts.map((previousPeriodPosts, at) => ({ tokenSymbol: `S${at}`, previousPeriodPosts })),
+    })
+  const judge = (earlier: readonly number[]) => {
+    const windows = { day: momentum(1), threeDays: momentum(5), week: momentum(15) }
+    const parts = { ...windows, shifts: shifts([100, 5, 5, 5, 100]), weekShifts: shifts(earlier) }
+    const sent = [1, 2].flatMap(attempt => buildGroup('lookback:trendingMomentum', parts, attempt))
+    return judgeRequirement(
+      consistencyChecks.current,
+      sent,
+      'PAR-EFFECT-comparison_period',
+      'sentimentShifts',
+    )
+  }
+  expect(judge([110, 15, 15, 15, 110])).toBe('holds')
+  expect(judge([100, 5, 5, 5, 100])).toBe('broken')
+})
