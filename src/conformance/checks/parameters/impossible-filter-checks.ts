@@ -1,13 +1,9 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { getOperation } from '../../../contract/contract.ts'
 import { getRole } from '../../../contract/model/find-by-role.ts'
 import type { ParameterRole } from '../../../contract/model/meanings.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import {
-  createRequestPlanner,
-  findOperations,
-  findParameter,
-  findUnknownValue,
-} from '../../requests/build-required-query.ts'
+import { createRequestPlanner, findUnknownValue } from '../../requests/build-required-query.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -20,13 +16,13 @@ const UNREACHABLE_VALUE = '1000000000'
 const filters = perContract(() => {
   const names = (role: ParameterRole) =>
     listParameterNames(({ name }, operation) => getRole(operation, name) === role)
-  const noSuch = (name: string) => {
-    const [target] = findOperations(each => findParameter(each, name) !== undefined)
-    return target === undefined ? '' : findUnknownValue(target, name)
-  }
   return [
     ...names('least').map(name => [name, UNREACHABLE_VALUE] as const),
-    ...names('filter').map(name => [name, noSuch(name)] as const),
+    ...names('filter').flatMap(name =>
+      listOperationsWithParameter(name)
+        .slice(0, 1)
+        .map(id => [name, findUnknownValue(getOperation(id), name)] as const),
+    ),
   ]
 })
 const plan = createRequestPlanner('standard')
