@@ -23,7 +23,10 @@ export function listUnknownValues(value: string, count: number): string[] {
   })
 }
 
-/** Returns a character, and those that may replace it: any digit, or a letter of the same case in the second half of the value. */
+/**
+ * Returns the characters that may stand in a place, its own first: digits for a digit, letters of the same case for a
+ * letter. Letters come from the second half of the value, since a prefix such as `0x` has others.
+ */
 function listSimilar(own: string, value: string): readonly string[] {
   const kind = [/\d/, /[a-z]/, /[A-Z]/].find(each => each.test(own))
   if (kind === undefined) return [own]

@@ -25,7 +25,7 @@ export function lintInputs(document: SpecDocument): SpecProblem[] {
       .concat(findUses(document['x-gaps'], '/x-gaps'))
       .flatMap(({ input, pointer, isUnknown }) => {
         const known = isUnknown ? names.filter(name => hasUnknownValue(inputs, name)) : names
-        const kind = isUnknown ? 'input with a value that no service knows,' : 'input'
+        const kind = isUnknown ? 'input with `unknown` that is called' : 'input'
         return known.some(name => isNamed(name, input)) ? [] : nameUnknown(kind, input, known, pointer)
       }),
   ]

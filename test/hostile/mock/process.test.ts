@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isBuilt, mdcCommand, projectRoot, runMdc } from '../../support/run-mdc.ts'
 
@@ -81,19 +82,23 @@ describe('mdc mock without a socket', () => {
 
   // tsx opens one file after the other, Node 20 many at once; later ones start even so.
   const isGreedy = isBuilt && process.versions.node.startsWith('20.')
-  it.runIf(!isWindows && isGreedy).each([20, 21, 22])(
-    'exits with a sentence for ulimit -n %i, while it loads or listens',
-    async limit => {
-      const mdc = [process.execPath, ...mdcCommand, 'mock', '--port', '0']
+  it.runIf(!isWindows && isGreedy)('exits with a sentence for ulimit -n 20 to 23', async () => {
+    const mdc = [process.execPath, ...mdcCommand, 'mock', '--port', '0']
+    const outcomes: [code: number, said: string][] = []
+    for (const limit of [20, 21, 22, 23]) {
       const limited = spawn('sh', ['-c', `ulimit -n ${limit}; exec "$@"`, '', ...mdc])
       child = limited
       const said = readAll(limited.stderr)
       const [code] = await once(limited, 'close')
-      const advice = `${sentence}\n  raise the limit, such as with: ulimit -n 1024\n`
-      expect(await said).toMatch(code === 2 ? new RegExp(`^${advice}$`) : /^mdc itself failed: EMFILE: .*\n$/)
-      expect([2, 3]).toContain(code)
-    },
-  )
+      outcomes.push([code, await said])
+    }
+    const advice: [number, string] = [2, `${sentence}\n  raise the limit, such as with: ulimit -n 1024\n`]
+    // Which limit is enough to load, and not to listen, depends on how many files the build writes.
+    expect(outcomes.at(-1)).toEqual(advice)
+    const others = outcomes.filter(outcome => !isDeepStrictEqual(outcome, advice))
+    for (const outcome of others)
+      expect(outcome).toEqual([3, expect.stringMatching(/^mdc itself failed: EMFILE: .*\n$/)])
+  })
 
   it.skipIf(isWindows)('reports it in serveMock, too', async () => {
     const script = `

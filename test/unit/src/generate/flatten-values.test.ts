@@ -31,6 +31,16 @@ it('writes a value in one piece, with inferred parts separate', () => {
   })
 })
 
+it('leaves a statement at its own schema', () => {
+  const schema = { type: 'integer', enum: [0, 1], 'x-statement': { id: 'X-1' } }
+  const whole = { components: { schemas: { Flag: schema } } } as never
+  expect(flattenValues({ $ref: '#/components/schemas/Flag' }, whole)).toEqual({
+    type: 'integer',
+    enum: [0, 1],
+  })
+  expect(flattenValues(schema, whole)).toEqual(schema)
+})
+
 it('keeps objects, open values, authored columns and examples', () => {
   const kept = {
     Second: schemas.Second,

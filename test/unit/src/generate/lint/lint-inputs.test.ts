@@ -66,6 +66,18 @@ test('finds an input that requests use without a definition', () => {
   ])
 })
 
+test('finds a request for an unknown value of an input that has none', () => {
+  const inputs = { pool: { unknown: 'P' }, pools: { of: 'pool' }, token: {} }
+  const ask = (unknown: string) => lintInput(inputs, { query: { address: { unknown } } })
+  expect([...ask('pool'), ...ask('pools')]).toEqual([])
+  expect(ask('token')).toMatchObject([
+    {
+      pointer: '/x-across/0/query/address/unknown',
+      message: 'there is no input with `unknown` that is called token',
+    },
+  ])
+})
+
 test('permits any venue in the place of a template', () => {
   expect(lintInput({ '{venue}.pool': {} }, { input: 'uniswap.pool' })).toEqual([])
 })
