@@ -53,8 +53,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: ['default', longestFiles],
     sequence: { sequencer: LongestFirst },
-    // Transformed modules are kept in node_modules/, by the hash of their source: a second run starts in two thirds of the time.
-    experimental: { fsModuleCache: true },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: long } },
       { extends: true, test: { name: 'system', include: all, exclude: [...pure, ...long] } },
