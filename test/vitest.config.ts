@@ -26,7 +26,7 @@ const long = [
   'test/unit/src/diff/{complete,second-opinion}.test.ts',
 ]
 
-/** What replaces a module needs Vite, which loads each module itself. */
+/** Tests that replace a module. They need Vite, which loads each module itself. */
 const mocked = ['test/unit/src/console/panels/market/candles/draw-candles.test.ts']
 
 /** Tests of pure functions, whose results are the same on each version of Node. */

@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import packageJson from '../../package.json' with { type: 'json' }
 import openapi from '../generated/openapi.json' with { type: 'json' }
@@ -20,9 +20,15 @@ function listPublicDeclarations(): Set<string> {
   const entries = files.flatMap(file =>
     file.includes('*') ? listDeclarations(file.slice(0, file.lastIndexOf('/'))) : [file],
   )
-  const options = { module: ts.ModuleKind.NodeNext, noLib: true, types: [] }
-  const program = ts.createProgram(entries, options)
-  return new Set(program.getSourceFiles().map(({ fileName }) => resolve(fileName)))
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles)
+      if (fileName.startsWith('.')) follow(resolve(dirname(file), fileName.replace(/\.[jt]sx?$/, '.d.ts')))
+  }
+  for (const entry of entries) follow(resolve(entry))
+  return found
 }
 
 /** Removes indentation, and the comments of declarations without an export of their own. No string of a declaration goes over a line. */

@@ -12,11 +12,15 @@ export function createTypesCommand(): Command {
       const [{ openapiDocument }, { renderTypes }] = await Promise.all([
         import('../contract/openapi-document.ts'),
         import('../generate/render/render-types.ts').catch(cause => {
-          if (!/openapi-typescript|'typescript'/.test(String(cause))) throw cause
-          throw new ContractError('Types need two packages of npm.', {
-            facts: ['npm install --save-dev openapi-typescript typescript'],
-            cause,
-          })
+          // Where TypeScript is newer, openapi-typescript fails while it is loaded, which only the stack tells.
+          if (!/openapi-typescript|'typescript'/.test(cause.stack)) throw cause
+          throw new ContractError(
+            'Types need openapi-typescript, and TypeScript in a version that it works with.',
+            {
+              facts: ['npm install --save-dev openapi-typescript typescript@5'],
+              cause,
+            },
+          )
         }),
       ])
       const text = await renderTypes(openapiDocument as unknown as Parameters<typeof renderTypes>[0])

@@ -223,6 +223,6 @@ describe('a mock of a contract with drafts', () => {
 })
 
 it('compiles without a resource', async () => {
-  const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit']
+  const tsc = ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--noEmit']
   expect(await runInTree(tree.folder, tsc)).toEqual({ code: 0, output: '' })
 }, 240_000)

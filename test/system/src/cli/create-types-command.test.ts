@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isBuilt, projectRoot } from '../../../support/run-mdc.ts'
+
+let folder: string
+const modules = () => join(folder, 'node_modules')
+
+/** Adds a package of the project to the folder, under a name. */
+function link(name: string, source = name): void {
+  symlinkSync(join(projectRoot, 'node_modules', source), join(modules(), name), 'junction')
+}
+
+// The built program beside the packages of the project, but for those that types need.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mdc-types-'))
+  mkdirSync(modules())
+  for (const part of ['dist', 'package.json'])
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
+  for (const name of readdirSync(join(projectRoot, 'node_modules')))
+    if (!/^\.|typescript/.test(name)) link(name)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const runTypes = () =>
+  promisify(execFile)(process.execPath, [join(folder, 'dist/cli/main.js'), 'types']).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
+  )
+
+const advice = {
+  code: 2,
+  text: `Types need openapi-typescript, and TypeScript in a version that it works with.
+  npm install --save-dev openapi-typescript typescript@5
+`,
+}
+
+it.skipIf(!isBuilt)('says what to install where a package is missing, or TypeScript is too new', async () => {
+  expect(await runTypes()).toEqual(advice)
+  // A copy, since Node looks for TypeScript beside what a link leads to.
+  cpSync(join(projectRoot, 'node_modules/openapi-typescript'), join(modules(), 'openapi-typescript'), {
+    recursive: true,
+  })
+  link('typescript', 'typescript-native')
+  expect(await runTypes()).toEqual(advice)
+  rmSync(join(modules(), 'typescript'))
+  link('typescript')
+  const { code, text } = await runTypes()
+  expect(text).toContain('export interface paths')
+  expect(code).toBe(0)
+})
