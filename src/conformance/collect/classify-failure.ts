@@ -53,6 +53,12 @@ export function classifyFailure(thrown: unknown, answered: boolean): TransportFa
     return { kind: 'malformed', message: 'the status is none that HTTP has' }
   if (message === 'bad upgrade' || (code === 'ERR_ASSERTION' && message.includes('upgrade')))
     return { kind: 'malformed', message: 'status 101, another protocol, which was not requested' }
+  // Where a loader of modules hides the source of undici, Node cannot tell which of the two it was.
+  if (code === 'ERR_ASSERTION' && message === 'false == true' && /[\\/]undici[\\/]/.test(error.stack ?? ''))
+    return {
+      kind: 'malformed',
+      message: 'status 101, another protocol, which was not requested, or the status is none that HTTP has',
+    }
   if (message === 'bad response')
     return { kind: 'malformed', message: 'status 100 in place of a reply, which was not requested' }
   if (isClosedConnection(error))
