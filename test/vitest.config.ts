@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { longestFiles } from './support/longest-files.ts'
@@ -26,9 +25,6 @@ const long = [
   'test/unit/src/diff/{complete,second-opinion}.test.ts',
 ]
 
-/** Tests that replace a module. They need Vite, which loads each module itself. */
-const mocked = ['test/unit/src/console/panels/market/candles/draw-candles.test.ts']
-
 /** Tests of pure functions, whose results are the same on each version of Node. */
 const pure = [
   'test/unit/spec/**/*.test.ts',
@@ -43,17 +39,13 @@ const pure = [
 const all = ['test/**/*.test.{ts,tsx}']
 
 export default defineConfig({
+  // The components of the console and of the reference.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     // One more than there are cores: many files wait for a process, a browser or a timer.
     maxWorkers: availableParallelism() + 1,
     // With a larger young generation the garbage collector copies fewer objects: the proof takes a tenth less time.
-    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128', '--import=tsx'],
-    // Node loads the modules, as in a program: in Vite's wrappers each call of an import takes longer, a fifth of all time.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Has the components of the console and of the reference among its files.
-    env: { TSX_TSCONFIG_PATH: fileURLToPath(new URL('tsconfig.json', import.meta.url)) },
-    // On Node 20 a worker may end while it tells of a module that it loaded, which only a watcher would need to know.
-    onUnhandledError: ({ message }) => !message.includes('while "ensureModuleGraphEntry" was pending'),
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     // The modules of a worker are loaded once: half of the time of a small file is the loading.
     isolate: false,
     setupFiles: ['test/support/provide-code.ts'],
@@ -62,14 +54,9 @@ export default defineConfig({
     reporters: ['default', longestFiles],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: [...mocked, ...long] } },
+      { extends: true, test: { name: 'pure', include: pure, exclude: long } },
       { extends: true, test: { name: 'system', include: all, exclude: [...pure, ...long] } },
       { extends: true, test: { name: 'long', include: long } },
-      {
-        extends: true,
-        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-        test: { name: 'mocked', include: mocked, execArgv: [], experimental: { viteModuleRunner: true } },
-      },
     ],
   },
 })

@@ -25,7 +25,6 @@ beforeAll(async () => {
   mock.listen()
   folder = await mkdtemp(join(tmpdir(), 'mdc-client-'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await write('market.ts')
 })
 afterEach(() => {

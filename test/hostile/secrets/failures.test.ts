@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { classifyFailure } from '../../../src/conformance/collect/classify-failure.ts'
 import { createTransport } from '../../../src/conformance/collect/transport.ts'
 import { conform } from '../../../src/conformance/conform.ts'
 
@@ -43,6 +44,14 @@ test.each([
   server.close()
   expect(failure?.kind).toBe(kind)
   expect(failure?.message).toContain(says)
+})
+
+test('names an answer that undici refused, also where its source is hidden', () => {
+  const refuse = (file: string) =>
+    Object.assign(new Error('false == true'), { code: 'ERR_ASSERTION', stack: `Error\n    at ${file}:9:1` })
+  const { kind, message } = classifyFailure(refuse('/app/node_modules/undici/lib/client-h1.js'), false)
+  expect([kind, message]).toEqual(['malformed', expect.stringContaining('status 101')])
+  expect(classifyFailure(refuse('/app/own.js'), false).kind).toBe('unreachable')
 })
 
 test.each([0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY])(

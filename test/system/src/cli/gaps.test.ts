@@ -198,7 +198,6 @@ describe('a resolved gap', () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [join(copy, 'node_modules/tsx/dist/cli.mjs'), ...args], {
       cwd: copy,
-      env: { ...process.env, TSX_TSCONFIG_PATH: join(copy, 'tsconfig.json') },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
       ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
