@@ -1,6 +1,6 @@
 import type { Conversions } from '../clickhouse/conversions.ts'
 import type { OperationId, QueryOf, RowOf, VersionOf } from '../contract/contract-types.ts'
-import type { DefaultVersions } from '../generated/client-operations.ts'
+import type { DefaultVersions, PagedOperations } from '../generated/client-operations.ts'
 import type { PaymentOptions } from './pay-request.ts'
 
 /** Options of `createClient`. */
@@ -93,7 +93,7 @@ export interface PagedOperation<Id extends OperationId, O extends Conversions = 
 
 /** A client of the service: a function for each operation. `O` are the conversions of its rows. */
 export type Client<O extends Conversions = Conversions> = {
-  readonly [Id in keyof DefaultVersions]: 'offset' extends keyof QueryOf<Id>
+  readonly [Id in keyof DefaultVersions]: Id extends PagedOperations
     ? PagedOperation<Id, O>
     : ClientOperation<Id, O>
 }

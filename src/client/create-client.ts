@@ -34,14 +34,14 @@ function createOperation(id: OperationId, options: ClientOptions) {
   const request = (query: Query = {}, call: CallOptions = {}) => buildClientRequest(id, query, options, call)
   const { page } = getRoute(id)
   if (page === undefined) return Object.assign(readRows, { withReply, request })
-  const { size, key } = page
+  const { size, key, limit, offset } = page
   const pages = (query: Query = {}, call?: CallOptions) => {
     const failed = { operation: id, url: request(query).url }
     return readPages(
       {
-        ask: (limit, offset) => readRows({ ...query, limit, offset }, call),
-        limit: Number(query.limit ?? size),
-        offset: Number(query.offset ?? 0),
+        ask: (rows, start) => readRows({ ...query, [limit]: rows, [offset]: start }, call),
+        limit: Number(query[limit] ?? size),
+        offset: Number(query[offset] ?? 0),
         documentedLimit: size,
         readKey(row) {
           const value = (row as Query)[key]

@@ -3,6 +3,7 @@ import { createUnknownNameError } from '../base/find-nearest.ts'
 import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
+import type { ParameterRole } from '../generated/parameter-roles.ts'
 import { type CompiledContract, followContract, perContract } from './activate-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
@@ -54,6 +55,7 @@ export interface Parameter {
   readonly name: string
   /** Present for a part of the path, such as `{petId}`. */
   readonly in?: 'path'
+  readonly role?: ParameterRole
   readonly required: boolean
   readonly schema: ParameterSchema
   /** Ids of the gaps of this parameter. */

@@ -13,6 +13,7 @@ import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
 import { renderGrammarTypes } from './render/render-grammar-types.ts'
 import { renderOriginPaths } from './render/render-origin-paths.ts'
+import { renderParameterRoles } from './render/render-parameter-roles.ts'
 import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { updateKeywordTable } from './render/update-keyword-table.ts'
@@ -56,6 +57,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'meanings.json': formatJson(meanings),
     'grammar.ts': await renderGrammarTypes(),
     'places.json': formatJson(places),
+    'parameter-roles.ts': renderParameterRoles(),
     'origin-paths.ts': renderOriginPaths(contract as Contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),

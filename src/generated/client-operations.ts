@@ -265,3 +265,6 @@ export interface DefaultVersions {
    */
   sentimentShifts: 2
 }
+
+/** The operations that a client reads in pages. */
+export type PagedOperations = 'tokenPoolSearch' | 'clmmVenuePools' | 'dlmmVenuePools' | 'clonesV3Pools' | 'dexdV3Pools' | 'dexeV3Pools' | 'dexcV2Pools' | 'tvlTopOwners'

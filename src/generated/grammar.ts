@@ -300,11 +300,6 @@ export interface components {
         readonly gapIds: readonly string[];
         /** @description The attribute of an entity that a value holds, such as `token.decimals`. */
         readonly meaning: string;
-        /**
-         * @description What a value selects. Default: that of its name, `limit`, `page_size`, `per_page`, `offset` or `skip`.
-         * @enum {unknown}
-         */
-        readonly role: "limit" | "offset" | "split" | "sort" | "direction" | "filter" | "least";
         readonly input: {
             /** @description The parameter that takes it. */
             readonly parameter?: string;

@@ -1,6 +1,9 @@
 import { createUnknownNameError } from '../base/find-nearest.ts'
 import type { ClientReply } from '../client/client.ts'
 import { PaymentRequiredError } from '../client/client-error.ts'
+import { getOperation } from '../contract/contract.ts'
+import type { OperationId } from '../contract/contract-types.ts'
+import { findByRole } from '../contract/model/find-by-role.ts'
 import { type Explanation, explainOperation, rowBounds, type Tool } from './describe-tools.ts'
 
 /** Reply of a tool: text for the model, and whether it failed. */
@@ -24,7 +27,7 @@ export interface ToolSession {
 const MAX_CHARACTERS = 40_000
 
 /**
- * Calls a tool. The reply has rows as records and the offset of the next page. With the first call of an operation it
+ * Calls a tool. The reply has rows as records, and what to ask for the next page with. With the first call of an operation it
  * has the meaning of the columns and what is not documented. A refusal of the service is a reply with `isError`, so that
  * the model can react. Never throws.
  */
@@ -44,7 +47,11 @@ export async function callTool(
       )
     const query = readArguments(given, tool)
     const { rows } = await ask(name, query)
-    const text = writeReply(rows, query, explained.has(name) ? undefined : explainOperation(name))
+    const text = writeReply(
+      rows,
+      readPage(name, query),
+      explained.has(name) ? undefined : explainOperation(name),
+    )
     explained.add(name)
     return reply(text)
   } catch (error) {
@@ -60,23 +67,39 @@ function readArguments(
   for (const key of Object.keys(given))
     if (!Object.hasOwn(properties, key))
       throw createUnknownNameError('argument', key, Object.keys(properties), name)
-  if (properties.limit === undefined) return given
-  const { maximum, default: usual } = properties.limit
-  return { ...given, limit: Math.min(Number(given.limit ?? usual), Number(maximum ?? rowBounds.most)) }
+  const limit = findByRole(getOperation(name as OperationId), 'limit')?.name
+  if (limit === undefined) return given
+  const rows = Number(given[limit] ?? properties[limit]?.default)
+  return { ...given, [limit]: Math.min(rows, Number(properties[limit]?.maximum ?? rowBounds.most)) }
+}
+
+/** Part of a list that was asked for. */
+interface Page {
+  /** Number of rows at most. NaN without a limit. */
+  readonly size: number
+  readonly start: number
+  /** Name of the parameter that selects the start. */
+  readonly offset: string | undefined
+}
+
+function readPage(id: string, query: Readonly<Record<string, unknown>>): Page {
+  const [limit, offset] = (['limit', 'offset'] as const).map(
+    role => findByRole(getOperation(id as OperationId), role)?.name,
+  )
+  return { size: Number(query[limit ?? '']), start: Number(query[offset ?? ''] ?? 0), offset }
 }
 
 /** Writes rows as JSON, as many as fit. */
 function writeReply(
   rows: readonly unknown[],
-  { limit, offset }: Readonly<Record<string, unknown>>,
+  { size, start, offset }: Page,
   explanation: Explanation | undefined,
 ): string {
-  const start = Number(offset ?? 0)
   for (let shown = rows.length; ; shown = Math.floor(shown / 2)) {
-    const isMore = shown < rows.length || (limit !== undefined && rows.length >= Number(limit))
+    const isMore = shown < rows.length || rows.length >= size
     const text = JSON.stringify({
       rows: rows.slice(0, shown),
-      ...(isMore && limit !== undefined && { next: { offset: start + shown } }),
+      ...(isMore && offset !== undefined && { next: { [offset]: start + shown } }),
       ...(shown < rows.length && { leftOut: rows.length - shown }),
       ...explanation,
     })

@@ -17,7 +17,7 @@ export async function createMcpServer(session: Omit<ToolSession, 'explained'>): 
     { name: 'market-data-contract', version: readPackageVersion() },
     {
       capabilities: { tools: {} },
-      instructions: `${contract.title}, read-only. Each tool returns records, and with its first call the meaning of its columns. Ask for the next page with the offset that a reply names.`,
+      instructions: `${contract.title}, read-only. Each tool returns records, and with its first call the meaning of its columns. Ask for the next page with what a reply has under next.`,
     },
   )
   const shared = { ...session, explained: new Set<string>() }

@@ -2,10 +2,16 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { requirements } from '../../src/conformance/checks/check-families.ts'
 import { planRequests } from '../../src/conformance/plan/plan-requests.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { meanings } from '../../src/contract/model/meanings.ts'
+import { findExamplePath } from '../../src/contract/routes/find-example-path.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
+import { extractClientRoutes } from '../../src/generate/extract/extract-client-routes.ts'
+import { describeTools } from '../../src/mcp/describe-tools.ts'
 
 const authored = 'test/second-contract/spec'
 const renamed = mkdtempSync(join(tmpdir(), 'mdc-renamed-'))
@@ -17,8 +23,8 @@ function rename(text: string): string {
   return text.replace(pattern, name => names[name as keyof typeof names])
 }
 
-/** Returns the requests and requirements of a deep run, as text. */
-function describeRun(folder: string): string[] {
+/** Returns the requests and requirements of a deep run, the faults, and what clients know, as text. */
+function describeContract(folder: string): string[] {
   activateContract(loadContract(folder))
   const { planned } = planRequests({
     profile: 'deep',
@@ -31,6 +37,12 @@ function describeRun(folder: string): string[] {
   return [
     ...planned.map(each => JSON.stringify(each)),
     ...requirements.current.map(({ id, operations }) => `${id} ${operations.join()}`),
+    ...listFaults().map(({ says }) => says),
+    ...describeTools().map(tool => JSON.stringify(tool)),
+    ...Object.values(extractClientRoutes(contract, meanings).operations).map(
+      ({ page }) => `${page?.limit} ${page?.offset}`,
+    ),
+    findExamplePath(),
   ]
 }
 
@@ -39,7 +51,7 @@ afterAll(() => {
   rmSync(renamed, { recursive: true })
 })
 
-test('what a parameter is called decides nothing: by other names the same is asked and judged', () => {
+test('what a parameter is called decides nothing: by other names the same is asked, judged and broken', () => {
   cpSync(authored, renamed, { recursive: true })
   for (const file of readdirSync(renamed, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.yaml')) continue
@@ -50,6 +62,6 @@ test('what a parameter is called decides nothing: by other names the same is ask
     )
     writeFileSync(join(renamed, file), roles)
   }
-  const [usual, other] = [describeRun(authored), describeRun(renamed)]
+  const [usual, other] = [describeContract(authored), describeContract(renamed)]
   expect(other).toEqual(usual.map(rename))
 })

@@ -1,9 +1,10 @@
 import { contract } from '../../../src/contract/contract.ts'
+import { findByRole, findOperationsWith } from '../../../src/contract/model/find-by-role.ts'
 import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
 import { compareValues, findOrder } from '../entries/sort-reply-entries.ts'
-import type { Fault } from './fault.ts'
+import { defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults of the envelope of every table, and of the list of objects in every social reply. */
 export function listEnvelopeFaults(): Fault[] {
@@ -42,16 +43,14 @@ export function listOrderFaults(): Fault[] {
 
 /** Returns a fault for every operation with a limit, which lists one row more than requested. */
 export function listLimitFaults(): Fault[] {
-  return contract.operations
-    .filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'))
-    .map(({ id }) => ({
-      name: `fault:limit:${id}`,
-      says: `${id} lists one more than limit`,
-      family: 'limit',
-      level: 'documented' as const,
-      concerns: ({ id: other }) => other === id,
-      start: () => ({ query: (query: ReplyEntry) => ({ ...query, limit: Number(query.limit) + 1 }) }),
-    }))
+  return findOperationsWith('limit').map(operation => {
+    const { name = '' } = findByRole(operation, 'limit') ?? {}
+    return defineOperationFault(
+      operation.id,
+      { family: 'limit', says: `lists one more than ${name}` },
+      () => ({ query: query => ({ ...query, [name]: Number(query[name]) + 1 }) }),
+    )
+  })
 }
 
 interface Breach {

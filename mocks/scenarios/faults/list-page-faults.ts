@@ -1,4 +1,4 @@
-import { contract } from '../../../src/contract/contract.ts'
+import { findByRole, findOperationsWith } from '../../../src/contract/model/find-by-role.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
@@ -7,56 +7,55 @@ import { defineOperationFault, type Fault } from './fault.ts'
  * repeated last page, and a limited offset.
  */
 export function listPageFaults(): Fault[] {
-  return contract.operations
-    .filter(({ parameters }) => parameters.some(({ name }) => name === 'offset'))
-    .flatMap(({ id, order, parameters }) => [
-      defineOperationFault(
-        id,
-        { family: 'page', place: 'overlap', says: 'begins a page with a row of the one before' },
-        () => moveOffset(offset => Math.max(0, offset - 1)),
+  return findOperationsWith('offset').flatMap(operation => {
+    const { id, order } = operation
+    const { name = '' } = findByRole(operation, 'offset') ?? {}
+    const definePageFault = (place: string, says: string, start: () => Behavior) =>
+      defineOperationFault(id, { family: 'page', place, says }, start)
+    const moveOffset = (move: (offset: number) => number) => (): Behavior => ({
+      query: query => ({ ...query, [name]: move(Number(query[name])) }),
+    })
+    return [
+      definePageFault(
+        'overlap',
+        'begins a page with a row of the one before',
+        moveOffset(offset => Math.max(0, offset - 1)),
       ),
-      defineOperationFault(id, { family: 'page', place: 'gap', says: 'skips a row between two pages' }, () =>
+      definePageFault(
+        'gap',
+        'skips a row between two pages',
         moveOffset(offset => (offset > 0 ? offset + 1 : offset)),
       ),
-      defineOperationFault(
-        id,
-        { family: 'page', place: 'repeated', says: 'has the last page again where there are no more rows' },
-        () => repeatLastPage(Number(parameters.find(({ name }) => name === 'limit')?.schema.default)),
+      definePageFault('repeated', 'has the last page again where there are no more rows', () =>
+        repeatLastPage(name, Number(findByRole(operation, 'limit')?.schema.default)),
       ),
-      defineOperationFault(
-        id,
-        { family: 'page', place: 'wrapped', says: 'begins again at the top after 1000 rows' },
-        () => moveOffset(offset => offset % 1000),
+      definePageFault(
+        'wrapped',
+        'begins again at the top after 1000 rows',
+        moveOffset(offset => offset % 1000),
       ),
       ...order
         .filter(({ when, level }) => when === undefined && level === undefined)
         .map(({ by, direction }) =>
-          defineOperationFault(
-            id,
-            { family: 'page', place: 'order', says: 'sorts each page by itself' },
-            () => ({
-              entries: (entries, { query }) =>
-                Number(query.offset) > 0 ? entries.map(scaleField(by, direction)) : entries,
-            }),
-          ),
+          definePageFault('order', 'sorts each page by itself', () => ({
+            entries: (entries, { query }) =>
+              Number(query[name]) > 0 ? entries.map(scaleField(by, direction)) : entries,
+          })),
         ),
-    ])
-}
-
-function moveOffset(move: (offset: number) => number): Behavior {
-  return { query: query => ({ ...query, offset: move(Number(query.offset)) }) }
+    ]
+  })
 }
 
 /**
  * Creates a behavior that ends a list after `length` rows, and past its end shows the previous page again.
  */
-function repeatLastPage(length: number): Behavior {
+function repeatLastPage(offset: string, length: number): Behavior {
   let last: readonly ReplyEntry[] = []
   return {
-    query: query => (Number(query.offset) >= length ? { ...query, offset: length - 1 } : query),
+    query: query => (Number(query[offset]) >= length ? { ...query, [offset]: length - 1 } : query),
     entries: (entries, { query }) => {
       if (entries.length > 0) last = entries
-      return Number(query.offset) > 0 ? last : entries
+      return Number(query[offset]) > 0 ? last : entries
     },
   }
 }

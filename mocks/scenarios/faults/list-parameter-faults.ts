@@ -1,4 +1,5 @@
 import { contract, type Operation, type Parameter } from '../../../src/contract/contract.ts'
+import { getRole } from '../../../src/contract/model/find-by-role.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import type { Behavior, ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { listExampleRequests } from '../../examples/list-example-requests.ts'
@@ -17,7 +18,8 @@ export function listParameterFaults(): Fault[] {
   )
 }
 
-function listPresenceFaults({ id }: Operation, { name, required, schema }: Parameter): Fault[] {
+function listPresenceFaults(operation: Operation, { name, required, schema }: Parameter): Fault[] {
+  const { id } = operation
   const [first] = schema.enum ?? []
   if (required)
     return [
@@ -56,7 +58,9 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
                   : request,
             }),
           ),
-          ...(name === 'limit' ? [defineShortDefaultFault(id, Number(schema.default))] : []),
+          ...(getRole(operation, name) === 'limit'
+            ? [defineShortDefaultFault(id, name, Number(schema.default))]
+            : []),
         ]),
     defineOperationFault(id, { family: 'ignored', place: name, says: `ignores ${name}` }, () => ({
       query: query => ({ ...query, [name]: schema.default }),
@@ -65,12 +69,14 @@ function listPresenceFaults({ id }: Operation, { name, required, schema }: Param
 }
 
 /** Defines a fault with a default limit that is a fifth of the documented one. */
-function defineShortDefaultFault(id: Operation['id'], usual: number): Fault {
+function defineShortDefaultFault(id: Operation['id'], name: string, usual: number): Fault {
   const limit = String(Math.round(usual / 5))
-  const says = `has a default limit of ${limit}`
-  return defineOperationFault(id, { family: 'default', place: 'limit.less', says }, () => ({
+  const says = `has a default ${name} of ${limit}`
+  return defineOperationFault(id, { family: 'default', place: `${name}.less`, says }, () => ({
     request: request =>
-      readQueryText(request, 'limit') === undefined ? alterRequest(request, { query: { limit } }) : request,
+      readQueryText(request, name) === undefined
+        ? alterRequest(request, { query: { [name]: limit } })
+        : request,
   }))
 }
 
@@ -84,9 +90,11 @@ function findOtherValue(name: string, { default: usual, type }: Parameter['schem
   return type === 'number' ? String(10 * Number(usual)) : String(Number(usual) + 1)
 }
 
-function listBoundFaults({ id }: Operation, { name, schema }: Parameter): Fault[] {
+function listBoundFaults(operation: Operation, { name, schema }: Parameter): Fault[] {
+  const { id } = operation
+  const role = getRole(operation, name)
   const { minimum, maximum, maxItems } = schema
-  const edges = name === 'limit' || name === 'offset' ? [maximum] : [minimum, maximum]
+  const edges = role === 'limit' || role === 'offset' ? [maximum] : [minimum, maximum]
   return [
     ...edges.flatMap(edge =>
       edge === undefined
@@ -112,7 +120,7 @@ function listBoundFaults({ id }: Operation, { name, schema }: Parameter): Fault[
             read: text => text.split(','),
           }),
         ]),
-    ...(name === 'limit' && maximum !== undefined
+    ...(role === 'limit' && maximum !== undefined
       ? [
           defineUnboundedFault(id, name, {
             within: text => (Number(text) > maximum ? String(maximum) : text),

@@ -1,7 +1,8 @@
+import type { ParameterRole } from '../../generated/parameter-roles.ts'
 import type { Operation as KnownOperation, Payment, Version } from '../contract.ts'
 import type { AuthoredRule } from '../find-broken-rules.ts'
 import type { AuthoredOrder, DescribedColumn, RuleLevel, SchemaNode } from './document-node.ts'
-import type { Entity, ParameterRole } from './meanings.ts'
+import type { Entity } from './meanings.ts'
 
 /**
  * The built OpenAPI document as plain data. `contract.json`, the reference and the console are made from it.

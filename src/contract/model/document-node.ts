@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
+import type { ParameterRole } from '../../generated/parameter-roles.ts'
 import type { Column, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
-import type { Entity, Fact, ParameterRole } from './meanings.ts'
+import type { Entity, Fact } from './meanings.ts'
 
 /** Certainty of a statement. Undefined for a documented statement. */
 export type RuleLevel = Rule['level']

@@ -1,5 +1,5 @@
-import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/meanings.json' with { type: 'json' }
+import type { ParameterRole } from '../../generated/parameter-roles.ts'
 import { followContract } from '../activate-contract.ts'
 import type { Rule } from '../find-broken-rules.ts'
 
@@ -24,9 +24,6 @@ export interface Fact {
   readonly unknown?: string | number
 }
 
-/** The choice that a parameter makes: a role of the grammar, or a direction that `x-order` gives it. */
-export type ParameterRole = components['schemas']['role'] | 'ascending' | 'descending'
-
 /** Returns the role of a parameter by its usual name, where the document says no other. */
 export function getUsualRole(name: string): ParameterRole | undefined {
   if (/^(limit|page_?size|per_page)$/i.test(name)) return 'limit'
@@ -49,8 +46,6 @@ export interface Meanings {
   readonly entries: Readonly<Record<string, EntryMeaning>>
   /** Attribute of each parameter by operation, such as `token.address`. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Role of each parameter by operation, such as `filter`. Usual ones are left out. */
-  readonly roles: Readonly<Record<string, Readonly<Record<string, ParameterRole>>>>
   /** Entities that parameters count instead of rows, by operation. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -1,5 +1,6 @@
 import { contract, type Operation } from '../contract.ts'
 import { listPaths } from '../match-route.ts'
+import { findByRole } from '../model/find-by-role.ts'
 
 /** Returns the path of an operation that needs no parameter, for three rows of it if it has a limit. */
 export function findExamplePath(): string {
@@ -7,6 +8,6 @@ export function findExamplePath(): string {
   const { operations } = contract
   const operation = operations.find(isFree) ?? operations[0]
   if (operation === undefined) return '/'
-  const isLimited = operation.parameters.some(({ name }) => name === 'limit')
-  return `${listPaths(operation)[0]}${isLimited ? '?limit=3' : ''}`
+  const limit = findByRole(operation, 'limit')
+  return `${listPaths(operation)[0]}${limit === undefined ? '' : `?${limit.name}=3`}`
 }

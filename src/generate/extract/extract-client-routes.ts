@@ -1,5 +1,6 @@
-import type { ClientRoute, ClientRoutes } from '../../client/client-routes.ts'
+import type { ClientPage, ClientRoute, ClientRoutes } from '../../client/client-routes.ts'
 import type { Contract, Operation } from '../../contract/contract.ts'
+import { findByRole } from '../../contract/model/find-by-role.ts'
 import { findEntryName, findKeyPath } from '../../contract/model/list-attributes.ts'
 import type { Meanings } from '../../contract/model/meanings.ts'
 
@@ -17,18 +18,25 @@ export function extractClientRoutes(
   }
 }
 
-function extractRoute(operation: Operation, { entries, entities }: Meanings): ClientRoute {
-  const { path, origin, parameters, reply } = operation
-  const { rows = '', is = {} } = entries[findEntryName(operation)] ?? {}
-  const [key] = Object.keys(is).filter(column => is[column] === findKeyPath(rows, rows, entities))
-  const isPaged = parameters.some(({ name }) => name === 'offset')
-  const size = parameters.find(({ name }) => name === 'limit')?.schema.default
+function extractRoute(operation: Operation, meanings: Meanings): ClientRoute {
+  const { path, origin, reply } = operation
+  const page = extractPage(operation, meanings)
   return {
     path,
     ...(origin === 'social' && { isSocial: true as const }),
-    ...(isPaged && key !== undefined && typeof size === 'number' && { page: { size, key } }),
+    ...(page && { page }),
     ...(reply.kind === 'objects' && { versions: listVersions(reply.media) }),
   }
+}
+
+function extractPage(operation: Operation, { entries, entities }: Meanings): ClientPage | undefined {
+  const { rows = '', is = {} } = entries[findEntryName(operation)] ?? {}
+  const [key] = Object.keys(is).filter(column => is[column] === findKeyPath(rows, rows, entities))
+  const limit = findByRole(operation, 'limit')
+  const offset = findByRole(operation, 'offset')
+  const size = limit?.schema.default
+  if (key === undefined || limit === undefined || offset === undefined || typeof size !== 'number') return
+  return { size, key, limit: limit.name, offset: offset.name }
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { Contract, ParameterSchema } from '../../contract/contract.ts'
-import type { ContractModel, GapModel, OperationModel } from '../../contract/model/contract-model.ts'
+import type {
+  ContractModel,
+  GapModel,
+  OperationModel,
+  ParameterModel,
+} from '../../contract/model/contract-model.ts'
 import type { SchemaNode } from '../../contract/model/document-node.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
+import type { ParameterRole } from '../../generated/parameter-roles.ts'
 
 /**
  * Extracts the part of the expanded document that is needed at run time, without prose and examples. It is
@@ -46,18 +52,24 @@ function listPrefixes(servers: ContractModel['servers']): string[] {
   return servers.map(({ url }) => url.replace(/^(\{\w+\}|https?:\/\/[^/]*)/, '').replace(/\/$/, ''))
 }
 
-function extractOperation({ id, path, origin, parameters, reply, orders, gaps, replyGaps }: OperationModel) {
+function extractOperation(operation: OperationModel) {
+  const { id, path, origin, parameters, reply, orders, gaps, replyGaps } = operation
   return {
     id,
     path,
     origin,
-    parameters: parameters.map(({ name, in: place, required, schema, gaps }) => ({
-      name,
-      ...(place && { in: place }),
-      required,
-      schema: dropProse(schema),
-      gaps: gaps.map(gap => gap.id),
-    })),
+    parameters: parameters.map(parameter => {
+      const { name, in: place, required, schema, gaps } = parameter
+      const role = findRole(parameter, operation)
+      return {
+        name,
+        ...(place && { in: place }),
+        ...(role && { role }),
+        required,
+        schema: dropProse(schema),
+        gaps: gaps.map(gap => gap.id),
+      }
+    }),
     reply: reply.isTable
       ? { kind: 'table', table: reply.entry.name, wrapped: reply.isWrapped }
       : {
@@ -73,6 +85,16 @@ function extractOperation({ id, path, origin, parameters, reply, orders, gaps, r
     order: orders.map(({ opposite: _, ascending: __, descending: ___, ...order }) => order),
     gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }
+}
+
+/** Returns what a parameter selects. Of a single object there is no page, whatever its parameters are called. */
+function findRole(
+  { name, role }: ParameterModel,
+  { orders, reply }: OperationModel,
+): ParameterRole | undefined {
+  for (const direction of ['descending', 'ascending'] as const)
+    if (orders.some(({ [direction]: by }) => by === name)) return direction
+  return (role === 'limit' || role === 'offset') && reply.isSingle ? undefined : role
 }
 
 function dropProse(schema: SchemaNode): ParameterSchema {

@@ -1,10 +1,5 @@
-import type { EntryModel, OperationModel } from '../../contract/model/contract-model.ts'
-import {
-  type EntryMeaning,
-  getUsualRole,
-  type Meanings,
-  type ParameterRole,
-} from '../../contract/model/meanings.ts'
+import type { EntryModel } from '../../contract/model/contract-model.ts'
+import type { EntryMeaning, Meanings } from '../../contract/model/meanings.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 
 /** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
@@ -21,19 +16,8 @@ export function extractMeanings(document: object): Meanings {
     entities,
     entries: Object.fromEntries(entries.flatMap(extractMeaning)),
     parameters: Object.fromEntries(collect('is').filter(isUsed)),
-    roles: Object.fromEntries(operations.map(each => [each.id, readRoles(each)] as const).filter(isUsed)),
     counts: Object.fromEntries(collect('counts').filter(isUsed)),
   }
-}
-
-function readRoles({ parameters, orders }: OperationModel): Record<string, ParameterRole> {
-  const directions = (['ascending', 'descending'] as const).flatMap(role =>
-    orders.flatMap(({ [role]: name }) => (name === undefined ? [] : [[name, role] as const])),
-  )
-  const authored = parameters.flatMap(({ name, role }) =>
-    role === undefined || role === getUsualRole(name) ? [] : [[name, role] as const],
-  )
-  return Object.fromEntries([...authored, ...directions])
 }
 
 function isUsed([, values]: readonly [string, object]): boolean {

@@ -23,7 +23,6 @@ export async function renderGrammarTypes(): Promise<string> {
     'level',
     'gapIds',
     'meaning',
-    'role',
   ] as const
   const schemas = {
     ...Object.fromEntries(kinds.map(kind => [kind, prepareForTypes(grammar.$defs[kind])])),

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation } from '../../../contract/contract.ts'
 import { getRole } from '../../../contract/model/find-by-role.ts'
-import type { ParameterRole } from '../../../contract/model/meanings.ts'
+import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findUnknownValue } from '../../requests/build-required-query.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'

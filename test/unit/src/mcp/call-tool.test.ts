@@ -17,8 +17,8 @@ function openSession(rows: readonly unknown[]): ToolSession & { readonly asked: 
   }
 }
 
-const read = async (session: ToolSession, args = {}) =>
-  JSON.parse((await callTool('clmmVenuePools', args, session)).content[0]?.text ?? '')
+const read = async (session: ToolSession, args = {}, name = 'clmmVenuePools') =>
+  JSON.parse((await callTool(name, args, session)).content[0]?.text ?? '')
 
 it('asks for a page that a model can read, and for no more than fifty rows', async () => {
   const session = openSession([])
@@ -29,6 +29,12 @@ it('asks for a page that a model can read, and for no more than fifty rows', asy
 it('names the next page while there may be one', async () => {
   expect((await read(openSession([1, 2]), { limit: 2, offset: 4 })).next).toEqual({ offset: 6 })
   expect((await read(openSession([1]), { limit: 2 })).next).toBeUndefined()
+})
+
+it('names no next page of a list without an offset', async () => {
+  const { rows, next } = await read(openSession([1, 2]), { limit: 2 }, 'influencerCredibility')
+  expect(rows).toEqual([1, 2])
+  expect(next).toBeUndefined()
 })
 
 it('leaves out rows that make a reply too long, and says so', async () => {

@@ -46,8 +46,9 @@ test('concerns operations that can show it', () => {
 })
 
 test('puts its own number of rows in place of the limit', () => {
+  const ofList = { ...context, operation: getOperation('clmmVenuePools') }
   const limit = (argument: string | undefined) =>
-    find('huge-page').start(argument).query?.({ limit: 3, offset: 1 }, context)
+    find('huge-page').start(argument).query?.({ limit: 3, offset: 1 }, ofList)
   expect(limit('30')).toEqual({ limit: 30, offset: 1 })
   expect(limit(undefined)).toEqual({ limit: 5_000, offset: 1 })
   for (const argument of ['0', '20001', 'all']) expect(() => limit(argument)).toThrow('from 1 to 20000')

@@ -11,12 +11,6 @@ test('finds what a parameter is by the document, and by the name of a page', () 
   expect(getRole(list, 'token_address')).toBeUndefined()
 })
 
-test('knows no page of a single object', () => {
-  const single = { ...list, reply: { kind: 'objects', media: [], isSingle: true } } as const
-  expect(findByRole(single, 'limit')).toBeUndefined()
-  expect(findByRole(single, 'ascending')?.name).toBe('order_asc')
-})
-
 test('lists operations in the order of the contract', () => {
   const paged = findOperationsWith('offset')
   expect(paged.length).toBeGreaterThan(5)

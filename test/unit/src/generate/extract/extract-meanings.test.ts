@@ -4,8 +4,6 @@ import { extractMeanings } from '../../../../../src/generate/extract/extract-mea
 const parameters = [
   { name: 'address', required: true, schema: { type: 'string' }, 'x-is': 'pool.address' },
   { name: 'limit', required: false, schema: { type: 'integer' }, 'x-counts': 'token' },
-  { name: 'cheapest', required: false, schema: { type: 'string' } },
-  { name: 'from', required: false, schema: { type: 'integer' }, 'x-role': 'offset' },
   { name: 'verbose', required: false, schema: { type: 'boolean' } },
 ]
 
@@ -25,10 +23,6 @@ const document = {
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Pool' } } },
           },
         },
-        'x-order': [
-          { id: 'ORD-1', by: 'fee', direction: 'ascending', ascending: 'cheapest', opposite: 'ORD-2' },
-          { id: 'ORD-2', by: 'fee', direction: 'descending' },
-        ],
       },
     },
   },
@@ -48,7 +42,7 @@ const document = {
   'x-entities': { pool: { key: ['address'], facts: { token: 'token' } }, token: { key: ['address'] } },
 }
 
-test('extracts what rows, columns and parameters are about, and what parameters choose', () => {
+test('extracts what rows, columns and parameters are about', () => {
   expect(extractMeanings(document)).toEqual({
     entities: {
       pool: { key: ['address'], facts: { token: { entity: 'token' } }, either: {} },
@@ -56,7 +50,6 @@ test('extracts what rows, columns and parameters are about, and what parameters 
     },
     entries: { Pool: { rows: 'pool', is: { address: 'pool.address' } } },
     parameters: { listPools: { address: 'pool.address' } },
-    roles: { listPools: { from: 'offset', cheapest: 'ascending' } },
     counts: { listPools: { limit: 'token' } },
   })
 })
