@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { createMock } from '../../mocks/mock.ts'
 import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { requirements } from '../../src/conformance/checks/check-families.ts'
+import { judge } from '../../src/conformance/judge/judge.ts'
 import { planRequests } from '../../src/conformance/plan/plan-requests.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
@@ -12,6 +14,7 @@ import { findExamplePath } from '../../src/contract/routes/find-example-path.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import { extractClientRoutes } from '../../src/generate/extract/extract-client-routes.ts'
 import { describeTools } from '../../src/mcp/describe-tools.ts'
+import { recordMockRun } from '../support/record-mock-run.ts'
 
 const authored = 'test/second-contract/spec'
 const renamed = mkdtempSync(join(tmpdir(), 'mdc-renamed-'))
@@ -46,12 +49,32 @@ function describeContract(folder: string): string[] {
   ]
 }
 
+/** Returns the verdicts of a deep run against a mock, without and with each fault of its pages and limits, as text. */
+async function describeVerdicts(folder: string): Promise<string[]> {
+  const compiled = loadContract(folder)
+  activateContract(compiled)
+  const mock = createMock({ contract: compiled, seed: 3, now: '2026-01-15T12:00:00Z' })
+  await mock.ready
+  const texts: string[] = []
+  const faults = ['page', 'limit'].flatMap(family => listFaults(family))
+  for (const fault of [undefined, ...faults]) {
+    mock.set({ scenarios: fault ? [fault.name] : [] })
+    const { requirements } = judge(await recordMockRun(mock, { profile: 'deep', negative: true }))
+    texts.push(
+      ...requirements.map(({ id, operationId, verdict, evaluated }) =>
+        [fault?.says, id, operationId, verdict, evaluated].join(' '),
+      ),
+    )
+  }
+  return texts
+}
+
 afterAll(() => {
   activateContract()
   rmSync(renamed, { recursive: true })
 })
 
-test('what a parameter is called decides nothing: by other names the same is asked, judged and broken', () => {
+test('what a parameter is called decides nothing: by other names the same is asked, judged and broken', async () => {
   cpSync(authored, renamed, { recursive: true })
   for (const file of readdirSync(renamed, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.yaml')) continue
@@ -64,4 +87,7 @@ test('what a parameter is called decides nothing: by other names the same is ask
   }
   const [usual, other] = [describeContract(authored), describeContract(renamed)]
   expect(other).toEqual(usual.map(rename))
+  const verdicts = await describeVerdicts(authored)
+  expect(verdicts).toContainEqual(expect.stringMatching(/^meters lists one more than limit \S+ meters fail /))
+  expect(await describeVerdicts(renamed)).toEqual(verdicts.map(rename))
 })

@@ -11,6 +11,14 @@ export function findByRole({ parameters }: Operation, role: ParameterRole): Para
   return parameters.find(parameter => parameter.role === role)
 }
 
+/** Returns the text that a request has for the parameter with a role. */
+export function readByRole(
+  { target, query }: { readonly target: Operation; readonly query: Readonly<Record<string, string>> },
+  role: ParameterRole,
+): string | undefined {
+  return query[findByRole(target, role)?.name ?? '']
+}
+
 /** Returns the operations with a parameter of this role, in the order of the contract. */
 export function findOperationsWith(role: ParameterRole): Operation[] {
   return contract.operations.filter(operation => findByRole(operation, role) !== undefined)

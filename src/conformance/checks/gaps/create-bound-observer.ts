@@ -1,4 +1,5 @@
 import type { Gap } from '../../../contract/contract.ts'
+import { readByRole } from '../../../contract/model/find-by-role.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { classifyReplyOutcome, findExceededBound, listSentParameters } from './to-exchange-variables.ts'
 
@@ -39,7 +40,7 @@ export function createBoundObserver(
       const [value, outcome] = [read(seen), classifyReplyOutcome(seen)]
       if (value === undefined || outcome === '') return []
       const rows = seen.rows?.length ?? Number.NaN
-      const isLimit = seen.query.limit === String(value)
+      const isLimit = readByRole(seen, 'limit') === String(value)
       const isCut = sign * value > sign * rows && limits.includes(sign * rows) && isLimit
       if (maySubstitute && sign * value > bound && outcome !== 'refused' && !(isLimit && sign * rows > bound))
         return []

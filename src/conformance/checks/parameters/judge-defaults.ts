@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findByRole } from '../../../contract/model/find-by-role.ts'
+import { findByRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
 import {
   findColumnOf,
@@ -83,7 +83,7 @@ export function judgeDefaults(evidence: Evidence, tally: Tally): void {
 /** Returns the operations that answer a request with a limit with more rows. */
 function findOperationsWithoutLimit({ exchanges }: Evidence): ReadonlySet<OperationId> {
   const over = exchanges.filter(seen => {
-    const limit = seen.query[findByRole(seen.target, 'limit')?.name ?? '']
+    const limit = readByRole(seen, 'limit')
     return limit !== undefined && countLimitedRows(seen) > Number(limit)
   })
   return new Set(over.map(({ operation }) => operation))

@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { readByRole } from '../../../contract/model/find-by-role.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
@@ -51,10 +52,7 @@ const farGroup = perContract(() =>
   }),
 )
 
-/**
- * The list that is short on every service, since a token is in few pools. The status of a page past its end
- * is open.
- */
+/** The lists that are short on every service. The status of a page past their end is open. */
 const shortLists = perContract(() => sampleOperations.current.lookedUp)
 const pastEndId = 'PAG-003'
 
@@ -193,7 +191,7 @@ function showRepeatedRow(parts: ExchangesByRole<'all' | 'first' | 'beyond' | 'ag
   ) as [string[], string[], string[], string[]]
   if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
   // A list that ignores its limit has the row itself, too.
-  if (later === undefined || !before.slice(0, Number(beyond.query.offset)).includes(later))
+  if (later === undefined || !before.slice(0, Number(readByRole(beyond, 'offset'))).includes(later))
     return { holds: 1 }
   // To its last row: a list may grow in its middle.
   if (String(before) !== String(after.slice(0, before.length))) return dataMoved
@@ -287,8 +285,9 @@ function showPageBorder(parts: OverlappingPages): GroupOutcome {
 
 /** Checks that a successful page past the end counts 0 rows. */
 function judgePastEnd(seen: ExchangeEvidence, tally: Tally): void {
-  const { json, query, rows, target } = seen
-  if (query.offset === undefined || rows?.length !== 0 || !shortLists.current.includes(target.id)) return
+  const { json, rows, target } = seen
+  const isPast = readByRole(seen, 'offset') !== undefined && shortLists.current.includes(target.id)
+  if (rows?.length !== 0 || !isPast) return
   const envelope = Array.isArray(json) ? json[0] : json
   const count = isJsonObject(envelope) ? envelope.rows : undefined
   recordOutcome(tally, pastEndId, seen, Number(getOriginalNumberText(count)) === 0, {

@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { Operation } from '../../../contract/contract.ts'
-import { findByRole, findOperationsWith, getRole } from '../../../contract/model/find-by-role.ts'
+import { findByRole, findOperationsWith, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter } from '../../../contract/model/find-scope-parameter.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { ParameterRole } from '../../../generated/parameter-roles.ts'
@@ -72,24 +72,23 @@ function isOfPage(target: Operation, name: string): boolean {
 const pageRoles: ReadonlySet<unknown> = new Set<ParameterRole>(['limit', 'offset', 'ascending', 'descending'])
 
 function isFirstPage(seen: ExchangeEvidence): boolean {
-  const { ascending, descending } = readSortColumns(seen.target, seen.query)
+  const { ascending, descending } = readSortColumns(seen)
   return ascending !== undefined && /^\w+$/.test(ascending) && descending === undefined && isAtStart(seen)
 }
 
-function isAtStart({ target, query }: ExchangeEvidence): boolean {
-  return Number(query[findByRole(target, 'offset')?.name ?? ''] ?? 0) === 0
+function isAtStart(seen: ExchangeEvidence): boolean {
+  return Number(readByRole(seen, 'offset') ?? 0) === 0
 }
 
 function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
   const { first, second, both } = combinedSortingRequest.current
   const isSortedBy = (column: string) =>
     answers.some(
-      ({ target, query, rows }) =>
-        readSortColumns(target, query).ascending === column && isAscending(rows ?? [], column),
+      each => readSortColumns(each).ascending === column && isAscending(each.rows ?? [], column),
     ) && answers.some(({ rows }) => !isAscending(rows ?? [], column))
   for (const seen of answers) {
-    const { target, query, rows = [], rowsAt } = seen
-    const { ascending, descending } = readSortColumns(target, query)
+    const { rows = [], rowsAt } = seen
+    const { ascending, descending } = readSortColumns(seen)
     if (ascending !== both || descending !== undefined) continue
     const ties = rows.flatMap((row, at) => (at > 0 && row[first] === rows[at - 1]?.[first] ? [at] : []))
     if (!isSortedBy(first) || !isSortedBy(second) || ties.length === 0) {
@@ -111,12 +110,12 @@ const SETTLED_AGE_S = 86_400
 
 function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvidence[], tally: Tally): void {
   const scope = findScopeParameter(ascending.target)?.name ?? ''
-  const column = String(readSortColumns(ascending.target, ascending.query).ascending)
+  const column = String(readSortColumns(ascending).ascending)
   // By default the newest row comes first.
   const [usual] = ascending.target.order
   const here = answers.filter(each => each.typed[scope] === ascending.typed[scope])
   const descending = here.find(each => {
-    const sorted = readSortColumns(each.target, each.query)
+    const sorted = readSortColumns(each)
     return sorted.ascending === undefined && sorted.descending === column && isAtStart(each)
   })
   if (descending === undefined || !isReversed(ascending, descending)) return

@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
-import { findByRole } from '../../../contract/model/find-by-role.ts'
+import { contract } from '../../../contract/contract.ts'
+import { readByRole } from '../../../contract/model/find-by-role.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { AuthoredRequestGroup } from '../across/list-statement-operations.ts'
 
@@ -20,7 +20,7 @@ export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
       Object.values(requests).flatMap(({ query = {}, also = [] }) =>
         operations.flatMap(operation => {
           const target = contract.operations.find(({ id }) => id === operation)
-          const columns = target && readSortColumns(target, query as Record<string, string>)
+          const columns = target && readSortColumns({ target, query: query as Record<string, string> })
           if (columns?.ascending === undefined && columns?.descending === undefined) return []
           return [{ operation, query: query as Record<string, string>, columns, about: also }]
         }),
@@ -29,12 +29,8 @@ export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
 )
 
 /** Returns the columns that a query sorts by, by direction. */
-export function readSortColumns(
-  target: Operation,
-  query: Readonly<Record<string, string>>,
-): RequestedOrder['columns'] {
-  const read = (role: 'ascending' | 'descending') => query[findByRole(target, role)?.name ?? '']
-  return { ascending: read('ascending'), descending: read('descending') }
+export function readSortColumns(seen: Parameters<typeof readByRole>[0]): RequestedOrder['columns'] {
+  return { ascending: readByRole(seen, 'ascending'), descending: readByRole(seen, 'descending') }
 }
 
 /** The request with columns of both directions, and the column of each. */

@@ -8,9 +8,11 @@ import { getOperation } from '../../../../../src/contract/contract.ts'
 
 test('reads the columns of a query by direction', () => {
   const list = getOperation('dexdV3Pools')
-  expect(readSortColumns(list, { order_asc: 'fee', limit: '3' })).toEqual({ ascending: 'fee' })
-  expect(readSortColumns(list, { order_desc: 'fee' })).toEqual({ descending: 'fee' })
-  expect(readSortColumns(getOperation('tvlTopOwners'), { order_asc: 'fee' })).toEqual({})
+  expect(readSortColumns({ target: list, query: { order_asc: 'fee', limit: '3' } })).toEqual({
+    ascending: 'fee',
+  })
+  expect(readSortColumns({ target: list, query: { order_desc: 'fee' } })).toEqual({ descending: 'fee' })
+  expect(readSortColumns({ target: getOperation('tvlTopOwners'), query: { order_asc: 'fee' } })).toEqual({})
 })
 
 test('finds the requests of the contract that sort a list, among them one by columns of both directions', () => {

@@ -28,6 +28,16 @@ it.each<[string, string | undefined, ReturnType<typeof send>[]]>([
   expect(observe(...exchanges)).toBe(want)
 })
 
+test('knows the limit of a list by its role, whatever its name is', () => {
+  const exchanges = buildEvidence([limit(200, 200, 100)]).exchanges.map(seen => {
+    const parameters = seen.target.parameters.map(each =>
+      each.role === 'limit' ? { ...each, name: 'most' } : each,
+    )
+    return { ...seen, query: { most: '200' }, target: { ...seen.target, parameters } }
+  })
+  expect(createBoundObserver(gap, ({ query }) => Number(query.most))(exchanges)).toBe('100')
+})
+
 test('tells what was accepted and refused when no option fits', () => {
   expect(observe(limit(50), limit(60, 400))).toBe('50 accepted, 60 refused')
 })
