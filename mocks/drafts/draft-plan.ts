@@ -57,7 +57,9 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const offset = findByRole(operation, 'offset')
   const lookup = findLookup(operation, entry)
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
-  const ranges = rest.flatMap(parameter => readRange(parameter, shape) ?? [])
+  const ranges = rest.flatMap(
+    parameter => readRuledRange(parameter, rules) ?? readRange(parameter, shape) ?? [],
+  )
   const named = rest
     .filter(parameter => !ranges.some(range => range.parameter === parameter))
     .map(parameter => ({ parameter, columns: listColumns(operation, parameter, entry, shape) }))
@@ -122,6 +124,16 @@ function listColumns(
 
 const prefix = /^(min|max|least|most|from|to|after|before|since|until|start|end)(?:_|(?=[A-Z])|$)(.*)$/
 const suffix = /^(.*?)_?(min|max|from|to|after|before|since|until|gte|lte|gt|lt)$/i
+
+/** Reads a parameter that a rule compares with a column, as `row.time >= query.since` does. */
+function readRuledRange(parameter: Parameter, rules: readonly Rule[]): RangeParameter | undefined {
+  const bound = new RegExp(`\\brow\\.(\\w+) ([<>])=? query\\.${parameter.name}\\b`)
+  for (const { rule } of rules) {
+    const [, column, sign] = bound.exec(rule) ?? []
+    if (column !== undefined) return { parameter, column, isLower: sign === '>' }
+  }
+  return undefined
+}
 
 /** Reads a parameter such as `min_price` or `after_time`. Without a column of its name, it bounds the first instant. */
 function readRange(parameter: Parameter, { members }: Shape): RangeParameter | undefined {
