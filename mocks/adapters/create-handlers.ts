@@ -1,4 +1,5 @@
 import { type HttpHandler, http } from 'msw'
+import { escapeRegExp } from '../../src/contract/schema/escape-reg-exp.ts'
 import type { OriginBase } from './base-urls.ts'
 
 /** Creates an MSW handler for each base URL, which answers all requests below that URL. */
@@ -11,5 +12,5 @@ export function createHandlers(
 
 /** Returns a pattern of all addresses below a URL. MSW compares addresses without their query. */
 function createUrlPattern(url: string): RegExp {
-  return new RegExp(`^${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:/|$)`)
+  return new RegExp(`^${escapeRegExp(url)}(?:/|$)`)
 }

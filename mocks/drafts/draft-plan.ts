@@ -6,6 +6,7 @@ import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import { findByRole } from '../../src/contract/model/find-by-role.ts'
 import { findKeyPath, findParameterOf, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
+import { escapeRegExp } from '../../src/contract/schema/escape-reg-exp.ts'
 import { isInstantName } from './values/is-instant-name.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
@@ -113,7 +114,9 @@ function listColumns(
     .filter(each => `${each.entity}.${each.name}` === meaning || `${each.of}.${each.name}` === meaning)
     .map(({ column }) => column)
   if (meant.length > 0) return meant
-  const echo = new RegExp(`^(?:lower\\()?row\\.(\\w+)\\)? == (?:lower\\()?query\\.${name}\\b\\)?$`)
+  const echo = new RegExp(
+    `^(?:lower\\()?row\\.(\\w+)\\)? == (?:lower\\()?query\\.${escapeRegExp(name)}\\b\\)?$`,
+  )
   const ruled = (entries.rules[entry] ?? []).flatMap(({ rule }) => echo.exec(rule)?.[1] ?? [])
   if (ruled.length > 0) return ruled
   const named = Object.keys(members).filter(column => normalize(column) === normalize(name))
@@ -127,7 +130,7 @@ const suffix = /^(.*?)_?(min|max|from|to|after|before|since|until|gte|lte|gt|lt)
 
 /** Reads a parameter that a rule compares with a column, as `row.time >= query.since` does. */
 function readRuledRange(parameter: Parameter, rules: readonly Rule[]): RangeParameter | undefined {
-  const bound = new RegExp(`\\brow\\.(\\w+) ([<>])=? query\\.${parameter.name}\\b`)
+  const bound = new RegExp(`\\brow\\.(\\w+) ([<>])=? query\\.${escapeRegExp(parameter.name)}\\b`)
   for (const { rule } of rules) {
     const [, column, sign] = bound.exec(rule) ?? []
     if (column !== undefined) return { parameter, column, isLower: sign === '>' }

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/contract/contract.ts'
+import { fillPath } from '../../src/contract/routes/read-path-values.ts'
 import { writeQuery } from '../../src/contract/routes/write-query.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
@@ -37,12 +38,13 @@ export function sendExampleRequest(
   { origin, path, query, headers }: ExampleRequest,
   accept?: string,
 ): MockReply {
+  const { path: filled, rest } = fillPath(path, query)
   const sent = new Headers({ ...headers, ...(accept === undefined ? {} : { Accept: accept }) })
   return mock.handle({
     method: 'GET',
     origin,
-    path,
-    query: writeQuery(query),
+    path: filled,
+    query: writeQuery(rest),
     header: name => sent.get(name) ?? undefined,
   })
 }

@@ -10,7 +10,7 @@ import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { getChosenOption } from '../gaps/gap-choices.ts'
 import { checkAccess } from './check-access.ts'
 
-const paths = perContract(() => contract.operations.flatMap(listPaths))
+const paths = perContract(() => contract.operations.flatMap(each => listPaths(each)))
 
 /** Maximum length of path and query together, in characters. Documented requests are far shorter. */
 const MAX_CHARACTERS = 8192

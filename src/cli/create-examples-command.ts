@@ -6,6 +6,7 @@ import type { ExampleRequest } from '../../mocks/examples/list-example-requests.
 import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
+import { fillPath } from '../contract/routes/read-path-values.ts'
 import { appendQuery } from '../contract/routes/write-url.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import {
@@ -88,7 +89,12 @@ async function run({
   }
   const asked = samples(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
-    print(asked.map(json ? formatJsonLine : formatRequest).join(''))
+    print(
+      asked
+        .map(fillTemplate)
+        .map(json ? formatJsonLine : formatRequest)
+        .join(''),
+    )
     return
   }
   const replies = await recordReplies(mock, asked, scenario === undefined)
@@ -149,6 +155,12 @@ function formatJsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }
 
+/** Puts the values of a path such as `/pets/{petId}` in their places. */
+function fillTemplate(request: ExampleRequest): ExampleRequest {
+  const { path, rest } = fillPath(request.path, request.query)
+  return { ...request, path, query: rest }
+}
+
 function formatRequest({ operationId, origin, path, query }: ExampleRequest): string {
-  return `${operationId.padEnd(24)}${origin.padEnd(8)}${appendQuery(path, query)}\n`
+  return `${operationId.padEnd(23)} ${origin.padEnd(7)} ${appendQuery(path, query)}\n`
 }

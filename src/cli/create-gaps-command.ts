@@ -4,7 +4,7 @@ import { createUnknownNameError } from '../base/find-nearest.ts'
 import type { Profile } from '../conformance/model/requirement.ts'
 import type { GapEntry } from './files/read-gap-register.ts'
 import { createSeedOption, createSizeOption } from './options/command-options.ts'
-import { print } from './terminal/print.ts'
+import { print, printMessage } from './terminal/print.ts'
 
 /**
  * Creates `mdc gaps`, which lists the gaps of the contract and the mock's options. Subcommands try or write
@@ -30,6 +30,7 @@ export function createGapsCommand(): Command {
           id,
           register.map(entry => (/^gap-/i.test(id) ? entry.id : (entry.name ?? entry.id))),
         )
+      if (register.length === 0) printMessage('This contract names no question that it leaves open.\n')
       print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
     })
     .addCommand(createTryCommand())

@@ -1,5 +1,6 @@
 import { ContractError } from '../base/contract-error.ts'
 import type { OperationId } from '../contract/contract-types.ts'
+import { fillPath } from '../contract/routes/read-path-values.ts'
 import { writeUrl } from '../contract/routes/write-url.ts'
 import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
 import { clientRoutes } from './client-routes.ts'
@@ -15,16 +16,14 @@ export function buildClientRequest(
   const name = isSocial ? 'socialBaseUrl' : 'baseUrl'
   const base = options[name]
   if (base === undefined) throw new ContractError(`${id} needs the option ${name}.`)
-  const { prefix } = clientRoutes
-  // The social origins serve the long form only (contract, shared rules, route conventions).
-  const whole = isSocial ? prefix + path : path
   const accept = versions.find(([each]) => each === (version ?? versions[0]?.[0]))?.[1]
   if (version !== undefined && accept === undefined)
     throw new ContractError(
       `${id} has no version ${version}, but ${versions.map(([each]) => each).join(', ') || 'one'}.`,
     )
+  const { path: filled, rest } = fillPath(path, query as Readonly<Record<string, unknown>>)
   return {
-    url: writeUrl(base, whole, query as Readonly<Record<string, unknown>>, prefix),
+    url: writeUrl(base, filled, rest, clientRoutes.prefix),
     headers: { Accept: accept ?? 'application/json', ...options.headers, ...headers },
   }
 }

@@ -1,23 +1,20 @@
 import generated from '../generated/client-routes.json' with { type: 'json' }
 
-/** Parameters and key by which an operation is read in pages. */
-export interface ClientPage {
-  /** Number of rows of a page when none is asked for. */
-  readonly size: number
-  /** Column that identifies a row. */
-  readonly key: string
-  /** Parameters that select the size of a page and its first row. */
-  readonly limit: string
-  readonly offset: string
-}
+/**
+ * Pages of an operation: rows of a page when none is asked for, and the column that identifies a row. Two parameters select
+ * the size of a page and its first row.
+ */
+export type ClientPage = readonly [size: number, key: string, limit: string, offset: string]
 
 /** Path, origin, pages and versions of an operation. */
 export interface ClientRoute {
-  /** Path without prefix, such as /altchain/token-details. */
+  /** Path in the shortest form that its origin serves, such as /altchain/token-details. */
   readonly path: string
   /** True for an operation that only the social origin serves. */
   readonly isSocial?: true
   readonly page?: ClientPage
+  /** True for a reply that is one object, which is the only row. */
+  readonly isSingle?: true
   /** Major versions with the media type to accept, the default first. Tables have none. */
   readonly versions?: readonly (readonly [version: number, accept: string])[]
 }

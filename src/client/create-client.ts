@@ -34,7 +34,7 @@ function createOperation(id: OperationId, options: ClientOptions) {
   const request = (query: Query = {}, call: CallOptions = {}) => buildClientRequest(id, query, options, call)
   const { page } = getRoute(id)
   if (page === undefined) return Object.assign(readRows, { withReply, request })
-  const { size, key, limit, offset } = page
+  const [size, key, limit, offset] = page
   const pages = (query: Query = {}, call?: CallOptions) => {
     const failed = { operation: id, url: request(query).url }
     return readPages(

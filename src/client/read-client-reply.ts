@@ -47,10 +47,10 @@ export async function readClientReply(
 
 function readList({ response, text }: ReceivedReply, call: AnsweredCall): unknown[] {
   const sent = response.headers.get('Content-Type')?.split(';')[0]
-  const others = getRoute(call.operation).versions?.filter(([, type]) => type !== call.headers.Accept)
-  const [version] = others?.find(([, type]) => type === sent) ?? []
+  const { versions, isSingle } = getRoute(call.operation)
+  const [version] = versions?.find(([, type]) => type === sent && type !== call.headers.Accept) ?? []
   if (version !== undefined) throw new ReplyError(`This is version ${version}.`, call)
-  const rows: unknown = JSON.parse(text)
-  if (Array.isArray(rows)) return rows
+  const reply: unknown = JSON.parse(text)
+  if (isSingle || Array.isArray(reply)) return [reply].flat()
   throw new ReplyError('The reply is not a list.', call)
 }

@@ -1,5 +1,5 @@
 import { perContract } from './activate-contract.ts'
-import { contract, type Operation } from './contract.ts'
+import { type Contract, contract, type Operation } from './contract.ts'
 import { createPathPattern } from './routes/read-path-values.ts'
 
 /** The four hosts of the service, by family and by access: with a key or paid per request. */
@@ -60,19 +60,21 @@ export function matchRoute(origin: Origin, path: string): Operation | undefined 
     operationsByPath.current.get(short) ??
     contract.operations.find(({ path }) => path.includes('{') && createPathPattern(path).test(short))
   if (operation === undefined || (operation.origin === 'social') !== isSocialOrigin(origin)) return undefined
-  return !isPrefixed && needsPrefix(operation) ? undefined : operation
+  return !isPrefixed && needsPrefix(operation, contract) ? undefined : operation
 }
 
 /** Returns the documented paths of an operation on its origin, the short form first. */
-export function listPaths(operation: Operation): string[] {
-  const { prefix } = contract
+export function listPaths(operation: Operation, forms: RouteForms = contract): string[] {
+  const { prefix } = forms
   if (prefix === '') return [operation.path]
   const long = `${prefix}${operation.path}`
-  return needsPrefix(operation) ? [long] : [operation.path, long]
+  return needsPrefix(operation, forms) ? [long] : [operation.path, long]
 }
 
-function needsPrefix({ origin }: Operation): boolean {
-  return contract.prefix !== '' && (origin === 'social' || !contract.hasShortForm)
+type RouteForms = Pick<Contract, 'prefix' | 'hasShortForm'>
+
+function needsPrefix({ origin }: Operation, { prefix, hasShortForm }: RouteForms): boolean {
+  return prefix !== '' && (origin === 'social' || !hasShortForm)
 }
 
 /** Returns true if the base origin serves each route with and without the prefix. */

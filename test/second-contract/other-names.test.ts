@@ -74,9 +74,7 @@ function describeContract(folder: string): string[] {
     ...requirements.current.map(({ id, operations }) => `${id} ${operations.join()}`),
     ...listFaults().map(({ says }) => says),
     ...describeTools().map(tool => JSON.stringify(tool)),
-    ...Object.values(extractClientRoutes(contract, meanings).operations).map(
-      ({ page }) => `${page?.limit} ${page?.offset}`,
-    ),
+    ...Object.values(extractClientRoutes(contract, meanings).operations).map(({ page }) => String(page)),
     findExamplePath(),
   ]
 }

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../src/contract/schema/escape-reg-exp.ts'
 import { evaluateRule, type RuleScope } from '../../drafts/rules/evaluate-rule.ts'
 import {
   readCall,
@@ -20,7 +21,7 @@ export function listSolutions(
     const member = members[name]
     if (member === undefined || !/^(number|integer)$/.test(member.type)) return []
     return equations
-      .filter(text => new RegExp(`\\.${name}\\b`).test(text))
+      .filter(text => new RegExp(`\\.${escapeRegExp(name)}\\b`).test(text))
       .map(text => solveEquation(text, name, scope))
       .filter(value => value !== undefined)
       .map(value => ({ [name]: clampNumber(value, member) }))

@@ -4,6 +4,7 @@ import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'
+import { escapeRegExp } from '../../../src/contract/schema/escape-reg-exp.ts'
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import { listAllOfParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
@@ -122,7 +123,10 @@ export function mentionsField({ rule }: Rule, field: string): boolean {
   return mentionPattern(field).test(rule)
 }
 
-const mentionPattern = memoize((field: string) => new RegExp(`\\.${field}\\b`), new BoundedCache(1_000))
+const mentionPattern = memoize(
+  (field: string) => new RegExp(`\\.${escapeRegExp(field)}\\b`),
+  new BoundedCache(1_000),
+)
 
 /** The named schemas at the place where references expect them. */
 const document = perContract(() => ({ components: { schemas: entries.schemas } }))

@@ -20,7 +20,7 @@ export interface GapEntry {
  * Returns all gaps, each with the ids of the operations it concerns. An empty list means the whole service.
  */
 export function readGapRegister(): GapEntry[] {
-  const entries = openapiDocument['x-gaps'] as readonly Omit<GapEntry, 'operations'>[]
+  const entries = (openapiDocument['x-gaps'] ?? []) as readonly Omit<GapEntry, 'operations'>[]
   return entries.map(entry => ({
     ...entry,
     operations: contract.operations

@@ -1,30 +1,30 @@
 import type { ClientPage, ClientRoute, ClientRoutes } from '../../client/client-routes.ts'
 import type { Contract, Operation } from '../../contract/contract.ts'
+import { listPaths } from '../../contract/match-route.ts'
 import { findByRole } from '../../contract/model/find-by-role.ts'
 import { findEntryName, findKeyPath } from '../../contract/model/list-attributes.ts'
 import type { Meanings } from '../../contract/model/meanings.ts'
 
 /** Extracts what a client needs to know to ask: paths, origins, versions, and the pages of lists. */
-export function extractClientRoutes(
-  { prefix, keyHeader, operations }: Contract,
-  meanings: Meanings,
-): ClientRoutes {
+export function extractClientRoutes(contract: Contract, meanings: Meanings): ClientRoutes {
+  const { prefix, keyHeader, operations } = contract
   return {
     prefix,
     ...(keyHeader && { keyHeader }),
     operations: Object.fromEntries(
-      operations.map(operation => [operation.id, extractRoute(operation, meanings)]),
+      operations.map(operation => [operation.id, extractRoute(operation, contract, meanings)]),
     ),
   }
 }
 
-function extractRoute(operation: Operation, meanings: Meanings): ClientRoute {
-  const { path, origin, reply } = operation
+function extractRoute(operation: Operation, contract: Contract, meanings: Meanings): ClientRoute {
+  const { origin, reply } = operation
   const page = extractPage(operation, meanings)
   return {
-    path,
+    path: listPaths(operation, contract)[0] as string,
     ...(origin === 'social' && { isSocial: true as const }),
     ...(page && { page }),
+    ...(reply.kind === 'objects' && reply.isSingle && { isSingle: true as const }),
     ...(reply.kind === 'objects' && { versions: listVersions(reply.media) }),
   }
 }
@@ -36,7 +36,7 @@ function extractPage(operation: Operation, { entries, entities }: Meanings): Cli
   const offset = findByRole(operation, 'offset')
   const size = limit?.schema.default
   if (key === undefined || limit === undefined || offset === undefined || typeof size !== 'number') return
-  return { size, key, limit: limit.name, offset: offset.name }
+  return [size, key, limit.name, offset.name]
 }
 
 /**

@@ -10,7 +10,7 @@ const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ now, lifecycle: ['sentiment-shifts@1.0.0=deprecated:2026-01-01'] })
 
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
-const paths = contract.operations.flatMap(listPaths)
+const paths = contract.operations.flatMap(each => listPaths(each))
 const names = [
   ...new Set(contract.operations.flatMap(({ parameters }) => parameters.map(({ name }) => name))),
 ]

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../contract/schema/escape-reg-exp.ts'
 import { binaryToTextEncodings, findCharacterRuns, type TextSpan } from './binary-to-text-encodings.ts'
 import type { EscapeDecoder } from './create-escape-decoders.ts'
 
@@ -149,8 +150,4 @@ export function createPartialSecretFinder(secret: string): PartialSecretFinder {
 function dropPadding(secret: string): string {
   const core = secret.replace(/={1,2}$/, '')
   return core.length < MIN_KEY_LENGTH ? secret : core
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&')
 }

@@ -64,6 +64,28 @@ describe('another contract', () => {
     60_000,
   )
 
+  it.each<[string, readonly string[], RegExp]>([
+    [
+      'is mocked, and conforms to itself',
+      ['conform', '--mock', '--profile', 'deep', '--negative'],
+      /exit 0: conforms/,
+    ],
+    [
+      'has requests with filled paths',
+      ['examples', '--requests'],
+      /^getOwners\w+ base +\/v\.1\/owners\/\d+\/things\/\S+$/m,
+    ],
+    ['has replies', ['examples', '--out', join(folder, 'odd')], /Wrote 3 replies/],
+    ['has types', ['types'], /'min\[price'\?: number|"min\[price"\?: number/],
+    ['has no gaps', ['gaps'], /names no question that it leaves open/],
+  ])(
+    'with odd names %s',
+    async (_, args, shown) => {
+      expect(await run(...args, '--spec', 'test/plain-documents/odd-names.yaml')).toMatch(shown)
+    },
+    60_000,
+  )
+
   it('is drawn from its folder and from its document', async () => {
     const document = join(folder, 'openapi.json')
     await run('spec', '--spec', second, '--out', document)

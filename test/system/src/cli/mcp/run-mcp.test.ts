@@ -77,6 +77,14 @@ describe('over the mock, by stdin and stdout', () => {
   })
 })
 
+it('puts arguments into the path of a tool, whatever their names are', async () => {
+  const client = await connectMcp(['--spec', 'test/plain-documents/odd-names.yaml'])
+  const args = { 'owner-id': 7, 'thing.id': 'a/b' }
+  const { rows } = await readTool(client, 'getOwnersByOwnerIdThingsByThingId', args)
+  expect(rows).toEqual([expect.objectContaining({ 'a[b': expect.any(Number) })])
+  await client.close()
+})
+
 it('offers the operations of another contract, and their first rows', async () => {
   const client = await connectMcp(['--spec', 'src/cli/init/template'])
   const { tools } = await client.listTools()

@@ -11,6 +11,8 @@ it.each<[string, string, Record<string, string>]>([
   ['/pets/{petId}', '/pets/%', { petId: '%' }],
   ['/pets/{petId}', '/pets', {}],
   ['/pets', '/pets', {}],
+  ['/owners/{owner-id}/{pet.id}', '/owners/7/x', { 'owner-id': '7', 'pet.id': 'x' }],
+  ['/files/{name}.{ending}', '/files/a.b.txt', { name: 'a.b', ending: 'txt' }],
 ])('reads the values of %s in %s', (template, path, want) => {
   expect(readPathValues(template, path)).toEqual(want)
 })

@@ -8,7 +8,7 @@ const { operations } = extractClientRoutes(contract, meanings)
 it('has a key column for every list that is read in pages', () => {
   for (const { id, parameters, reply } of contract.operations) {
     const isPaged = parameters.some(({ name }) => name === 'offset')
-    const key = operations[id]?.page?.key
+    const key = operations[id]?.page?.[1]
     expect(key === undefined, id).toBe(!isPaged)
     if (key !== undefined && reply.kind === 'table')
       expect(contract.tables[reply.table].map(({ name }) => name)).toContain(key)
