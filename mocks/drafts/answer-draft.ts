@@ -1,7 +1,6 @@
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import { mentionsRow } from '../../src/contract/find-broken-rules.ts'
-import { isOneObject } from '../../src/contract/model/is-one-object.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
@@ -60,9 +59,11 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
         })
   const rows = drawn.map(row => ({ ...row, ...echoes }))
   const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
-  const page = isOneObject(operation)
-    ? kept.slice(0, 1)
-    : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
+  const { reply } = operation
+  const page =
+    reply.kind === 'objects' && reply.isSingle
+      ? kept.slice(0, 1)
+      : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
   for (const row of page)
     repairRow(row, page, { operation, plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
   return page

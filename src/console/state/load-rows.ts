@@ -1,5 +1,6 @@
 import { fitLine } from '../../base/fit-line.ts'
 import type { OperationModel } from '../../contract/model/contract-model.ts'
+import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { buildRequest } from '../api/build-request.ts'
 import { type ReceivedReply, sendRequest } from '../api/send-request.ts'
 import { findKeyHeader } from '../contract/find-key-header.ts'
@@ -28,9 +29,11 @@ export async function loadRows(
   const example = examples.get(operation.id)
   if (example === undefined) return undefined
   const base = origins[example.origin]
+  const { path, rest } = fillPath(example.path, values)
   const request = buildRequest({
     base,
-    ...fillPath(operation, example.path, values),
+    path,
+    values: rest,
     apiKey,
     keyHeader: findKeyHeader(contract),
     session,
@@ -49,22 +52,4 @@ function describeRefusal({ status, body }: ReceivedReply): string {
   } catch {
     return `${status}: the body is no JSON.`
   }
-}
-
-/** Puts values into the path of an example. The other values remain for the query. */
-function fillPath(
-  { path: template, parameters }: OperationModel,
-  path: string,
-  values: Readonly<Record<string, string>>,
-) {
-  const inPath = new Set(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name))
-  if (inPath.size === 0) return { path, values }
-  const parts = template.split('/').reverse()
-  const filled = path.split('/').reverse()
-  parts.forEach((part, index) => {
-    const value = values[part.replace(/^\{(.*)\}$/, '$1')]
-    if (part.startsWith('{') && value !== undefined) filled[index] = encodeURIComponent(value)
-  })
-  const others = Object.entries(values).filter(([name]) => !inPath.has(name))
-  return { path: filled.reverse().join('/'), values: Object.fromEntries(others) }
 }

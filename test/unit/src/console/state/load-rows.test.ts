@@ -26,6 +26,15 @@ test('asks the origin of the example as a view, with the given values only', asy
   expect(fetch).toHaveBeenCalledWith('http://social/api/goods?b=2', { headers, cache: 'no-store' })
 })
 
+test('puts values into the path of the example, and leaves the others for the query', async () => {
+  const fetch = vi.fn(async () => Response.json([{ columns: [], data: [] }]))
+  vi.stubGlobal('fetch', fetch)
+  const inPath = { ...example, path: '/api/goods/{good-id}.{ending}' }
+  const values = { 'good-id': 'a/b', ending: 'txt', limit: '3' }
+  await loadRows(goods, { ...context, examples: new Map([['goods', inPath]]) }, values)
+  expect(fetch).toHaveBeenCalledWith('http://social/api/goods/a%2Fb.txt?limit=3', expect.anything())
+})
+
 test.each([
   ['{"message":"Slow down."}', '429: Slow down.'],
   ['{"error":"limit"}', '429: limit'],
