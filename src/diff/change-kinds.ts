@@ -175,3 +175,8 @@ export const changeKinds = Object.fromEntries([
     ),
   ),
 ]) as Readonly<Record<ChangeId, ChangeKind>>
+
+/** Returns the position of a kind of change in a report, from 0. Those that break clients come first. */
+export function rankChange(id: ChangeId): number {
+  return ['clients', 'implementations', 'safe', 'words'].indexOf(changeKinds[id].concerns[0] ?? 'words')
+}

@@ -48,6 +48,11 @@ export type DocumentEdit =
   /** Compares the table `name` without folding its schemas (see fold-tables.ts). */
   | { readonly do: 'unfold'; readonly path: readonly string[]; readonly name: string }
 
+/** Returns the step that gives the member `name` another value, or removes it if the value is undefined. */
+export function createEdit(path: readonly string[], name: string, value: unknown): DocumentEdit {
+  return value === undefined ? { do: 'remove', path, name } : { do: 'set', path, name, value }
+}
+
 /** One change between two documents. */
 export interface ContractChange {
   readonly id: ChangeId

@@ -1,5 +1,5 @@
 import type { SpecDocument } from '../generate/spec-document.ts'
-import { changeKinds } from './change-kinds.ts'
+import { changeKinds, rankChange } from './change-kinds.ts'
 import type { ContractChange } from './contract-change.ts'
 import type { DiffContext } from './diff-context.ts'
 import { diffNode } from './diff-node.ts'
@@ -8,9 +8,6 @@ import { findSchemaUses } from './find-schema-uses.ts'
 import { foldTables, listFoldable } from './fold-tables.ts'
 import type { LocatedChange } from './located-change.ts'
 import { type ModelNode, toComparisonModel } from './to-comparison-model.ts'
-
-/** Order of changes in a report: those that break clients come first. */
-const ranks = ['clients', 'implementations', 'safe', 'words']
 
 /**
  * Finds all changes between two built documents. The result is complete: `applyChanges(before, changes)`
@@ -33,10 +30,10 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Contra
     isDocumented: true,
     uses: findSchemaUses([before, after]),
     renamed: findRenamedParts(old, now),
-    roots: { before: old, after: now },
+    roots: { before, after },
   }
   const found = diffNode('document', toComparisonModel(old), toComparisonModel(now), context)
-  return sortChanges(markUnfolded(joinSame(found), unequal))
+  return markUnfolded(joinSame(found), unequal).toSorted((a, b) => rankChange(a.id) - rankChange(b.id))
 }
 
 /** Returns the tables that both documents have, but only one of them can fold. */
@@ -99,9 +96,4 @@ function joinSame(found: readonly LocatedChange[]): ContractChange[] {
       })
   }
   return [...joined.values()]
-}
-
-function sortChanges(changes: readonly ContractChange[]): ContractChange[] {
-  const rank = ({ concerns }: ContractChange) => ranks.indexOf(concerns[0] ?? 'words')
-  return changes.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
 import { documentGrammar, type GrammarForm, type GrammarKind } from '../generate/document-grammar.ts'
-import type { DocumentEdit } from './contract-change.ts'
+import { createEdit, type DocumentEdit } from './contract-change.ts'
 import { type DiffContext, enterMember, extendPath, type NodePair } from './diff-context.ts'
 import { findRenames } from './find-renames.ts'
 import { findReorderedNames } from './find-reordered-names.ts'
@@ -102,7 +102,7 @@ function diffItem(
     return diffInside(kind, before, after, context, key)
   const owners = { before: {}, after: {} }
   const [keyword = ''] = context.path.slice(-1)
-  const edits: DocumentEdit[] = [{ do: 'set', path: context.path.slice(0, -1), name: keyword, value: after }]
+  const edits = [createEdit(context.path.slice(0, -1), keyword, after)]
   return judgeUnknown({ kind, keyword, before, after, owners, context }).map(verdict => ({
     verdict,
     context,
@@ -149,11 +149,7 @@ function settleContainer(
 ): LocatedChange[] {
   const [before, after] = [owners.before[keyword], owners.after[keyword]]
   if (before !== undefined && after !== undefined) return [...found]
-  const { path } = context
-  const edit: DocumentEdit =
-    after === undefined
-      ? { do: 'remove', path, name: keyword }
-      : { do: 'set', path, name: keyword, value: after }
+  const edit = createEdit(context.path, keyword, after)
   if (found.length > 0) return found.map((each, index) => ({ ...each, edits: index === 0 ? [edit] : [] }))
   const says = `${nameSubject(context.place)}: ${keyword} is written out, or no more, and means the same.`
   const verdict = { id: 'words-changed', says } as const

@@ -1,12 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
+import { followPointer } from '../contract/schema/resolve-reference.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
-import type { DocumentEdit } from './contract-change.ts'
-import { type DiffContext, enterKeyword, enterMember, extendPath, type NodePair } from './diff-context.ts'
+import { rankChange } from './change-kinds.ts'
+import { createEdit } from './contract-change.ts'
+import {
+  type DiffContext,
+  enterKeyword,
+  enterMember,
+  extendPath,
+  isDocumented,
+  type NodePair,
+} from './diff-context.ts'
 import { diffNamedObjects } from './diff-named-objects.ts'
+import type { ChangeVerdict } from './judges/difference.ts'
+import { judgeProse } from './judges/judge-limit.ts'
 import { findKeywordJudge } from './judges/keyword-judges.ts'
+import { nameSubject } from './judges/name-subject.ts'
 import type { LocatedChange } from './located-change.ts'
-import { findMemberForm, isModelNode, isNamedList, type ModelNode } from './to-comparison-model.ts'
+import {
+  findMemberForm,
+  isModelNode,
+  isNamedList,
+  type ModelNode,
+  toComparisonModel,
+} from './to-comparison-model.ts'
 
 /**
  * Finds all changes between two objects of one kind, and inside them. `key` is the member that repeats their
@@ -19,11 +37,96 @@ export function diffNode(
   context: DiffContext,
   key?: string,
 ): LocatedChange[] {
+  const [from, to] = [getOwn(before, '$ref'), getOwn(after, '$ref')]
+  if (from !== to && (to === undefined || context.renamed.get(String(from)) !== to))
+    return diffReferred(kind, { before, after }, context)
   const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keywords.flatMap(keyword => {
     if (keyword === key || isDeepStrictEqual(getOwn(before, keyword), getOwn(after, keyword))) return []
     return diffMember(kind, keyword, { before, after }, context)
   })
+}
+
+/** Changes of the pairs of objects that were compared because of a reference, by their text. Undefined until they are known. */
+const referred = new WeakMap<NodePair, Map<string, readonly LocatedChange[] | undefined>>()
+
+/**
+ * Finds all changes where a reference is replaced by another one, or by what is written out, or the other way. What both
+ * say is compared. The changes are at the place of the reference.
+ */
+function diffReferred(kind: GrammarKind, owners: NodePair, context: DiffContext): LocatedChange[] {
+  const { path, oldPath, place, roots, directions, bearing } = context
+  const pairs = referred.get(roots) ?? new Map<string, readonly LocatedChange[] | undefined>()
+  referred.set(roots, pairs)
+  const pair = JSON.stringify([owners, directions, bearing, context.isDocumented])
+  const known = pairs.get(pair)
+  // The two lead back to themselves: the comparison around this one tells what differs.
+  if (known === undefined && pairs.has(pair)) return []
+  if (known === undefined) pairs.set(pair, undefined)
+  // References to references multiply, so a pair that is known is reported by its worst change alone.
+  const found = known?.slice(0, 1) ?? compareTargets(kind, owners, context)
+  if (known === undefined) pairs.set(pair, found)
+  const names = Object.keys({ ...owners.before, ...owners.after })
+  const edits = names
+    .filter(name => !isDeepStrictEqual(owners.before[name], owners.after[name]))
+    .map(name => createEdit(path, name, owners.after[name]))
+  return found.map((each, index) => ({
+    ...each,
+    context: { ...(known === undefined ? each.context : { ...each.context, place }), path, oldPath },
+    edits: index === 0 ? edits : [],
+  }))
+}
+
+/** Compares what two objects say, of which one is a reference. The worst change comes first. */
+function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContext): LocatedChange[] {
+  const { before, after } = owners
+  const tell = (verdict: ChangeVerdict) =>
+    ({ verdict, context, side: 'new', before, after, edits: [] }) as const
+  const from = resolveNode(kind, before, context.roots.before)
+  const to = resolveNode(kind, after, context.roots.after)
+  const isJudged = [from ?? {}, to ?? {}].every(isDocumented) && context.isDocumented
+  const inside = { ...context, isDocumented: isJudged }
+  if (from === undefined || to === undefined || !isComparable(from, to))
+    return findKeywordJudge(
+      kind,
+      '$ref',
+    )({ kind, keyword: kind, ...owners, owners, context: inside }).map(tell)
+  const found = diffNode(kind, from, to, inside)
+  const says = `${nameSubject(context.place)} says the same, by reference or written out.`
+  return found.length === 0
+    ? [tell({ id: 'words-changed', says })]
+    : found.toSorted((a, b) => rankChange(a.verdict.id) - rankChange(b.verdict.id))
+}
+
+/** Returns an object with the members of what it refers to, or undefined if that is missing or limited further. */
+function resolveNode(
+  kind: GrammarKind,
+  node: ModelNode,
+  root: ModelNode,
+  seen: readonly unknown[] = [],
+): ModelNode | undefined {
+  const { $ref, ...own } = node
+  if ($ref === undefined) return node
+  const isLocal = typeof $ref === 'string' && $ref.startsWith('#/') && !seen.includes($ref)
+  const target = isLocal ? followPointer($ref, root) : undefined
+  if (!isModelNode(target)) return undefined
+  const whole = resolveNode(kind, toComparisonModel(target, kind), root, [...seen, $ref])
+  const isSaid = (name: string) => whole?.[name] === undefined || findKeywordJudge(kind, name) === judgeProse
+  return whole && Object.keys(own).every(isSaid) ? { ...whole, ...own } : undefined
+}
+
+/** Returns whether two objects can be compared member by member. If not, neither has anything of the other. */
+function isComparable(before: ModelNode, after: ModelNode): boolean {
+  // Of a schema that becomes documented each limit is judged.
+  if (isDeepStrictEqual(before, after) || isDocumented(before) !== isDocumented(after)) return true
+  const isAlike = (name: string) => (before[name] === undefined) === (after[name] === undefined)
+  const [types, others] = [before.type, after.type].map(type => [type ?? []].flat())
+  const hasType = types?.length === 0 || others?.length === 0 || types?.some(each => others?.includes(each))
+  return (
+    hasType === true &&
+    before['x-table'] === undefined &&
+    ['x-table', 'anyOf', 'oneOf', 'not', 'if'].every(isAlike)
+  )
 }
 
 function diffMember(
@@ -57,11 +160,7 @@ function judgeMember(
   const sides = { after: isModelNode(after) ? after : isModelNode(before) ? before : {} }
   const here =
     form.form === 'node' ? enterMember(context, inside, keyword, sides) : extendPath(context, keyword)
-  const { path } = context
-  const edit: DocumentEdit =
-    after === undefined
-      ? { do: 'remove', path, name: keyword }
-      : { do: 'set', path, name: keyword, value: after }
+  const edit = createEdit(context.path, keyword, after)
   const verdicts = findKeywordJudge(kind, keyword)({ kind, keyword, before, after, owners, context: here })
   const side = after === undefined ? 'old' : 'new'
   return verdicts.map(verdict => ({ verdict, context: here, side, before, after, edits: [edit] }))

@@ -1,5 +1,5 @@
 import { getOwn } from '../base/get-own.ts'
-import { documentGrammar, type GrammarForm } from '../generate/document-grammar.ts'
+import { documentGrammar, type GrammarForm, type GrammarKind } from '../generate/document-grammar.ts'
 
 /** An object of the model. It equals the document, except that a list of objects is a NamedList. */
 export type ModelNode = Readonly<Record<string, unknown>>
@@ -15,9 +15,9 @@ export interface NamedList {
 
 const root: GrammarForm = { form: 'node', kind: 'document' }
 
-/** Converts a document to a model, in which objects of a list are found by name. */
-export function toComparisonModel(document: object): ModelNode {
-  return convert(document, root, (list, form) => toNamedList(list, form))
+/** Converts a document, or an object of it, to a model, in which objects of a list are found by name. */
+export function toComparisonModel(node: object, kind: GrammarKind = 'document'): ModelNode {
+  return convert(node, { form: 'node', kind }, (list, form) => toNamedList(list, form))
 }
 
 /** Converts a model back to a document. */
@@ -80,4 +80,11 @@ export function isModelNode(value: unknown): value is ModelNode {
 /** Returns whether a value is a NamedList. Only meaningful for members that the grammar defines as lists. */
 export function isNamedList(value: unknown): value is NamedList {
   return isModelNode(value) && Array.isArray(value.order) && isModelNode(value.items)
+}
+
+/** Converts a part of the model back to its form in the document. */
+export function toPlain(value: unknown): unknown {
+  if (isNamedList(value)) return value.order.map(name => toPlain(value.items[name]))
+  if (!isModelNode(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]))
 }

@@ -1,4 +1,5 @@
 import type { ChangePlace } from '../contract-change.ts'
+import { toPlain } from '../to-comparison-model.ts'
 import type { Difference } from './difference.ts'
 
 const MAX_CHARACTERS = 90
@@ -19,7 +20,7 @@ export function formatDifferingValues(one: unknown, other: unknown): [one: strin
 }
 
 function writeLine(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
+  const text = typeof value === 'string' ? value : (JSON.stringify(toPlain(value)) ?? 'nothing')
   return text.replace(/\s+/g, ' ')
 }
 

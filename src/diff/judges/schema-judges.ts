@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangeId, Direction } from '../change-kinds.ts'
 import { findRenames } from '../find-renames.ts'
 import { isModelNode, type ModelNode } from '../to-comparison-model.ts'
 import { comparersByKeyword, listMissing } from './comparers-by-keyword.ts'
@@ -15,14 +17,15 @@ const judgeDefault: DifferenceJudge = difference => {
   return createFixedJudge(id)(difference)
 }
 
-/** Judges a reference: the same part under a new name, or another part. */
+/** Judges a reference to the same part under a new name, or a schema that has nothing to do with the other. */
 const judgeReference: DifferenceJudge = difference => {
   const { before, after, context } = difference
-  if (context.renamed.get(String(before)) === after)
+  if (after !== undefined && context.renamed.get(String(before)) === after)
     return [{ id: 'part-renamed', says: describeRename(String(before), String(after)) }]
-  return context.place.response !== undefined && !context.place.field?.replaceAll('[]', '')
+  const isReply = context.place.response !== undefined && !context.place.field?.replaceAll('[]', '')
+  return context.isDocumented && isReply
     ? createFixedJudge('response-replaced')(difference)
-    : judgeLimit(difference)
+    : judgeDirection(difference, 'shape', 'changed')
 }
 
 /** Returns the sentence about a renamed part. */
@@ -47,10 +50,14 @@ const judgeRequired: DifferenceJudge = difference => {
   const told = [
     ...come
       .filter(isNew)
-      .flatMap(name => judgeField({ ...difference, before: undefined, after: {} }, name, renames)),
+      .flatMap(name =>
+        judgeField({ ...difference, before: undefined, after: (now as ModelNode)[name] }, name, renames),
+      ),
     ...gone
       .filter(isGone)
-      .flatMap(name => judgeField({ ...difference, before: {}, after: undefined }, name, renames)),
+      .flatMap(name =>
+        judgeField({ ...difference, before: (old as ModelNode)[name], after: undefined }, name, renames),
+      ),
   ]
   const rest = (names: readonly string[], is: (name: string) => boolean) => names.filter(name => !is(name))
   const verdicts: ChangeVerdict[] = [...told]
@@ -76,7 +83,7 @@ export function judgeField(
   name: string,
   renames: ReadonlyMap<string, string>,
 ): ChangeVerdict[] {
-  const { before, owners, context } = difference
+  const { before, after, owners, context } = difference
   const { field } = context.place
   const path = (last: string) => (field === undefined ? last : `${field}.${last}`)
   const [oldName, newName] = [...renames].find(names => names.includes(name)) ?? []
@@ -94,15 +101,34 @@ export function judgeField(
   if (!context.isDocumented) return [{ id: `undocumented-${way}`, says }]
   if (context.bearing !== 'same')
     return context.directions.map(direction => ({ id: `${direction}-fields-changed`, says }))
-  return context.directions.map(direction => {
-    if (direction === 'request')
-      return {
-        id: way === 'removed' || isRequired ? 'request-fields-tightened' : 'request-fields-widened',
-        says,
-      }
-    if (way === 'removed') return { id: 'field-removed', says }
-    return { id: isRequired ? 'field-added' : 'field-added-optional', says }
-  })
+  const { additionalProperties: others, unevaluatedProperties: rest } =
+    before === undefined ? owners.before : owners.after
+  const isClosed = others === false || rest === false
+  // What an open object does not name is ignored by convention. Other fields of a form of their own are not.
+  const isFormed = [others, rest].some(
+    each => isModelNode(each) && Object.keys(each).length > 0 && !isDeepStrictEqual(each, before ?? after),
+  )
+  return context.directions.flatMap(direction =>
+    (isFormed
+      ? [`${direction}-fields-changed` as const]
+      : fieldIds[direction](way === 'added', isRequired, isClosed)
+    ).map(id => ({ id, says })),
+  )
+}
+
+type ListFieldIds = (isAdded: boolean, isRequired: boolean, isClosed: boolean) => readonly ChangeId[]
+
+/** The kinds of an added or removed field. Where the object may have no other fields, it was refused before, or is now. */
+const fieldIds: Readonly<Record<Direction, ListFieldIds>> = {
+  request: (isAdded, isRequired, isClosed) => {
+    if (isRequired && (isClosed || !isAdded)) return ['request-fields-changed']
+    return [isAdded && !isRequired ? 'request-fields-widened' : 'request-fields-tightened']
+  },
+  reply: (isAdded, isRequired, isClosed) => {
+    if (!isAdded) return ['field-removed', ...(isClosed ? (['reply-fields-tightened'] as const) : [])]
+    if (!isClosed) return [isRequired ? 'field-added' : 'field-added-optional']
+    return ['reply-fields-widened', ...(isRequired ? (['field-added'] as const) : [])]
+  },
 }
 
 const wording = [

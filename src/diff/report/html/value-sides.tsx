@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { formatCount } from '../../../base/format-count.ts'
-import { isModelNode, isNamedList } from '../../to-comparison-model.ts'
+import { toPlain } from '../../to-comparison-model.ts'
 
 const MAX_LINES = 24
 
@@ -54,13 +54,6 @@ function showValue(value: unknown): string | undefined {
   return lines.length <= MAX_LINES
     ? text
     : [...lines.slice(0, MAX_LINES), `… ${formatCount(lines.length - MAX_LINES, 'more line')}`].join('\n')
-}
-
-/** Converts a part of the model back to its form in the document. */
-function toPlain(value: unknown): unknown {
-  if (isNamedList(value)) return value.order.map(name => toPlain(value.items[name]))
-  if (!isModelNode(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]))
 }
 
 /** Counts the characters that two texts share at their start and end, in whole words. */

@@ -42,6 +42,7 @@ test('tells a part by a new name from another part', () => {
   expect(judge('$ref', old, now, { renamed: new Map([[old, now]]) })).toEqual(['part-renamed'])
   expect(judge('$ref', old, now)).toEqual(['request-shape-changed'])
   expect(judge('$ref', old, now, { place: { response: '200' } })).toEqual(['response-replaced'])
+  expect(judge('$ref', old, undefined)).toEqual(['request-shape-changed'])
   expect(describeRename(old, now)).toBe('Old is now called New.')
 })
 
@@ -60,6 +61,7 @@ test('judges prose as words', () => {
 
 test('judges a new field by the direction and by whether it is required', () => {
   const required = { required: ['count'] }
+  const closed = { additionalProperties: false }
   const field = (way: 'added' | 'removed', direction: 'request' | 'reply', owner: object) => {
     const [before, after] = way === 'added' ? [undefined, {}] : [{}, undefined]
     const at = { ...context, place: {}, directions: [direction] }
@@ -77,6 +79,17 @@ test('judges a new field by the direction and by whether it is required', () => 
     { id: 'field-added-optional', says: 'Field count is new, there or not.' },
   ])
   expect(field('removed', 'reply', {})).toMatchObject([{ id: 'field-removed' }])
+  const ids = (...[way, direction, owner]: Parameters<typeof field>) =>
+    field(way, direction, owner).map(({ id }) => id)
+  expect(ids('added', 'reply', closed)).toEqual(['reply-fields-widened'])
+  expect(ids('added', 'reply', { ...closed, ...required })).toEqual(['reply-fields-widened', 'field-added'])
+  expect(ids('removed', 'reply', closed)).toEqual(['field-removed', 'reply-fields-tightened'])
+  expect(ids('added', 'request', { ...closed, ...required })).toEqual(['request-fields-changed'])
+  expect(ids('removed', 'request', required)).toEqual(['request-fields-changed'])
+  expect(ids('removed', 'request', closed)).toEqual(['request-fields-tightened'])
+  const formed = { unevaluatedProperties: { type: 'integer' } }
+  expect(ids('added', 'reply', formed)).toEqual(['reply-fields-changed'])
+  expect(ids('added', 'reply', { additionalProperties: {} })).toEqual(['field-added-optional'])
   expect(field('added', 'request', {})).toMatchObject([{ id: 'request-fields-widened' }])
   expect(field('added', 'request', required)).toMatchObject([{ id: 'request-fields-tightened' }])
 })

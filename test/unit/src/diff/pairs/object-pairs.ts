@@ -1,4 +1,7 @@
-import { type Pair, schema } from './pair.ts'
+import { media, type Pair, posts, schema } from './pair.ts'
+
+const written =
+  'alphaPostDetection, reply 200, application/vnd.service.socialintel.social-data.alpha-post-detection.v2+json'
 
 /** Changes of objects and named values. */
 export const objectPairs: readonly Pair[] = [
@@ -55,6 +58,36 @@ export const objectPairs: readonly Pair[] = [
     'a list of values of a reply is widened',
     d => schema(d, 'CandleInterval').enum.push('2w'),
     ['I request-values-widened @ ohlcvPool, parameter interval', 'S undocumented-changed @ CandleInterval'],
+  ],
+  [
+    'what a reply lists becomes a text',
+    d => {
+      media(d, posts, 'v2').schema.items = { type: 'string' }
+    },
+    [`CI response-replaced @ ${written}`],
+  ],
+  [
+    'what a reply lists is written out',
+    d => {
+      const { items } = media(d, posts, 'v2').schema
+      media(d, posts, 'v2').schema.items = structuredClone(schema(d, items.$ref.split('/').at(-1)))
+    },
+    [`W words-changed @ ${written}, rule INV-SP-02`, `W words-changed @ ${written}, rule INV-SP-03`],
+  ],
+  [
+    'what a reply lists is written out without a field',
+    d => {
+      const { items } = media(d, posts, 'v2').schema
+      const written = structuredClone(schema(d, items.$ref.split('/').at(-1)))
+      const [gone] = written.required.splice(0, 1)
+      delete written.properties[gone]
+      media(d, posts, 'v2').schema.items = written
+    },
+    [
+      `C field-removed @ ${written}; ${written}, field [].socialHandle`,
+      `W words-changed @ ${written}, rule INV-SP-02`,
+      `W words-changed @ ${written}, rule INV-SP-03`,
+    ],
   ],
   [
     'a value that many columns have is bounded otherwise',
