@@ -32,10 +32,11 @@ export interface NodePair {
   readonly after: ModelNode
 }
 
-const directions: Partial<Record<GrammarKind, readonly Direction[]>> = {
-  parameter: ['request'],
-  requestBody: ['request'],
-  response: ['reply'],
+/** The direction of what an operation holds, and of what a webhook does: its requests are sent by the service. */
+const directions: Partial<Record<GrammarKind, readonly [operation: Direction, webhook: Direction]>> = {
+  parameter: ['request', 'reply'],
+  requestBody: ['request', 'reply'],
+  response: ['reply', 'request'],
 }
 
 /** Returns the context of a named member of the current place. */
@@ -51,13 +52,14 @@ export function enterMember(
     kind === 'schema' && path[0] === 'components' && path[1] === 'schemas' && path.length === 2
   // Of a payment the price, the chain and the protocol are documented, the scheme around them is not.
   if (kind === 'payment') return { ...extendPath(context, name), isDocumented: true }
+  const direction = directions[kind]?.[path[0] === 'webhooks' ? 1 : 0]
   const use = isNamedSchema ? context.uses.get(name) : undefined
   return {
     ...context,
     place: { ...context.place, ...describeStep(context, kind, name, after) },
     path: [...path, name],
     oldPath: [...context.oldPath, oldName],
-    directions: use?.directions ?? directions[kind] ?? context.directions,
+    directions: use?.directions ?? (direction ? [direction] : context.directions),
     bearing: use?.bearing ?? context.bearing,
     isDocumented:
       (use?.isDocumented ?? context.isDocumented) &&

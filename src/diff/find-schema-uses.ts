@@ -17,7 +17,11 @@ interface Way {
   readonly direction: Direction
   readonly bearing: SubschemaEffect
   readonly isDocumented: boolean
+  /** True in webhooks and callbacks, whose requests the service sends and clients answer. */
+  readonly isReversed?: boolean
 }
+
+const reversed = { direction: 'request', isReversed: true } as const
 
 /**
  * Finds the uses of each schema: whether clients send or receive it, and whether a documented part uses it.
@@ -32,13 +36,15 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
       const level = hasNames ? undefined : owner['x-level']
       const here = level === undefined || level === 'documented' ? way : { ...way, isDocumented: false }
       for (const [key, value] of Object.entries(node)) {
-        const isRequest = key === 'parameters' || key === 'requestBody'
+        const isRequest = !hasNames && (key === 'parameters' || key === 'requestBody')
+        const turned = !hasNames && key === 'callbacks' ? reversed : {}
         if (key === '$ref') follow(String(value), here)
         else {
           const inner = hasNames ? 'same' : findSubschemaEffect(key, [owner])
           const bearing = combineSubschemaEffects(here.bearing, inner)
           const isMap = !hasNames && getOwn(documentGrammar.schema, key)?.form === 'map'
-          walk(value, { ...here, bearing, ...(isRequest && { direction: 'request' }) }, isMap)
+          const sent = { direction: here.isReversed ? 'reply' : 'request' } as const
+          walk(value, { ...here, bearing, ...(isRequest && sent), ...turned }, isMap)
         }
       }
     }
@@ -52,7 +58,7 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
       walk(members[name], way)
     }
     walk(document.paths, { direction: 'reply', bearing: 'same', isDocumented: true })
-    walk(document.webhooks, { direction: 'reply', bearing: 'same', isDocumented: true })
+    walk(document.webhooks, { bearing: 'same', isDocumented: true, ...reversed })
   }
   return new Map(
     [...ways]

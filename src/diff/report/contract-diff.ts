@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ContractError } from '../../base/contract-error.ts'
-import type { AffectedParty } from '../change-kinds.ts'
+import { type AffectedParty, changeKinds } from '../change-kinds.ts'
 import type { ContractChange } from '../contract-change.ts'
 import { type ContractComparison, describeChangeLocation } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
+import { formatValue } from '../judges/name-subject.ts'
 
 /** Two compared contracts and their changes, the input of all reports. */
 export interface ContractDiff extends ContractComparison {
@@ -16,7 +18,8 @@ export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 export function compareContracts(comparison: ContractComparison): ContractDiff {
   const { before, after } = comparison
   try {
-    return { ...comparison, changes: diffDocuments(before.document, after.document) }
+    const changes = diffDocuments(before.written ?? before.document, after.written ?? after.document)
+    return { ...comparison, changes: [...diffFiles(comparison), ...changes] }
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ContractError('These documents are nested too deeply to be compared.', {
@@ -24,6 +27,25 @@ export function compareContracts(comparison: ContractComparison): ContractDiff {
       cause,
     })
   }
+}
+
+/** Finds the files that both documents refer to and that differ. What they say is not judged. */
+function diffFiles({ before, after }: ContractComparison): ContractChange[] {
+  return [...(before.files ?? [])].flatMap(([name, content]) => {
+    const now = after.files?.get(name)
+    if (!after.files?.has(name) || isDeepStrictEqual(content, now)) return []
+    const says = `File ${formatValue(name)} differs, and what it says is not judged.`
+    const { concerns } = changeKinds.unjudged
+    const values = { before: content, after: now, edits: [] }
+    return [{ id: 'unjudged', concerns, says, places: [{ part: name }], path: [], side: 'new', ...values }]
+  })
+}
+
+/** Lists the files that a side refers to and that are not read, so that they are not compared. */
+export function listUnreadFiles({ before, after }: ContractComparison): string[] {
+  return [before, after].flatMap(({ name, files = [] }) =>
+    [...files].flatMap(([file, content]) => (content === undefined ? [`${name} refers to ${file}`] : [])),
+  )
 }
 
 /** Returns whether the changes make the run fail. */
@@ -69,8 +91,10 @@ function isVerdict({ concerns }: ContractChange, verdict: Pick<ChangeGroup, 'con
 /**
  * Summarizes all changes in one line: `5 changes: 2 break clients, 1 breaks implementations, 2 words only`.
  */
-export function summarizeChanges({ changes }: Pick<ContractDiff, 'changes'>): string {
-  if (changes.length === 0) return 'no change'
+export function summarizeChanges(review: ContractDiff): string {
+  const { changes } = review
+  if (changes.length === 0)
+    return listUnreadFiles(review).length > 0 ? 'no change in what was compared' : 'no change'
   const count = (concern: AffectedParty) =>
     changes.filter(({ concerns }) => concerns.includes(concern)).length
   const [clients, implementations, safe, words] = [
@@ -89,8 +113,9 @@ export function summarizeChanges({ changes }: Pick<ContractDiff, 'changes'>): st
 }
 
 /** Returns the notes of both sides for the reader. */
-export function listComparisonNotes({ before, after }: ContractComparison): string[] {
-  return [before.note, after.note].flatMap(note => note ?? [])
+export function listComparisonNotes(comparison: ContractComparison): string[] {
+  const notes = [comparison.before.note, comparison.after.note].flatMap(note => note ?? [])
+  return [...notes, ...listUnreadFiles(comparison).map(each => `Not compared: ${each}.`)]
 }
 
 /** A change in the JSON report. */

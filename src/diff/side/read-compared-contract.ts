@@ -9,6 +9,8 @@ import { isBuilt } from '../../generate/compile/compile-contract.ts'
 import { convertPlainDocument } from '../../generate/compile/plain/convert-plain-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../../generate/spec-source.ts'
+import { normalizeDocument } from './normalize-document.ts'
+import { readReferencedFiles } from './read-referenced-files.ts'
 import { isRevision, readRevision } from './read-revision.ts'
 
 /** One of the two compared contracts. */
@@ -16,6 +18,10 @@ export interface ComparedContract {
   /** The path or revision, or `the working tree`. */
   readonly name: string
   readonly document: SpecDocument
+  /** A plain document as it is written, of which `document` has only what mock and suite read. */
+  readonly written?: SpecDocument
+  /** The contents of the files that a plain document refers to, by path. Undefined for one that is not read. */
+  readonly files?: ReadonlyMap<string, unknown>
   /** The source files, if the document was built from them. They provide the file and line of a change. */
   readonly source?: SpecSource
   /** A note on this side for the reader of the comparison. */
@@ -60,7 +66,10 @@ function readFolder(name: string, path: string): ComparedContract {
 function readBuilt(file: string): ComparedContract {
   const text = readTextFile(file, 'This document', MAX_TEXT_BYTES)
   const document = checkDocument(parseDocument(text, file), file)
-  return { name: file, document: isBuilt(document) ? document : convertPlainDocument(document).document }
+  if (isBuilt(document)) return { name: file, document }
+  const written = normalizeDocument({ ...document })
+  const files = readReferencedFiles(document, file)
+  return { name: file, document: convertPlainDocument(document).document, written, files }
 }
 
 function parseDocument(text: string, where: string): unknown {
