@@ -10,8 +10,8 @@ import type { LocatedChange } from './located-change.ts'
 import { type ModelNode, toComparisonModel } from './to-comparison-model.ts'
 
 /**
- * Finds all changes between two built documents. The result is complete: `applyChanges(before, changes)`
- * returns `after`. Equal changes at several places are joined.
+ * Finds all changes between two built documents. The result is complete: the edits of all changes turn
+ * `before` into `after`. Equal changes at several places are joined.
  */
 export function diffDocuments(before: SpecDocument, after: SpecDocument): ContractChange[] {
   const unequal = listUnequal(before, after)

@@ -47,8 +47,8 @@ export function diffNode(
   })
 }
 
-/** Changes of the pairs of objects that were compared because of a reference, by their text. Undefined until they are known. */
-const referred = new WeakMap<NodePair, Map<string, readonly LocatedChange[] | undefined>>()
+/** Changes of the pairs of objects that were compared because of a reference. Empty while they are, so that circles end. */
+const referred = new WeakMap<NodePair, Map<string, readonly LocatedChange[]>>()
 
 /**
  * Finds all changes where a reference is replaced by another one, or by what is written out, or the other way. What both
@@ -56,23 +56,20 @@ const referred = new WeakMap<NodePair, Map<string, readonly LocatedChange[] | un
  */
 function diffReferred(kind: GrammarKind, owners: NodePair, context: DiffContext): LocatedChange[] {
   const { path, oldPath, place, roots, directions, bearing } = context
-  const pairs = referred.get(roots) ?? new Map<string, readonly LocatedChange[] | undefined>()
+  const pairs = referred.get(roots) ?? new Map<string, readonly LocatedChange[]>()
   referred.set(roots, pairs)
   const pair = JSON.stringify([owners, directions, bearing, context.isDocumented])
   const known = pairs.get(pair)
-  // The two lead back to themselves: the comparison around this one tells what differs.
-  if (known === undefined && pairs.has(pair)) return []
-  if (known === undefined) pairs.set(pair, undefined)
+  if (known === undefined) pairs.set(pair, [])
   // References to references multiply, so a pair that is known is reported by its worst change alone.
   const found = known?.slice(0, 1) ?? compareTargets(kind, owners, context)
   if (known === undefined) pairs.set(pair, found)
-  const names = Object.keys({ ...owners.before, ...owners.after })
-  const edits = names
+  const edits = Object.keys({ ...owners.before, ...owners.after })
     .filter(name => !isDeepStrictEqual(owners.before[name], owners.after[name]))
     .map(name => createEdit(path, name, owners.after[name]))
   return found.map((each, index) => ({
     ...each,
-    context: { ...(known === undefined ? each.context : { ...each.context, place }), path, oldPath },
+    context: { ...each.context, path, oldPath, ...(known && { place }) },
     edits: index === 0 ? edits : [],
   }))
 }
@@ -86,11 +83,9 @@ function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContex
   const to = resolveNode(kind, after, context.roots.after)
   const isJudged = [from ?? {}, to ?? {}].every(isDocumented) && context.isDocumented
   const inside = { ...context, isDocumented: isJudged }
+  const judge = findKeywordJudge(kind, '$ref')
   if (from === undefined || to === undefined || !isComparable(from, to))
-    return findKeywordJudge(
-      kind,
-      '$ref',
-    )({ kind, keyword: kind, ...owners, owners, context: inside }).map(tell)
+    return judge({ kind, keyword: kind, before, after, owners, context: inside }).map(tell)
   const found = diffNode(kind, from, to, inside)
   const says = `${nameSubject(context.place)} says the same, by reference or written out.`
   return found.length === 0

@@ -26,16 +26,8 @@ export const listFoldable = memoize((document: SpecDocument): readonly string[] 
   listTables(document).filter(name => canFold(name, document)),
 )
 
-/** Restores the document from which `foldTables` made this one. */
-export function unfoldTables(document: SpecDocument): SpecDocument {
-  const schemas: Record<string, ComponentSchema> = { ...document.components.schemas }
-  for (const name of listTables(document))
-    if (schemas[name]?.properties === undefined)
-      Object.assign(schemas, unfold(name, schemas[name] as TableSchema, document))
-  return withSchemas(document, schemas)
-}
-
-function listTables({ components: { schemas } }: SpecDocument): string[] {
+/** Lists the tables of a document. */
+export function listTables({ components: { schemas } }: SpecDocument): string[] {
   return Object.keys(schemas).filter(name => schemas[name]?.['x-table'] !== undefined)
 }
 
@@ -43,7 +35,7 @@ function canFold(name: string, document: SpecDocument): boolean {
   const { schemas } = document.components
   const [table, row, object] = ['', 'Row', 'Object'].map(ending => schemas[name + ending])
   try {
-    const made = unfold(name, fold(table as TableSchema), document)
+    const made = unfoldTable(name, fold(table as TableSchema), document)
     return isDeepStrictEqual(made, { [name]: table, [`${name}Row`]: row, [`${name}Object`]: object })
   } catch {
     return false
@@ -58,7 +50,12 @@ function fold(schema: TableSchema): TableSchema {
   return { ...rest, ...(words && { description: words }) }
 }
 
-function unfold(name: string, schema: TableSchema, document: SpecDocument): Record<string, ComponentSchema> {
+/** Writes the schemas of a folded table. */
+export function unfoldTable(
+  name: string,
+  schema: TableSchema,
+  document: SpecDocument,
+): Record<string, ComponentSchema> {
   const authored = { ...document, components: { schemas: dropFormats(document.components.schemas) } }
   return addIntegerFormats(Object.fromEntries(writeTable(name, schema, authored)))
 }
@@ -74,6 +71,7 @@ const dropFormats = memoize((schemas: SpecDocument['components']['schemas']) =>
   ),
 )
 
-function withSchemas(document: SpecDocument, schemas: Record<string, ComponentSchema>): SpecDocument {
+/** Returns a document with other named schemas. */
+export function withSchemas(document: SpecDocument, schemas: Record<string, ComponentSchema>): SpecDocument {
   return { ...document, components: { ...document.components, schemas } }
 }

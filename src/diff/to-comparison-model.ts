@@ -13,16 +13,9 @@ export interface NamedList {
   readonly items: ModelNode
 }
 
-const root: GrammarForm = { form: 'node', kind: 'document' }
-
 /** Converts a document, or an object of it, to a model, in which objects of a list are found by name. */
 export function toComparisonModel(node: object, kind: GrammarKind = 'document'): ModelNode {
-  return convert(node, { form: 'node', kind }, (list, form) => toNamedList(list, form))
-}
-
-/** Converts a model back to a document. */
-export function fromComparisonModel(model: ModelNode): ModelNode {
-  return convert(model, root, value => value)
+  return convert(node, { form: 'node', kind }) as ModelNode
 }
 
 /** Converts a list of objects to a NamedList. `key` is the member with the name. */
@@ -39,30 +32,18 @@ export function toNamedList(list: readonly ModelNode[], { key = '' }: { key?: st
   return { order, items }
 }
 
-type ListForm = Extract<GrammarForm, { form: 'list' }>
-
-function convert(
-  value: unknown,
-  form: GrammarForm,
-  name: (list: readonly ModelNode[], form: ListForm) => unknown,
-): never {
-  const inside = (member: unknown, of: GrammarForm) => convert(member, of, name)
+function convert(value: unknown, form: GrammarForm): unknown {
   if (form.form === 'list') {
-    const item: GrammarForm = { form: 'node', kind: form.kind }
-    if (isNamedList(value)) return value.order.map(each => inside(value.items[each], item)) as never
-    if (Array.isArray(value) && value.every(isModelNode))
-      return name(
-        value.map(each => inside(each, item)),
-        form,
-      ) as never
-    return value as never
+    if (!Array.isArray(value) || !value.every(isModelNode)) return value
+    const items = value.map(each => convert(each, { form: 'node', kind: form.kind }) as ModelNode)
+    return toNamedList(items, form)
   }
-  if (form.form === 'value' || !isModelNode(value)) return value as never
+  if (form.form === 'value' || !isModelNode(value)) return value
   const entries = Object.entries(value).map(([key, member]) => [
     key,
-    inside(member, findMemberForm(form, key)),
+    convert(member, findMemberForm(form, key)),
   ])
-  return Object.fromEntries(entries) as never
+  return Object.fromEntries(entries)
 }
 
 /** Returns the form (object, map, list or value) of a member of an object. */

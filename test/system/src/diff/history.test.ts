@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { applyChanges } from '../../../../src/diff/apply-changes.ts'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
 import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
+import { applyChanges } from '../../../support/apply-changes.ts'
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 const isWhole = git('rev-parse', '--is-shallow-repository') === 'false'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { applyChanges } from '../../../../src/diff/apply-changes.ts'
 import { changeKinds } from '../../../../src/diff/change-kinds.ts'
 import type { ContractChange } from '../../../../src/diff/contract-change.ts'
 import { describePlaces } from '../../../../src/diff/describe-places.ts'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
+import { applyChanges } from '../../../support/apply-changes.ts'
 import { buildChanged } from './build-changed.ts'
 import { pairs } from './pairs/pairs.ts'
 

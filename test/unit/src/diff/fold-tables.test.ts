@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { foldTables, listFoldable, unfoldTables } from '../../../../src/diff/fold-tables.ts'
+import { foldTables, listFoldable } from '../../../../src/diff/fold-tables.ts'
 import { addIntegerFormats } from '../../../../src/generate/add-integer-formats.ts'
 import { expandTables } from '../../../../src/generate/expand-tables.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
+import { unfoldTables } from '../../../support/apply-changes.ts'
 
 const columns = [
   { name: 'pool', type: 'String', description: 'Address of the pool' },

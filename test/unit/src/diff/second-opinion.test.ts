@@ -101,7 +101,8 @@ describe('api-smart-diff agrees whether clients break, or the reason is known', 
   it.each(pairs)('%s', (name, change) => {
     const after = buildChanged(change)
     const ours = diffDocuments(before, after).some(({ concerns }) => concerns.includes('clients'))
-    const theirs = apiCompare(...keepChanged(plain, strip(after))).diffs.some(
+    // It writes into what it compares.
+    const theirs = apiCompare(...structuredClone(keepChanged(plain, strip(after)))).diffs.some(
       ({ type }) => type === 'breaking',
     )
     expect(theirs === ours ? undefined : 'they disagree').toBe(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   findMemberForm,
-  fromComparisonModel,
   isModelNode,
   isNamedList,
   toComparisonModel,
   toNamedList,
+  toPlain,
 } from '../../../../src/diff/to-comparison-model.ts'
 
 const parameters = [
@@ -35,7 +35,7 @@ test('finds the items of a list of objects by their names', () => {
 })
 
 test('gives the document back', () => {
-  expect(fromComparisonModel(toComparisonModel(document))).toEqual(document)
+  expect(toPlain(toComparisonModel(document))).toEqual(document)
 })
 
 test('numbers items of one name, and those without a name', () => {

@@ -1,7 +1,7 @@
-import type { SpecDocument } from '../generate/spec-document.ts'
-import type { ContractChange, DocumentEdit } from './contract-change.ts'
-import { foldTables, listFoldable, unfoldTables } from './fold-tables.ts'
-import { fromComparisonModel, isNamedList, toComparisonModel } from './to-comparison-model.ts'
+import type { ContractChange, DocumentEdit } from '../../src/diff/contract-change.ts'
+import { foldTables, listFoldable, listTables, unfoldTable, withSchemas } from '../../src/diff/fold-tables.ts'
+import { isNamedList, toComparisonModel, toPlain } from '../../src/diff/to-comparison-model.ts'
+import type { SpecDocument } from '../../src/generate/spec-document.ts'
 
 /** Order in which edits at one depth are applied. A removal comes before the reuse of a name. */
 const turns = ['remove', 'rename', 'set', 'take', 'place']
@@ -20,7 +20,7 @@ export function applyChanges(before: SpecDocument, changes: readonly ContractCha
     edit.do === 'place' && edit.value === undefined ? [{ ...edit, do: 'take' as const }] : [],
   )
   for (const edit of [...edits, ...taken].toSorted(compareEdits)) applyEdit(model, edit)
-  return unfoldTables(fromComparisonModel(model) as unknown as SpecDocument)
+  return unfoldTables(toPlain(model) as SpecDocument)
 }
 
 type Step = DocumentEdit | (Omit<Extract<DocumentEdit, { do: 'place' }>, 'do'> & { readonly do: 'take' })
@@ -64,4 +64,13 @@ function findContainer(model: Record<string, unknown>, path: readonly string[]):
     if (node === undefined) throw new Error(`There is nothing at ${path.join('/')}.`)
   }
   return node
+}
+
+/** Restores the document from which `foldTables` made this one. */
+export function unfoldTables(document: SpecDocument): SpecDocument {
+  const schemas = { ...document.components.schemas }
+  for (const name of listTables(document))
+    if (schemas[name]?.properties === undefined)
+      Object.assign(schemas, unfoldTable(name, schemas[name] as Parameters<typeof unfoldTable>[1], document))
+  return withSchemas(document, schemas)
 }
