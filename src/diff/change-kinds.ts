@@ -54,7 +54,7 @@ const own = {
   'rows-bound-widened': [clients, 'a known key may now have another number of rows than one'],
 
   'field-added': [implementations, 'a field that has to be there'],
-  'field-added-optional': [safe, 'a field that may be there'],
+  'field-added-optional': [safe, 'a field that may be there, of an object that may have others'],
   'field-removed': [clients, 'a field that is no longer promised'],
   'field-renamed': [both, 'the same field by another name'],
 
@@ -123,7 +123,7 @@ const own = {
   'meaning-changed': [clients, 'a row, a column or a parameter is about something else'],
   'dialect-changed': [safe, 'the version of OpenAPI or the dialect; what is said in it is told by itself'],
   'words-changed': [words, 'prose: title, summary, description, clause, tags, examples, order of listing'],
-  unjudged: [both, 'a keyword that the grammar does not know, or a form it does not expect'],
+  unjudged: [both, 'a keyword that the grammar does not know, a form it does not expect, or another file'],
 } as const
 
 /** The aspects of a value that a schema can limit. */

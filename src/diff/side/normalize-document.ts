@@ -11,8 +11,8 @@ const flags = /^(required|deprecated|allow\w+|readOnly|writeOnly|nullable|exclus
 type WritableNode = Record<string, unknown>
 
 /**
- * Returns a document of OpenAPI 3.0 or 3.1 with everything it says, in one spelling, so that another spelling is no
- * change: parameters stand in their operations, references name components, defaults are left out.
+ * Returns a document of OpenAPI 3.0 or 3.1 with everything it says, in one spelling. Another spelling is thus no change.
+ * Parameters are in their operations, references name components, and defaults are left out.
  */
 export function normalizeDocument(document: JsonNode): SpecDocument {
   const normalize = (value: unknown, form: GrammarForm, depth = 0): unknown => {
