@@ -12,6 +12,7 @@ import { extractGapProbes } from '../gaps/extract-gap-probes.ts'
 import { extractPlaces } from '../places/extract-places.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import type { SpecSource } from '../spec-source.ts'
+import type { Locate } from './plain/check-parts.ts'
 import { convertPlainDocument } from './plain/convert-plain-document.ts'
 
 /** Compiles the files of a contract. Throws SpecError with all problems for an invalid one. */
@@ -33,12 +34,15 @@ export function compileContract(
   }
 }
 
-/** Compiles an OpenAPI document. Its statements have the document as their place. Throws ContractError for any other value. */
-export function compileDocument(value: unknown, where: string): CompiledContract {
+/**
+ * Compiles an OpenAPI document. Its statements have the document as their place, and what is left out has that of
+ * `locate`. Throws ContractError for any other value.
+ */
+export function compileDocument(value: unknown, where: string, locate?: Locate): CompiledContract {
   const checked = checkDocument(value, where)
   const { document, omitted } = isBuilt(checked)
     ? { document: checked, omitted: [] }
-    : convertPlainDocument(checked)
+    : convertPlainDocument(checked, locate)
   const contract = extractContract(document)
   const entries = extractEntries(document)
   return {
@@ -64,9 +68,16 @@ export function isBuilt({ paths, components }: SpecDocument): boolean {
 }
 
 function checkDocument(value: unknown, where: string): SpecDocument {
-  const { openapi, paths } = (value ?? {}) as Partial<SpecDocument>
-  if (typeof openapi !== 'string' || typeof paths !== 'object' || paths === null)
+  const { openapi, paths, swagger } = (value ?? {}) as Partial<SpecDocument> & { swagger?: unknown }
+  if (swagger !== undefined)
+    throw new ContractError(`Swagger ${swagger} is not read.`, {
+      facts: ['expected: OpenAPI 3.0 or 3.1', 'a converter such as swagger2openapi writes it'],
+      where,
+    })
+  if (typeof openapi !== 'string')
     throw new ContractError('This is no OpenAPI document.', { facts: ['expected: openapi and paths'], where })
+  if (typeof paths !== 'object' || paths === null)
+    throw new ContractError('This document has no paths, and nothing else is read.', { where })
   return value as SpecDocument
 }
 

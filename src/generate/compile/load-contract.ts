@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
 import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
+import { formatPosition } from '../problems/spec-problem.ts'
+import { locateInFile } from '../read-spec-file.ts'
 import { readSpecSource, specEntry } from '../spec-source.ts'
 import { compileContract, compileDocument } from './compile-contract.ts'
 
@@ -31,13 +33,14 @@ function loadFolder(path: string): CompiledContract {
 }
 
 function loadFile(path: string): CompiledContract {
-  const value = parseFile(path)
+  const text = readTextFile(path, 'This document', MAX_TEXT_BYTES)
+  const value = parseFile(path, text)
   if (isCompiled(value)) return value
-  return compileDocument(value, path)
+  const source = { folder: '', files: new Map([[path, text]]), examples: new Map() }
+  return compileDocument(value, path, at => formatPosition({ ...locateInFile(source, path, at), file: path }))
 }
 
-function parseFile(path: string): unknown {
-  const text = readTextFile(path, 'This document', MAX_TEXT_BYTES)
+function parseFile(path: string, text: string): unknown {
   try {
     return path.endsWith('.json') ? JSON.parse(text) : parse(text)
   } catch (cause) {

@@ -1,6 +1,10 @@
-import { followPointer, type JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { createPointer } from '../../problems/create-pointer.ts'
 import type { SpecDocument } from '../../spec-document.ts'
+import { createPartCheck, isRecord, type Locate } from './check-parts.ts'
 import { convertSchema } from './convert-schema.ts'
+import { resolve } from './follow-reference.ts'
+import { listUnreadParts, listUnsentParameters } from './list-unread-parts.ts'
 import { nameOperation } from './name-operation.ts'
 import { replaceLargeReferences } from './replace-large-references.ts'
 import { replaceNonComponentReferences } from './replace-non-component-references.ts'
@@ -8,35 +12,49 @@ import { replaceNonComponentReferences } from './replace-non-component-reference
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {
   readonly document: SpecDocument
-  /** Parts that are left out, with the reason: `GET /feed: no reply of JSON`. */
+  /** Parts that are left out, with the reason: `GET /feed: a reply of image/png, not of JSON`. */
   readonly omitted: readonly string[]
 }
 
 /**
  * Converts an OpenAPI 3.0 or 3.1 document without our keywords to the form of a built document: GET operations
- * with JSON objects, named schemas and local references. Other operations are left out.
+ * with JSON objects, named schemas and local references. All else is left out, and so is what is not well formed.
  */
-export function convertPlainDocument(authored: JsonNode): ConvertedDocument {
-  const plain = replaceNonComponentReferences(authored)
-  const { info = {}, servers, security, tags, components = {}, openapi } = plain as PlainDocument
-  const schemas = renameKeys((components.schemas ?? {}) as JsonNode)
-  const converted = Object.entries(schemas).map(([name, schema]) => [name, convertSchema(schema)])
+export function convertPlainDocument(
+  authored: JsonNode,
+  locate: Locate = path => `#${createPointer(...path)}`,
+): ConvertedDocument {
+  const checked = structuredClone(authored)
+  const omitted: string[] = []
+  const { check, reached } = createPartCheck(checked, locate, omitted)
+  const { paths: items = {}, components: { schemas: named = {} } = {} } = checked as PlainDocument
+  const reasons = Object.keys(items)
+    .filter(path => hasGet(path, items[path]))
+    .map(path => [path, isPath.test(path) ? check('paths', path) : 'not a path'] as const)
+  const plain: PlainDocument & JsonNode = replaceNonComponentReferences(checked)
+  const { info = {}, servers, security, tags, components = {}, openapi = '' } = plain
+  const used = Object.entries(components.schemas ?? {}).filter(([name]) => reached.has(named[name]))
+  const converted = used.map(([name, schema]) => [name.replace(/\W/g, '_'), convertSchema(schema)])
   const known: Record<string, unknown> = { ...replaceLargeReferences(Object.fromEntries(converted)) }
   const title = readTitle(plain)
-  const omitted = listUnreadParts(plain)
-  const used = new Set<string>()
-  const paths = Object.entries((plain.paths ?? {}) as Readonly<Record<string, PlainPath>>).flatMap(
-    ([path, item]) => {
-      if (item.get === undefined) return []
-      const id = nameOperation(item.get.operationId, path, used)
-      const converted = convertOperation(id, item, plain, known)
-      if (typeof converted === 'object') return [[path, { get: converted }] as const]
-      omitted.push(`GET ${path}: ${converted}`)
+  omitted.unshift(...listUnreadParts(plain))
+  const ids = new Set<string>()
+  const paths = reasons.flatMap(([path, reason]) => {
+    const leaveOut = (why: string) => {
+      omitted.push(`GET ${path}: ${why}`)
       return []
-    },
-  )
+    }
+    if (reason !== undefined) return leaveOut(reason)
+    const item = resolve(plain.paths?.[path], plain) as PlainPath
+    if (item.get === undefined) return []
+    const id = nameOperation(item.get.operationId ?? undefined, path, ids)
+    const converted = convertOperation(id, item, plain, known)
+    if (typeof converted === 'string') return leaveOut(converted)
+    omitted.push(...listUnsentParameters(listParameters(item, plain)).map(line => `GET ${path}: ${line}`))
+    return [[path, { get: converted }] as const]
+  })
   const document = {
-    openapi: openapi?.startsWith('3.0') ? '3.1.0' : openapi,
+    openapi: openapi.startsWith('3.1') ? openapi : '3.1.0',
     info,
     servers: convertServers(servers),
     ...(isKeyed(plain) && { security }),
@@ -55,22 +73,16 @@ export function convertPlainDocument(authored: JsonNode): ConvertedDocument {
   return { document: document as unknown as SpecDocument, omitted }
 }
 
-const otherMethods = ['post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
+const isPath = /^\/(?!\/)[^\s?#\\]*$/
 
-/** Counts the operations of other methods, and lists required parameters outside of path and query. */
-function listUnreadParts(plain: JsonNode): string[] {
-  const paths = Object.entries((plain.paths ?? {}) as Readonly<Record<string, PlainPath & JsonNode>>)
-  const counts = otherMethods.flatMap(method => {
-    const count = paths.filter(([, item]) => item[method] !== undefined).length
-    return count === 0 ? [] : [`${count} ${method.toUpperCase()}`]
-  })
-  const unsent = paths.flatMap(([path, item]) =>
-    [...(item.parameters ?? []), ...(item.get?.parameters ?? [])]
-      .map(parameter => resolve(parameter, plain) as JsonNode)
-      .filter(({ in: place, required }) => required === true && (place === 'header' || place === 'cookie'))
-      .map(({ in: place, name }) => `GET ${path}: the ${place} parameter ${name} is not sent`),
-  )
-  return counts.length === 0 ? unsent : [`${counts.join(', ')}: only GET operations are read`, ...unsent]
+/** Returns true for a path with a GET operation, and for one that cannot be read. */
+function hasGet(path: string, item: unknown): boolean {
+  return path.startsWith('x-') ? false : !isRecord(item) || item.get !== undefined || item.$ref !== undefined
+}
+
+/** Returns the parameters of an operation with those of its path. */
+function listParameters({ parameters, get }: PlainPath, plain: JsonNode): JsonNode[] {
+  return [...(parameters ?? []), ...(get?.parameters ?? [])].map(each => resolve(each, plain) as JsonNode)
 }
 
 function readTitle({ info }: JsonNode): string {
@@ -78,17 +90,17 @@ function readTitle({ info }: JsonNode): string {
 }
 
 interface PlainOperation {
-  readonly operationId?: string
+  readonly operationId?: string | null
   readonly summary?: string
   readonly description?: string
   readonly tags?: readonly string[]
-  readonly parameters?: readonly JsonNode[]
+  readonly parameters?: readonly JsonNode[] | null
   readonly responses?: Readonly<Record<string, JsonNode>>
 }
 
 interface PlainPath {
   readonly get?: PlainOperation
-  readonly parameters?: readonly JsonNode[]
+  readonly parameters?: readonly JsonNode[] | null
 }
 
 interface PlainDocument {
@@ -97,6 +109,7 @@ interface PlainDocument {
   readonly servers?: readonly { readonly url: string; readonly description?: string }[]
   readonly security?: readonly object[]
   readonly tags?: readonly unknown[]
+  readonly paths?: JsonNode
   readonly components?: {
     readonly schemas?: JsonNode
     readonly securitySchemes?: Readonly<Record<string, JsonNode>>
@@ -106,11 +119,11 @@ interface PlainDocument {
 /** Converts an operation, or returns why it is left out. */
 function convertOperation(
   id: string,
-  { get = {}, parameters: shared = [] }: PlainPath,
+  item: PlainPath,
   plain: JsonNode,
   schemas: Record<string, unknown>,
 ): object | string {
-  const { summary, description, tags, parameters = [], responses = {} } = get
+  const { summary, description, tags, responses = {} } = item.get ?? {}
   const [, success] = Object.entries(responses).find(([status]) => /^2/.test(status)) ?? []
   const response = resolve(success, plain) as {
     content?: Readonly<Record<string, { schema?: JsonNode; example?: unknown }>>
@@ -119,17 +132,21 @@ function convertOperation(
   const json = Object.entries(response?.content ?? {}).find(([type]) =>
     /^application\/([\w.-]+\+)?json\b/.test(type),
   )
-  if (json === undefined) return 'no reply of JSON'
+  if (json === undefined) {
+    const types = Object.keys(response?.content ?? {})
+    return types.length === 0 ? 'no reply with a body' : `a reply of ${types.join(', ')}, not of JSON`
+  }
   const [mediaType, { schema }] = json
-  const reply = nameReply(id, convertSchema(schema ?? {}) as JsonNode, schemas)
-  if (reply === undefined) return 'a reply that is neither an object nor a list of objects'
+  if (schema === undefined) return 'a reply without a schema'
+  const reply = nameReply(id, convertSchema(schema) as JsonNode, schemas)
+  if (typeof reply === 'string') return reply
   return {
     operationId: id,
     summary: summary ?? id,
     description: description ?? summary ?? '',
     ...(tags && { tags }),
     'x-clause': `${readTitle(plain)}, ${id}`,
-    parameters: mergeParameters([...shared, ...parameters].map(each => resolve(each, plain) as JsonNode)),
+    parameters: mergeParameters(listParameters(item, plain)),
     responses: {
       '200': {
         description: response.description ?? '',
@@ -144,16 +161,19 @@ function convertOperation(
   }
 }
 
-/** Returns the schema of a reply with a named object, or undefined for other replies. */
-function nameReply(id: string, schema: JsonNode, schemas: Record<string, unknown>): JsonNode | undefined {
+/** Returns the schema of a reply with a named object, or why other replies are left out. */
+function nameReply(id: string, schema: JsonNode, schemas: Record<string, unknown>): JsonNode | string {
   const target = resolveSchema(schema, schemas)
-  if (target.type === 'array' || target.items !== undefined) {
-    const items = (target.items ?? {}) as JsonNode
-    return isObject(items, schemas)
-      ? { type: 'array', items: nameSchema(`${id}Item`, items, schemas) }
-      : undefined
+  const isList = target.type === 'array' || target.items !== undefined
+  const row = isList ? ((target.items ?? {}) as JsonNode) : schema
+  if (isObject(row, schemas)) {
+    const named = nameSchema(`${id}${isList ? 'Item' : 'Reply'}`, row, schemas)
+    return isList ? { type: 'array', items: named } : named
   }
-  return isObject(schema, schemas) ? nameSchema(`${id}Reply`, schema, schemas) : undefined
+  const { oneOf, anyOf } = resolveSchema(row, schemas)
+  return oneOf === undefined && anyOf === undefined
+    ? 'a reply that is neither an object nor a list of objects'
+    : 'a reply of several forms (oneOf or anyOf)'
 }
 
 function nameSchema(name: string, schema: JsonNode, schemas: Record<string, unknown>): JsonNode {
@@ -197,17 +217,13 @@ function simplifyParameter(schema: JsonNode): JsonNode {
     : { type: 'string', ...(type === 'boolean' && { enum: ['true', 'false'] }) }
 }
 
-function resolve(node: unknown, root: object): unknown {
-  const { $ref } = (node ?? {}) as { $ref?: string }
-  return $ref?.startsWith('#/') ? resolve(followPointer($ref, root), root) : node
-}
-
 /** Keeps the path of the first server. The host is that of the mock. */
 function convertServers(servers: PlainDocument['servers'] = []): object[] {
   const [{ url = '', description = '' } = {}] = servers
-  const path = url.replace(/^[^/]*:\/\/[^/]*/, '').replace(/\/$/, '')
+  const own = url.replace(/^([^/]*:)?\/\/[^/]*/, '').replace(/^\/*/, '/')
+  const path = own.includes('{') ? '' : new URL(`http://host${own}`).pathname.replace(/\/$/, '')
   const variables = { base_url: { default: 'http://127.0.0.1:4010', description: 'Base origin' } }
-  return [{ url: `{base_url}${path.includes('{') ? '' : path}`, description, variables }]
+  return [{ url: `{base_url}${path}`, description, variables }]
 }
 
 /** Returns true if every operation needs a key that is sent in a header. */
@@ -236,11 +252,4 @@ function convertSchemes(schemes: Readonly<Record<string, JsonNode>>): object {
 function findHeader({ type, in: place, name }: JsonNode): string | undefined {
   if (type === 'apiKey') return place === 'header' ? String(name) : undefined
   return ['http', 'oauth2', 'openIdConnect'].includes(String(type)) ? 'Authorization' : undefined
-}
-
-/** Renames schemas to names of letters and digits alone, as references to them have. */
-function renameKeys(schemas: JsonNode): JsonNode {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name.replace(/\W/g, '_'), schema]),
-  )
 }

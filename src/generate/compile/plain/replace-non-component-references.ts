@@ -1,11 +1,12 @@
-import { followPointer, type JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { explainReference, followReference } from './follow-reference.ts'
 
 /** Depth of references within references. Deeper ones allow everything. */
 const MAX_DEPTH = 4
 
 /**
  * Replaces references that name no component, such as those to a part of a path, by what they point to. A reference to
- * another file, or to nothing, is replaced by an empty object.
+ * another file, to nothing or back to itself is replaced by an empty object.
  */
 export function replaceNonComponentReferences(document: JsonNode): JsonNode {
   const replace = (node: unknown, depth: number): unknown => {
@@ -14,10 +15,9 @@ export function replaceNonComponentReferences(document: JsonNode): JsonNode {
     const { $ref } = node as { $ref?: unknown }
     if (typeof $ref !== 'string')
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, replace(value, depth)]))
-    const target = $ref.startsWith('#/') ? followPointer($ref, document) : undefined
-    if (target === undefined) return {}
+    if (explainReference($ref, document) !== undefined) return {}
     if (/^#\/components\/\w+\/[^/]+$/.test($ref)) return node
-    return depth < MAX_DEPTH ? replace(target, depth + 1) : {}
+    return depth < MAX_DEPTH ? replace(followReference($ref, document), depth + 1) : {}
   }
   return replace(document, 0) as JsonNode
 }

@@ -27,19 +27,141 @@ it('keeps GET operations with objects, and says why others are left out', () => 
   expect(omitted).toEqual([
     '1 POST: only GET operations are read',
     'GET /names: a reply that is neither an object nor a list of objects',
-    'GET /logo: no reply of JSON',
+    'GET /logo: a reply of image/png, not of JSON',
   ])
 })
 
-it('lists other methods, and required parameters that are not sent', () => {
-  const tenant = { name: 'X-Tenant', in: 'header', required: true }
+it('lists parameters that are not sent, or not in their style', () => {
+  const query = (name: string, schema: object, rest: object = {}) => ({ name, in: 'query', schema, ...rest })
+  const list = { type: 'array', items: { type: 'string' } }
+  const parameters = [
+    { name: 'X-Tenant', in: 'header', required: true },
+    { name: 'Accept', in: 'header' },
+    { name: 'sid', in: 'cookie' },
+    query('tags', list),
+    query('ids', list, { explode: false }),
+    query('filter', { type: 'object' }, { style: 'deepObject' }),
+    { name: 'where', in: 'query', content: {} },
+    query('limit', { type: 'integer' }),
+  ]
   const { omitted } = convert({
-    '/pets': { parameters: [tenant], get: { responses: json({ type: 'array', items: pet }) }, post: {} },
+    '/pets': { parameters, get: { responses: json({ type: 'array', items: pet }) } },
+    '/names': { parameters, post: {} },
   })
   expect(omitted).toEqual([
     '1 POST: only GET operations are read',
     'GET /pets: the header parameter X-Tenant is not sent',
+    'GET /pets: the cookie parameter sid is not sent',
+    ...['tags', 'filter', 'where'].map(
+      name => `GET /pets: the query parameter ${name} is sent as one text, not in its style`,
+    ),
   ])
+})
+
+const at = '#/paths/~1x/get/responses/200/content/application~1json/schema'
+const to = ($ref: string) => ({ responses: json({ type: 'object', properties: { own: { $ref } } }) })
+const components = {
+  schemas: {
+    Chain: { allOf: [{ $ref: '#/components/schemas/Last' }] },
+    Last: { properties: { example: { $ref: 'last.yaml' } } },
+    A: { $ref: '#/components/schemas/B' },
+    B: { $ref: '#/components/schemas/A' },
+    Fine: { properties: { self: { $ref: '#/components/schemas/Fine' } } },
+  },
+  parameters: { Self: { $ref: '#/components/parameters/Self' } },
+}
+
+it.each<[string, unknown, string]>([
+  [
+    'file',
+    { get: to('pet.yaml#/Pet') },
+    `reference to another file: pet.yaml#/Pet, at ${at}/properties/own/$ref`,
+  ],
+  [
+    'address',
+    { get: to('https://x.example/a') },
+    `reference to another file: https://x.example/a, at ${at}/properties/own/$ref`,
+  ],
+  [
+    'file of a schema that is used',
+    { get: to('#/components/schemas/Chain') },
+    'reference to another file: last.yaml, at #/components/schemas/Last/properties/example/$ref',
+  ],
+  [
+    'missing schema',
+    { get: to('#/components/schemas/No') },
+    `reference to nothing: #/components/schemas/No, at ${at}/properties/own/$ref`,
+  ],
+  [
+    'circle',
+    { get: to('#/components/schemas/A') },
+    `reference that leads back to itself: #/components/schemas/A, at ${at}/properties/own/$ref`,
+  ],
+  [
+    'parameter of a file',
+    { parameters: [{ $ref: 'p.yaml' }], get: to('#/components/schemas/Fine') },
+    'reference to another file: p.yaml, at #/paths/~1x/parameters/0/$ref',
+  ],
+  [
+    'parameter that is itself',
+    { get: { ...to('#/components/schemas/Fine'), parameters: [{ $ref: '#/components/parameters/Self' }] } },
+    'reference that leads back to itself: #/components/parameters/Self, at #/paths/~1x/get/parameters/0/$ref',
+  ],
+  ['file of a path', { $ref: 'x.yaml' }, 'reference to another file: x.yaml, at #/paths/~1x/$ref'],
+  ['null in place of a path', null, 'not an object, at #/paths/~1x'],
+  ['null in place of an operation', { get: null }, 'get: null is not valid OpenAPI, at #/paths/~1x/get'],
+  [
+    'parameters without a name',
+    { get: { ...to('#/components/schemas/Fine'), parameters: [{ in: 'query' }] } },
+    'parameters: [{"in":"query"}] is not valid OpenAPI, at #/paths/~1x/get/parameters',
+  ],
+])('leaves out an operation that needs a %s', (_, item, reason) => {
+  const { document, omitted } = convert(
+    {
+      '/x': item,
+      '/y': { get: { ...to('#/components/schemas/Fine'), requestBody: { $ref: 'body.yaml' } } },
+      'z z': { get: {} },
+    },
+    { components },
+  )
+  expect(Object.keys(document.paths)).toEqual(['/y'])
+  expect(omitted).toEqual([`GET /x: ${reason}`, 'GET z z: not a path'])
+})
+
+it.each<[string, unknown]>([
+  ['required', true],
+  ['required', 'id'],
+  ['enum', []],
+  ['pattern', '(('],
+  ['pattern', '(?i)a'],
+  ['type', 'date'],
+  ['type', null],
+  ['format', 'constructor'],
+  ['items', [{}]],
+  ['allOf', { a: {} }],
+  ['minimum', '5'],
+  ['properties', ['id']],
+])('ignores the wrong keyword %s: %j, names its place, and changes no given value', (keyword, value) => {
+  const paths = {
+    '/x': { get: { responses: json({ type: 'object', properties: { [keyword]: { [keyword]: value } } }) } },
+  }
+  const before = structuredClone(paths)
+  const { document, omitted } = convert(paths)
+  expect(document.components.schemas.GetXReply?.properties).toEqual({ [keyword]: {} })
+  const place = `${at}/properties/${keyword}/${keyword}`
+  expect(omitted).toEqual([`${keyword}: ${JSON.stringify(value)} is not valid OpenAPI, at ${place}`])
+  expect(paths).toEqual(before)
+})
+
+it.each<[string, unknown]>([
+  ['servers', [{ url: 'javascript:alert(1)' }]],
+  ['servers', [{}]],
+  ['info', null],
+  ['tags', 'pets'],
+  ['paths', []],
+])('ignores %s: %j of the document', (name, value) => {
+  const { omitted } = convert({}, { [name]: value })
+  expect(omitted).toEqual([`${name}: ${JSON.stringify(value)} is not valid OpenAPI, at #/${name}`])
 })
 
 it.each<[string, object, string | undefined]>([
@@ -57,4 +179,6 @@ it.each<[string, object, string | undefined]>([
 it('keeps the path of the first server', () => {
   const { document } = convert({}, { servers: [{ url: 'https://pets.example/v2/' }, { url: '/v3' }] })
   expect(document.servers).toMatchObject([{ url: '{base_url}/v2' }])
+  for (const url of ['//pets.example/v2', 'v2', '/v2/'])
+    expect(convert({}, { servers: [{ url }] }).document.servers).toMatchObject([{ url: '{base_url}/v2' }])
 })

@@ -1,0 +1,136 @@
+import { getOwn } from '../../../base/get-own.ts'
+import { summarizeValue } from '../../../base/summarize-value.ts'
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { readPointer } from '../../references/find-target.ts'
+import { explainReference, followReference } from './follow-reference.ts'
+
+/** Returns the place of a value of the document, such as `pets.yaml:12:5`. */
+export type Locate = (path: readonly string[]) => string
+
+type Check = (value: unknown, node: JsonNode) => boolean
+
+export function isRecord(value: unknown): value is JsonNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const isText: Check = value => typeof value === 'string'
+const isNumber: Check = value => typeof value === 'number'
+const isSchema: Check = value => isRecord(value) || typeof value === 'boolean'
+const isOptionalText: Check = value => typeof (value ?? '') === 'string'
+const isListOf = (value: unknown, is: Check) => Array.isArray(value) && value.every(each => is(each, {}))
+const isSchemaList: Check = value => isListOf(value, isSchema)
+
+function isPattern(value: unknown): boolean {
+  try {
+    return new RegExp(value as string, 'u') !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The form of the members of a document. */
+const parts: Readonly<Record<string, Check>> = {
+  info: value =>
+    isRecord(value) && ['title', 'summary', 'description'].every(each => isOptionalText(value[each], value)),
+  servers: value =>
+    isListOf(value, each => isRecord(each) && /^([^/:]+:)?\/|^[^:]*$/.test(String(each.url ?? ':'))),
+  security: value => isListOf(value, isRecord),
+  tags: value => isListOf(value, each => isRecord(each) && typeof each.name === 'string'),
+  paths: isRecord,
+  components: isRecord,
+}
+
+/** The form of the members of an operation and its parts. */
+const members: Readonly<Record<string, Check>> = {
+  get: isRecord,
+  operationId: isOptionalText,
+  summary: isOptionalText,
+  description: isOptionalText,
+  tags: value => isListOf(value ?? [], isText),
+  parameters: value =>
+    isListOf(
+      value ?? [],
+      each => isRecord(each) && isText(each.$ref ?? each.name, each) && isText(each.$ref ?? each.in, each),
+    ),
+  responses: isRecord,
+  content: value => isRecord(value) && Object.values(value).every(isRecord),
+  schema: isSchema,
+}
+
+const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
+
+/** The form of the keywords of a schema. `required` is a flag of a parameter. */
+const keywords: Readonly<Record<string, Check>> = {
+  type: value => [value].flat().every(each => typeNames.includes(each as string)),
+  enum: value => Array.isArray(value) && value.length > 0,
+  required: (value, { in: place }) => isListOf(value, isText) || place !== undefined,
+  pattern: isPattern,
+  format: value => typeof value === 'string' && !(value in {}),
+  properties: isRecord,
+  patternProperties: isRecord,
+  ...mapNames('items additionalProperties not', isSchema),
+  ...mapNames('allOf oneOf anyOf prefixItems', isSchemaList),
+  ...mapNames('minimum maximum minLength maxLength minItems maxItems multipleOf', isNumber),
+}
+
+function mapNames(names: string, check: Check): Record<string, Check> {
+  return Object.fromEntries(names.split(' ').map(name => [name, check]))
+}
+
+/** Keywords whose members have names of their own. */
+const maps = ['properties', 'patternProperties']
+
+/** Members that hold data, or what is not read: other methods, and replies to what went wrong. */
+const unread =
+  /^(examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
+
+/**
+ * Creates a check of the value at a path and of all that it refers to. It removes wrong keywords of schemas, with a line
+ * in `omitted`. It returns why the value cannot be read otherwise, such as a reference to another file. `reached` holds
+ * all values of earlier checks.
+ */
+export function createPartCheck(document: JsonNode, locate: Locate, omitted: string[]) {
+  const reached = new Set<unknown>()
+  const right = new Set<unknown>()
+  const explain = (path: readonly string[], value: unknown) =>
+    `${path.at(-1)}: ${summarizeValue(JSON.stringify(value))} is not valid OpenAPI, at ${locate(path)}`
+  const remove = (node: object, path: readonly string[], value: unknown) => {
+    omitted.push(explain(path, value))
+    Reflect.deleteProperty(node, path.at(-1) ?? '')
+  }
+  for (const [name, is] of Object.entries(parts))
+    if (document[name] !== undefined && !is(document[name], document))
+      remove(document, [name], document[name])
+
+  const check = (...start: readonly string[]): string | undefined => {
+    const seen = new Set<unknown>()
+    const value = start.reduce<unknown>((node, key) => (node as JsonNode | undefined)?.[key], document)
+    if (!isRecord(value)) return `not an object, at ${locate(start)}`
+    const queue = [{ node: value as unknown, path: start, isMap: false }]
+    for (const { node, path, isMap } of queue) {
+      if (typeof node !== 'object' || node === null || right.has(node) || seen.has(node)) continue
+      seen.add(node)
+      reached.add(node)
+      const { $ref } = node as JsonNode
+      if (typeof $ref === 'string' && !isMap) {
+        const problem = explainReference($ref, document)
+        if (problem !== undefined) return `${problem}: ${$ref}, at ${locate([...path, '$ref'])}`
+        queue.push({ node: followReference($ref, document), path: readPointer($ref), isMap: false })
+        continue
+      }
+      const isNamed = isMap || Array.isArray(node)
+      for (const [key, value] of Object.entries(node)) {
+        const own = [...path, key]
+        const keyword = isMap ? isSchema : isNamed ? undefined : getOwn(keywords, key)
+        if (keyword?.(value, node as JsonNode) === false) remove(node, own, value)
+        else if (!isNamed && getOwn(members, key)?.(value, node as JsonNode) === false)
+          return explain(own, value)
+        else if (isNamed || !unread.test(key))
+          queue.push({ node: value, path: own, isMap: !isMap && maps.includes(key) })
+      }
+    }
+    for (const node of seen) right.add(node)
+    return undefined
+  }
+  return { check, reached }
+}
