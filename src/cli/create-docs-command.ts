@@ -9,6 +9,7 @@ import type { SpecDocument } from '../generate/spec-document.ts'
 import { specEntry } from '../generate/spec-source.ts'
 import type { UpdatablePage } from '../reference/live/serve-reference.ts'
 import { writeTextFile } from './files/write-text-file.ts'
+import { printOmitted } from './lines/print-omitted.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
 import { printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
@@ -110,7 +111,9 @@ async function renderOnce(folder: string | undefined, base: ComparedContract | u
   }
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
     const { loadContract } = await import('../generate/compile/load-contract.ts')
-    return renderReference(loadContract(folder).document as SpecDocument, options)
+    const compiled = loadContract(folder)
+    printOmitted(compiled)
+    return renderReference(compiled.document as SpecDocument, options)
   }
   const [{ buildDocument }, { readSpecSource }, { lintDraft }] = await Promise.all([
     import('../generate/build-document.ts'),

@@ -142,6 +142,11 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     throw new ContractError('--watch has nothing to watch.', {
       facts: ['it needs --gaps FILE or --spec PATH'],
     })
+  if (contract.operations.length === 0)
+    throw new ContractError('There is nothing to serve: no operation of this contract is read.', {
+      facts: ['expected: a GET operation that answers with a JSON object or a list of them'],
+      where: flags.spec,
+    })
   // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
   setFlagsFromString('--heap-growing-percent=30')
   if (flags.state !== undefined) readStateUrl(flags.state)

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
+import { printOmitted } from './lines/print-omitted.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
 
@@ -50,7 +51,7 @@ const withoutSpec = ['diff', 'compare', 'init']
 function createSpecOption(): Option {
   return new Option(
     '--spec <path>',
-    'contract in place of the one of this package: a folder of source files, or an OpenAPI document',
+    'contract in place of the one of this package: a folder of source files, or an OpenAPI 3.0 or 3.1 document in one file, of which the GET operations that answer with JSON objects are read',
   )
 }
 
@@ -69,15 +70,5 @@ async function useSpec(command: Command): Promise<void> {
   ])
   const compiled = loadContract(path)
   activateContract(compiled)
-  printOmitted(compiled.omitted ?? [])
-}
-
-const MAX_OMITTED = 10
-
-/** Prints what a plain document has and the commands do not read. */
-function printOmitted(omitted: readonly string[]): void {
-  if (omitted.length === 0) return
-  const others = omitted.length - MAX_OMITTED
-  const shown = [...omitted.slice(0, MAX_OMITTED), ...(others > 0 ? [`${others} more`] : [])]
-  printMessage(`Left out of this document:\n${shown.map(line => `  ${line}\n`).join('')}`)
+  printOmitted(compiled)
 }

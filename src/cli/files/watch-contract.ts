@@ -4,8 +4,10 @@ import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { activateContract } from '../../contract/activate-contract.ts'
+import type { Contract } from '../../contract/contract.ts'
 import { loadContract } from '../../generate/compile/load-contract.ts'
 import { watchFolders } from '../../reference/live/watch-folders.ts'
+import { printOmitted } from '../lines/print-omitted.ts'
 import { printMessage } from '../terminal/print.ts'
 
 /** Loads the contract again whenever its files change. An invalid contract is reported, and the one before it stays. */
@@ -14,7 +16,14 @@ export function watchContract(path: string, mock: Mock): void {
   const folders = isFolder ? [path, join(path, '../fixtures/examples')] : [dirname(path)]
   watchFolders(folders, async () => {
     try {
-      activateContract(loadContract(path))
+      const compiled = loadContract(path)
+      if ((compiled.contract as Contract).operations.length === 0)
+        throw new ContractError('There is nothing left to serve.', {
+          facts: compiled.omitted ?? [],
+          where: path,
+        })
+      activateContract(compiled)
+      printOmitted(compiled)
       mock.sessions.reload()
       await loadDrafts()
       printMessage(`Read ${path} again.\n`)

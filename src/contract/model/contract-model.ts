@@ -49,6 +49,7 @@ export interface OperationModel {
   /** Path without prefix, such as /altchain/token-details. */
   readonly path: string
   readonly origin: KnownOperation['origin']
+  /** Its first tag, or the same name for all without one. */
   readonly tag: string
   readonly summary: string
   readonly description: string

@@ -27,7 +27,7 @@ export interface ReadContext {
 export function readOperation(path: string, context: ReadContext): OperationModel {
   const { document, findGaps } = context
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]
-  const { operationId: id, summary = '', description = '', tags: [tag = ''] = [], responses } = get
+  const { operationId: id, summary = '', description = '', tags: [tag = 'Operations'] = [], responses } = get
   const response: ResponseNode = resolveReference(responses['200'], document)
   return {
     id,

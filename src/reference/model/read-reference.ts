@@ -17,11 +17,13 @@ export function readReference(document: SpecDocument): Reference {
   return {
     ...{ title, version, summary, servers, keys, gaps },
     paragraphs: description.split(/\n+/).filter(text => text.trim() !== ''),
-    families: tags.map(({ name, description }) => ({
-      name,
-      description,
-      operations: shown.filter(({ tag }) => tag === name),
-    })),
+    families: [...new Set([...tags.map(({ name }) => name), ...shown.map(({ tag }) => tag)])]
+      .map(name => ({
+        name,
+        description: tags.find(tag => tag.name === name)?.description ?? '',
+        operations: shown.filter(({ tag }) => tag === name),
+      }))
+      .filter(({ operations }) => operations.length > 0),
     failures: mergeFailures(operations),
   }
 }

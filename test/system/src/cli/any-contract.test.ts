@@ -114,10 +114,34 @@ describe('another contract', () => {
       document,
       JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths }),
     )
-    const { code, stderr } = await runMdc(['spec', '--spec', document])
-    expect(code).toBe(0)
-    expect(stderr).toContain('Left out of this document:\n  1 POST: only GET operations are read\n')
-  })
+    const left = 'Left out of this document:\n  1 POST: only GET operations are read\n'
+    for (const args of [['spec'], ['docs', '--out', join(folder, 'docs')]]) {
+      const { code, stderr } = await runMdc([...args, '--spec', document])
+      expect([code, stderr]).toMatchObject([0, expect.stringContaining(left)])
+    }
+  }, 60_000)
+
+  it.each<[string, string, RegExp]>([
+    ['paths', 'paths: []', /paths: \[\] is not valid OpenAPI, at .*empty\.yaml:3:1/],
+    ['GET', 'paths: { /x: { post: {} } }', /1 POST: only GET operations are read/],
+    ['JSON', 'paths: { /x: { get: { responses: {} } } }', /GET \/x: no reply with a body/],
+    [
+      'schema of its own',
+      "paths: { /x: { get: { responses: { '200': { content: { application/json: { schema: { $ref: a.yaml } } } } } } } }",
+      /GET \/x: reference to another file: a\.yaml, at .*empty\.yaml:3:\d+/,
+    ],
+  ])(
+    'without %s has no mock',
+    async (_, paths, reason) => {
+      const document = join(folder, 'empty.yaml')
+      writeFileSync(document, `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\n${paths}\n`)
+      const { code, stdout, stderr } = await runMdc(['mock', '--spec', document, '--port', '0'])
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toMatch(reason)
+      expect(stderr).toMatch(/There is nothing to serve: .*\n.*\n {2}at .*empty\.yaml/)
+    },
+    60_000,
+  )
 
   it('is rejected with its place, or with what was expected', async () => {
     const missing = await runMdc(['spec', '--spec', join(folder, 'none')])

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, getPayment } from '../../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
+import { convertPlainDocument } from '../../../../src/generate/compile/plain/convert-plain-document.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readReference } from '../../../../src/reference/model/read-reference.ts'
 import { renderReference } from '../../../../src/reference/render-reference.tsx'
@@ -116,3 +117,45 @@ describe('the reference', () => {
     expect(html.length).toBeLessThan(1_100_000)
   })
 })
+
+it.each<[string, object, [string, string, string[]][]]>([
+  ['no tag at all', { a: [], b: [] }, [['Operations', '', ['a', 'b']]]],
+  [
+    'tags at operations alone',
+    { a: ['Y'], b: ['X', 'Y'], c: ['Y'] },
+    [
+      ['Y', '', ['a', 'c']],
+      ['X', '', ['b']],
+    ],
+  ],
+  [
+    'some declared tags',
+    { tags: ['X', 'Unused'], a: ['Y'], b: ['X'], c: [] },
+    [
+      ['X', 'Of X', ['b']],
+      ['Y', '', ['a']],
+      ['Operations', '', ['c']],
+    ],
+  ],
+])(
+  'shows each operation of a document with %s once',
+  (_, { tags = [], ...named }: { tags?: string[] }, want) => {
+    const schema = { type: 'object', properties: { id: { type: 'integer' } } }
+    const responses = { '200': { content: { 'application/json': { schema } } } }
+    const { document } = convertPlainDocument({
+      openapi: '3.0.3',
+      tags: tags.map(name => ({ name, description: `Of ${name}` })),
+      paths: Object.fromEntries(
+        Object.entries(named).map(([id, tags]) => [`/${id}`, { get: { operationId: id, tags, responses } }]),
+      ),
+    })
+    const families = readReference(document).families.map(each => [
+      each.name,
+      each.description,
+      each.operations.map(({ id }) => id),
+    ])
+    expect(families).toEqual(want)
+    const page = renderReference(document, { key: 'test-key', start: 'npx mdc mock' })
+    for (const id of Object.keys(named)) expect(page).toMatch(new RegExp(`<article[^>]* id="${id}"`))
+  },
+)
