@@ -7,6 +7,7 @@ import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { diffDocuments } from '../../src/diff/diff-documents.ts'
+import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { renderReference } from '../../src/reference/render-reference.tsx'
@@ -80,4 +81,51 @@ describe.each(documents)('the plain document %s', (name, prefix) => {
     expect(renderReference(document, { key: 'test-key', start: 'npx mdc mock' })).toContain(info.title)
     expect(diffDocuments(document, document)).toEqual([])
   })
+})
+
+describe('a parameter that no value is known of', () => {
+  const impossible = { type: 'string', pattern: '^(?=a)b$' }
+  const list = { type: 'array', maxItems: 40, items: { type: 'string', pattern: '^V[0-9]{4}$' } }
+  const take = (name: string, place: string, required: boolean, schema: object) => ({
+    parameters: [{ name, in: place, required, explode: false, schema }],
+    responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
+  })
+  const paths = {
+    '/optional': { get: take('ids', 'query', false, list) },
+    '/list': { get: take('codes', 'query', true, list) },
+    '/query': { get: take('word', 'query', true, impossible) },
+    '/path/{key}': { get: take('key', 'path', true, impossible) },
+  }
+
+  it.each(['smoke', 'standard', 'deep', 'negative'])(
+    'skips its requests of %s, and names them',
+    async profile => {
+      activateContract(compileDocument({ openapi: '3.1.0', paths }, 'none.yaml'))
+      await loadDrafts()
+      const server = await serveMock(createMock(), { port: 0 })
+      try {
+        const isNegative = profile === 'negative'
+        const { report, recording } = await conform(
+          { base: server.urls.base_url },
+          {
+            apiKey: 'test-key',
+            profile: isNegative ? 'deep' : (profile as 'smoke'),
+            negative: isNegative,
+            limits,
+          },
+        )
+        expect(report.exit.code).toBe(4)
+        expect(report.summary).toMatchObject({ fail: 0, error: 0 })
+        const skipped = [...new Set(recording.unsent.map(({ says }) => says))]
+        const deep = ['ids', 'codes'].filter(() => profile === 'deep' || isNegative)
+        expect(skipped.filter(says => says.startsWith('no reply gave')).sort()).toEqual(
+          [...deep, 'word', 'key'].map(name => `no reply gave a value for ${name}`).sort(),
+        )
+        const text = JSON.stringify(report)
+        for (const name of [...deep, 'word', 'key']) expect(text).toContain(`a value for ${name}`)
+      } finally {
+        await server.close()
+      }
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
+import { contract, type Operation, type Parameter, type ParameterSchema } from '../../contract/contract.ts'
 import { findEntryName, listAttributes } from '../../contract/model/list-attributes.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
@@ -9,7 +9,7 @@ import type { NamedInput } from './expand-inputs.ts'
 /**
  * Returns inputs for the required parameters that no authored input covers. A parameter with an attribute takes
  * it from the lists that have it. A range ends before now. Any other parameter has its example, default, first
- * allowed value or least value.
+ * allowed value or least value, if there is one.
  */
 export function deriveMissingInputs(authored: readonly NamedInput[]): NamedInput[] {
   const derived = new Map<string, AuthoredInput>()
@@ -45,15 +45,13 @@ function deriveInput(operation: Operation, parameter: Parameter): NamedInput[] {
   }
   const range = rangeNames.find(({ pattern }) => pattern.test(name))
   const step = operation.parameters.find(each => stepName.test(each.name))
-  const isRange = range !== undefined && schema.type === 'integer'
-  return [
-    [
-      `${name} ${operation.id}`,
-      isRange
-        ? { parameter: name, under, from: listFree(), range: range.end, ...(step && { step: step.name }) }
-        : { parameter: name, under, value: chooseValue(operation, parameter) },
-    ],
-  ]
+  const input = `${name} ${operation.id}`
+  if (range !== undefined && schema.type === 'integer') {
+    const ends = { from: listFree(), range: range.end, ...(step && { step: step.name }) }
+    return [[input, { parameter: name, under, ...ends }]]
+  }
+  const value = chooseValue(operation, parameter)
+  return value === undefined ? [] : [[input, { parameter: name, under, value }]]
 }
 
 /** Names of the two ends of a time range. */
@@ -87,21 +85,23 @@ function listSources(is: string): string[] {
   ]
 }
 
-function chooseValue(operation: Operation, { name, schema }: Parameter): string {
-  const { default: usual, enum: allowed = [], examples = [], minimum, items, type } = schema
-  const [value = items?.enum?.[0] ?? minimum ?? (type === 'string' ? makeText(schema) : 1)] = [
+/** Returns the value of a parameter, or undefined if no text of its pattern can be made. */
+function chooseValue(operation: Operation, { name, schema }: Parameter): string | undefined {
+  const { default: usual, enum: allowed = [], examples = [], items } = schema
+  const [value = makeValue(items ?? schema)] = [
     readExample(operation, name),
     usual,
     ...examples,
     ...allowed,
   ].filter(each => each !== undefined)
-  return String(value)
+  return value === undefined ? undefined : String(value)
 }
 
-function makeText({ pattern, format = '' }: Parameter['schema']): string {
+function makeValue({ enum: [first] = [], minimum, type, pattern, format = '' }: ParameterSchema): unknown {
+  if (first !== undefined || type !== 'string') return first ?? minimum ?? 1
   const usual = formatSamples[format] ?? 'example'
   const isPossible = pattern === undefined || new RegExp(pattern, 'u').test(usual)
-  return isPossible ? usual : (generateText(pattern, low => low) ?? usual)
+  return isPossible ? usual : generateText(pattern, low => low)
 }
 
 const formatSamples: Readonly<Record<string, string>> = {

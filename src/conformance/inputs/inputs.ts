@@ -9,9 +9,12 @@ export const inputs = perContract<ReadonlyMap<string, Input>>(
   () => new Map(defineInputs().map(each => [each.input, each])),
 )
 
+/** The input of a parameter that no value is known of. Its requests are skipped: no reply gave `a value`. */
+export const noInput: Input = { input: 'a value', from: [], find: () => [] }
+
 /** Returns the input with this name. Throws ContractError for an unknown name. */
 export function getInput(name: string): Input {
-  const input = inputs.current.get(name)
+  const input = name === noInput.input ? noInput : inputs.current.get(name)
   if (input === undefined) throw createUnknownNameError('input', name, [...inputs.current.keys()])
   return input
 }

@@ -81,10 +81,10 @@ function explainUnexercised(
   recording: Recording,
 ): ReasonedVerdict {
   const { run } = recording
-  const { asked, askedAbout, unsent, unsentAbout } = indexRequests(recording)
+  const { asked, askedAbout, unsent, unsentAbout, unsentSmoke } = indexRequests(recording)
   const wasAsked = operation !== null && asked.has(operation)
   const here = unsentAbout.get(id)?.find(isOf(operation))
-  const kept = here ?? (operation === null || wasAsked ? undefined : unsent.get(operation))
+  const kept = here ?? (operation === null ? undefined : (wasAsked ? unsentSmoke : unsent).get(operation))
   if (kept !== undefined && !askedAbout.get(id)?.some(isOf(operation)))
     return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
   if (!isInScope(run, needs))
@@ -116,6 +116,8 @@ const indexRequests = memoize(({ exchanges, unsent }: Recording) => ({
   askedAbout: indexByRequirement(exchanges),
   unsent: pickMostSpecific(unsent),
   unsentAbout: indexByRequirement(unsent),
+  /** The request for all of an operation, where only wrong ones were sent. */
+  unsentSmoke: pickMostSpecific(unsent.filter(({ about }) => about === undefined)),
 }))
 
 function indexByRequirement<Request extends SentRequests>(

@@ -1,8 +1,7 @@
-import { ContractError } from '../../base/contract-error.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { meanings } from '../../contract/model/meanings.ts'
-import { getInput, inputs } from '../inputs/inputs.ts'
+import { getInput, inputs, noInput } from '../inputs/inputs.ts'
 import { noSuchValue } from '../inputs/list-unknown-values.ts'
 import type { Input } from '../model/input.ts'
 import type { InputReference, PlannedRequest } from '../model/recording.ts'
@@ -72,14 +71,9 @@ export function findParameter({ parameters }: Operation, name: string): Paramete
   return parameters.find(parameter => parameter.name === name)
 }
 
-/**
- * Returns the input for a parameter, or for a parameter with the same meaning. Throws ContractError if there
- * is none.
- */
+/** Returns the input for a parameter, or for a parameter with the same meaning, or one without a value. */
 export function findInput(target: Operation, name: string): Input {
-  const found = searchInput(target, name)
-  if (found === undefined) throw new ContractError(`No input is a value of ${name}.`, { where: target.id })
-  return found
+  return searchInput(target, name) ?? noInput
 }
 
 /** Returns a value of a parameter that no service knows, and that its documented form may not allow. */
@@ -106,7 +100,12 @@ function searchInput({ id, path }: Operation, name: string): Input | undefined {
 
 /** Returns a reference to several values of a parameter's input, joined by commas. */
 export function createListReference(target: Operation, name: string, count: number): InputReference {
-  return { input: `${findInput(target, name).input}.${count}` }
+  return referTo(`${findInput(target, name).input}.${count}`)
+}
+
+/** Returns a reference to an input, or to one without a value if it is not defined. */
+export function referTo(input: string): InputReference {
+  return { input: inputs.current.has(input) ? input : noInput.input }
 }
 
 function chooseValue(target: Operation, name: string): PlannedQuery[string] {

@@ -15,6 +15,7 @@ import {
   findInputForm,
   findOperations,
   findParameter,
+  referTo,
 } from '../../requests/build-required-query.ts'
 import { findSeries, findStep } from '../../requests/find-step.ts'
 import { takePage } from '../../requests/take-page.ts'
@@ -207,7 +208,7 @@ function planScopes(): PlannedRequest[] {
     return values.flatMap(value => {
       const one = planOne(`scope:${target.id}:${value}`, target.id, [`PAR-ENUM-${scope}`], {
         [scope]: value,
-        [key.name]: { input: `${input}@${value}` },
+        [key.name]: referTo(`${input}@${value}`),
       })
       const rule = list && findParameterRule(getOperation(list), scope)
       if (list === undefined) return [one]
