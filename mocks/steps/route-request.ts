@@ -27,7 +27,7 @@ export function routeRequest(context: ReceivedRequest): Operation | MockReply {
   const denied = choose('GAP-12') === 'access-first' ? checkAccess(context) : undefined
   return (
     denied ??
-    rejectRequest(choose, 404, `${summarizeValue(path)} is not a path of this origin.${suggestPath(path)}`)
+    rejectRequest(choose, 404, `${summarizeValue(path)} is not served at this origin.${suggestPath(path)}`)
   )
 }
 
@@ -74,5 +74,5 @@ function suggestPath(path: string): string {
     return ` It is served by the ${elsewhere.origin} origin, at ${listPaths(elsewhere).at(-1)}.`
   }
   const guess = findNearest(summarizeValue(path), paths.current)
-  return guess === undefined ? ' Every path is listed in the contract: mdc spec.' : ` Did you mean ${guess}?`
+  return guess === undefined ? ' mdc spec lists what is served.' : ` Did you mean ${guess}?`
 }

@@ -49,7 +49,7 @@ export function createDocsCommand(): Command {
     )
     .option(
       '--spec <path>',
-      "folder of the contract's source files, or with --out an OpenAPI document (default: ./spec if it exists, else the contract of this package)",
+      "folder of the contract's source files, or with --out an OpenAPI 3.0 or 3.1 document in one file (default: ./spec if it exists, else the contract of this package)",
     )
     .option(
       '--base <revision>',

@@ -4,7 +4,6 @@ import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { activateContract } from '../../contract/activate-contract.ts'
-import type { Contract } from '../../contract/contract.ts'
 import { loadContract } from '../../generate/compile/load-contract.ts'
 import { watchFolders } from '../../reference/live/watch-folders.ts'
 import { printOmitted } from '../lines/print-omitted.ts'
@@ -17,11 +16,6 @@ export function watchContract(path: string, mock: Mock): void {
   watchFolders(folders, async () => {
     try {
       const compiled = loadContract(path)
-      if ((compiled.contract as Contract).operations.length === 0)
-        throw new ContractError('There is nothing left to serve.', {
-          facts: compiled.omitted ?? [],
-          where: path,
-        })
       activateContract(compiled)
       printOmitted(compiled)
       mock.sessions.reload()

@@ -69,13 +69,9 @@ export function isBuilt({ paths, components }: SpecDocument): boolean {
 
 function checkDocument(value: unknown, where: string): SpecDocument {
   const { openapi, paths, swagger } = (value ?? {}) as Partial<SpecDocument> & { swagger?: unknown }
-  if (swagger !== undefined)
-    throw new ContractError(`Swagger ${swagger} is not read.`, {
-      facts: ['expected: OpenAPI 3.0 or 3.1', 'a converter such as swagger2openapi writes it'],
-      where,
-    })
-  if (typeof openapi !== 'string')
-    throw new ContractError('This is no OpenAPI document.', { facts: ['expected: openapi and paths'], where })
+  const converter = `Swagger ${swagger} is not read; a converter such as swagger2openapi helps`
+  const facts = ['expected: openapi and paths', ...(swagger === undefined ? [] : [converter])]
+  if (typeof openapi !== 'string') throw new ContractError('This is no OpenAPI document.', { facts, where })
   if (typeof paths !== 'object' || paths === null)
     throw new ContractError('This document has no paths, and nothing else is read.', { where })
   return value as SpecDocument
