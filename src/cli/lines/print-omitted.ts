@@ -8,5 +8,6 @@ export function printOmitted({ omitted = [] }: CompiledContract): void {
   if (omitted.length === 0) return
   const others = omitted.length - MAX_LINES
   const shown = [...omitted.slice(0, MAX_LINES), ...(others > 0 ? [`${others} more`] : [])]
-  printMessage(`Left out of this document:\n${shown.map(line => `  ${line}\n`).join('')}`)
+  const lines = shown.map(line => `  ${line.replace(/\s+/g, ' ')}\n`)
+  printMessage(`Left out of this document:\n${lines.join('')}`)
 }
