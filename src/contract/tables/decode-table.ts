@@ -1,5 +1,7 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { createUnknownNameError } from '../../base/find-nearest.ts'
+import { sanitizeText } from '../../base/sanitize-text.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
 import {
   type Conversions,
   type Convert,
@@ -100,8 +102,21 @@ export function unwrapEnvelope(reply: Envelope | readonly Envelope[]): Envelope 
   const envelope: Envelope | undefined = Array.isArray(reply) ? reply[0] : reply
   if (Array.isArray(envelope?.columns) && Array.isArray(envelope.data)) return envelope
   throw new ContractError('This reply is not a table.', {
-    facts: ['expected: {columns, data, rows}, alone or in an array of one'],
+    facts: [
+      'expected: {columns, data, rows}, alone or in an array of one',
+      `received: ${quoteBody(envelope ?? reply)}`,
+    ],
   })
+}
+
+/** Quotes the first five members of a body, and 80 characters of each text. */
+function quoteBody(body: unknown): string {
+  const quote = (value: unknown) =>
+    typeof value === 'string' ? JSON.stringify(summarizeValue(value)) : summarizeValue(value ?? 'null')
+  if (Array.isArray(body)) return `a list of ${body.length}`
+  if (typeof body !== 'object' || body === null) return sanitizeText(quote(body))
+  const members = Object.entries(body).slice(0, 5)
+  return sanitizeText(`{${members.map(([name, value]) => `${quote(name)}: ${quote(value)}`).join(', ')}}`)
 }
 
 function* iterateRows({ columns, data }: Envelope, conversions: Conversions): Generator<NamedRow> {

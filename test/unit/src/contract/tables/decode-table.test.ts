@@ -63,6 +63,18 @@ it.each([
   expect(() => decodeTable(reply as unknown as Envelope)).toThrow(sentence)
 })
 
+it.each<[string, unknown, string]>([
+  ['a refusal', { error: 'no_key', message: 'Send a key.' }, '{"error": "no_key", "message": "Send a key."}'],
+  ['a refusal in an array', [{ status: 401, cause: null }], '{"status": 401, "cause": null}'],
+  ['a list', [], 'a list of 0'],
+  ['a page', '<p>\n\u009b31m##[error]', String.raw`"<p>\n${'\ufffd'}31m# #[error]"`],
+  ['a long text', 'x'.repeat(1e6), `"${'x'.repeat(80)}…"`],
+  ['what contains itself', { self: globalThis }, '{"self": {…}}'],
+  ['many members', { ...[0, 1, 2, 3, 4, 5, 6] }, '{"0": 0, "1": 1, "2": 2, "3": 3, "4": 4}'],
+])('quotes %s that is no table', (_, reply, quoted) => {
+  expect(() => decodeTable(reply as Envelope)).toThrow(`received: ${quoted}`)
+})
+
 describe('conversions', () => {
   const columns = [
     { name: 'amount', type: 'Nullable(UInt256)' },
