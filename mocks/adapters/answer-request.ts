@@ -54,8 +54,9 @@ function reportUnknown(bases: readonly OriginBase[], { method, url }: Request): 
     }),
   )
   const guess = known.get(findNearest(summarizeValue(asked.path), known.keys()) ?? '')
-  const advice =
-    guess === undefined ? 'Every path is listed by: npx mdc examples --requests' : `The nearest is ${guess}`
+  const advice = guess
+    ? `The nearest is ${guess}`
+    : 'Every path is listed by: npx market-data-contract examples --requests'
   console.error(
     `[market-data-contract] ${method} ${url} is no operation of the ${asked.origin} origin.\n${advice}`,
   )

@@ -28,7 +28,7 @@ async function describeMock() {
   const { isDrafted } = await import('../../mocks/resources/is-drafted.ts')
   return {
     key: defaultApiKey,
-    start: 'npx mdc mock',
+    start: 'npx market-data-contract mock',
     isDrafted,
   }
 }

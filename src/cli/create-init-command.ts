@@ -35,9 +35,9 @@ export function createInitCommand(): Command {
 function describeNextSteps(directory: string): string {
   return `
 Next:
-  npx mdc mock --spec ${directory} --watch      a mock of every operation, which follows the files
-  npx mdc docs --spec ${directory} --serve      the contract as a page, which follows the files
-  npx mdc types --spec ${directory} --out types.ts
-  npx mdc conform --spec ${directory} --base-url http://127.0.0.1:8080    judge your service
+  npx market-data-contract mock --spec ${directory} --watch      a mock of every operation, which follows the files
+  npx market-data-contract docs --spec ${directory} --serve      the contract as a page, which follows the files
+  npx market-data-contract types --spec ${directory} --out types.ts
+  npx market-data-contract conform --spec ${directory} --base-url http://127.0.0.1:8080    judge your service
 `
 }

@@ -121,7 +121,7 @@ describe('setupMock', () => {
       `${urls.base_url}/api/v1/socialintel/social-data/alpha-post-detection`,
       'alphaPostDetection, https://social.test/api/v1/socialintel/social-data/alpha-post-detection',
     ],
-    [`${urls.social_base_url}/`, 'npx mdc examples --requests'],
+    [`${urls.social_base_url}/`, 'npx market-data-contract examples --requests'],
   ])('explains on the console what %s may mean', async (url, wanted) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect((await get(url)).status).toBe(404)

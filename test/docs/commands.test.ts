@@ -43,7 +43,7 @@ check() {
 function readExpectedCodes(line: string): string {
   const [, code] = / # exit (\d)$/.exec(line) ?? []
   if (code !== undefined) return code
-  return /^npx mdc (conform|judge) /.test(line) && !line.includes('--mock') ? '0 4' : '0'
+  return /^npx market-data-contract (conform|judge) /.test(line) && !line.includes('--mock') ? '0 4' : '0'
 }
 
 /** Writes the commands of a block as a script, with the addresses of a mock in place of those that the page shows. */

@@ -47,10 +47,10 @@ function nextSteps(ids: readonly string[]): string {
   npm run lint:spec
   npm run generate
   npm run examples     records the replies anew
-  npm run build        npx mdc and npm start follow
+  npm run build        npx market-data-contract and npm start follow
   npm run pins         gives the new requirement its line among the ids
   npm run proof        writes the tables of the proof anew, in five to fifteen minutes
-  npx mdc diff HEAD    shows what the change means to clients and implementations; it ends with 1 where it breaks clients
+  npx market-data-contract diff HEAD    shows what the change means to clients and implementations; it ends with 1 where it breaks clients
   npm test             a test that chooses another option of ${ids.join(', ')} goes
 `
 }

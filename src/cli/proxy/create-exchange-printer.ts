@@ -56,7 +56,9 @@ export function createExchangePrinter(
       return [
         `\n${formatCount(judged, 'reply', 'replies')} judged, ${counts.broken} of them ${counts.broken === 1 ? 'breaks' : 'break'} the contract; ${formatCount(others, 'other')} passed.`,
         ...found.map(([id, count]) => `  ${String(count).padStart(6)}  ${id}`),
-        ...(recording === undefined ? [] : [`The whole of it: npx mdc judge --only-seen ${recording}`]),
+        ...(recording === undefined
+          ? []
+          : [`The whole of it: npx market-data-contract judge --only-seen ${recording}`]),
         '',
       ].join('\n')
     },

@@ -167,7 +167,7 @@ function formatStartMessage(
     '',
     'Give a frontend these URLs in place of those of the service. What breaks the contract is named here and in the',
     'header X-Contract-Violation.',
-    ...(record === undefined ? [] : [`When you are done:  npx mdc judge --only-seen ${record}`]),
+    ...(record === undefined ? [] : [`Afterwards:  npx market-data-contract judge --only-seen ${record}`]),
     'Stop with Ctrl+C.',
   ]
   return `${lines.join('\n')}\n\n`

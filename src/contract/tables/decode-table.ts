@@ -109,14 +109,11 @@ export function unwrapEnvelope(reply: Envelope | readonly Envelope[]): Envelope 
   })
 }
 
-/** Quotes the first five members of a body, and 80 characters of each text. */
+/** Quotes a body: 80 characters of each member, and 200 in all. */
 function quoteBody(body: unknown): string {
-  const quote = (value: unknown) =>
-    typeof value === 'string' ? JSON.stringify(summarizeValue(value)) : summarizeValue(value ?? 'null')
-  if (Array.isArray(body)) return `a list of ${body.length}`
-  if (typeof body !== 'object' || body === null) return sanitizeText(quote(body))
-  const members = Object.entries(body).slice(0, 5)
-  return sanitizeText(`{${members.map(([name, value]) => `${quote(name)}: ${quote(value)}`).join(', ')}}`)
+  const quote = (name: string, value: unknown) =>
+    value === null || (name === '' && typeof value === 'object') ? value : summarizeValue(value)
+  return sanitizeText(JSON.stringify(body, quote).slice(0, 200))
 }
 
 function* iterateRows({ columns, data }: Envelope, conversions: Conversions): Generator<NamedRow> {

@@ -64,15 +64,17 @@ it.each([
 })
 
 it.each<[string, unknown, string]>([
-  ['a refusal', { error: 'no_key', message: 'Send a key.' }, '{"error": "no_key", "message": "Send a key."}'],
-  ['a refusal in an array', [{ status: 401, cause: null }], '{"status": 401, "cause": null}'],
-  ['a list', [], 'a list of 0'],
+  ['a refusal', { error: 'no_key', message: 'Send a key.' }, '{"error":"no_key","message":"Send a key."}'],
+  ['a refusal in an array', [{ status: 401, cause: null }], '{"status":"401","cause":null}'],
+  ['a list', [], '[]'],
+  ['no value', undefined, '"undefined"'],
   ['a page', '<p>\n\u009b31m##[error]', String.raw`"<p>\n${'\ufffd'}31m# #[error]"`],
   ['a long text', 'x'.repeat(1e6), `"${'x'.repeat(80)}…"`],
-  ['what contains itself', { self: globalThis }, '{"self": {…}}'],
-  ['many members', { ...[0, 1, 2, 3, 4, 5, 6] }, '{"0": 0, "1": 1, "2": 2, "3": 3, "4": 4}'],
+  ['what contains itself', { self: globalThis, at: 5n }, '{"self":"{…}","at":"5"}'],
 ])('quotes %s that is no table', (_, reply, quoted) => {
   expect(() => decodeTable(reply as Envelope)).toThrow(`received: ${quoted}`)
+  const longer = { ...Array(1e4).fill(0), reply }
+  expect(() => decodeTable(longer as never)).toThrow(/received: .{200}$/)
 })
 
 describe('conversions', () => {
