@@ -10,6 +10,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Start',
     pages: [
+      ['/guides/install', 'Install the package'],
       ['/tutorials/frontend', 'Build a page on the mock'],
       ['/tutorials/consumer', 'Check a service you use'],
       ['/tutorials/service', 'Test a service in CI'],

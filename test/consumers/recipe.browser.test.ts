@@ -1,21 +1,26 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { installTarball } from '../support/install-tarball.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
+import { listCodeBlocks } from '../support/read-pages.ts'
 import { readSnippet } from '../support/read-snippet.ts'
 
 const pictures = join(tmpdir(), 'mdc-pictures')
 
-/** An app from the snippets of the tutorial, except that its address names the scenarios. */
-async function makeApp(): Promise<string> {
+/**
+ * An app from the snippets of the tutorial with the packed tarball, except that its address names the scenarios. Beside it, a
+ * page from the snippet of the guide.
+ */
+async function makeApp(modules: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'mdc-recipe-'))
   await Promise.all([mkdir(join(root, 'src')), mkdir(join(root, 'public'))])
-  await symlink(resolve('node_modules'), join(root, 'node_modules'), 'junction')
+  await symlink(modules, join(root, 'node_modules'), 'junction')
   const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))
   await cp(worker, join(root, 'public/mockServiceWorker.js'))
   const main = readSnippet('src/main.tsx').replace(
@@ -25,21 +30,21 @@ async function makeApp(): Promise<string> {
   )
   await writeFile(join(root, 'src/main.tsx'), main)
   await writeFile(join(root, 'src/Candles.tsx'), readSnippet('src/Candles.tsx'))
-  const html = '<div id="root"></div><script type="module" src="/src/main.tsx"></script>'
-  await writeFile(join(root, 'index.html'), `<!doctype html><link rel="icon" href="data:,">${html}`)
+  const [guide] = listCodeBlocks('docs/guides/browser.md')
+  await writeFile(join(root, 'src/guide.ts'), `${guide?.code}`)
+  for (const [page, script] of Object.entries({ index: 'main.tsx', guide: 'guide.ts' })) {
+    const html = `<div id="root"></div><script type="module" src="/src/${script}"></script>`
+    await writeFile(join(root, `${page}.html`), `<!doctype html><link rel="icon" href="data:,">${html}`)
+  }
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     define: { 'import.meta.env.DEV': 'true' },
-    resolve: {
-      alias: [
-        { find: /^market-data-contract$/, replacement: resolve('src/index.ts') },
-        { find: /^market-data-contract\/client$/, replacement: resolve('src/client.ts') },
-        { find: /^market-data-contract\/browser$/, replacement: resolve('mocks/browser.ts') },
-      ],
+    build: {
+      ...{ target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
+      rolldownOptions: { input: ['index.html', 'guide.html'].map(name => join(root, name)) },
     },
-    build: { target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
   })
   return root
 }
@@ -48,6 +53,7 @@ describe.skipIf(chromiumPath === undefined)(
   `the app of the tutorial${browserNote}`,
   { timeout: 20_000 },
   () => {
+    let modules: string
     let root: string
     let site: PreviewServer
     let browser: Browser
@@ -56,7 +62,8 @@ describe.skipIf(chromiumPath === undefined)(
 
     beforeAll(async () => {
       await mkdir(pictures, { recursive: true })
-      root = await makeApp()
+      modules = await installTarball()
+      root = await makeApp(modules)
       site = await preview({
         configFile: false,
         root,
@@ -64,10 +71,10 @@ describe.skipIf(chromiumPath === undefined)(
         logLevel: 'error',
       })
       browser = await launchChromium()
-    }, 60_000)
+    }, 120_000)
     afterAll(async () => {
       await Promise.all([browser.close(), site.close()])
-      await rm(root, { recursive: true })
+      await Promise.all([root, dirname(modules)].map(folder => rm(folder, { recursive: true })))
     })
     afterEach(async () => {
       await page.close()
@@ -98,6 +105,16 @@ describe.skipIf(chromiumPath === undefined)(
       expect(await width('table')).toBe(await width('main'))
       await page.setViewportSize({ width: 390, height: 560 })
       await expect.poll(() => width('table')).toBe(390 - 16)
+    })
+
+    it('runs the snippet of the guide', async () => {
+      page = await browser.newPage()
+      broken = []
+      page.on('pageerror', error => broken.push(error))
+      const { port } = site.httpServer.address() as AddressInfo
+      const printed = page.waitForEvent('console', message => message.text() === 'https://api.example.com')
+      await page.goto(`http://127.0.0.1:${port}/guide.html`)
+      await printed
     })
 
     it('explains how to install a missing worker script', async () => {

@@ -1,16 +1,15 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { recipes } from '../recipes/list-recipes.ts'
 import { frontendCompilerOptions } from '../support/frontend-compiler-options.ts'
-import { type CodeBlock, listCodeBlocks, pages } from '../support/read-pages.ts'
+import { type CodeBlock, isInstalled, listCodeBlocks, pages } from '../support/read-pages.ts'
 
-const blocks = pages.flatMap(listCodeBlocks).filter(({ language }) => /^(tsx?|js)$/.test(language))
-const { resolve: resolveModule } = createRequire(import.meta.url)
+const blocks = pages
+  .flatMap(listCodeBlocks)
+  .filter(({ language, notRun }) => /^(tsx?|js)$/.test(language) && notRun !== 'the test is cut')
 
 /** Sources of the entry points of the package, by the path that a program imports. */
 const entries = Object.entries(packageJson.exports).flatMap(([name, target]) =>
@@ -19,26 +18,12 @@ const entries = Object.entries(packageJson.exports).flatMap(([name, target]) =>
     : [],
 )
 
-/** True if every package that a block imports is installed here. The others are installed by `npm run recipes`. */
-function isCheckable({ code, language, file = '.mjs' }: CodeBlock): boolean {
-  if (language === 'js' && !file.endsWith('.mjs')) return false
-  const modules = [...code.matchAll(/from '([^'.][^']*)'/g)].map(([, name = '']) => name)
-  return modules.every(name => {
-    if (name.startsWith('market-data-contract')) return true
-    try {
-      return resolveModule(name) !== ''
-    } catch (error) {
-      return (error as { code?: string }).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
-    }
-  })
-}
-
 let folder: string
 const written = new Map<string, CodeBlock>()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-  for (const [index, block] of blocks.filter(isCheckable).entries()) {
+  for (const [index, block] of blocks.filter(isInstalled).entries()) {
     const path = join(folder, block.file?.replace('.mjs', '.mts') ?? `snippet-${index}.${block.language}`)
     if (written.has(path)) throw new Error(`Two pages show ${block.file}.`)
     written.set(path, block)
@@ -71,11 +56,3 @@ it('type-checks every snippet of the documentation', () => {
   expect([...written.keys()].filter(path => program.getSourceFile(path) === undefined)).toEqual([])
   expect(written.size).toBeGreaterThan(15)
 }, 180_000)
-
-it('leaves only snippets to the recipes that a recipe runs', () => {
-  const tried = recipes.flatMap(({ snippets }) => Object.values(snippets))
-  const left = blocks
-    .filter(block => !isCheckable(block))
-    .map(({ file = 'a snippet without a name' }) => file)
-  expect(left.filter(file => !tried.includes(file))).toEqual([])
-})

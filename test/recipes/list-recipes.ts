@@ -3,7 +3,7 @@ import type { Recipe } from './recipe.ts'
 /** The ports of the recipes, so that they do not meet a mock that runs on this machine: 571 in the place of 401. */
 export const movePorts = (code: string) => code.replaceAll(/\b401(?=[0-3]\b|\[0-3\])/g, '571')
 
-const mock = ['npx', 'mdc', 'mock', '--port', '5710', '--quiet']
+const mock = ['npx', 'market-data-contract', 'mock', '--port', '5710', '--quiet']
 /** A mock at the ports of the recipes, and where it says that it is up. */
 export const mockPage = { serve: mock, says: { 'http://127.0.0.1:5710/__mock/health': 'ok' } }
 const sameFiles = (...names: readonly string[]) => Object.fromEntries(names.map(name => [name, name]))

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
+import packageJson from '../../package.json' with { type: 'json' }
 import { chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { readSnippet } from '../support/read-snippet.ts'
 import { consumers, TARBALL } from './list-consumers.ts'
 import { movePorts, recipes } from './list-recipes.ts'
 import type { Recipe } from './recipe.ts'
 
-// Every recipe and command of the documentation, literally, in an empty folder, from the tarball that would be published: npm run recipes
+// Every recipe and block of the documentation, literally, in an empty folder, from the tarball that would be published: npm run recipes
 
 const { values } = parseArgs({
   options: { folder: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -61,7 +62,7 @@ async function tryRecipe(recipe: Recipe, tarball: string): Promise<void> {
   await adaptToJest(cwd, recipe)
   const server = page && spawnServer(page.serve, cwd, env)
   try {
-    if (server !== undefined && page?.serve.includes('mdc')) await see(page.says, server)
+    if (server !== undefined && page?.serve.includes('market-data-contract')) await see(page.says, server)
     for (const command of commands)
       await run(
         command.map(word => word.replace(TARBALL, tarball)),
@@ -71,7 +72,7 @@ async function tryRecipe(recipe: Recipe, tarball: string): Promise<void> {
   } finally {
     server?.end()
   }
-  if (page === undefined || page.serve.includes('mdc')) return
+  if (page === undefined || page.serve.includes('market-data-contract')) return
   const later = spawnServer(page.serve, cwd, env)
   try {
     await see(page.says, later)
@@ -80,21 +81,21 @@ async function tryRecipe(recipe: Recipe, tarball: string): Promise<void> {
   }
 }
 
-/** Packages that the guide of paid replies and the tutorial of other contracts install. */
-const installed = [
-  ...['@x402/core@2.27.0', '@x402/evm@2.27.0', 'viem@2.57.1'],
-  ...['@faker-js/faker@10.6.0', 'openapi-typescript@7.13.0', 'typescript@5.9.3'],
-]
+/** Packages that blocks of the documentation import or run. */
+const needed =
+  /^(@faker-js\/faker|@tanstack\/react-query|@x402\/.*|msw|openapi-.*|react|react-dom|swr|typescript|viem|vitest)$/
+const installed = Object.entries(packageJson.devDependencies).flatMap(([name, version]) =>
+  needed.test(name) ? [`${name}@${version}`] : [],
+)
 
-/** Runs the commands of the documentation with the program of the tarball. */
-async function tryCommands(tarball: string): Promise<void> {
-  const home = join(folder, 'commands')
+/** Runs the blocks of the documentation with the installed tarball. */
+async function tryPages(tarball: string): Promise<void> {
+  const home = join(folder, 'pages')
   await mkdir(home, { recursive: true })
   await writeFile(join(home, 'package.json'), '{ "private": true }\n')
   await run(['npm', 'install', '--no-audit', '--no-fund', tarball, ...installed], home)
-  const program = join(home, 'node_modules/market-data-contract/dist/cli/main.js')
-  const test = ['npx', 'vitest', 'run', '--config', 'test/vitest.config.ts', 'test/docs/commands.test.ts']
-  await run(test, root, { MDC_PROGRAM: program })
+  const test = ['npx', 'vitest', 'run', '--config', 'test/vitest.config.ts', 'test/docs/pages.test.ts']
+  await run(test, root, { MDC_MODULES: join(home, 'node_modules') })
 }
 
 /** The test of the documentation imports vitest. With Jest the same functions come from another module. */
@@ -167,7 +168,7 @@ async function see(says: Readonly<Record<string, string>>, server: Server): Prom
 const wanted = values.only.split(',')
 const tarball = await pack()
 const tries: readonly (readonly [name: string, attempt: () => Promise<void>])[] = [
-  ['commands', () => tryCommands(tarball)],
+  ['pages', () => tryPages(tarball)],
   ...[...recipes, ...consumers].map(recipe => [recipe.name, () => tryRecipe(recipe, tarball)] as const),
 ]
 const chosen = tries.filter(([name]) => wanted.some(part => name.includes(part)))

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { omitUndefined } from '../../src/base/omit-undefined.ts'
 import { projectRoot } from './run-mdc.ts'
 
 /** A block of code of the documentation. */
@@ -8,6 +10,8 @@ export interface CodeBlock {
   readonly page: string
   readonly language: string
   readonly code: string
+  /** Why it is not run, from the comment above it: `<!-- not run: it needs Docker -->`. */
+  readonly notRun?: string
   /** File name in the comment of its first line. */
   readonly file?: string
 }
@@ -29,8 +33,25 @@ export function readPage(page: string): string {
 
 /** Returns the blocks of code of a page in order. */
 export function listCodeBlocks(page: string): CodeBlock[] {
-  return [...readPage(page).matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, language = '', code = '']) => {
+  const block = /^(?:<!-- not run: ([^\n]*\w) -->\n+)?```(\w*)\n(.*?)^```/gms
+  return [...readPage(page).matchAll(block)].map(([, notRun, language = '', code = '']) => {
     const [, file] = /^(?:\/\/|#|<!--) ([\w./-]+\.\w+)\b/.exec(code) ?? []
-    return { page, language, code, ...(file === undefined ? {} : { file }) }
+    return { page, language, code, ...omitUndefined({ file, notRun }) }
+  })
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/** True if every package that a block imports is installed here. The others are installed by `npm run recipes`. */
+export function isInstalled({ code, language, file = '.mjs' }: CodeBlock): boolean {
+  if (language === 'js' && !file.endsWith('.mjs')) return false
+  const modules = [...code.matchAll(/from '([^'.][^']*)'/g)].map(([, name = '']) => name)
+  return modules.every(name => {
+    if (name.startsWith('market-data-contract')) return true
+    try {
+      return resolve(name) !== ''
+    } catch (error) {
+      return (error as { code?: string }).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+    }
   })
 }

@@ -28,18 +28,14 @@ function isNewest(file: string, sources: readonly string[]): boolean {
     )
 }
 
-/** The program that MDC_PROGRAM names, or the built one. */
-const program = process.env.MDC_PROGRAM ?? (isBuilt ? builtProgram : undefined)
-
 /** Arguments for Node that run the command line, which starts faster when it is built. Else they run its sources. */
-export const mdcCommand: readonly string[] =
-  program === undefined
-    ? [
-        '--import',
-        pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
-        join(projectRoot, 'src/cli/main.ts'),
-      ]
-    : [program]
+export const mdcCommand: readonly string[] = isBuilt
+  ? [builtProgram]
+  : [
+      '--import',
+      pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+      join(projectRoot, 'src/cli/main.ts'),
+    ]
 
 /** Result of a command. */
 export interface CommandResult {
