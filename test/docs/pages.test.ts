@@ -21,7 +21,7 @@ import { projectRoot } from '../support/run-mdc.ts'
 const prelude = `
 mdc() { node_modules/.bin/market-data-contract "$@"; }
 pid= own=$BASE
-end() { if [ -n "$pid" ]; then kill $pid; wait $pid; fi; pid= own=$BASE; }
+end() { if [ -n "$pid" ]; then kill $pid; wait $pid || { echo "A server ends with $?." >&2; exit 1; }; fi; pid= own=$BASE; }
 trap end EXIT
 serve() {
   end
@@ -31,7 +31,7 @@ serve() {
   own=$(grep -om1 'http://127.0.0.1:[0-9]*' server.log | head -1)
 }
 npx() {
-  test "$1" = market-data-contract
+  [ "$1" = market-data-contract ] || return 9
   shift
   case "$1 $*" in
     *--list-*) mdc "$@" ;;
@@ -42,7 +42,7 @@ npx() {
     *) mdc "$@" ;;
   esac
 }
-npm() { :; }
+npm() { [ "$1" = install ]; }
 curl() {
   local got; got=$(command curl -o reply -w '%{http_code}' "\${@/$BASE/$own}"); cat reply; echo
   case $got in \${status:-2??}) ;; *) echo "HTTP $got: curl $*" >&2; return 1 ;; esac
