@@ -96,7 +96,7 @@ async function decide(made: readonly Decision[], cwd: string): Promise<string> {
     const start = Date.now()
     const command = step === 'npm test' && values.tests !== '' ? `npm test -- ${values.tests}` : step
     // The diff ends with 1 where clients break, which is what a review is for.
-    await run(command, cwd, step.includes('mdc diff') ? [0, 1] : [0])
+    await run(command, cwd, step.includes('contract diff') ? [0, 1] : [0])
     times.push(`${step.replace(/^np[mx] (run )?/, '')} ${toSeconds(start)}`)
   }
   return times.join(', ')

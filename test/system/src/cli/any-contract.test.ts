@@ -17,7 +17,7 @@ async function run(...args: string[]): Promise<string> {
 
 describe('a contract that mdc init wrote', () => {
   it('is written once, and conforms to itself', async () => {
-    expect(await run('init', spec)).toContain(`mdc mock --spec ${spec}`)
+    expect(await run('init', spec)).toContain(`npx market-data-contract mock --spec ${spec}`)
     const again = await runMdc(['init', spec])
     expect(again).toMatchObject({ code: 2 })
     expect(again.stderr).toContain('This directory holds a contract already.')
