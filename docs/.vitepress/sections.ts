@@ -48,7 +48,6 @@ export const sections: readonly Section[] = [
       ['/guides/rows', 'Rows and types'],
       ['/guides/clients', 'openapi-fetch and TanStack Query'],
       ['/guides/generators', 'Other client generators'],
-      ['/guides/agents', 'Tools for an agent'],
     ],
   },
   {

@@ -16,7 +16,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   examples: async () => (await import('./create-examples-command.ts')).createExamplesCommand(),
   spec: async () => (await import('./create-spec-command.ts')).createSpecCommand(),
   docs: async () => (await import('./create-docs-command.ts')).createDocsCommand(),
-  mcp: async () => (await import('./create-mcp-command.ts')).createMcpCommand(),
   init: async () => (await import('./create-init-command.ts')).createInitCommand(),
   types: async () => (await import('./create-types-command.ts')).createTypesCommand(),
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),

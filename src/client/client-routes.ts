@@ -28,9 +28,4 @@ export interface ClientRoutes {
 }
 
 /** The operations of the contract. The whole contract is thirty times as large. */
-export let clientRoutes = generated as unknown as ClientRoutes
-
-/** Makes the operations of another contract those of all clients of this process. */
-export function setClientRoutes(routes: ClientRoutes): void {
-  clientRoutes = routes
-}
+export const clientRoutes = generated as unknown as ClientRoutes

@@ -21,7 +21,6 @@ import { meanings } from '../../src/contract/model/meanings.ts'
 import { findExamplePath } from '../../src/contract/routes/find-example-path.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import { extractClientRoutes } from '../../src/generate/extract/extract-client-routes.ts'
-import { describeTools } from '../../src/mcp/describe-tools.ts'
 import { recordMockRun } from '../support/record-mock-run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-names-'))
@@ -73,7 +72,6 @@ function describeContract(folder: string): string[] {
     ...planned.map(each => JSON.stringify(each)),
     ...requirements.current.map(({ id, operations }) => `${id} ${operations.join()}`),
     ...listFaults().map(({ says }) => says),
-    ...describeTools().map(tool => JSON.stringify(tool)),
     ...Object.values(extractClientRoutes(contract, meanings).operations).map(({ page }) => String(page)),
     findExamplePath(),
   ]
