@@ -7,7 +7,7 @@ import { createSeedOption, createSizeOption } from './options/command-options.ts
 import { print, printMessage } from './terminal/print.ts'
 
 /**
- * Creates `mdc gaps`, which lists the gaps of the contract and the mock's options. Subcommands try or write
+ * Creates `mdc gaps`, which lists the gaps of the contract and the mock's options. A subcommand tries
  * an option.
  */
 export function createGapsCommand(): Command {
@@ -34,7 +34,6 @@ export function createGapsCommand(): Command {
       print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
     })
     .addCommand(createTryCommand())
-    .addCommand(createResolveCommand())
 }
 
 function createTryCommand(): Command {
@@ -70,20 +69,6 @@ function createTryCommand(): Command {
         )
       },
     )
-}
-
-function createResolveCommand(): Command {
-  return new Command('resolve')
-    .description('Write an option into the contract. The gap keeps its id and becomes a decision')
-    .argument('<choice...>', 'such as GAP-01=not-found')
-    .option('--spec <folder>', "folder of the contract's source files", 'spec')
-    .action(async (texts: string[], { spec }: { spec: string }) => {
-      const [{ parseChoices }, { resolveGaps }] = await Promise.all([
-        import('./gaps/parse-choices.ts'),
-        import('./gaps/resolve-gaps.ts'),
-      ])
-      print(await resolveGaps(spec, parseChoices(texts)))
-    })
 }
 
 function formatGap({

@@ -42,7 +42,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
 }
 
 /** Commands that read the files of a contract themselves. */
-const readsFiles = ['docs', 'resolve']
+const readsFiles = ['docs']
 
 /** Commands that take their contracts as arguments, or need none. */
 const withoutSpec = ['diff', 'compare', 'init']

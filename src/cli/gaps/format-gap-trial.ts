@@ -27,7 +27,6 @@ export function formatGapTrial(
       `${id}  ${question}\n  now   ${usual}: ${options[usual]}\n  then  ${chosen}: ${options[chosen]}\n`,
     ]
   })
-  const [first] = Object.entries(choices)
   // One of each operation: others of it mostly differ in the same way.
   const shown = [...new Map(changes.toReversed().map(change => [change.operation, change])).values()]
     .toReversed()
@@ -45,7 +44,7 @@ export function formatGapTrial(
     ...requirements.slice(0, MAX_REQUIREMENTS).map(formatRequirement),
     ...formatRest(requirements.length - MAX_REQUIREMENTS, 'requirements'),
     ...Object.keys(choices).flatMap(id => describeObservationLimits(id as GapId)),
-    `To write it into the contract: mdc gaps resolve ${first?.join('=')}\n`,
+    'To decide it, follow docs/guides/gaps.md.\n',
   ].join('\n')
 }
 

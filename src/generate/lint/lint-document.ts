@@ -1,4 +1,3 @@
-import { formatCount } from '../../base/format-count.ts'
 import { buildDocument } from '../build-document.ts'
 import { locateProblems } from '../places/locate-problems.ts'
 import { describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
@@ -7,7 +6,6 @@ import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
 import { lintClauses } from './lint-clauses.ts'
 import { lintExamples } from './lint-examples.ts'
-import { listUnwrittenDecisions } from './list-unwritten-decisions.ts'
 
 /** Finds problems that Redocly does not detect: missing clauses and invalid examples. */
 export function lintDocument(document: SpecDocument): SpecProblem[] {
@@ -19,7 +17,4 @@ await runIfMain(import.meta.url, async () => {
   const problems = locateProblems(lintDocument(buildDocument(source)), source)
   for (const problem of problems) console.error(`${formatPosition(problem)}: ${describeProblem(problem)}`)
   if (problems.length > 0) process.exitCode = 1
-  const unsaid = listUnwrittenDecisions(source)
-  for (const decision of unsaid) console.error(`${decision}, and not yet said`)
-  if (unsaid.length > 0) console.error(`${formatCount(unsaid.length, 'decision')} to write into the contract`)
 })

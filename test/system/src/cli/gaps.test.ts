@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,14 +8,11 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { readGapRegister } from '../../../../src/cli/files/read-gap-register.ts'
 import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
 import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
-import { readSpecFiles } from '../../../../src/cli/gaps/read-spec-files.ts'
-import { resolveGaps } from '../../../../src/cli/gaps/resolve-gaps.ts'
 import { type AnswerChange, tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
 import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
 import {
   becomesComment,
   becomesResponse,
-  findOpenChoice,
   getOpenChoice,
   type OpenChoice,
 } from '../../../support/find-open-choice.ts'
@@ -80,11 +77,10 @@ describe('mdc gaps try', () => {
     expect([changes, requirements]).toEqual([[], []])
   })
 
-  it('prints both options, both replies, and the command that writes the option', async () => {
+  it('prints both options and both replies', async () => {
     const { stdout } = await runMdc(['gaps', 'try', write(refused), '--profile', 'smoke'])
     expect(stdout).toContain(`then  ${refused.option}: ${refused.meaning}`)
     expect(stdout).toMatch(/^ {4}- 200 .+\n {4}\+ 404 /m)
-    expect(stdout).toContain(`mdc gaps resolve ${write(refused)}`)
   })
 
   it('prints the place where two bodies of one status differ', () => {
@@ -107,89 +103,15 @@ describe('marks a decision that mdc conform does not always judge', () => {
       'GAP-68 is not judged by mdc conform once it is decided: no reply tells that a token has no price',
     ],
     ['GAP-19a', 'The requests made to show GAP-19a are sent with mdc conform --negative only.'],
-  ] as const)('%s', async (id, says) => {
+  ] as const)('%s', (id, says) => {
     const choices = { [id]: Object.keys(readGapRegister().find(each => each.id === id)?.options ?? {})[0] }
     expect(formatGapTrial({ asked: 1, changes: [], requirements: [] }, choices, [])).toContain(says)
-    const isOpen = readGapRegister().find(each => each.id === id)?.resolved === undefined
-    if (isOpen) expect(await resolveGaps(await copySpec(), choices)).toContain(says)
   })
 
   it('does not mark a decision that any run judges', () => {
     expect(
       formatGapTrial({ asked: 1, changes: [], requirements: [] }, { 'GAP-40': 'spaced' }, []),
     ).not.toMatch(/not judged|negative/)
-  })
-})
-
-/** Written lines by the kind of the option. A kind without an open gap is skipped and shown as such. */
-const kinds: readonly (readonly [kind: string, choice: OpenChoice | undefined, line: RegExp])[] = [
-  ['a status becomes a response', refused, /^"404": \{ \$ref: /],
-  ['a bound joins the schema', bounded, new RegExp(`\\bmaximum: ${bounded.option}\\b`)],
-  [
-    'a bound joins a schema of several lines',
-    findOpenChoice(({ keyword, option }) => keyword === 'maxItems' && option !== 'none'),
-    /\bmaxItems: \d+,?$/,
-  ],
-  ['what no machine can write is asked', unwritable, commentOf(unwritable)],
-  ...(
-    [
-      [
-        'in several places',
-        ({ id, meaning, ...rest }) => becomesComment({ id, meaning, ...rest }) && countPlaces(id) > 2,
-      ],
-      ['of the whole service', ({ operations }) => operations.length === 0],
-    ] as readonly [string, (choice: OpenChoice) => boolean][]
-  ).map(([where, fits]) => {
-    const found = findOpenChoice(fits)
-    return [`what no machine can write is asked ${where}`, found, found ? commentOf(found) : /^$/] as const
-  }),
-]
-
-function commentOf({ id, option }: OpenChoice): RegExp {
-  return new RegExp(`^# ${id} is decided as ${option}, to be said here: `)
-}
-
-/** Counts the maps of the spec that list a gap. */
-function countPlaces(id: string): number {
-  const listed = new RegExp(`x-gaps: \\[[^\\]]*\\b${id}\\b[,\\]]`, 'g')
-  return readSpecFiles(spec).reduce((count, { source }) => count + (source.match(listed)?.length ?? 0), 0)
-}
-
-describe('mdc gaps resolve', () => {
-  describe.each(kinds)('%s', (_, choice, line) => {
-    it.skipIf(choice === undefined)('changes nothing else', async () => {
-      const { id, option } = choice as OpenChoice
-      const folder = await copySpec()
-      const told = await resolveGaps(folder, { [id]: option })
-      const added = await listAddedLines(folder)
-      const decision = added.filter(each => /^resolved: /.test(each))
-      expect(decision.map(each => each.replace(/"/g, ''))).toEqual([`resolved: ${option}`])
-      const written = added.filter(each => !decision.includes(each))
-      expect(written).toHaveLength(countPlaces(id) || 1)
-      for (const each of written) expect(each).toMatch(line)
-      const asked = written.filter(each => each.startsWith('#'))
-      const places = [...told.matchAll(/^(\S+):(\d+) {2}left to you: /gm)]
-      expect(places).toHaveLength(asked.length)
-      for (const [, path = '', number] of places)
-        expect((await readFile(path, 'utf8')).split('\n')[Number(number) - 1]).toMatch(/^ *# GAP-/)
-      await expect(resolveGaps(folder, { [id]: option })).rejects.toThrow(
-        `${id} is decided already: ${option}.`,
-      )
-    })
-  })
-
-  it('explains an option that is written out at another gap', async () => {
-    expect(await readFile(join(spec, 'gaps.yaml'), 'utf8')).toContain('unknown: *unknown-address')
-    const told = await resolveGaps(await copySpec(), { 'GAP-57a': 'unknown' })
-    expect(told).toContain('it counts as an unknown address')
-  })
-
-  it('names the folder when it is missing or holds no contract', async () => {
-    const choices = { [refused.id]: refused.option }
-    await expect(resolveGaps(join(spec, 'nowhere'), choices)).rejects.toThrow('There is no such folder.')
-    await expect(resolveGaps(join(spec, 'tables'), choices)).rejects.toThrow(
-      'This folder holds no openapi.yaml.',
-    )
   })
 })
 
@@ -208,7 +130,7 @@ describe('a resolved gap', () => {
     for (const name of ['spec', 'src', 'mocks', 'fixtures', 'package.json', 'tsconfig.json'])
       await cp(join(projectRoot, name), join(copy, name), { recursive: true })
     await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'junction')
-    await run('src/cli/main.ts', 'gaps', 'resolve', ...[refused, bounded, unwritable].map(write))
+    await decide(copy, refused, bounded, unwritable)
     expect(await run('src/generate/generate.ts')).toMatchObject({ code: 0 })
   }, 120_000)
 
@@ -258,24 +180,26 @@ describe('a resolved gap', () => {
   })
 })
 
-async function copySpec(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mdc-spec-'))
-  await cp(spec, folder, { recursive: true })
-  return folder
-}
-
-/** The lines that a copy has more than the spec, trimmed; a line of the spec may only have got longer. */
-async function listAddedLines(folder: string): Promise<string[]> {
-  const files = readSpecFiles(folder).map(async ({ path, source }) => {
-    const before = (await readFile(path.replace(folder, spec), 'utf8')).split('\n')
-    for (const line of before)
-      if (!source.includes(line)) expect(source).toContain(line.replace(/ }?,?$/, ''))
-    const left = [...before]
-    return source.split('\n').filter(line => {
-      const at = left.indexOf(line)
-      if (at >= 0) left.splice(at, 1)
-      return at < 0
-    })
-  })
-  return (await Promise.all(files)).flat().map(line => line.trim())
+/** Writes the decision as the guide says: below the default of the gap, and as a response of its operation. */
+async function decide(folder: string, ...choices: readonly OpenChoice[]): Promise<void> {
+  const register = join(folder, 'spec/gaps.yaml')
+  const decided = choices.reduce(
+    (text, { id, option }) =>
+      text.replace(
+        new RegExp(`^- id: ${id}\\n(?:  .*\\n)*?  default: .*\\n`, 'm'),
+        `$&  resolved: "${option}"\n`,
+      ),
+    await readFile(register, 'utf8'),
+  )
+  await writeFile(register, decided)
+  for (const { operations } of choices.filter(becomesResponse))
+    for (const name of ['altchain', 'evm', 'socialintel']) {
+      const path = join(folder, `spec/paths/${name}.yaml`)
+      const text = await readFile(path, 'utf8')
+      const operation = new RegExp(`^${operations[0]}:\\n(?:  .*\\n)*?      "200": .*\\n`, 'm')
+      await writeFile(
+        path,
+        text.replace(operation, `$&      "404": { $ref: ../shared/responses.yaml#/OtherError }\n`),
+      )
+    }
 }

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { createDiffCommand } from '../../../../src/cli/create-diff-command.ts'
 import { createDocsCommand } from '../../../../src/cli/create-docs-command.ts'
-import { createGapsCommand } from '../../../../src/cli/create-gaps-command.ts'
 import { generate } from '../../../../src/generate/generate.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 import { projectRoot, runMdc } from '../../../support/run-mdc.ts'
@@ -77,13 +76,12 @@ function copyWith(file: string, change: string | Buffer | ((text: string) => str
   return copy
 }
 
-/** That `diff`, `docs --out`, `gaps resolve` and `npm run generate` end with an error of the caller for a folder that cannot be read as a contract. */
+/** That `diff`, `docs --out` and `npm run generate` end with an error of the caller for a folder that cannot be read as a contract. */
 async function expectRefusal(copy: string, ...parts: readonly string[]) {
   const spec = join(copy, 'spec')
   const ends = [
     createDiffCommand().parseAsync(['spec', spec], { from: 'user' }),
     createDocsCommand().parseAsync(['--out', join(copy, 'out'), '--spec', spec], { from: 'user' }),
-    createGapsCommand().parseAsync(['resolve', 'GAP-01=empty', '--spec', spec], { from: 'user' }),
     // What `npm run generate` does with the contract.
     (async () => generate(readSpecSource(spec)))(),
   ]

@@ -4,7 +4,6 @@ import { findGrammarProblems } from '../../../../../src/generate/lint/find-gramm
 import { lintDocument } from '../../../../../src/generate/lint/lint-document.ts'
 import { lintGaps } from '../../../../../src/generate/lint/lint-gaps.ts'
 import { lintRules } from '../../../../../src/generate/lint/lint-rules.ts'
-import { listUnwrittenDecisions } from '../../../../../src/generate/lint/list-unwritten-decisions.ts'
 import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
 import type { SpecDocument, SpecGap } from '../../../../../src/generate/spec-document.ts'
 
@@ -254,16 +253,4 @@ describe('lint', () => {
       }),
     ).toEqual(['/components/schemas/Other/x-rules/0: INV-01 stands for two different rules'])
   })
-})
-
-it('counts a decision without text until a person writes it', () => {
-  const pool =
-    '  - name: fee\n    # GAP-40 is decided as spaced, to be said here: How is it written?\n    type: String\n'
-  const files = new Map([
-    ['tables/Pool.yaml', pool],
-    ['openapi.yaml', '# it is to be said here: nothing of a gap\n'],
-  ])
-  expect(listUnwrittenDecisions({ folder: 'spec', files, examples: new Map() })).toEqual([
-    'spec/tables/Pool.yaml:2: GAP-40 is decided as spaced',
-  ])
 })
