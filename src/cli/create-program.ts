@@ -10,7 +10,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   conform: async () => (await import('./create-conform-command.ts')).createConformCommand(),
   judge: async () => (await import('./create-judge-command.ts')).createJudgeCommand(),
   proxy: async () => (await import('./create-proxy-command.ts')).createProxyCommand(),
-  compare: async () => (await import('./create-compare-command.ts')).createCompareCommand(),
   requirements: async () => (await import('./create-requirements-command.ts')).createRequirementsCommand(),
   gaps: async () => (await import('./create-gaps-command.ts')).createGapsCommand(),
   examples: async () => (await import('./create-examples-command.ts')).createExamplesCommand(),
@@ -45,7 +44,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
 const readsFiles = ['docs']
 
 /** Commands that take their contracts as arguments, or need none. */
-const withoutSpec = ['diff', 'compare', 'init']
+const withoutSpec = ['diff', 'init']
 
 function createSpecOption(): Option {
   return new Option(

@@ -1,4 +1,3 @@
-import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import { nameOperation } from '../report/describe-run-size.ts'
@@ -35,32 +34,8 @@ export function formatComparison(comparison: Comparison): string {
   return `${sanitizeText([...listFacts(comparison), ...sections, describeComparison(comparison)].join('\n\n'))}\n`
 }
 
-/**
- * Formats a comparison as Markdown for a job summary or a pull request comment. New failures are unfolded.
- */
-export function formatComparisonMarkdown(comparison: Comparison): string {
-  const isBroken = comparison.newlyFailing.length > 0
-  const sections = listSections(comparison).map(({ title, lines }, at) => {
-    const rows = lines
-      .slice(0, MAX_LINES)
-      .map(({ id, where, change, title, example = '' }) =>
-        [id, where, change, title, example].map(text => escapeMarkdown(text, WIDTH)).join(' | '),
-      )
-    const table = ['id | operation | verdict | statement | now', '--- | --- | --- | --- | ---', ...rows]
-    return [
-      `<details${isBroken && at === 0 ? ' open' : ''}><summary>${title} (${lines.length})</summary>`,
-      table.map(row => `| ${row} |`).join('\n'),
-      ...describeRest(lines),
-      '</details>',
-    ].join('\n\n')
-  })
-  const heading = `## ${isBroken ? '❌' : '✅'} ${describeComparison(comparison)}`
-  const facts = listFacts(comparison).map(fact => `> ${escapeMarkdown(fact)}`)
-  return `${[heading, ...facts, ...sections].join('\n\n')}\n`
-}
-
 /** Summarizes a comparison in a few words. */
-export function describeComparison({ newlyFailing, fixed, otherEvidence }: Comparison): string {
+function describeComparison({ newlyFailing, fixed, otherEvidence }: Comparison): string {
   return [
     newlyFailing.length === 0 ? 'nothing newly fails' : `${newlyFailing.length} newly failing`,
     ...(fixed.length > 0 ? [`${fixed.length} fixed`] : []),
@@ -101,5 +76,5 @@ function toLine({ id, operationId, title, before, after }: VerdictChange): Line 
 }
 
 function describeRest(lines: readonly Line[]): string[] {
-  return lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more; --json lists all`] : []
+  return lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more`] : []
 }

@@ -1,35 +1,23 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMock } from '../../../../mocks/mock.ts'
-import { type Comparison, compareReports } from '../../../../src/conformance/compare/compare-reports.ts'
-import {
-  describeComparison,
-  formatComparison,
-  formatComparisonMarkdown,
-} from '../../../../src/conformance/compare/format-comparison.ts'
-import { judge } from '../../../../src/conformance/judge/judge.ts'
-import type { Recording } from '../../../../src/conformance/model/recording.ts'
-import type { Report, RequirementResult } from '../../../../src/conformance/model/report.ts'
-import { formatJson } from '../../../../src/conformance/report/format-json.ts'
-import { recordMockRun } from '../../../support/record-mock-run.ts'
-import { runMdc } from '../../../support/run-mdc.ts'
+import { createMock } from '../../../../../mocks/mock.ts'
+import { type Comparison, compareReports } from '../../../../../src/conformance/compare/compare-reports.ts'
+import { formatComparison } from '../../../../../src/conformance/compare/format-comparison.ts'
+import { judge } from '../../../../../src/conformance/judge/judge.ts'
+import type { Recording } from '../../../../../src/conformance/model/recording.ts'
+import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
+import { recordMockRun } from '../../../../support/record-mock-run.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const fault = 'fault:rule:INV-TS-03'
 const other = 'fault:rule:INV-TP-01'
 const samples = { size: 'small', now } as const
 
-let folder: string
 const recordings = new Map<string, Recording>()
 const reports = new Map<string, Report>()
 const report = (name: string) => reports.get(name) as Report
-const fileOf = (name: string) => join(folder, `${name}.json`)
 const idsOf = (changes: Comparison['fixed']) => changes.map(({ id, operationId }) => `${id} ${operationId}`)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mdc-compare-'))
   for (const [name, scenarios] of [
     ['clean', []],
     ['one', [fault]],
@@ -38,7 +26,6 @@ beforeAll(async () => {
     const recording = await recordMockRun(createMock({ ...samples, scenarios }), { profile: 'smoke' })
     recordings.set(name, recording)
     reports.set(name, judge(recording))
-    await writeFile(fileOf(name), formatJson(report(name)))
   }
 })
 
@@ -112,21 +99,6 @@ describe('two reports', () => {
       'another profile: was smoke, is deep',
     ])
   })
-
-  it('are formatted in Markdown without injected markup', () => {
-    const [first] = report('one').requirements
-    const hostile: Report = {
-      ...report('one'),
-      requirements: [
-        { ...(first as RequirementResult), id: 'X', title: '|</details><script>', verdict: 'fail' },
-      ],
-    }
-    const text = formatComparisonMarkdown(compareReports(report('clean'), hostile))
-    expect(text).toContain('## ❌ 1 newly failing')
-    expect(text).toContain('<details open><summary>Newly failing (1)</summary>')
-    expect(text).not.toContain('<script>')
-    expect(text.match(/<\/details>/g)).toHaveLength(text.match(/<details/g)?.length ?? 0)
-  })
 })
 
 describe('a run with a baseline', () => {
@@ -140,57 +112,5 @@ describe('a run with a baseline', () => {
     const same = judgeSince('one', 'one')
     expect(same.code).not.toBe(1)
     expect(judgeSince('one', 'one').code).toBe(report('clean').exit.code)
-  })
-})
-
-describe('mdc compare', () => {
-  it('exits 1 for new failures, else 0', async () => {
-    const worse = await runMdc(['compare', fileOf('clean'), fileOf('one')])
-    expect(worse.code).toBe(1)
-    expect(worse.stdout).toContain('INV-TS-03 tradeStatistics: pass → fail')
-    const better = await runMdc(['compare', fileOf('one'), fileOf('clean'), '--json'])
-    expect(better.code).toBe(0)
-    expect(JSON.parse(better.stdout).fixed.length).toBeGreaterThan(0)
-    expect(better.stderr).toContain('nothing newly fails')
-  })
-
-  it('writes Markdown and JSON', async () => {
-    const paths = ['markdown', 'json'].map(format => [format, join(folder, `out.${format}`)] as const)
-    await runMdc([
-      'compare',
-      fileOf('clean'),
-      fileOf('one'),
-      ...paths.flatMap(([format, path]) => ['--report', `${format}=${path}`]),
-    ])
-    const [markdown, json] = await Promise.all(paths.map(([, path]) => readFile(path, 'utf8')))
-    expect(markdown).toContain('Newly failing')
-    const comparison: Comparison = JSON.parse(json ?? '')
-    expect(markdown).toContain(describeComparison(comparison))
-  })
-
-  it.each([
-    ['{', 'is not JSON'],
-    ['{}', 'This file is no report.'],
-    ['{"reportVersion": 2}', 'This report is of another version.'],
-    ['null', 'This file is no report.'],
-  ])('rejects %s and exits 2', async (text, says) => {
-    const wrong = join(folder, 'wrong.json')
-    await writeFile(wrong, text)
-    const { code, stderr } = await runMdc(['compare', fileOf('clean'), wrong])
-    expect(code).toBe(2)
-    expect(stderr).toContain(says)
-    expect(stderr).toContain(wrong)
-  })
-
-  it('rejects an unknown report format with the nearest one', async () => {
-    const { code, stderr } = await runMdc([
-      'compare',
-      fileOf('clean'),
-      fileOf('one'),
-      '--report',
-      'markdwn=x',
-    ])
-    expect(code).toBe(2)
-    expect(stderr).toContain('markdown')
   })
 })
