@@ -1,10 +1,8 @@
 import { Option } from 'commander'
-import { ContractError } from '../../base/contract-error.ts'
 import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import { createListOption } from '../options/command-options.ts'
 import { print, printMessage } from '../terminal/print.ts'
-import { readJsonFile } from './read-long-text-file.ts'
 import { prepareFile, writeTextFile } from './write-text-file.ts'
 
 /** The flags about judging a recording, and about its report. */
@@ -13,9 +11,7 @@ export interface ReportFlags {
   readonly known?: string
   readonly knownOut?: string
   readonly failOn?: 'documented' | 'inferred'
-  readonly excludeOut?: string
   readonly gapsOut?: string
-  readonly gapsBaseline?: string
   readonly baseline?: string
   readonly json?: true
 }
@@ -25,16 +21,12 @@ export function createReportOptions(): Option[] {
   return [
     createListOption(
       '--report <format=path>',
-      'write a report: json, junit, html, markdown, ctrf, annotations, sarif, codequality or prometheus; repeatable',
+      'write a report: json, junit, html, markdown, annotations or sarif; repeatable',
     ),
     new Option('--known <file>', 'file of known failures, each with reason, owner and expiry (YAML)'),
     new Option(
       '--known-out <file>',
       'write the failures of this run as a file of known failures, with TODO for reason and owner',
-    ),
-    new Option(
-      '--exclude-out <file>',
-      'write the operations that are not built yet (all replies 404, 405 or 501) as the scope of a configuration (YAML)',
     ),
     new Option('--fail-on <level>', 'lowest level of requirements that fails the run').choices([
       'documented',
@@ -44,7 +36,6 @@ export function createReportOptions(): Option[] {
       '--gaps-out <file>',
       'write how the service behaves in each gap of the contract, for `mdc mock --gaps`',
     ),
-    new Option('--gaps-baseline <file>', 'report changes since an earlier --gaps-out file'),
     new Option(
       '--baseline <file>',
       'earlier JSON report: report the changes, and exit 1 only for new failures',
@@ -70,10 +61,9 @@ export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions
 /** Checks before the first request that all reports can be written. Throws ContractError otherwise. */
 export async function prepareReports(flags: ReportFlags): Promise<void> {
   const { parseReportOptions } = await import('../../conformance/report/write-reports.ts')
-  const { report = [], knownOut, excludeOut, gapsOut } = flags
+  const { report = [], knownOut, gapsOut } = flags
   const paths = parseReportOptions(report).map(({ path }) => path)
-  for (const file of [...paths, knownOut, excludeOut, gapsOut])
-    if (file !== undefined && file !== '-') prepareFile(file)
+  for (const file of [...paths, knownOut, gapsOut]) if (file !== undefined && file !== '-') prepareFile(file)
 }
 
 /**
@@ -88,25 +78,21 @@ export async function deliverReport(
   const { parseReportOptions, writeReports } = await import('../../conformance/report/write-reports.ts')
   const { formatConsole: consoleText } = await import('../../conformance/report/format-console.ts')
   const { formatJson: json } = await import('../../conformance/report/format-json.ts')
-  const { formatExclusions } = await import('../../conformance/report/format-exclusions.ts')
   const { stdout } = process
   const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
   const targets = parseReportOptions(flags.report ?? [])
   const isTaken = targets.some(({ path }) => path === '-')
   if (!isTaken)
     print(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
-  const { gapsOut, gapsBaseline, knownOut, excludeOut } = flags
+  const { gapsOut, knownOut } = flags
   const failed: unknown[] = []
   for (const write of [
     ...targets.map(target => () => writeReports(report, [target], writeOutput)),
     async () => {
-      if (gapsOut !== undefined || gapsBaseline !== undefined) await writeGapLedger(report, flags)
+      if (gapsOut !== undefined) await writeTextFile(gapsOut, await formatGaps(report))
     },
     async () => {
       if (knownOut !== undefined) await writeTextFile(knownOut, await updateKnownFile(report, known))
-    },
-    async () => {
-      if (excludeOut !== undefined) await writeTextFile(excludeOut, formatExclusions(report))
     },
   ])
     await write().catch(error => failed.push(error))
@@ -120,7 +106,11 @@ export async function deliverReport(
 async function printChanges(baseline: Report, report: Report): Promise<void> {
   const { compareReports } = await import('../../conformance/compare/compare-reports.ts')
   const { formatComparison } = await import('../../conformance/compare/format-comparison.ts')
-  printMessage(`\nSince the baseline:\n\n${formatComparison(compareReports(baseline, report))}`)
+  const { diffGapObservations } = await import('../../conformance/checks/gaps/format-gap-observations.ts')
+  const gaps = diffGapObservations(baseline.gaps, report.gaps).map(line => `${line}\n`)
+  printMessage(
+    `\nSince the baseline:\n\n${formatComparison(compareReports(baseline, report))}${gaps.join('')}`,
+  )
 }
 
 /**
@@ -138,22 +128,9 @@ async function updateKnownFile(report: Report, known: JudgeOptions['known']): Pr
   )
 }
 
-async function writeGapLedger(report: Report, { gapsOut, gapsBaseline }: ReportFlags): Promise<void> {
-  const {
-    diffGapObservations,
-    formatGapObservations: gapLedger,
-    parseGapObservations: observedIn,
-  } = await import('../../conformance/checks/gaps/format-gap-observations.ts')
-  if (gapsBaseline !== undefined) {
-    const before = observedIn(readJsonFile(gapsBaseline, 'The file of --gaps-baseline'))
-    if (before === undefined)
-      throw new ContractError('The file of --gaps-baseline holds no observations.', {
-        facts: ['expected: what --gaps-out wrote, or a JSON report'],
-        where: gapsBaseline,
-      })
-    for (const line of diffGapObservations(before, report.gaps)) printMessage(`${line}\n`)
-  }
-  if (gapsOut !== undefined) await writeTextFile(gapsOut, gapLedger(report.gaps))
+async function formatGaps(report: Report): Promise<string> {
+  const { formatGapObservations } = await import('../../conformance/checks/gaps/format-gap-observations.ts')
+  return formatGapObservations(report.gaps)
 }
 
 async function writeOutput(path: string, text: string): Promise<void> {

@@ -1,13 +1,10 @@
 import { parseReportFormat, parseReportTargets } from '../../base/parse-report-targets.ts'
 import type { Report } from '../model/report.ts'
 import { formatAnnotations } from './format-annotations.ts'
-import { formatCtrf } from './format-ctrf.ts'
 import { formatJson } from './format-json.ts'
 import { formatJunit } from './format-junit.ts'
 import { formatMarkdown } from './format-markdown.ts'
-import { formatPrometheus } from './format-prometheus.ts'
 import { formatHtml } from './html/format-html.tsx'
-import { formatCodeQuality } from './statements/format-code-quality.ts'
 import { formatSarif } from './statements/format-sarif.ts'
 
 const formatters = {
@@ -15,11 +12,8 @@ const formatters = {
   junit: formatJunit,
   html: formatHtml,
   markdown: formatMarkdown,
-  ctrf: formatCtrf,
   annotations: formatAnnotations,
   sarif: formatSarif,
-  codequality: formatCodeQuality,
-  prometheus: formatPrometheus,
 }
 
 /** A format in which a report can be written. */
@@ -42,11 +36,8 @@ export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   junit: 'junit.xml',
   html: 'index.html',
   markdown: 'report.md',
-  ctrf: 'ctrf-report.json',
   annotations: 'annotations.txt',
   sarif: 'report.sarif',
-  codequality: 'gl-code-quality-report.json',
-  prometheus: 'conformance.prom',
 }
 
 /** Returns the format with this name. Throws ContractError with the nearest name for an unknown one. */

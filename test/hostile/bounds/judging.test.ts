@@ -167,10 +167,7 @@ describe('a check that throws', () => {
     )
     written.console = formatConsole(report, { color: false, width: 100 })
     expect(Object.keys(written).sort()).toEqual([...Object.values(reportFiles), 'console'].sort())
-    // What Prometheus reads are numbers: the exit code is there, and no reason.
-    const silent = Object.keys(written).filter(path => !written[path]?.includes('no such thing'))
-    expect(silent).toEqual([reportFiles.prometheus])
-    expect(written[reportFiles.prometheus]).toMatch(/^mdc_exit_code\{.*\} 3$/m)
+    for (const text of Object.values(written)) expect(text).toContain('no such thing')
     const own = ruleChecks.current.requirements.length
     const { requirements } = JSON.parse(written[reportFiles.json] ?? '') as Report
     expect(requirements.filter(({ verdict }) => verdict === 'error').length).toBeGreaterThanOrEqual(own)

@@ -189,7 +189,7 @@ describe('the command line', () => {
       ['stdout', '--report json="$OUT"/full/kept.json > /dev/full', 3, 'The output cannot be written'],
       [
         'a report',
-        '--report ctrf=/dev/full --report json="$OUT"/full/kept.json',
+        '--report junit=/dev/full --report json="$OUT"/full/kept.json',
         2,
         'This file cannot be written',
       ],

@@ -20,8 +20,6 @@ import { recordOutcome } from '../families/record-outcome.ts'
 const planRequest = createRequestPlanner('standard')
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
-/** Ids of the requirements that fail if no request for a route succeeds. */
-export const servedRouteRequirementIds: readonly string[] = [baseServed, socialServed]
 /** Operations of the base origin, if it serves two forms of each route. */
 const baseOperations = perContract(() =>
   findOperationIds(({ origin }) => origin === 'base' && hasTwoRouteForms()),

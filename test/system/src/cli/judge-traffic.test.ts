@@ -184,7 +184,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
       request: { method: 'GET', url: `https://bank.example.com/?t=${foreign}`, headers },
     } as HarEntry
     const out = join(folder, 'reports')
-    const formats = ['json', 'junit', 'html', 'markdown', 'ctrf'].flatMap(name => [
+    const formats = ['json', 'junit', 'html', 'markdown'].flatMap(name => [
       '--report',
       `${name}=${join(out, name)}`,
     ])

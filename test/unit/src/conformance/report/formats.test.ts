@@ -4,13 +4,10 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import type { Report } from '../../../../../src/conformance/model/report.ts'
 import { formatAnnotations } from '../../../../../src/conformance/report/format-annotations.ts'
-import { formatCtrf } from '../../../../../src/conformance/report/format-ctrf.ts'
 import { formatJson } from '../../../../../src/conformance/report/format-json.ts'
 import { formatJunit } from '../../../../../src/conformance/report/format-junit.ts'
 import { formatMarkdown } from '../../../../../src/conformance/report/format-markdown.ts'
-import { formatPrometheus } from '../../../../../src/conformance/report/format-prometheus.ts'
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
-import { formatCodeQuality } from '../../../../../src/conformance/report/statements/format-code-quality.ts'
 import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
 import { parseReportOptions, writeReports } from '../../../../../src/conformance/report/write-reports.ts'
 import {
@@ -22,13 +19,10 @@ import {
 
 const forms = {
   annotations: formatAnnotations,
-  codequality: formatCodeQuality,
-  ctrf: formatCtrf,
   html: formatHtml,
   json: formatJson,
   junit: formatJunit,
   markdown: formatMarkdown,
-  prometheus: formatPrometheus,
   sarif: formatSarif,
 }
 
@@ -48,47 +42,6 @@ test('keeps the JSON report within its schema', () => {
 
 test.each(Object.entries(forms))('always writes the same text for %s', (_, form) => {
   expect(form(buildFaultyReport())).toBe(form(structuredClone(buildFaultyReport())))
-})
-
-test('writes exactly the members of CTRF, with consistent numbers', () => {
-  const { results, ...root } = JSON.parse(formatCtrf(buildFaultyReport()))
-  expect(root).toEqual({
-    reportFormat: 'CTRF',
-    specVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    timestamp: '2026-11-20T10:00:00.000Z',
-    generatedBy: 'market-data-contract 0.1.0',
-  })
-  const { tests, summary } = results as {
-    tests: Record<string, unknown>[]
-    summary: Record<string, number>
-  }
-  const members = ['name', 'status', 'duration', 'start', 'stop', 'suite', 'message', 'trace', 'rawStatus']
-  members.push('tags', 'extra')
-  expect(tests.flatMap(Object.keys).filter(name => !members.includes(name))).toEqual([])
-  const statuses = ['passed', 'failed', 'skipped', 'pending', 'other']
-  for (const status of statuses)
-    expect([status, summary[status]]).toEqual([status, tests.filter(each => each.status === status).length])
-  expect(summary.tests).toBe(tests.length)
-  // Seven requirements, and the run.
-  expect(summary).toMatchObject({ failed: 8, start: 1795168800000, stop: 1795168802400 })
-})
-
-test('writes consistent times in CTRF, and fails a run that judged nothing', () => {
-  const { results } = JSON.parse(formatCtrf(buildFaultyReport())) as {
-    results: { tests: { suite: string[]; duration: number; start?: number; stop?: number }[] }
-  }
-  const timed = results.tests.filter(({ suite, start }) => suite[0] === 'tokenDetails' && start !== undefined)
-  expect(timed.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(1400, -1)
-  expect(timed[0]).toMatchObject({ start: 1795168800000, stop: 1795168802000 })
-  const silent = buildReport([buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED' })], {
-    exit: { code: 3, reason: 'no request was answered' },
-  })
-  expect(JSON.parse(formatCtrf(silent)).results.summary).toMatchObject({
-    tests: 2,
-    passed: 0,
-    failed: 1,
-    other: 1,
-  })
 })
 
 test('names each requirement once in annotations, escaped, and no more than GitHub shows', () => {
@@ -156,5 +109,5 @@ test.each([
 })
 
 test('never writes two reports to one file', () => {
-  expect(() => parseReportOptions(['json=x', 'ctrf=x'])).toThrow('Two reports would be written to "x".')
+  expect(() => parseReportOptions(['json=x', 'html=x'])).toThrow('Two reports would be written to "x".')
 })

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
-import { formatPrometheus } from '../../../../../src/conformance/report/format-prometheus.ts'
-import { formatCodeQuality } from '../../../../../src/conformance/report/statements/format-code-quality.ts'
 import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
 import { locateStatement } from '../../../../../src/conformance/report/statements/locate-statement.ts'
 import {
@@ -114,52 +112,15 @@ test('makes no link in an alert from text of a service', () => {
   expect(JSON.parse(text).runs[0].results[0].message.text).not.toContain('](')
 })
 
-test('reports a run that could not judge in each format, and no other run', () => {
+test('reports a run that could not judge, and no other run', () => {
   const build = (code: 0 | 1 | 3 | 4) =>
     buildReport([buildRequirementResult()], { exit: { code, reason: 'why' } })
-  for (const code of [0, 1] as const) {
-    expect(JSON.parse(formatCodeQuality(build(code)))).toEqual([])
+  for (const code of [0, 1] as const)
     expect(JSON.parse(formatSarif(build(code))).runs[0].invocations[0].toolExecutionNotifications).toEqual([])
-  }
   for (const code of [3, 4] as const) {
-    expect(JSON.parse(formatCodeQuality(build(code)))).toEqual([
-      expect.objectContaining({
-        severity: 'blocker',
-        description: `exit ${code}: why`,
-        location: { path: 'spec/openapi.yaml', lines: { begin: 2 } },
-      }),
-    ])
     const [{ executionSuccessful, toolExecutionNotifications }] = JSON.parse(formatSarif(build(code))).runs[0]
       .invocations
     // With too little evidence the tool still ran: its findings stand.
     expect([executionSuccessful, toolExecutionNotifications.length]).toEqual([code === 4, 1])
   }
-})
-
-test('sets the severity of code quality by the broken level', () => {
-  const issues: { check_name: string; severity: string }[] = JSON.parse(
-    formatCodeQuality(buildFaultyReport()),
-  )
-  const weight = (id: string) => issues.find(each => each.check_name === id)?.severity
-  expect(['INV-TS-03', 'ORD-PL', 'ENV-006'].map(weight)).toEqual(['critical', 'minor', 'info'])
-})
-
-test('writes metrics with escaped labels', () => {
-  const lines = formatPrometheus(buildFaultyReport()).split('\n')
-  const own = 'target="http://127.0.0.1:4010",profile="standard"'
-  for (const line of [
-    `mdc_exit_code{${own}} 1`,
-    `mdc_requirements{${own},verdict="fail"} 7`,
-    `mdc_requirements{${own},verdict="known"} 1`,
-    `mdc_documented_exercised{${own}} 118`,
-    `mdc_coverage_floor_ratio{${own}} 0.9`,
-    `mdc_failed_requests{${own}} 3`,
-    `mdc_run_start_timestamp_seconds{${own}} 1795168800`,
-    `mdc_answer_seconds{${own},operation="tokenDetails",statistic="p95"} 0.31`,
-    `mdc_answers{${own},operation="ohlcvPool"} 7`,
-  ])
-    expect(lines).toContain(line)
-  expect(lines.at(-1)).toBe('')
-  const odd = formatPrometheus(buildReport([], { target: { base: 'a"b\\c\nd' } }))
-  expect(odd).toContain('mdc_exit_code{target="a\\"b\\\\c\\nd",profile="standard"} 0\n')
 })
