@@ -11,19 +11,8 @@ export function createRequirementsCommand(): Command {
     .option('--json', 'print as JSON')
     .action(async (id: string | undefined, { json }: { json?: true }) => {
       const { requirements } = await import('../conformance/checks/check-families.ts')
-      const { createUnknownRequirementError } = await import(
-        '../conformance/checks/resolve-requirement-id.ts'
-      )
-      const { requirementAliases } = await import('../conformance/checks/requirement-aliases.ts')
-      const observed = id === undefined ? undefined : describeObserved(id, requirementAliases)
-      if (observed !== undefined) {
-        print(`${observed}\n`)
-        return
-      }
-      const shown =
-        id === undefined
-          ? requirements.current
-          : selectRequirements(id, requirements.current, requirementAliases)
+      const { createUnknownRequirementError } = await import('../conformance/checks/check-requirement-id.ts')
+      const shown = id === undefined ? requirements.current : selectRequirements(id, requirements.current)
       if (id !== undefined && shown.length === 0)
         throw createUnknownRequirementError(
           id,
@@ -38,34 +27,11 @@ export function createRequirementsCommand(): Command {
     })
 }
 
-/**
- * Describes an id that once named a requirement, and now only means gaps. Returns undefined for other ids.
- */
-function describeObserved(id: string, aliases: ReadonlyMap<string, readonly string[]>): string | undefined {
-  const gaps = aliases.get(id.toUpperCase())?.filter(name => name.startsWith('GAP-')) ?? []
-  if (gaps.length === 0) return undefined
-  return `${id.toUpperCase()} is not asserted: the contract leaves it open. What a service does is observed as ${gaps.join(', ')}; mdc gaps explains them.`
-}
-
-/**
- * Returns the requirements that an id selects: an exact id, an alias, or a family by present ids or by
- * aliases. The first match applies.
- */
-function selectRequirements(
-  id: string,
-  all: readonly Requirement[],
-  aliases: ReadonlyMap<string, readonly string[]>,
-): readonly Requirement[] {
+/** Returns the requirements that an id selects: an exact id, or a family. */
+function selectRequirements(id: string, all: readonly Requirement[]): readonly Requirement[] {
   const wanted = id.toUpperCase()
-  const isIt = (name: string) => name.toUpperCase() === wanted
-  const isOfIt = (name: string) => name.toUpperCase().startsWith(`${wanted}-`)
-  const find = (holds: (name: string) => boolean) => all.filter(each => holds(each.id))
-  const findMeant = (holds: (name: string) => boolean) => {
-    const meant = [...aliases].flatMap(([alias, ids]) => (holds(alias) ? ids : []))
-    return find(name => meant.includes(name))
-  }
-  const found = [find(isIt), findMeant(isIt), find(isOfIt), findMeant(isOfIt)]
-  return found.find(({ length }) => length > 0) ?? []
+  const exact = all.filter(each => each.id.toUpperCase() === wanted)
+  return exact.length > 0 ? exact : all.filter(each => each.id.toUpperCase().startsWith(`${wanted}-`))
 }
 
 function formatRequirementLines(shown: readonly Requirement[]): string {

@@ -9,7 +9,7 @@ import { checkHeaderNames } from '../network/check-header-names.ts'
 import { checkHostAddresses } from '../network/check-host-addresses.ts'
 import type { Network } from '../network/network.ts'
 import { requirements } from './checks/check-families.ts'
-import { resolveRequirementId } from './checks/resolve-requirement-id.ts'
+import { checkRequirementId } from './checks/check-requirement-id.ts'
 import { collectExchanges } from './collect/collect-exchanges.ts'
 import { checkTimeout, defaultLimits, type Limits, type RunDependencies } from './collect/collect-options.ts'
 import { checkTraceHeader } from './collect/create-trace-id-generator.ts'
@@ -122,11 +122,11 @@ export async function recordRun(
 export function planRun(target: Target, options: RunOptions = {}): Plan & { readonly run: Run } {
   if (options.contract !== undefined) activateContract(options.contract)
   const known = requirements.current.map(({ id }) => id)
-  const only = options.only?.flatMap(id => resolveRequirementId(id, known))
-  const run = createRun(target, { ...options, only })
+  for (const id of options.only ?? []) checkRequirementId(id, known)
+  const run = createRun(target, options)
   // What cannot be used is told before anything is printed or sent.
   checkHostAddresses(options.network ?? {}, [...parseBaseUrls(run.target).values()])
-  const { operations, samples } = options
+  const { operations, samples, only } = options
   const origins = Object.keys(run.target) as Origin[]
   const plan = planRequests({ ...run, origins, only, operations, samples })
   if (run.maxCost !== undefined) checkCost(plan.planned, run.maxCost)

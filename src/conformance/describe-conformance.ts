@@ -3,7 +3,6 @@ import { contract } from '../contract/contract.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import { matchOperations } from '../contract/match-operations.ts'
 import { requirements } from './checks/check-families.ts'
-import { replaceRequirementAliases } from './checks/resolve-requirement-id.ts'
 import { type ConformOptions, conform, type Target } from './conform.ts'
 import { isInScope } from './judge/decide-verdict.ts'
 import type { Report, RequirementResult } from './model/report.ts'
@@ -57,8 +56,7 @@ export async function describeConformance(target: Target, options: ConformOption
  * service for null.
  */
 function listRequirements(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
-  const { operations: glob, excluded = {} } = options
-  const only = options.only && replaceRequirementAliases(options.only)
+  const { operations: glob, excluded = {}, only } = options
   const inScope = glob === undefined ? undefined : matchOperations(glob)
   if (operation !== null && (inScope?.includes(operation) === false || operation in excluded)) return []
   return requirements.current.filter(

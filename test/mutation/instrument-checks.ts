@@ -40,7 +40,7 @@ const mutated: readonly string[] = [
   'src/contract/find-broken-rules.ts',
 ].filter(
   name =>
-    !/\/(plan-[^/]*|format-gap-observations|unobserved-gaps|requirement-aliases|resolve-requirement-id|create-cell-finding)\.ts$/.test(
+    !/\/(plan-[^/]*|format-gap-observations|unobserved-gaps|check-requirement-id|create-cell-finding)\.ts$/.test(
       name,
     ),
 )

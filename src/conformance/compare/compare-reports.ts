@@ -1,4 +1,3 @@
-import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
 import type { Report, RequirementResult, RequirementStatus } from '../model/report.ts'
 import { getRequirementStatus } from '../report/group-requirements.ts'
 
@@ -25,12 +24,8 @@ export interface VerdictChange extends Pick<RequirementResult, 'id' | 'operation
   readonly after: RequirementResult | undefined
 }
 
-/**
- * Compares an earlier report with a later one. Requirement ids of former versions are replaced by current
- * ones.
- */
-export function compareReports(earlierReport: Report, laterReport: Report): Comparison {
-  const [before, after] = [renewIds(earlierReport), renewIds(laterReport)]
+/** Compares an earlier report with a later one. */
+export function compareReports(before: Report, after: Report): Comparison {
   const earlier = indexResults(before)
   const both = after.requirements.map(
     (judged): VerdictChange => toVerdictChange(earlier.get(keyOf(judged)), judged),
@@ -61,13 +56,6 @@ export function compareReports(earlierReport: Report, laterReport: Report): Comp
     went: [...ids].filter(id => !newIds.has(id)),
     notes: listNotes(before, after),
   }
-}
-
-function renewIds(report: Report): Report {
-  const requirements = report.requirements.flatMap(judged =>
-    replaceRequirementAliases([judged.id]).map(id => ({ ...judged, id })),
-  )
-  return { ...report, requirements }
 }
 
 /** Returns the status of a requirement, or `absent` if the report does not have it. A known failure is `known`, not `fail`. */

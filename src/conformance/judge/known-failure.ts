@@ -5,7 +5,7 @@ import { getOperation } from '../../contract/contract.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { formatEndpoint } from '../../contract/routes/format-endpoint.ts'
 import type { components } from '../../generated/file-forms.ts'
-import { resolveRequirementId } from '../checks/resolve-requirement-id.ts'
+import { checkRequirementId } from '../checks/check-requirement-id.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
 import schema from './known.schema.json' with { type: 'json' }
 
@@ -50,24 +50,19 @@ export function readKnownFailures(
 ): KnownFailure[] {
   const { value, where } = readYaml<readonly KnownFailureEntry[]>(file, schema)
   return value.map((entry, index) => {
-    const { endpoint, reason } = entry
-    const requirement = readRequirement(entry.requirement, requirements, where(index, 'requirement'))
+    const { endpoint, reason, requirement } = entry
+    if (requirement.includes('*'))
+      throw new ContractError('A known failure is of one requirement.', {
+        facts: ['only an endpoint may be written with *'],
+        where: where(index, 'requirement'),
+      })
+    checkRequirementId(requirement, requirements, where(index, 'requirement'))
     if (ci && reason.startsWith(TODO_REASON))
       throw new ContractError(`Nobody has said why ${requirement} fails.`, { where: where(index, 'reason') })
     const operations =
       endpoint === WHOLE_SERVICE ? [null] : matchOperations(endpoint, where(index, 'endpoint'))
-    return { ...entry, requirement, operations, where: where(index) }
+    return { ...entry, operations, where: where(index) }
   })
-}
-
-/** Returns the single requirement of an entry, by its current id. */
-function readRequirement(written: string, requirements: readonly string[], where: string): string {
-  const [id, ...others] = written.includes('*') ? [] : resolveRequirementId(written, requirements, where)
-  if (id !== undefined && others.length === 0) return id
-  const facts = [
-    id === undefined ? 'only an endpoint may be written with *' : `this means ${[id, ...others].join(', ')}`,
-  ]
-  throw new ContractError('A known failure is of one requirement.', { facts, where })
 }
 
 /**

@@ -6,7 +6,6 @@ import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { contract } from '../../contract/contract.ts'
-import { replaceRequirementAliases } from '../checks/resolve-requirement-id.ts'
 import type { Redactor } from '../collect/redaction/redactor.ts'
 import { parseBaseUrls } from '../collect/request-address.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
@@ -87,12 +86,7 @@ export function readRecording(text: string, where = 'recording'): Recording {
       throw new ContractError('Exchanges are numbered in order.', { where: at })
     exchanges.push(line.exchange)
   }
-  const { only } = first.run
-  return {
-    run: only === undefined ? first.run : { ...first.run, only: replaceRequirementAliases(only) },
-    exchanges: exchanges.map(replaceAliases),
-    unsent: unsent.map(replaceAliases),
-  }
+  return { run: first.run, exchanges, unsent }
 }
 
 let isLine: ReturnType<Ajv2020['compile']> | undefined
@@ -122,10 +116,6 @@ function readLine(text: string, where: string): Line {
       throw createUnknownNameError('operation', id, known, where)
   }
   return line
-}
-
-function replaceAliases<Sent extends Exchange | UnsentRequest>(sent: Sent): Sent {
-  return sent.about === undefined ? sent : { ...sent, about: replaceRequirementAliases(sent.about) }
 }
 
 function listOperations(line: Line): string[] {

@@ -243,14 +243,8 @@ describe('mdc requirements', () => {
     expect(stdout).toContain('level       documented')
   })
 
-  it('explains a column by its earlier number', async () => {
-    expect((await runMdc(['requirements', 'COL-TD-04-value'])).stdout).toContain(
-      'COL-TokenDetails-decimals-value  decimals is a likely value',
-    )
-  })
-
   it('prints a family as text, and all as JSON', async () => {
-    for (const family of ['COL-TokenDetails', 'col-td'])
+    for (const family of ['COL-TokenDetails', 'col-tokendetails'])
       expect((await runMdc(['requirements', family])).stdout).toMatch(/COL-TokenDetails-fdvUSD/)
     expect(JSON.parse((await runMdc(['requirements', '--json'])).stdout).length).toBeGreaterThan(400)
   })

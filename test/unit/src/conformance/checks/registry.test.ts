@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatFieldRequirementId } from '../../../../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { documentedColumns } from '../../../../../src/conformance/checks/columns/read-cells.ts'
-import { requirementAliases } from '../../../../../src/conformance/checks/requirement-aliases.ts'
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { listRules } from '../../../../../src/contract/openapi-document.ts'
@@ -88,13 +86,5 @@ describe('the register of requirements', () => {
       }),
     )
     expect(silent).toEqual([])
-  })
-
-  it('resolves every other name of a requirement to a requirement or a gap', () => {
-    const retired =
-      readFileSync(new URL('retired-ids.txt', import.meta.url), 'utf8').match(/^[A-Z][^ \n]*/gm) ?? []
-    const names = new Set([...known, ...retired, ...contract.gaps.map(({ id }) => id)])
-    expect([...requirementAliases.values()].flat().filter(id => !names.has(id))).toEqual([])
-    expect([...requirementAliases.keys()].filter(id => known.has(id))).toEqual([])
   })
 })

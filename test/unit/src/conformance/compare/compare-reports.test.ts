@@ -58,20 +58,6 @@ describe('two reports', () => {
     expect(idsOf(newlyFailing)).not.toContain('INV-TS-03 tradeStatistics')
   })
 
-  it('match a requirement by its old and its new id', () => {
-    const one = report('one')
-    const name = (id: string, verdict: RequirementResult['verdict']): Report => ({
-      ...one,
-      requirements: one.requirements.flatMap(judged =>
-        judged.id === 'COL-TokenDetails-priceUSD' ? { ...judged, id, verdict } : [],
-      ),
-    })
-    const [old, now] = [name('COL-TD-07', 'fail'), name('COL-TokenDetails-priceUSD', 'fail')]
-    expect(Object.values(compareReports(old, now)).flat()).toEqual([])
-    const passed = name('COL-TokenDetails-priceUSD', 'pass')
-    expect(idsOf(compareReports(old, passed).fixed)).toEqual(['COL-TokenDetails-priceUSD tokenDetails'])
-  })
-
   it('show changed evidence, added and removed requirements, and those no longer exercised', () => {
     const one = report('one')
     const change = (

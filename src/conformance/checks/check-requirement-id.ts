@@ -1,20 +1,9 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
-import { requirementAliases } from './requirement-aliases.ts'
 
-/**
- * Returns the requirement ids for an id or an alias. Throws ContractError with the nearest id for an unknown
- * one.
- */
-export function resolveRequirementId(
-  id: string,
-  known: readonly string[],
-  where?: string,
-): readonly string[] {
-  if (known.includes(id)) return [id]
-  const meant = replaceRequirementAliases([id]).filter(each => known.includes(each))
-  if (meant.length > 0) return meant
-  throw createUnknownRequirementError(id, known, where)
+/** Throws ContractError with the nearest id unless the id is a known one. */
+export function checkRequirementId(id: string, known: readonly string[], where?: string): void {
+  if (!known.includes(id)) throw createUnknownRequirementError(id, known, where)
 }
 
 /**
@@ -30,21 +19,14 @@ export function createUnknownRequirementError(
   return new ContractError(`Unknown requirement "${id}".`, where === undefined ? { facts } : { facts, where })
 }
 
-/** Replaces each alias by the ids it refers to. Other ids are kept. */
-export function replaceRequirementAliases(ids: readonly string[]): string[] {
-  return ids.flatMap(id => requirementAliases.get(id) ?? [id])
-}
-
 /**
  * Returns a hint with the nearest id, first from the same group such as INV-TD. Otherwise the hint lists the
  * nearest group or all families.
  */
 function suggestIds(id: string, known: readonly string[]): string {
   const listGroup = (group: string) => known.filter(each => each.startsWith(`${group}-`))
-  const near =
-    findNearest(id, listGroup(removeLastPart(id))) ??
-    findNearest(id, [...known, ...requirementAliases.keys()])
-  if (near !== undefined) return `did you mean: ${replaceRequirementAliases([near]).join(', ')}`
+  const near = findNearest(id, listGroup(removeLastPart(id))) ?? findNearest(id, known)
+  if (near !== undefined) return `did you mean: ${near}`
   const group = findNearest(id, new Set(known.map(removeLastPart)))
   const same = listGroup(group ?? removeLastPart(id))
   if (same.length > 0) return `did you mean one of: ${same.join(', ')}`
