@@ -13,7 +13,6 @@ import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } fr
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
-import { listEntries } from './steps/serve-resource.ts'
 import type { MockClock, Now } from './time/mock-clock.ts'
 import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
@@ -126,10 +125,7 @@ function openMock(options: MockOptions, within: Within): Mock {
   const loadReplay = async () => {
     if (recorded.length === 0) return
     const { onDemand } = await import('./on-demand.ts')
-    const { createReplay, isKnownToMarket } = onDemand
-    replay.current = within(() =>
-      createReplay(recorded, replayRefusals, { listEntries, isKnown: isKnownToMarket }),
-    )
+    replay.current = within(() => onDemand.createReplay(recorded, replayRefusals))
   }
   const ready = Promise.all([loadDrafts(), loadReplay()]).then(() => {})
   // Whoever waits for it gets the error.
@@ -154,7 +150,6 @@ function openMock(options: MockOptions, within: Within): Mock {
 const pendingReplay: Replay = {
   refuse: () => undefined,
   answer: ({ choose }) => rejectRequest(choose, 503, 'The recording is loading.', { 'Retry-After': '1' }),
-  list: () => undefined,
 }
 
 function answerRequest(sessions: Sessions, request: MockRequest): MockReply {

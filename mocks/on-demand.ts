@@ -2,7 +2,6 @@ import { drafts } from './drafts/drafts.ts'
 import { provideFaker } from './drafts/values/draw-text.ts'
 import { createOverrides } from './overrides/create-overrides.ts'
 import { createReplay } from './replay/create-replay.ts'
-import { isKnownToMarket } from './resources/queries/is-known-to-market.ts'
 import { getFaultsByName } from './scenarios/faults/list-faults.ts'
 import { applyMarketEvent } from './world/apply-market-event.ts'
 
@@ -15,7 +14,6 @@ export const onDemand = {
   provideFaker,
   createOverrides,
   createReplay,
-  isKnownToMarket,
   getFaultsByName,
   applyMarketEvent,
 }

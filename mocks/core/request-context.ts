@@ -151,15 +151,6 @@ export interface Replay {
    * instead.
    */
   answer(context: RequestContext): MockReply | undefined
-  /**
-   * Returns the entries of the market for a query that names a recorded entity unknown to the market. Undefined
-   * for any other query.
-   */
-  list(
-    query: ReplyEntry,
-    context: RequestContext,
-    market: MarketView,
-  ): readonly ReplyEntry[] | MockReply | undefined
 }
 
 /** The replay of a mock. Its code is loaded after the mock was created. */

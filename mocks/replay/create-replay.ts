@@ -3,31 +3,16 @@ import { getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { RecordedExchange } from '../core/recorded-exchange.ts'
 import type { Replay, RequestContext } from '../core/request-context.ts'
-import type { GapChoices } from '../gaps/gap-choices.ts'
-import type { World } from '../world/world.ts'
-import { createMarketAccess, type MarketFunctions } from './ask-market.ts'
 import { buildReplayedReply, buildReplayHeaders } from './build-replayed-reply.ts'
-import { createSubstituteCache, type SubstituteCache } from './find-substitute.ts'
 import { formatRequestKey, readSentQuery } from './format-request-key.ts'
-import { indexRecordedEntities, type RecordedEntities } from './index-recorded-entities.ts'
-import { listWithSubstitutes } from './list-with-substitutes.ts'
 import { readRecordedEntries } from './read-recorded-entries.ts'
 import { isRefusal, type ReplayableExchange, selectReplies } from './select-replies.ts'
 
-/** Recorded replies under the active contract. */
-interface Recording {
-  /** Replies by request, in the order of their times. */
-  readonly replies: ReadonlyMap<string, readonly ReplayableExchange[]>
-  readonly entities: RecordedEntities
-  readonly caches: WeakMap<World, WeakMap<GapChoices, SubstituteCache>>
-}
+/** Recorded replies by request under the active contract, in the order of their times. */
+type Recording = ReadonlyMap<string, readonly ReplayableExchange[]>
 
 /** Creates the replay of recorded exchanges, under each contract that becomes active. */
-export function createReplay(
-  exchanges: readonly RecordedExchange[],
-  includesRefusals: boolean,
-  { listEntries, isKnown }: MarketFunctions,
-): Replay {
+export function createReplay(exchanges: readonly RecordedExchange[], includesRefusals: boolean): Replay {
   const recording = perContract(() => readExchanges(exchanges, includesRefusals))
   // Read now, so that no request has to wait for it.
   void recording.current
@@ -41,34 +26,11 @@ export function createReplay(
     answer: context => {
       const exchange = findExchange(recording, context)
       if (exchange === undefined) return undefined
-      const changed = changesRows(context) ? readRecordedEntries(exchange) : undefined
-      if (changed === undefined) return buildReplayedReply(exchange)
-      context.recordedEntries = changed.rows
+      const rows = changesRows(context) ? readRecordedEntries(exchange) : undefined
+      if (rows === undefined) return buildReplayedReply(exchange)
+      context.recordedEntries = rows
       context.headers = { ...context.headers, ...buildReplayHeaders(exchange) }
       return undefined
-    },
-    list: (query, context, market) => {
-      const { operation, selection, choices } = context
-      const { world, now } = market
-      const { entities, caches } = recording.current
-      if (entities.size === 0) return undefined
-      const { reply } = operation
-      const entry =
-        reply.kind === 'table' ? reply.table : ((selection?.media ?? reply.media[0])?.schema ?? '')
-      const found = openCache(caches, world, choices)
-      const search = {
-        recorded: entities,
-        world,
-        now,
-        found,
-        isKnown,
-        ...createMarketAccess(context, listEntries),
-      }
-      return listWithSubstitutes(
-        { operation, entry, query },
-        changed => listEntries(operation.id, changed, context, market),
-        search,
-      )
     },
   }
 }
@@ -84,7 +46,7 @@ function readExchanges(exchanges: readonly RecordedExchange[], includesRefusals:
     if (same === undefined) replies.set(key, [exchange])
     else same.push(exchange)
   }
-  return { replies, entities: indexRecordedEntities(inOrder), caches: new WeakMap() }
+  return replies
 }
 
 /** Returns the last recorded exchange of a request up to the time of the mock, otherwise the first. */
@@ -93,7 +55,7 @@ function findExchange(
   { operation, request, now }: RequestContext,
 ): ReplayableExchange | undefined {
   const key = formatRequestKey(operation, readSentQuery(operation, request), request.header('accept'))
-  const all = recording.current.replies.get(key)
+  const all = recording.current.get(key)
   return all?.findLast(({ at }) => at < (now + 1) * 1000) ?? all?.[0]
 }
 
@@ -102,12 +64,4 @@ function changesRows({ scenarios }: RequestContext): boolean {
   return scenarios.some(
     ({ behavior: { entries, envelope } }) => entries !== undefined || envelope !== undefined,
   )
-}
-
-function openCache(caches: Recording['caches'], world: World, choices: GapChoices): SubstituteCache {
-  const byChoices = caches.get(world) ?? new WeakMap<GapChoices, SubstituteCache>()
-  caches.set(world, byChoices)
-  const found = byChoices.get(choices) ?? createSubstituteCache()
-  byChoices.set(choices, found)
-  return found
 }

@@ -46,11 +46,7 @@ function readEntries(query: ReplyEntry, context: RequestContext): readonly Reply
     context.headers = { ...context.headers, 'X-Mock-Overridden': 'true' }
     return overridden
   }
-  return (
-    recordedEntries ??
-    session.replay?.list(query, context, market) ??
-    listEntries(context.operation.id, query, context, market)
-  )
+  return recordedEntries ?? listEntries(context.operation.id, query, context, market)
 }
 
 /** Returns the entries of an operation in the market. Marks a drafted reply. The query is already checked. */

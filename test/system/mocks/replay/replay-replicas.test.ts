@@ -15,21 +15,17 @@ describe.skipIf(redisPath === undefined)(`replicas that replay${storeNote}`, () 
     const ask = (path: string) =>
       Promise.all(replicas.bases.map(base => fetch(base + path, { headers }).then(reply => reply.text())))
     expect(await ask('/evm/dexd/v3/pools?limit=5')).toEqual([list.reply.body, list.reply.body])
-    const [, pool] = readTableRows(list.reply)
-    const [one = '', other] = await ask(`/evm/dexd/v3/pool?pool_address=${pool?.poolAddress}`)
+    const [one = '', other] = await ask('/evm/dexd/v3/pools?limit=6')
     expect(one).toBe(other)
-    expect(readTableRows({ body: one })[0]).toMatchObject({
-      token0Symbol: pool?.token0Symbol,
-      feeTier: pool?.fee,
-    })
+    expect(readTableRows({ body: one })).toHaveLength(6)
     const [journal = ''] = await ask('/__mock/journal')
     const entries: { replayed?: string; operationId: string }[] = JSON.parse(journal).entries
     const marks = entries.map(({ operationId, replayed }) => [operationId, replayed])
     expect(marks).toEqual([
       ['dexdV3Pools', '2026-01-15T11:00:00.000Z'],
       ['dexdV3Pools', '2026-01-15T11:00:00.000Z'],
-      ['dexdV3Pool', undefined],
-      ['dexdV3Pool', undefined],
+      ['dexdV3Pools', undefined],
+      ['dexdV3Pools', undefined],
     ])
   })
 })

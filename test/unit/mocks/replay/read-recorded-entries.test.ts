@@ -1,14 +1,13 @@
 import { expect, it, test } from 'vitest'
-import { findEntryNameFor, readRecordedEntries } from '../../../../mocks/replay/read-recorded-entries.ts'
-import { getOperation } from '../../../../src/contract/contract.ts'
+import { readRecordedEntries } from '../../../../mocks/replay/read-recorded-entries.ts'
 
 const read = (operation: string, body: string, status = 200) =>
   readRecordedEntries({ operation, query: {}, at: 0, reply: { status, headers: {}, body } })
 
 test('reads rows of a table by the columns of the reply, and objects', () => {
   const table = '[{"columns":[{"name":"own","type":"String"}],"data":[["x"]],"rows":1}]'
-  expect(read('clmmVenuePools', table)).toMatchObject({ entry: 'AltPool', rows: [{ own: 'x' }] })
-  expect(read('trendingMomentum', '[{"tokenSymbol":"A"}]')?.rows).toEqual([{ tokenSymbol: 'A' }])
+  expect(read('clmmVenuePools', table)).toEqual([{ own: 'x' }])
+  expect(read('trendingMomentum', '[{"tokenSymbol":"A"}]')).toEqual([{ tokenSymbol: 'A' }])
 })
 
 it.each([
@@ -23,11 +22,4 @@ it.each([
 
 it('reads nothing from an error', () => {
   expect(read('trendingMomentum', '[]', 404)).toBe(undefined)
-})
-
-test('the header selects the object of a version', () => {
-  const operation = getOperation('influencerCredibility')
-  const type = 'application/vnd.service.socialintel.social-data.influencer-credibility'
-  const names = ['', `${type}.v1+json`, `${type}.v2+json`].map(accept => findEntryNameFor(operation, accept))
-  expect(new Set(names)).toEqual(new Set(['InfluencerEntry', 'InfluencerEntryV2']))
 })
