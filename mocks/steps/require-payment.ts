@@ -71,7 +71,7 @@ function computeTerms({ choices, scenarios }: RequestContext): PaymentTerms {
     accepts: paymentOffers.current.usual,
     options: {
       headerOnly: getChosenOption(choices, 'GAP-07') === 'header-only',
-      structureOnly: getChosenOption(choices, 'GAP-08') === 'structure',
+      withoutReceipt: getChosenOption(choices, 'GAP-08') === 'no-receipt',
       undecodableStatus: getChosenOption(choices, 'GAP-08a') === '402' ? 402 : 400,
     },
   }

@@ -15,7 +15,7 @@ export interface GapOptions {
   'GAP-05c': 'reject' | 'empty'
   'GAP-06': 'configured'
   'GAP-07': 'header-and-body' | 'header-only'
-  'GAP-08': 'full' | 'structure'
+  'GAP-08': 'full' | 'no-receipt'
   'GAP-08a': '400' | '402'
   'GAP-09': 'none'
   'GAP-10': 'error-message' | 'error-only' | 'problem-details' | 'plain-text'

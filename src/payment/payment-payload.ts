@@ -59,7 +59,7 @@ const maxHeaderLength = 8192
 const maxUint256 = 2n ** 256n - 1n
 
 /** Encodes a message for an x402 header: JSON in UTF-8 in standard base64 with padding. */
-export function encodePaymentHeader(message: PaymentRequired | SettlementResponse): string {
+export function encodePaymentHeader(message: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(message))
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 }

@@ -229,6 +229,8 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'paid:column': ['PAY-SAME'],
   'paid:receipt': ['PAY-RECEIPT'],
   'paid:again': ['PAY-SPENT'],
+  'paid:everywhere': ['PAY-SPENT'],
+  'paid:unverified': ['PAY-VERIFY'],
   'payment:unread.altchain': ['PAY-GARBAGE'],
   'payment:unread.evm': ['PAY-GARBAGE'],
   'payment:unread.socialintel': ['PAY-GARBAGE'],

@@ -5,22 +5,32 @@ import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import type { Behavior, PaymentTerms, RequestContext } from '../../core/request-context.ts'
-import { defineOperationFault, type Fault } from './fault.ts'
+import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults of paid requests, such as a refused payment or a changed reply. */
 export function listPaidRequestFaults(): Fault[] {
-  return contract.operations.flatMap(({ id, reply }) =>
+  const ofOne = contract.operations.flatMap(({ id, reply }) =>
     Object.entries(paidBreaches)
       .filter(([, { kind = reply.kind }]) => kind === reply.kind)
       .map(([place, { says, level, behavior }]) =>
-        defineOperationFault(id, { family: 'paid', place, says, ...(level && { level }) }, () => behavior),
+        defineOperationFault(id, { family: 'paid', place, says, ...(level && { level }) }, () =>
+          typeof behavior === 'function' ? behavior() : behavior,
+        ),
       ),
   )
+  const ofAll = [
+    ['unverified', 'takes payments unverified', () => changeOptions({ structureOnly: true })],
+    ['everywhere', 'takes a spent payment for any request', acceptAgain],
+  ] as const
+  return [
+    ...ofOne,
+    ...ofAll.map(([place, says, start]) => defineGlobalFault({ family: 'paid', place, says }, start)),
+  ]
 }
 
 interface PaidBreach {
   readonly says: string
-  readonly behavior: Behavior
+  readonly behavior: Behavior | (() => Behavior)
   readonly level?: Fault['level']
   readonly kind?: 'table' | 'objects'
 }
@@ -80,7 +90,7 @@ const paidBreaches: Readonly<Record<string, PaidBreach>> = {
   again: {
     says: 'takes a spent payment again',
     level: 'inferred',
-    behavior: changeOptions({ structureOnly: true }),
+    behavior: acceptAgain,
   },
 }
 
@@ -95,6 +105,21 @@ const receipt = perContract(() =>
 
 function changeOptions(changes: PaymentTerms['options']): Behavior {
   return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }
+}
+
+/** Accepts each payment that was sent before. */
+function acceptAgain(): Behavior {
+  const sent = new Set<string>()
+  let isKnown = false
+  return {
+    before({ request }) {
+      const header = request.header('payment-signature') ?? ''
+      isKnown = sent.has(header)
+      sent.add(header)
+      return undefined
+    },
+    payment: ({ accepts, options }) => ({ accepts, options: { ...options, structureOnly: isKnown } }),
+  }
 }
 
 function answerPaid(answer: (context: RequestContext) => MockReply): Behavior {

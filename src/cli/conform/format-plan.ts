@@ -1,7 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
-import type { PlannedRequest, UnsentRequest } from '../../conformance/model/recording.ts'
-import { computeCost } from '../../conformance/plan/compute-cost.ts'
+import { isBadPayment, type PlannedRequest, type UnsentRequest } from '../../conformance/model/recording.ts'
+import { computeCost, toUnits } from '../../conformance/plan/compute-cost.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { isPaidOrigin } from '../../contract/match-route.ts'
@@ -56,7 +56,12 @@ export function describeRequestCount(planned: readonly PlannedRequest[], maxRequ
 export function describePaymentCost(planned: readonly PlannedRequest[]): string {
   const { paid, cost } = computeCost(planned)
   if (paid === 0) return ''
-  return `${formatCount(paid, 'request')} paid for, at ${price.current} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`
+  const bad = planned.filter(each => isBadPayment(each.payment))
+  const units = toUnits(BigInt(bad.filter(each => each.payment === 'too-little').length))
+  return [
+    `${formatCount(paid, 'request')} paid for, at ${price.current} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`,
+    `${formatCount(bad.length, 'payment')} that must be refused come first and cost nothing; a host that takes any amount could take ${units.toFixed(6)}.\n`,
+  ].join('')
 }
 
 function isProbe({ origin, payment }: PlannedRequest): boolean {
@@ -84,6 +89,7 @@ function formatPlanned({
     accept === undefined ? '' : `Accept: ${accept}`,
     access === 'key' ? '' : `(${access === 'none' ? 'no' : 'a wrong'} key)`,
     payment === 'signed' ? `(pays ${price.current})` : payment === 'spent' ? '(the same payment)' : '',
+    isBadPayment(payment) ? `(a payment to refuse: ${payment})` : '',
   ]
     .filter(part => part !== '')
     .join(' ')

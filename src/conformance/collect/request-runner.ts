@@ -2,6 +2,7 @@ import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { appendQuery } from '../../contract/routes/write-url.ts'
 import { oneRowOperations } from '../checks/envelope/envelope-requirements.ts'
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
+import { isAnswer } from '../evidence/read-receipt.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
@@ -106,7 +107,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
       if (listUnseenColumns(planned.operation, exchanges).length === 0)
         return leave({ reason: 'not-needed', says: `every column of ${planned.operation} has shown a value` })
     }
-    if (planned.payment === 'signed' || planned.payment === 'spent') await earlier() // one after the other, each after its price
+    if (findPayment(planned) !== undefined) await earlier() // one after the other, each after its price
     const filled = await inputs.fill(planned, exchanges, earlier)
     const refusal = gate.findRefusal(origin, clock.now()) // why there is no input, when both hold
     if (refusal !== undefined) return leave(refusal)
@@ -131,7 +132,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
       const other = inputs.findOther(planned, refused, exchanges)
       const outcome = other && (await askFor(planned, attempt, other))
       if (other === undefined || outcome === undefined || 'reason' in outcome) break
-      if (hasReply(outcome) && !isUnknown(outcome)) {
+      if (isAnswer(outcome) && !isUnknown(outcome)) {
         inputs.keep(planned, other, refused)
         return [...refused.map(markAsOther), outcome]
       }
@@ -190,10 +191,6 @@ function isUnknown({ operation, reply, sources }: SentRequest): boolean {
   if (Object.values(sources).some(source => source.includes('candidate'))) return false
   const isEmpty = reply?.status === 200 && /"data"\s*:\s*\[\s*\]/.test(reply.body)
   return reply?.status === 404 || (isEmpty && oneRowOperations.current.includes(operation))
-}
-
-function hasReply({ reply }: SentRequest): boolean {
-  return Math.floor((reply?.status ?? 0) / 100) === 2
 }
 
 /** Marks a request as additional to the plan. It may be refused. */

@@ -29,3 +29,8 @@ export function classifyPayment(answer: Pick<Exchange, 'reply' | 'failure'>): Pa
   if (receipt?.errorReason === 'settlement_pending') return 'pending'
   return answer.reply?.status === 402 ? 'refused' : 'unknown'
 }
+
+/** Returns true if a request got a 2xx. */
+export function isAnswer({ reply }: Pick<Exchange, 'reply'>): boolean {
+  return Math.floor((reply?.status ?? 0) / 100) === 2
+}

@@ -8,6 +8,7 @@ import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Report, RequirementResult, Verdict } from '../model/report.ts'
+import { listPayments } from './list-payments.ts'
 
 /** Error pages of web servers (nginx, Apache, Go) for the wrong kind of connection. */
 const connectionPages = [
@@ -71,7 +72,8 @@ export function decideExit(
   const errors = judged.filter(({ verdict }) => verdict === 'error')
   if (errors[0] !== undefined)
     return toExit(3, `${formatCount(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
-  const exit = missing ?? judgeUnpaid(judged) ?? judgeCoverage(judged, evidence, warned)
+  const exit =
+    missing ?? judgeUnpaid(judged) ?? judgePayments(evidence) ?? judgeCoverage(judged, evidence, warned)
   const old = listUnexpected(judged, 'fail').length
   return exit.code === 0 && old > 0
     ? toExit(0, `nothing newly fails; ${formatCount(old, 'documented requirement')} failed before, too`)
@@ -134,6 +136,14 @@ function judgeUnpaid(judged: readonly RequirementResult[]): Report['exit'] | und
   if (first === undefined) return undefined
   const says = `${formatCount(open.length, 'paid answer')} could not be judged: ${first.reason}`
   return toExit(open.some(({ verdict }) => verdict === 'inconclusive') ? 3 : 4, says)
+}
+
+/** Returns exit code 3 if nobody knows whether a payment was taken. */
+function judgePayments(evidence: Evidence): Report['exit'] | undefined {
+  const open = (listPayments(evidence).payments?.sent ?? []).filter(({ outcome }) => outcome === 'unknown')
+  if (open.length === 0) return undefined
+  const reason = 'there is no receipt, and the same payment is not refused'
+  return toExit(3, `the result of ${formatCount(open.length, 'payment')} is unknown: ${reason}`)
 }
 
 function judgeCoverage(

@@ -16,6 +16,15 @@ export interface InputReference {
   readonly input: string
 }
 
+/** Payments that a host must refuse. Each is right but for what its name says. */
+export const badPayments = ['wrong-signature', 'expired', 'too-little', 'wrong-payee'] as const
+export type BadPayment = (typeof badPayments)[number]
+
+/** Returns true for a payment that must be refused. */
+export function isBadPayment(payment: PlannedRequest['payment']): payment is BadPayment {
+  return badPayments.some(bad => bad === payment)
+}
+
 /** A planned request of a run. Its inputs are not known yet. */
 export interface PlannedRequest {
   /** Names the request within the plan, such as `page:tokenPoolSearch:B`. */
@@ -35,9 +44,9 @@ export interface PlannedRequest {
   readonly keyHeader?: string
   /**
    * The payment to send. `garbage` is a text that is not a payment. `signed` pays the challenge of the same
-   * group. `spent` is that payment again, after it was settled.
+   * group. `spent` is that payment again, after it bought an answer.
    */
-  readonly payment?: 'garbage' | 'signed' | 'spent'
+  readonly payment?: 'garbage' | 'signed' | 'spent' | BadPayment
   readonly expects: Expectation
   /** The request is skipped when every nullable column of its operation has shown a value. */
   readonly onlyWhileNull?: true

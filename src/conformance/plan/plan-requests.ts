@@ -5,7 +5,13 @@ import type { Origin } from '../../contract/match-route.ts'
 import { checkFamilies } from '../checks/check-families.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Samples } from '../model/input.ts'
-import type { Optional, PlannedRequest, Run, UnsentRequest } from '../model/recording.ts'
+import {
+  isBadPayment,
+  type Optional,
+  type PlannedRequest,
+  type Run,
+  type UnsentRequest,
+} from '../model/recording.ts'
 import { buildRequiredQuery, listInputSources, orderByInputs } from '../requests/build-required-query.ts'
 import type { PlanSettings } from '../requests/plan-group.ts'
 import { planOtherEntities } from './plan-other-entities.ts'
@@ -14,7 +20,7 @@ import { planOtherEntities } from './plan-other-entities.ts'
 export interface PlanOptions
   extends PlanSettings,
     Pick<Run, 'profile' | 'negative' | 'excluded' | 'keyHeader'>,
-    Optional<Pick<Run, 'operations' | 'only'>> {
+    Optional<Pick<Run, 'only'>> {
   /** The origins that have a base URL. */
   readonly origins: readonly Origin[]
   /** Input values of the configuration. All of them are requested. */
@@ -87,9 +93,12 @@ function narrowRequests(
 ): readonly PlannedRequest[] {
   const ids = operations === undefined ? undefined : matchOperations(operations)
   const asked = all.filter(
-    ({ operation: id, profile, about = [] }) =>
+    ({ operation: id, profile, payment, about = [] }) =>
       (ids === undefined || ids.includes(id)) &&
-      (only === undefined || profile === 'smoke' || about.some(each => only.includes(each))),
+      (only === undefined ||
+        profile === 'smoke' ||
+        isBadPayment(payment) ||
+        about.some(each => only.includes(each))),
   )
   const needed = orderByInputs(asked.flatMap(({ query }) => listInputSources(query)))
   // Of a group what comes before it, too: nothing is paid before its price is known.

@@ -1,9 +1,10 @@
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { PlannedRequest, Run } from '../model/recording.ts'
+import type { Optional, PlannedRequest, Run } from '../model/recording.ts'
 import { buildRequiredQuery } from './build-required-query.ts'
 
 /** Settings of a run that determine its requests. */
-export type PlanSettings = Pick<Run, 'versions' | 'authEnforced' | 'maxCost'>
+export type PlanSettings = Pick<Run, 'versions' | 'authEnforced' | 'maxCost' | 'excluded'> &
+  Optional<Pick<Run, 'operations'>>
 
 /** One request of a group. By default it is for the operation of the group and has to succeed. */
 export type PlannedGroupRequest = Partial<

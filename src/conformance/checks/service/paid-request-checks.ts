@@ -14,6 +14,7 @@ import { compareColumns, formatColumns } from '../columns/column-constancy-check
 import type { CheckFamily } from '../families/check-family.ts'
 import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { listOperationsByHost } from './bad-payment-checks.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { findPaymentOrigin, judgePaymentTerms } from './judge-payment-terms.ts'
 import { readPaymentChallenge } from './read-payment-challenge.ts'
@@ -22,6 +23,10 @@ import { readPaymentChallenge } from './read-payment-challenge.ts'
 export const paidReplyRequirementId = 'PAY-PAID'
 const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
 const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
+/** Share of the rows that a key gets which a paid answer may lack: lists change between two requests. */
+const MISSING_SHARE = 0.1
+/** Number of rows that it may lack at any length. */
+const MISSING_ROWS = 2
 
 /** Checks paid requests (PAY). They are planned only with a maximum cost. */
 export const paidRequestChecks = perContract<CheckFamily>(() => ({
@@ -37,8 +42,8 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
       {
         id: sameId,
         title: 'the paid answer has the columns of the one that a key gets',
-        checks: 'Names and types of the columns of the same request, paid for and with a key.',
-        violation: 'a column that only some payers see',
+        checks: `Names and types of the columns of the same request, paid for and with a key, and that no more than ${MISSING_SHARE * 100} percent of its rows are missing.`,
+        violation: 'a column that only some payers see, or 10 rows where a key gets 100',
         operations: tableOperations.current,
       },
       {
@@ -54,7 +59,7 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
         title: 'a payment buys one answer',
         level: 'inferred',
         checks:
-          'A payment that is known to be settled gets no success when it is sent again: the price is for each request. It cannot cost anything a second time.',
+          'A payment that bought an answer gets no success when it is sent again: the price is for each request. It cannot cost anything a second time. The same request may be answered as a repetition; another request fails.',
         violation: 'the same payment is taken for any number of requests',
       },
       {
@@ -75,7 +80,15 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
       },
     ],
   ),
-  requests: ({ maxCost }) => (maxCost === undefined ? [] : allOperations.current.flatMap(planPaid)),
+  requests: run =>
+    run.maxCost === undefined
+      ? []
+      : [
+          ...allOperations.current.flatMap(planPaid),
+          ...listOperationsByHost(run).flatMap(([first, second]) =>
+            first && second ? [planElsewhere(first, second)] : [],
+          ),
+        ],
   judge({ exchanges, run }, tally) {
     for (const seen of exchanges) {
       if (seen.about?.includes(termsId)) judgeTerms(seen, run.payTo, tally)
@@ -101,6 +114,14 @@ function planPaid(id: OperationId): PlannedRequest[] {
     plan(`${group}:answer`, id, [paidReplyRequirementId, sameId, receiptId], {}, answer),
     plan(`${group}:again`, id, [spentId], {}, again),
   ]
+}
+
+/** Plans the payment of one operation for another. No repetition of a request explains an answer. */
+function planElsewhere(paid: OperationId, other: OperationId): PlannedRequest {
+  const group = `paid:${paid}`
+  const origin = findPaymentOrigin(other)
+  const rest = { origin, access: 'none', group, payment: 'spent', expects: 'refusal' } as const
+  return plan(`${group}:elsewhere`, other, [spentId], {}, { ...rest, role: 'elsewhere' })
 }
 
 function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined, tally: Tally): void {
@@ -216,11 +237,25 @@ function judgeColumns(seen: ExchangeEvidence, exchanges: readonly ExchangeEviden
   }
   const message = `The columns are not those that a key gets (exchange ${keyed.n}).`
   compareColumns(sameId, formatColumns(seen), formatColumns(keyed), tally, message)
+  const count = seen.rows?.length ?? 0
+  const least = Math.min(...listKeyed(seen, exchanges).map(({ rows }) => rows?.length ?? 0))
+  if (least - count > Math.max(MISSING_ROWS, least * MISSING_SHARE))
+    tally.recordFinding(sameId, seen, {
+      message: `A key gets more rows for the same request (exchange ${keyed.n}).`,
+      place: seen.rowsAt || 'body',
+      expected: `about ${least} rows`,
+      actual: `${count} rows`,
+      beside: [keyed.n],
+    })
 }
 
 /** Judges a request with a spent payment, which must not succeed. A failure of the service is unclear. */
 function judgeSpent(seen: ExchangeEvidence, tally: Tally): void {
   const holds = explainFailure(seen) === undefined ? !seen.ok : undefined
-  const message = 'A payment that was spent gets an answer again.'
-  recordOutcome(tally, spentId, seen, holds, createStatusFinding(seen, message, '402 or another refusal'))
+  const isOther = seen.role === 'elsewhere'
+  const message = isOther
+    ? 'A payment that was spent buys the answer to another request.'
+    : 'A payment that was spent gets an answer again.'
+  const finding = createStatusFinding(seen, message, '402 or another refusal')
+  recordOutcome(tally, spentId, seen, holds, { ...finding, ...(isOther && { certain: true }) })
 }

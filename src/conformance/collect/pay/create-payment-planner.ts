@@ -1,4 +1,5 @@
-import type { Exchange, PlannedRequest, Run } from '../../model/recording.ts'
+import { isAnswer } from '../../evidence/read-receipt.ts'
+import { type Exchange, isBadPayment, type PlannedRequest, type Run } from '../../model/recording.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
 import type { TransportResult } from '../transport.ts'
 import { PaymentBudget } from './payment-budget.ts'
@@ -25,13 +26,17 @@ export function createPaymentPlanner(
     wallet === undefined || maxCost === undefined ? undefined : new PaymentBudget(wallet, { maxCost, payTo })
 
   return ({ payment, group = '' }) => {
-    if (payment !== 'signed' && payment !== 'spent') return undefined
+    if (payment === undefined || payment === 'garbage') return undefined
     const quote = () => exchanges.findLast(each => each.group === group && each.expects === 'challenge')
     const isNew = payment === 'signed'
     return {
       async sign() {
         if (purse === undefined) return { reason: 'unpaid', says: 'not paid: there is no wallet' }
-        const signed = isNew ? await purse.pay(group, quote()) : purse.recall(group)
+        const signed = await (isBadPayment(payment)
+          ? purse.signBad(payment, quote())
+          : isNew
+            ? (refuseAfterBadPayment(exchanges) ?? purse.pay(group, quote()))
+            : purse.recall(group))
         return 'reason' in signed ? signed : { 'payment-signature': signed.header }
       },
       close(answer) {
@@ -40,4 +45,15 @@ export function createPaymentPlanner(
       },
     }
   }
+}
+
+/** Returns the refusal to pay at all once a bad payment bought an answer: nobody knows what such a host does with money. */
+function refuseAfterBadPayment(exchanges: readonly Exchange[]): PlanOmission | undefined {
+  const taken = exchanges.find(each => isBadPayment(each.payment) && isAnswer(each))
+  return (
+    taken && {
+      reason: 'unpaid',
+      says: `not paid: a payment that must be refused was accepted (${taken.payment})`,
+    }
+  )
 }

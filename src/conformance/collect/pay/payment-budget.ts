@@ -1,10 +1,11 @@
 import { omitUndefined } from '../../../base/omit-undefined.ts'
 import { documentedTerms } from '../../../payment/payment-offers.ts'
+import { encodePaymentHeader, type PaymentRequirements } from '../../../payment/payment-payload.ts'
 import { chooseOffer } from '../../checks/service/choose-offer.ts'
 import { readPaymentChallenge } from '../../checks/service/read-payment-challenge.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
-import { classifyPayment, readReceipt } from '../../evidence/read-receipt.ts'
-import type { Exchange, Optional, RecordedPayment, Run } from '../../model/recording.ts'
+import { classifyPayment, isAnswer, readReceipt } from '../../evidence/read-receipt.ts'
+import type { BadPayment, Exchange, Optional, RecordedPayment, Run } from '../../model/recording.ts'
 import { toSmallestUnits } from '../../plan/compute-cost.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
 import type { SignedPayment, Wallet } from './wallet.ts'
@@ -15,7 +16,25 @@ export type PaymentBudgetOptions = Required<Pick<Run, 'maxCost'>> & Optional<Pic
 /** A signed payment that is counted. */
 interface Payment extends SignedPayment {
   readonly terms: Pick<RecordedPayment, 'amount' | 'asset' | 'network' | 'payTo' | 'payer'>
-  isSettled?: boolean
+  isUsed?: boolean
+}
+
+/** An offer to pay, and a challenge that has no other. */
+interface ChosenOffer {
+  readonly offer: PaymentRequirements
+  readonly challenge: Readonly<Record<string, unknown>>
+}
+
+/** Seconds since a bad payment expired. */
+const EXPIRED_SECONDS = 3600
+
+/** The terms that are signed in place of those of an offer, so that a payment must be refused. */
+const badTerms: Readonly<Record<BadPayment, (payer: string) => Partial<PaymentRequirements>>> = {
+  // Gets a later expiry after it was signed. Whoever repairs it has an expired payment.
+  'wrong-signature': () => ({ maxTimeoutSeconds: -EXPIRED_SECONDS }),
+  expired: () => ({ maxTimeoutSeconds: -EXPIRED_SECONDS }),
+  'too-little': () => ({ amount: '1' }),
+  'wrong-payee': payer => ({ payTo: payer }),
 }
 
 /**
@@ -38,12 +57,10 @@ export class PaymentBudget {
     purpose: string,
     quote: Pick<Exchange, 'reply'> | undefined,
   ): Promise<SignedPayment | PlanOmission> {
-    const { maxCost, payTo } = this.#options
-    if (quote?.reply?.status !== 402) return refuse('no payment was asked for')
-    const chosen = chooseOffer(readPaymentChallenge(quote), payTo)
-    if ('refused' in chosen) return refuse(chosen.refused)
-    const { offer } = chosen
-    const challenge = { ...readPaymentHeader(quote.reply.headers['payment-required']), accepts: [offer] }
+    const { maxCost } = this.#options
+    const chosen = this.#choose(quote)
+    if ('reason' in chosen) return chosen
+    const { offer, challenge } = chosen
     const signed = await this.#sign(challenge)
     if ('reason' in signed) return signed
     const { from, to, value } = signed.authorization
@@ -62,8 +79,37 @@ export class PaymentBudget {
   }
 
   /**
-   * Returns the record of a payment, given the result of its request. From then on `recall` returns a settled
-   * payment.
+   * Signs a payment that must be refused. It is not counted, since it cannot move money: it is expired, or it pays
+   * the payer. Only the payment of one smallest unit can, at a host that takes any amount.
+   */
+  async signBad(
+    kind: BadPayment,
+    quote: Pick<Exchange, 'reply'> | undefined,
+  ): Promise<SignedPayment | PlanOmission> {
+    const chosen = this.#choose(quote)
+    if ('reason' in chosen) return chosen
+    const { offer, challenge } = chosen
+    const signed = await this.#sign({
+      ...challenge,
+      accepts: [{ ...offer, ...badTerms[kind](this.#wallet.address) }],
+    })
+    if ('reason' in signed) return signed
+    const { from, to, value, validBefore } = signed.authorization
+    const isExpired = Number(validBefore) * 1000 < Date.now()
+    if (!isExpired && BigInt(value) > 1n && to.toLowerCase() !== from.toLowerCase())
+      return refuse('what was signed could be taken')
+    const later = String(Number(validBefore) + EXPIRED_SECONDS + offer.maxTimeoutSeconds)
+    const authorization =
+      kind === 'wrong-signature' ? { ...signed.authorization, validBefore: later } : signed.authorization
+    // Named as paid is the offer itself: a host that only compares this finds nothing wrong.
+    const { payload, ...message } = readPaymentHeader(signed.header)
+    const changed = { ...message, accepted: offer, payload: { ...(payload as object), authorization } }
+    return { header: encodePaymentHeader(changed), authorization }
+  }
+
+  /**
+   * Returns the record of a payment, given the result of its request. From then on `recall` returns a payment
+   * that bought an answer or was settled.
    */
   close(purpose: string, answer: Pick<Exchange, 'reply' | 'failure'>): RecordedPayment | undefined {
     const payment = this.#payments.get(purpose)
@@ -71,14 +117,23 @@ export class PaymentBudget {
     const { nonce, validBefore } = payment.authorization
     const outcome = classifyPayment(answer)
     const receipt = readReceipt(answer)
-    payment.isSettled = outcome === 'settled'
+    payment.isUsed = outcome === 'settled' || isAnswer(answer)
     return { ...payment.terms, nonce, validBefore, outcome, ...omitUndefined({ receipt }) }
   }
 
-  /** Returns a payment that is known to be settled. Sending it again cannot cost anything. */
+  /** Returns a payment that was used. Sending it again costs nothing, since its nonce moves money only once. */
   recall(purpose: string): SignedPayment | PlanOmission {
     const payment = this.#payments.get(purpose)
-    return payment?.isSettled === true ? payment : refuse('no payment is known to be settled')
+    return payment?.isUsed === true ? payment : refuse('no payment was used')
+  }
+
+  #choose(quote: Pick<Exchange, 'reply'> | undefined): ChosenOffer | PlanOmission {
+    if (quote?.reply?.status !== 402) return refuse('no payment was asked for')
+    const chosen = chooseOffer(readPaymentChallenge(quote), this.#options.payTo)
+    if ('refused' in chosen) return refuse(chosen.refused)
+    const { offer } = chosen
+    const header = readPaymentHeader(quote.reply.headers['payment-required'])
+    return { offer, challenge: { ...header, accepts: [offer] } }
   }
 
   async #sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment | PlanOmission> {

@@ -1,22 +1,9 @@
-import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
-import { alterSample, type GapSwitch, type SwitchRequest, seeStatus } from './gap-switch.ts'
+import { signPayment, writeHeader } from '../../../support/payment/sign-payment.ts'
+import { alterSample, type GapSwitch, seeStatus } from './gap-switch.ts'
 
 const unpaid = { origin: 'payment', headers: {} } as const
 
-/** Builds a complete payment with an invalid signature. */
-function buildUnsigned(): Partial<SwitchRequest> {
-  const [accepted] = paymentOffers.current.usual
-  const authorization = {
-    from: `0x${'12'.repeat(20)}`,
-    to: accepted.payTo,
-    value: accepted.amount,
-    validAfter: '0',
-    validBefore: String(Math.floor(Date.now() / 1000) + 60),
-    nonce: `0x${'34'.repeat(32)}`,
-  }
-  const payment = { x402Version: 2, accepted, payload: { authorization, signature: `0x${'56'.repeat(65)}` } }
-  return { ...unpaid, headers: { 'PAYMENT-SIGNATURE': btoa(JSON.stringify(payment)) } }
-}
+const payment = writeHeader(await signPayment({ authorization: { validBefore: String(2 ** 40) } }))
 
 /** The switches of paying for a request, and of what a key is worth beside a payment. */
 export const paymentSwitches: readonly GapSwitch[] = [
@@ -28,9 +15,11 @@ export const paymentSwitches: readonly GapSwitch[] = [
   },
   {
     gap: 'GAP-08',
-    ask: mock => alterSample('tokenDetails', {}, buildUnsigned())(mock),
-    see: seeStatus,
-    want: { full: 402, structure: 200 },
+    ask: alterSample('tokenDetails', {}, { ...unpaid, headers: { 'PAYMENT-SIGNATURE': payment } }),
+    see: ({ headers, status }) => [status, 'PAYMENT-RESPONSE' in headers],
+    want: { full: [200, true], 'no-receipt': [200, false] },
+    // The same payment is sent twice.
+    settings: { scenarios: ['fault:paid:everywhere'] },
   },
   {
     gap: 'GAP-08a',

@@ -1,4 +1,5 @@
 import type { HTTPRequestContext } from '@x402/core/server'
+import { type Hex, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createFetch } from '../../../../../mocks/adapters/create-fetch.ts'
@@ -11,14 +12,33 @@ import { conform, type RunOptions } from '../../../../../src/conformance/conform
 import { readSamples } from '../../../../../src/conformance/inputs/read-samples.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
+import {
+  type Authorization,
+  decodePaymentHeader,
+  type ExactPayload,
+  readExactPayload,
+} from '../../../../../src/payment/payment-payload.ts'
 import { createOfficialCore } from '../../../../support/payment/create-official-server.ts'
-import { payerKeys } from '../../../../support/payment/sign-payment.ts'
+import { payerKeys, transferTypes } from '../../../../support/payment/sign-payment.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 
 const poor = privateKeyToAddress(payerKeys.poor)
 
-/** Judges a service that takes payments by the official server core, and answers as the mock does to a key. */
-async function judgeOfficial(wallet: Wallet, options: RunOptions = {}) {
+/** Decides whether a careless host takes an authorization of the usual offer. */
+type Admits = (exact: ExactPayload) => boolean | Promise<boolean>
+
+/**
+ * Judges a service that takes payments by the official server core, and answers as the mock does to a key. With `admits`
+ * it takes what that admits, and sends no receipt. `shorten` cuts its paid answers.
+ */
+async function judgeOfficial(
+  wallet: Wallet,
+  {
+    admits,
+    shorten = body => body,
+    ...options
+  }: RunOptions & { admits?: Admits; shorten?: (body: string) => string } = {},
+) {
   const mock = createMock({ seed: 7, size: 'small' })
   const answer = createFetch(mock, {
     baseUrl: 'http://mock.test/base',
@@ -41,6 +61,12 @@ async function judgeOfficial(wallet: Wallet, options: RunOptions = {}) {
       const { status, headers, body } = await ask(false)
       return send(status, headers, body)
     }
+    const payment = decodePaymentHeader(request.headers['payment-signature']?.toString() ?? '')
+    const exact = 'malformed' in payment ? payment : readExactPayload(payment.payload)
+    if (admits !== undefined && !('malformed' in exact) && (await admits(exact))) {
+      const { status, headers, body } = await ask(true)
+      return send(status, headers, body)
+    }
     const admission = await core.processHTTPRequest(buildContext(path, request.headers))
     if (admission.type === 'payment-error') {
       const { status, headers, body } = admission.response
@@ -51,7 +77,7 @@ async function judgeOfficial(wallet: Wallet, options: RunOptions = {}) {
     if (status >= 400) return send(status, headers, body)
     const settlement = await core.processSettlement(admission.paymentPayload, admission.paymentRequirements)
     return settlement.success
-      ? send(status, { ...headers, ...settlement.headers }, body)
+      ? send(status, { ...headers, ...settlement.headers }, shorten(body))
       : send(
           settlement.response.status,
           settlement.response.headers,
@@ -106,6 +132,93 @@ describe('a service with payments by the official server core', () => {
     expect(report.payments?.cost).toBe(1.2)
     expect(new Set(report.payments?.sent.map(({ outcome }) => outcome))).toEqual(new Set(['settled']))
   }, 120_000)
+
+  const isSigned: Admits = async ({ authorization, signature }) => {
+    const [{ asset, extra }] = paymentOffers.current.usual
+    const { from, to, value, validAfter, validBefore, nonce } = authorization
+    const signer = await recoverTypedDataAddress({
+      domain: { ...extra, chainId: 8453, verifyingContract: asset as Hex },
+      types: transferTypes,
+      primaryType: 'TransferWithAuthorization',
+      message: {
+        from: from as Hex,
+        to: to as Hex,
+        value: BigInt(value),
+        validAfter: BigInt(validAfter),
+        validBefore: BigInt(validBefore),
+        nonce: nonce as Hex,
+      },
+      signature: signature as Hex,
+    })
+    return signer === from
+  }
+  const [{ amount, payTo }] = paymentOffers.current.usual
+  it.each<[string, Admits, readonly string[]]>([
+    ['nothing', () => true, ['wrong-signature', 'expired', 'too-little', 'wrong-payee']],
+    ['the signature', isSigned, ['expired', 'too-little', 'wrong-payee']],
+    [
+      'the amount',
+      ({ authorization }) => authorization.value === amount,
+      ['wrong-signature', 'expired', 'wrong-payee'],
+    ],
+    [
+      'the account',
+      ({ authorization }) => authorization.to === payTo,
+      ['wrong-signature', 'expired', 'too-little'],
+    ],
+    [
+      'the time',
+      ({ authorization }) => Number(authorization.validBefore) > Date.now() / 1000,
+      ['wrong-signature', 'too-little', 'wrong-payee'],
+    ],
+  ])(
+    'gets no money when it verifies only %s',
+    async (_, admits, accepted) => {
+      const taken: Authorization[] = []
+      const note: Admits = async exact => (await admits(exact)) && taken.push(exact.authorization) > 0
+      const wallet = await openThrowawayWallet()
+      const report = await judgeOfficial(wallet, { admits: note, operations: 'clmmVenuePools' })
+      const found = report.requirements.find(({ id }) => id === 'PAY-VERIFY')
+      expect([report.exit.code, report.payments?.cost, found?.verdict]).toEqual([1, 0, 'fail'])
+      expect(
+        JSON.stringify(found?.findings)
+          .match(/(?<=accepted: )[a-z-]+/g)
+          ?.toSorted(),
+      ).toEqual(accepted.toSorted())
+      expect(taken).toHaveLength(accepted.length)
+    },
+    60_000,
+  )
+
+  it('does not lose the payment of a careless host', async () => {
+    const taken: ExactPayload[] = []
+    const admits: Admits = exact => taken.push(exact) > 0
+    const wallet = await openThrowawayWallet()
+    await judgeOfficial(wallet, { admits, operations: 'clmmVenuePools' })
+    // What a chain would move to another account: a signed transfer that is still valid.
+    const moved = await Promise.all(
+      taken.map(async exact => {
+        const { value, to, validBefore } = exact.authorization
+        const isValid = Number(validBefore) > Date.now() / 1000 && (await isSigned(exact))
+        return isValid && to !== wallet.address ? Number(value) : 0
+      }),
+    )
+    expect(moved).toEqual([0, 0, 1, 0])
+  }, 60_000)
+
+  it.each(['clmmVenuePools', 'clonesV3Pools'])(
+    'has to give a payer as many rows as a key gets: %s',
+    async operations => {
+      const shorten = (body: string) => {
+        const [table] = JSON.parse(body)
+        return JSON.stringify([{ ...table, data: table.data.slice(0, 10), rows: 10 }])
+      }
+      const report = await judgeOfficial(await openThrowawayWallet(), { shorten, operations })
+      const same = report.requirements.find(({ id }) => id === 'PAY-SAME')
+      expect([report.exit.code, same?.verdict]).toEqual([1, 'fail'])
+    },
+    60_000,
+  )
 
   it('is not blamed for a payer without funds', async () => {
     const wallet = await openWallet(payerKeys.poor, 'POOR')

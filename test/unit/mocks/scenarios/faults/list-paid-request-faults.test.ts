@@ -46,5 +46,10 @@ test('changes the terms of a payment', () => {
     accepts: paymentOffers.current.raised,
     options: { quoted: paymentOffers.current.usual },
   })
-  expect(start('again')?.payment?.(terms).options.structureOnly).toBe(true)
+  const again = start('again')
+  const accepts = () => {
+    again?.before?.(ask(true), 0)
+    return again?.payment?.(terms).options.structureOnly
+  }
+  expect([accepts(), accepts()]).toEqual([false, true])
 })

@@ -70,7 +70,11 @@ describe.each([
 
 it('requests every operation without a key and with a wrong one, by every route form in a deep run', () => {
   const asked =
-    accessChecks.current.requests?.({ versions: { sunset: [], deprecated: [] }, authEnforced: true }) ?? []
+    accessChecks.current.requests?.({
+      versions: { sunset: [], deprecated: [] },
+      authEnforced: true,
+      excluded: {},
+    }) ?? []
   const denials = asked.filter(({ access }) => access !== undefined)
   const early = denials.filter(({ profile }) => profile === 'standard')
   for (const { id, origin } of contract.operations) {

@@ -120,6 +120,7 @@ it('sends an invalid payment to payment hosts only, once for each family, and re
     unpaidRequestChecks.current.requests?.({
       versions: { sunset: [], deprecated: [] },
       authEnforced: true,
+      excluded: {},
     }) ?? []
   const garbage = asked.filter(({ payment }) => payment !== undefined)
   expect(garbage.map(({ operation, origin }) => [operation, origin])).toEqual([

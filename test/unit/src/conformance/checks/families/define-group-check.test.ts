@@ -4,7 +4,7 @@ import { defineGroup } from '../../../../../../src/conformance/requests/plan-gro
 import { buildExchange, buildGroup, judgeRequirement } from '../../../../../support/build-exchange.ts'
 
 const operation = 'tokenDetails'
-const run = { versions: { sunset: [], deprecated: [] }, authEnforced: true }
+const run = { versions: { sunset: [], deprecated: [] }, authEnforced: true, excluded: {} }
 const statement = {
   id: 'XEP-99',
   title: 'two answers are alike',

@@ -37,6 +37,6 @@ test('does not pay without a challenge in the group, nor again what was not sett
   expect(await plan(paid)?.sign()).toEqual({ reason: 'unpaid', says: 'not paid: no payment was asked for' })
   expect(await plan({ ...paid, payment: 'spent' })?.sign()).toEqual({
     reason: 'unpaid',
-    says: 'not paid: no payment is known to be settled',
+    says: 'not paid: no payment was used',
   })
 })
