@@ -31,3 +31,30 @@ describe('a target with every other option of the gaps conforms', () => {
     expect(exit).toEqual({ code: 0, reason: expect.stringMatching(/^conforms/) })
   })
 })
+
+describe('the evidence of a standard run without payment hosts is enough', { timeout: 120_000 }, () => {
+  const optionsAt = (at: number) => contract.gaps.map(({ id, options }) => [id, options.at(at)] as const)
+  const alone = [0, -1].flatMap(optionsAt).filter((_, at) => at % 25 === 0)
+  it.each([
+    ['all last', optionsAt(-1)],
+    ['all first', optionsAt(0)],
+    ...alone.map(one => [one.join(' '), [one]] as const),
+  ] as const)('with %s', async (_, chosen) => {
+    const gaps = { ...Object.fromEntries(chosen), 'GAP-C8': 'both' }
+    const mock = createMock({ seed: 1, size: 'small', gaps })
+    const recording = await recordMockRun(
+      doAfterReplies(mock, () => void vi.setSystemTime(Date.now() + 1000)),
+      {
+        excluded: {},
+      },
+    )
+    const isPaid = ({ origin }: { readonly origin: string }) => /payment/i.test(origin)
+    const { target, ...run } = recording.run
+    const { base = '', social = '' } = target
+    const exchanges = recording.exchanges.filter(each => !isPaid(each))
+    const { exit, coverage } = judge({ ...recording, run: { ...run, target: { base, social } }, exchanges })
+    expect(exit.code).toBe(0)
+    // A choice may cost some evidence, and keeps well above the floor.
+    expect(coverage.exercised / coverage.total).toBeGreaterThan(0.95)
+  })
+})

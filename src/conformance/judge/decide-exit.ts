@@ -32,9 +32,11 @@ export interface ExitPolicy {
   readonly baseline?: Report | undefined
 }
 
-/** Counts the exercised documented requirements, and those in scope of the run. */
+/** Counts the exercised documented requirements, and those in scope of the run that no lawful reply leaves out. */
 export function computeCoverage(judged: readonly RequirementResult[], floor: number): Report['coverage'] {
-  const reach = judged.filter(({ level, verdict }) => level === 'documented' && verdict !== 'skipped')
+  const reach = judged.filter(
+    ({ level, verdict, leftOut }) => level === 'documented' && verdict !== 'skipped' && !leftOut,
+  )
   return {
     exercised: reach.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail').length,
     total: reach.length,

@@ -10,6 +10,8 @@ import type { Profile, Requirement } from '../model/requirement.ts'
 export interface ReasonedVerdict {
   readonly verdict: Verdict
   readonly reason?: string
+  /** True if the replies may say nothing of it. It does not count for the floor. */
+  readonly leftOut?: true
 }
 
 const verdictsByLevel = {
@@ -39,11 +41,24 @@ export function decideVerdict(
   if (error !== undefined) return { verdict: 'error', reason: error }
   if (count !== undefined && count.evaluated > 0)
     return { verdict: level === 'documented' || level === 'inferred' ? 'pass' : 'observed' }
+  const leftOut = isRefused(requirement.id, operation, recording) && ({ leftOut: true } as const)
   const [unclear] = count?.unclear ?? []
-  if (unclear !== undefined) return { verdict: 'inconclusive', reason: unclear }
+  if (unclear !== undefined) return { verdict: 'inconclusive', reason: unclear, ...leftOut }
   const [absent] = count?.absent ?? []
-  if (absent !== undefined) return { verdict: 'not-exercised', reason: absent }
-  return explainUnexercised(requirement, operation, recording)
+  if (absent !== undefined) return { verdict: 'not-exercised', reason: absent, leftOut: true }
+  return { ...explainUnexercised(requirement, operation, recording), ...leftOut }
+}
+
+/** Returns true if a service refused all requests about a requirement, and may do so. */
+function isRefused(id: string, operation: OperationId | null, recording: Recording): boolean {
+  const asked = indexRequests(recording).askedAbout.get(id)?.filter(isOf(operation)) ?? []
+  return asked.length > 0 && asked.every(mayBeRefused)
+}
+
+function mayBeRefused({ expects, reply }: Exchange): boolean {
+  const { status = 0 } = reply ?? {}
+  const isAboutAccess = [401, 402, 403, 429].includes(status)
+  return expects !== 'success' && status >= 400 && status < 500 && !isAboutAccess
 }
 
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']

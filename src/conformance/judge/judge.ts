@@ -150,7 +150,13 @@ function judgeRequirement(
 ): RequirementResult {
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
-  const { verdict, reason } = decideVerdict(requirement, operationId, count, evidence, counts.errors.get(id))
+  const { verdict, reason, leftOut } = decideVerdict(
+    requirement,
+    operationId,
+    count,
+    evidence,
+    counts.errors.get(id),
+  )
   const { findings, found, shownBy } = showFindings(id, count, evidence)
   const evaluated = count?.evaluated ?? 0
   // Thousands of these are read again and again, so few differ in what they have.
@@ -158,6 +164,7 @@ function judgeRequirement(
     reason === undefined
       ? { id, title, level, clause, operationId, verdict, evaluated, findings, found }
       : { id, title, level, clause, operationId, verdict, reason, evaluated, findings, found }
+  if (leftOut) return { ...judged, leftOut }
   return shownBy === undefined || shownBy === id ? judged : { ...judged, shownBy }
 }
 

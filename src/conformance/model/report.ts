@@ -58,6 +58,8 @@ export interface RequirementResult extends Pick<Requirement, 'id' | 'title' | 'l
   readonly evaluated: number
   /** Reason why nothing was judged. */
   readonly reason?: string
+  /** True if the replies may say nothing of it. It does not count for the floor. */
+  readonly leftOut?: true
   /** At most 5 complete findings. Similar findings share one entry, and `found` counts all findings. */
   readonly findings: readonly ReportedFinding[]
   readonly found: number

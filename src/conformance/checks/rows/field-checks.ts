@@ -24,6 +24,8 @@ import {
 import { formatFieldRequirementId } from '../cells/format-column-requirement-id.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
+const LEFT_OUT = 'every object leaves it out, or has null'
+
 /** A field of an object of a social reply. */
 interface Field {
   readonly id: string
@@ -147,6 +149,7 @@ function judgeField(
   const column = sent.map(object => toPlainValue(object[name] ?? null))
   let good = 0
   let fitting = 0
+  let lawful = 0
   for (const [row, object] of sent.entries()) {
     const record = (
       requirements: string | readonly string[],
@@ -160,11 +163,13 @@ function judgeField(
     const value = object[name]
     if (value === undefined) {
       if (isRequired) record(id, `Field ${name} is missing.`, name, Object.keys(object))
+      else lawful++
       continue
     }
     if (value === null) {
       // That no field is null is inferred; a schema that speaks of null decides for itself.
       if ((likely ?? documented)?.(null) === false) record('TYP-021', `${name} is null.`, 'a value', null)
+      else lawful++
       continue
     }
     const actual = toPlainValue(value)
@@ -179,6 +184,7 @@ function judgeField(
     if (unlikely === undefined) fitting++
     else record(`${id}-value`, `${name} is not a likely value.`, describeSchemaError(unlikely), actual)
   }
+  if (good === 0 && lawful > 0) tally.recordAbsence(id, seen, LEFT_OUT)
   for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
 }

@@ -44,7 +44,8 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         }
         if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
         tally.recordPass(rule.id, seen, held)
-        if (unclear === undefined && held === 0 && broken.length === 0)
+        const hasRows = (seen.rows ?? []).length > 0
+        if (hasRows && unclear === undefined && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
         const { message, column }: Cause = broken.length === 0 ? {} : explainFor(seen.operation)(rule)
         for (const { comparison, ...found } of broken) {

@@ -37,7 +37,7 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       title: 'the body is JSON',
       level: 'documented',
       checks:
-        'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL.',
+        'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL; those that end early, when no reply of the operation is whole.',
       violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
     },
     {
@@ -141,17 +141,22 @@ function judgeLatency(seen: ExchangeEvidence, limit: number, tally: Tally): void
 const MIN_MISCODED = 2
 
 /**
- * Judges content codings. A body that is not in its declared coding counts as invalid JSON. A truncated one
- * may be a fault of the network.
+ * Judges content codings. A body that is not in its declared coding counts as invalid JSON. One that ends early
+ * may be a fault of the network, unless every reply of its operation does.
  */
 function judgeCodings(evidence: Evidence, tally: Tally): void {
-  const miscoded = selectRequiredOrSuccessful(evidence).filter(
-    ({ failure, url }) =>
-      failure?.kind === 'malformed' &&
-      failure.message.startsWith(CONTENT_CODING_ERROR_PREFIX) &&
-      !failure.message.endsWith('unexpected end of file') &&
-      !evidence.exchanges.some(other => other.ok && other.url === url),
+  const broken = selectRequiredOrSuccessful(evidence).filter(
+    ({ failure }) => failure?.kind === 'malformed' && failure.message.startsWith(CONTENT_CODING_ERROR_PREFIX),
   )
+  const miscoded = broken.filter(({ failure, url, operation }) => {
+    const endsEarly = failure?.message.endsWith('unexpected end of file')
+    const isLike = (other: ExchangeEvidence) =>
+      endsEarly ? other.operation === operation : other.url === url
+    return (
+      !evidence.exchanges.some(other => other.ok && isLike(other)) &&
+      (!endsEarly || broken.filter(isLike).length >= MIN_MISCODED)
+    )
+  })
   if (miscoded.length < MIN_MISCODED) return
   for (const seen of miscoded)
     tally.recordFinding('NET-002', seen, {

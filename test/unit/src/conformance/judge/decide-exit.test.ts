@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { computeCoverage, decideExit } from '../../../../../src/conformance/judge/decide-exit.ts'
-import { buildEvidence, buildExchange } from '../../../../support/build-exchange.ts'
+import { buildEvidence, buildExchange, type ExchangeChanges } from '../../../../support/build-exchange.ts'
 import { buildReport, buildRequirementResult } from '../../../../support/build-report.ts'
 
 const evidence = buildEvidence([buildExchange('tokenDetails', { rows: [{ symbol: 'A' }] })])
@@ -49,6 +49,33 @@ test('is 0 when everything that fails failed in an earlier report too', () => {
 test('is 4 with too little evidence, or when nothing was asked', () => {
   expect(decide([pass, result({ verdict: 'inconclusive' })])).toMatchObject({ code: 4 })
   expect(decide([], {}, buildEvidence([]))).toMatchObject({ code: 4 })
+})
+
+test('does not count what the replies may leave out', () => {
+  const absent = result({ verdict: 'not-exercised', leftOut: true })
+  expect(decide([pass, absent, absent])).toMatchObject({ code: 0 })
+  expect(decide([absent])).toMatchObject({ code: 4 })
+})
+
+test('is 3 when the result of a payment is unknown', () => {
+  const terms = { amount: '1', asset: '', network: '', payTo: '', payer: '', nonce: '', validBefore: '1' }
+  const paid = { payment: 'signed', group: 'g', paid: { ...terms, outcome: 'unknown' } } as const
+  const again = { payment: 'spent', group: 'g', role: 'again', expects: 'refusal' } as const
+  const decidePaid = (...seen: readonly ExchangeChanges[]) =>
+    decide(
+      [pass],
+      {},
+      buildEvidence(
+        seen.map((each, n) => buildExchange('tokenDetails', { n: n + 1, ...each })),
+        { maxCost: 1 },
+      ),
+    ).code
+  expect(decidePaid({ rows: [{}], ...paid })).toBe(3)
+  expect(decidePaid({ rows: [{}], ...paid }, { status: 402, ...again })).toBe(0)
+  expect(decidePaid({ rows: [{}], ...paid }, { status: 503, ...again })).toBe(3)
+  expect(decidePaid({ rows: [{}], ...paid }, { rows: [{}], ...again })).toBe(3)
+  // Nothing was bought, so a refusal says nothing of the money.
+  expect(decidePaid({ rows: [{}] }, { status: 500, ...paid }, { status: 402, ...again })).toBe(3)
 })
 
 test('is 3 when no request succeeded, or when the suite failed', () => {

@@ -3,7 +3,7 @@ import type { RequirementTally } from '../../../../../src/conformance/evidence/c
 import { decideVerdict, isInScope } from '../../../../../src/conformance/judge/decide-verdict.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import type { Level } from '../../../../../src/conformance/model/requirement.ts'
-import { buildExchange } from '../../../../support/build-exchange.ts'
+import { buildExchange, type ExchangeChanges } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
 
 const requirement = { id: 'X-01', title: '', clause: '', checks: '', violation: '', operations: [] } as const
@@ -36,8 +36,25 @@ test('lets an error of the suite hide everything but a documented failure', () =
 test('never passes what was not exercised', () => {
   const [unclear, absent] = [count({ unclear: ['moved'], absent: ['null'] }), count({ absent: ['null'] })]
   expect(decide('documented', unclear)).toEqual({ verdict: 'inconclusive', reason: 'moved' })
-  expect(decide('documented', absent)).toEqual({ verdict: 'not-exercised', reason: 'null' })
+  expect(decide('documented', absent)).toEqual({ verdict: 'not-exercised', reason: 'null', leftOut: true })
   expect(decide('documented')).toEqual({ verdict: 'skipped', reason: 'needs --profile standard' })
+})
+
+it.each<[string, ExchangeChanges[], true | undefined]>([
+  ['the choice of a service to refuse', [{ status: 400 }, { status: 404 }], true],
+  ['one answer', [{ status: 400 }, { rows: [] }], undefined],
+  ['a failure', [{ status: 429 }], undefined],
+  ['a wrong key', [{ status: 401 }], undefined],
+  ['a request that has to succeed', [{ status: 400, expects: 'success' }], undefined],
+])('leaves out of the floor what %s keeps from being judged: %j', (_, made, want) => {
+  const exchanges = made.map(each =>
+    buildExchange('tokenDetails', { expects: 'any', about: ['X-01'], ...each }),
+  )
+  const decided = decide('documented', count({ unclear: ['refused'] }), undefined, {
+    ...recording,
+    exchanges,
+  })
+  expect(decided.leftOut).toBe(want)
 })
 
 it.each([
