@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadDrafts } from '../../mocks/drafts/load-drafts.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
@@ -12,6 +15,7 @@ import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { renderReference } from '../../src/reference/render-reference.tsx'
 import { startPrism } from '../support/prism.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /** Documents of other people, without a keyword of ours, and the path of their server. */
 const documents = [
@@ -128,4 +132,42 @@ describe('a parameter that no value is known of', () => {
       }
     },
   )
+})
+
+describe('a reply that leaves out what it may', () => {
+  const text = { type: 'string' }
+  const properties = {
+    ...{ id: text, phone: text, email: text, amount: { type: 'number' }, note: { type: ['string', 'null'] } },
+    more: { type: 'object', properties: { x: { type: 'integer' } } },
+  }
+  const item = { type: 'object', required: ['id'], properties }
+  const answer = (schema: object) => ({ description: '', content: { 'application/json': { schema } } })
+  const get = (operationId: string, schema: object) => ({
+    get: { operationId, responses: { '200': answer(schema) } },
+  })
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'S', version: '1' },
+    paths: { '/thing': get('thing', item), '/list': get('list', { type: 'array', items: item }) },
+  }
+
+  it.each<[string, object, readonly object[], number]>([
+    ['nothing but the key', { id: '1' }, [{ id: '1' }, { id: '2' }], 0],
+    ['a null', { id: '1', note: null }, [{ id: '1', note: null }], 0],
+    ['an empty part', { id: '1', more: {} }, [{ id: '1', more: {} }], 0],
+    ['no object at all', { id: '1' }, [], 4],
+    ['no key', { phone: '1' }, [{ id: '1' }], 1],
+  ])('with %s', async (_, thing, list, code) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mdc-left-out-'))
+    const file = join(folder, 'openapi.json')
+    await writeFile(file, JSON.stringify(document))
+    activateContract(loadContract(file))
+    await using server = await startTestServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(request.url === '/thing' ? thing : list))
+    })
+    const { report } = await conform({ base: server.url }, { limits })
+    expect(report.exit.code).toBe(code)
+    await rm(folder, { recursive: true })
+  })
 })

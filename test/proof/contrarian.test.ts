@@ -42,17 +42,16 @@ describe('the evidence of a standard run without payment hosts is enough', { tim
   ] as const)('with %s', async (_, chosen) => {
     const gaps = { ...Object.fromEntries(chosen), 'GAP-C8': 'both' }
     const mock = createMock({ seed: 1, size: 'small', gaps })
-    const recording = await recordMockRun(
-      doAfterReplies(mock, () => void vi.setSystemTime(Date.now() + 1000)),
-      {
-        excluded: {},
-      },
-    )
-    const isPaid = ({ origin }: { readonly origin: string }) => /payment/i.test(origin)
-    const { target, ...run } = recording.run
-    const { base = '', social = '' } = target
-    const exchanges = recording.exchanges.filter(each => !isPaid(each))
-    const { exit, coverage } = judge({ ...recording, run: { ...run, target: { base, social } }, exchanges })
+    const advanced = doAfterReplies(mock, () => void vi.setSystemTime(Date.now() + 1000))
+    const recording = await recordMockRun(advanced, {})
+    const select = (wanted: boolean) =>
+      recording.exchanges.filter(({ origin }) => /payment/i.test(origin) === wanted)
+    const unsent = select(true).map(each => ({ ...each, reason: 'no-origin' as const, says: 'no host' }))
+    const { exit, coverage } = judge({
+      ...recording,
+      exchanges: select(false),
+      unsent: [...recording.unsent, ...unsent],
+    })
     expect(exit.code).toBe(0)
     // A choice may cost some evidence, and keeps well above the floor.
     expect(coverage.exercised / coverage.total).toBeGreaterThan(0.95)
