@@ -231,9 +231,9 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'paid:again': ['PAY-SPENT'],
   'paid:everywhere': ['PAY-SPENT'],
   'paid:unverified': ['PAY-VERIFY'],
-  'payment:unread.altchain': ['PAY-GARBAGE'],
-  'payment:unread.evm': ['PAY-GARBAGE'],
-  'payment:unread.socialintel': ['PAY-GARBAGE'],
+  ...Object.fromEntries(
+    ['altchain', 'evm', 'socialintel'].map(at => [`payment:unread.${at}`, ['PAY-GARBAGE']]),
+  ),
   'route:none': ['RTE-001', 'RTE-002', 'RTE-003', 'NET-001'],
   'route:short': ['RTE-001'],
   'route:long': ['RTE-002-both'],

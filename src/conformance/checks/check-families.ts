@@ -14,7 +14,6 @@ import { fieldChecks } from './rows/field-checks.ts'
 import { ruleChecks } from './rows/rule-checks.ts'
 import { sortOrderChecks } from './rows/sort-order-checks.ts'
 import { accessChecks } from './service/access-checks.ts'
-import { badPaymentChecks } from './service/bad-payment-checks.ts'
 import { paidRequestChecks } from './service/paid-request-checks.ts'
 import { replyBoundChecks } from './service/reply-bound-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
@@ -38,9 +37,7 @@ export const checkFamilies = perContract<readonly CheckFamily[]>(() => [
   factChecks.current,
   consistencyChecks.current,
   ...(contract.keyHeader === undefined ? [] : [accessChecks.current]),
-  ...(contract.payment === undefined
-    ? []
-    : [unpaidRequestChecks.current, badPaymentChecks.current, paidRequestChecks.current]),
+  ...(contract.payment === undefined ? [] : [unpaidRequestChecks.current, paidRequestChecks.current]),
   versionChecks.current,
   routeChecks.current,
   serverErrorChecks.current,

@@ -150,13 +150,8 @@ function judgeRequirement(
 ): RequirementResult {
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
-  const { verdict, reason, leftOut } = decideVerdict(
-    requirement,
-    operationId,
-    count,
-    evidence,
-    counts.errors.get(id),
-  )
+  const error = counts.errors.get(id)
+  const { verdict, reason, leftOut } = decideVerdict(requirement, operationId, count, evidence, error)
   const { findings, found, shownBy } = showFindings(id, count, evidence)
   const evaluated = count?.evaluated ?? 0
   // Thousands of these are read again and again, so few differ in what they have.

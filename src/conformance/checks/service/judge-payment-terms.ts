@@ -1,9 +1,12 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { matchOperations } from '../../../contract/match-operations.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../../../contract/match-route.ts'
 import { documentedTerms, paymentOffers } from '../../../payment/payment-offers.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
+import type { PlanSettings } from '../../requests/plan-group.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { isSameAddress } from './choose-offer.ts'
 import type { PaymentChallenge } from './read-payment-challenge.ts'
@@ -40,4 +43,18 @@ export function judgePaymentTerms(
     expected: `${documentedTerms.current.network}, amount ${documentedTerms.current.amount}`,
     actual: accepts.map(({ network, amount }) => ({ network, amount })),
   })
+}
+
+/**
+ * Returns the operations in scope of a run for each payment host. Those without required parameters come first,
+ * since they need no input.
+ */
+export function listOperationsByHost({
+  operations,
+  excluded,
+}: PlanSettings): [OperationId, ...OperationId[]][] {
+  const asked = matchOperations(operations ?? '*').filter(id => excluded[id] === undefined)
+  const needsInput = (id: OperationId) => Number(getOperation(id).parameters.some(({ required }) => required))
+  const sorted = asked.toSorted((one, other) => needsInput(one) - needsInput(other))
+  return [...groupBy(sorted, findPaymentOrigin).values()]
 }

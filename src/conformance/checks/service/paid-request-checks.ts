@@ -14,9 +14,8 @@ import { compareColumns, formatColumns } from '../columns/column-constancy-check
 import type { CheckFamily } from '../families/check-family.ts'
 import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { listOperationsByHost } from './bad-payment-checks.ts'
 import { chooseOffer } from './choose-offer.ts'
-import { findPaymentOrigin, judgePaymentTerms } from './judge-payment-terms.ts'
+import { findPaymentOrigin, judgePaymentTerms, listOperationsByHost } from './judge-payment-terms.ts'
 import { readPaymentChallenge } from './read-payment-challenge.ts'
 
 /** Id of the requirement that a paid request gets the normal reply. */
@@ -86,7 +85,7 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
       : [
           ...allOperations.current.flatMap(planPaid),
           ...listOperationsByHost(run).flatMap(([first, second]) =>
-            first && second ? [planElsewhere(first, second)] : [],
+            second ? [planElsewhere(first, second)] : [],
           ),
         ],
   judge({ exchanges, run }, tally) {

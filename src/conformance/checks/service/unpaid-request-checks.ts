@@ -7,7 +7,8 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
-import type { PlannedRequest } from '../../model/recording.ts'
+import { badPayments, isBadPayment, type PlannedRequest } from '../../model/recording.ts'
+import { serviceWideOperations } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
@@ -20,10 +21,11 @@ import { allOperations, findOperationIds } from '../answers/select-successful.ts
 import type { CheckFamily } from '../families/check-family.ts'
 import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { findPaymentOrigin, judgePaymentTerms } from './judge-payment-terms.ts'
+import { findPaymentOrigin, judgePaymentTerms, listOperationsByHost } from './judge-payment-terms.ts'
 import { readPaymentChallenge, readX402Versions } from './read-payment-challenge.ts'
 
 const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
+const verifyId = 'PAY-VERIFY'
 /** The first operation of each family that has parameters, all of them optional. */
 const sampledOperations = perContract(() =>
   listPathFamilies().flatMap(family =>
@@ -36,7 +38,7 @@ const sampledOperations = perContract(() =>
   ),
 )
 
-const otherRequests = [mistakeId, garbageId]
+const otherRequests = [mistakeId, garbageId, verifyId]
 
 const requirements = perContract(() =>
   describeRequirements(
@@ -94,6 +96,15 @@ const requirements = perContract(() =>
         violation: 'rows for whoever sends the header',
         operations: sampledOperations.current,
       },
+      {
+        id: verifyId,
+        title: 'a payment that is not good buys nothing',
+        checks:
+          'Before anything is paid, each payment host gets four payments that must be refused: signed for another text, expired, of one smallest unit, and to another account. None gets a success. After one does, nothing is paid.',
+        violation: 'an answer for a payment that nobody can collect',
+        operations: serviceWideOperations,
+        needs: 'pay',
+      },
     ],
   ),
 )
@@ -101,10 +112,11 @@ const requirements = perContract(() =>
 /** Checks unpaid requests on the payment host (PAY). */
 export const unpaidRequestChecks = perContract<CheckFamily>(() => ({
   requirements: requirements.current,
-  requests: () => [
+  requests: run => [
     ...allOperations.current.map(planUnpaid),
     ...sampledOperations.current.map(planGarbage),
     ...planUnpaidMistake(),
+    ...(run.maxCost === undefined ? [] : listOperationsByHost(run).flatMap(planBadPayments)),
   ],
   judge({ exchanges }, tally) {
     for (const seen of exchanges) {
@@ -112,6 +124,7 @@ export const unpaidRequestChecks = perContract<CheckFamily>(() => ({
       if (seen.about?.includes(mistakeId))
         judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
       if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
+      if (isBadPayment(seen.payment)) judgeBadPayment(seen, tally)
     }
   },
 }))
@@ -145,6 +158,21 @@ function planUnpaidMistake(): PlannedRequest[] {
   return sampleOperations.current.required.map(id =>
     plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest),
   )
+}
+
+/** Plans a request for the price, and one with each payment that must be refused. They come before all payments. */
+function planBadPayments([id]: readonly [OperationId, ...OperationId[]]): PlannedRequest[] {
+  const group = `bad-payment:${id}`
+  const unpaid = { origin: findPaymentOrigin(id), access: 'none', group } as const
+  const about = [verifyId]
+  const plan = createRequestPlanner('pay')
+  const price = { ...unpaid, expects: 'challenge', role: 'price' } as const
+  return [
+    plan(`${group}:price`, id, about, {}, price),
+    ...badPayments.map(payment =>
+      plan(`${group}:${payment}`, id, about, {}, { ...unpaid, payment, expects: 'refusal', role: payment }),
+    ),
+  ]
 }
 
 /** Minimum number of failed requests that are not chance. */
@@ -227,4 +255,15 @@ function judgePaymentRequired(
     ...createStatusFinding(seen, message, '402'),
     ...(classifyAnswer(seen) === 'accepted' && { actual: `${status} and an answer` }),
   })
+}
+
+/** Judges a payment that must be refused. The result is about the payment host, not about the operation. */
+function judgeBadPayment(seen: ExchangeEvidence, tally: Tally): void {
+  const unclear = explainFailure(seen)
+  if (seen.ok) {
+    const message = `A payment that must be refused is accepted: ${seen.payment}. Nothing is paid.`
+    const finding = createStatusFinding(seen, message, '402 or another refusal')
+    tally.recordFinding(verifyId, seen, finding, null)
+  } else if (unclear === undefined) tally.recordPass(verifyId, null)
+  else tally.recordUnclear(verifyId, null, unclear)
 }

@@ -19,12 +19,6 @@ interface Payment extends SignedPayment {
   isUsed?: boolean
 }
 
-/** An offer to pay, and a challenge that has no other. */
-interface ChosenOffer {
-  readonly offer: PaymentRequirements
-  readonly challenge: Readonly<Record<string, unknown>>
-}
-
 /** Seconds since a bad payment expired. */
 const EXPIRED_SECONDS = 3600
 
@@ -58,11 +52,9 @@ export class PaymentBudget {
     quote: Pick<Exchange, 'reply'> | undefined,
   ): Promise<SignedPayment | PlanOmission> {
     const { maxCost } = this.#options
-    const chosen = this.#choose(quote)
-    if ('reason' in chosen) return chosen
-    const { offer, challenge } = chosen
-    const signed = await this.#sign(challenge)
+    const signed = await this.#sign(quote)
     if ('reason' in signed) return signed
+    const { offer } = signed
     const { from, to, value } = signed.authorization
     if (value !== documentedTerms.current.amount || to.toLowerCase() !== offer.payTo.toLowerCase())
       return refuse('what was signed is not what was asked for')
@@ -86,25 +78,19 @@ export class PaymentBudget {
     kind: BadPayment,
     quote: Pick<Exchange, 'reply'> | undefined,
   ): Promise<SignedPayment | PlanOmission> {
-    const chosen = this.#choose(quote)
-    if ('reason' in chosen) return chosen
-    const { offer, challenge } = chosen
-    const signed = await this.#sign({
-      ...challenge,
-      accepts: [{ ...offer, ...badTerms[kind](this.#wallet.address) }],
-    })
+    const signed = await this.#sign(quote, badTerms[kind](this.#wallet.address))
     if ('reason' in signed) return signed
-    const { from, to, value, validBefore } = signed.authorization
+    const { offer, authorization } = signed
+    const { from, to, value, validBefore } = authorization
     const isExpired = Number(validBefore) * 1000 < Date.now()
     if (!isExpired && BigInt(value) > 1n && to.toLowerCase() !== from.toLowerCase())
       return refuse('what was signed could be taken')
     const later = String(Number(validBefore) + EXPIRED_SECONDS + offer.maxTimeoutSeconds)
-    const authorization =
-      kind === 'wrong-signature' ? { ...signed.authorization, validBefore: later } : signed.authorization
+    const sent = kind === 'wrong-signature' ? { ...authorization, validBefore: later } : authorization
     // Named as paid is the offer itself: a host that only compares this finds nothing wrong.
     const { payload, ...message } = readPaymentHeader(signed.header)
-    const changed = { ...message, accepted: offer, payload: { ...(payload as object), authorization } }
-    return { header: encodePaymentHeader(changed), authorization }
+    const changed = { ...message, accepted: offer, payload: { ...(payload as object), authorization: sent } }
+    return { header: encodePaymentHeader(changed), authorization: sent }
   }
 
   /**
@@ -127,18 +113,18 @@ export class PaymentBudget {
     return payment?.isUsed === true ? payment : refuse('no payment was used')
   }
 
-  #choose(quote: Pick<Exchange, 'reply'> | undefined): ChosenOffer | PlanOmission {
+  async #sign(
+    quote: Pick<Exchange, 'reply'> | undefined,
+    changes: Partial<PaymentRequirements> = {},
+  ): Promise<(SignedPayment & { readonly offer: PaymentRequirements }) | PlanOmission> {
     if (quote?.reply?.status !== 402) return refuse('no payment was asked for')
     const chosen = chooseOffer(readPaymentChallenge(quote), this.#options.payTo)
     if ('refused' in chosen) return refuse(chosen.refused)
     const { offer } = chosen
-    const header = readPaymentHeader(quote.reply.headers['payment-required'])
-    return { offer, challenge: { ...header, accepts: [offer] } }
-  }
-
-  async #sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment | PlanOmission> {
+    const challenge = readPaymentHeader(quote.reply.headers['payment-required'])
     try {
-      return await this.#wallet.sign(challenge)
+      const signed = await this.#wallet.sign({ ...challenge, accepts: [{ ...offer, ...changes }] })
+      return { ...signed, offer }
     } catch (error) {
       const [message] = String((error as Error).message).split('\n', 1)
       return refuse(`the official client does not pay it: ${this.#wallet.redact(message ?? '')}`)
