@@ -6,6 +6,7 @@ import {
 } from '../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../src/contract/contract-types.ts'
+import { listPathFamilies } from '../../src/contract/match-route.ts'
 import { byFigure } from './expected-figures.ts'
 import { unseenBySize } from './unseen-by-size.ts'
 
@@ -229,11 +230,8 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'paid:column': ['PAY-SAME'],
   'paid:receipt': ['PAY-RECEIPT'],
   'paid:again': ['PAY-SPENT'],
-  'paid:everywhere': ['PAY-SPENT'],
   'paid:unverified': ['PAY-VERIFY'],
-  ...Object.fromEntries(
-    ['altchain', 'evm', 'socialintel'].map(at => [`payment:unread.${at}`, ['PAY-GARBAGE']]),
-  ),
+  ...Object.fromEntries(listPathFamilies().map(at => [`payment:unread.${at}`, ['PAY-GARBAGE']])),
   'route:none': ['RTE-001', 'RTE-002', 'RTE-003', 'NET-001'],
   'route:short': ['RTE-001'],
   'route:long': ['RTE-002-both'],

@@ -20,7 +20,7 @@ export function listPaidRequestFaults(): Fault[] {
   )
   const ofAll = [
     ['unverified', 'takes payments unverified', () => changeOptions({ structureOnly: true })],
-    ['everywhere', 'takes a spent payment for any request', acceptAgain],
+    ['again', 'takes a spent payment for any request', acceptAgain],
   ] as const
   return [
     ...ofOne,

@@ -19,7 +19,7 @@ export const paymentSwitches: readonly GapSwitch[] = [
     see: ({ headers, status }) => [status, 'PAYMENT-RESPONSE' in headers],
     want: { full: [200, true], 'no-receipt': [200, false] },
     // The same payment is sent twice.
-    settings: { scenarios: ['fault:paid:everywhere'] },
+    settings: { scenarios: ['fault:paid:again'] },
   },
   {
     gap: 'GAP-08a',

@@ -70,6 +70,6 @@ describe.each(Object.entries(families))('%s', (_, family) => {
 })
 
 /** Requirements that need settings of an operator. No version is sunset or deprecated today. */
-const byOperator = new Set(['VER-006', 'VER-007', 'VER-MARK-deprecated'])
+const byOperator = new Set(['PAY-VERIFY', 'VER-006', 'VER-007', 'VER-MARK-deprecated'])
 
 const evidence = recordWholeRun('large').then(({ recording }) => readEvidence(recording))

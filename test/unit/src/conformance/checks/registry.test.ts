@@ -54,8 +54,9 @@ describe('the register of requirements', () => {
 
   it('names an operation for each: an empty derived list would concern the whole service', () => {
     const ofService = requirements.current.filter(({ operations }) => operations.length === 0)
-    // Facts are compared wherever in a run they were told, and a service has one clock.
-    expect(ofService.map(({ id }) => id)).toEqual(['NET-DATE', 'XEP-00', 'XEP-00-symbol', 'XEP-04'])
+    // Facts are compared wherever in a run they were told, and a service has one clock and one way to verify payments.
+    const ids = ['NET-DATE', 'XEP-00', 'XEP-00-symbol', 'XEP-04', 'PAY-VERIFY']
+    expect(ofService.map(({ id }) => id)).toEqual(ids)
   })
 
   it('has every parameter with its default, its list and its bounds', () => {
