@@ -16,10 +16,8 @@ export function checkRowLimit(
   requirements: readonly [string, ...string[]],
   tally: Tally,
 ): void {
-  const { target, rows, rowsAt, query } = seen
-  const split = findByRole(target, 'split')
-  const isSeries = split !== undefined && (query[split.name] ?? split.schema.default) !== split.schema.default
-  if (rows === undefined || isSeries) return
+  const { rows, rowsAt } = seen
+  if (rows === undefined || isTimeSeries(seen)) return
   const count = countLimitedRows(seen)
   if (count < limit) {
     for (const each of requirements)
@@ -32,6 +30,12 @@ export function checkRowLimit(
     expected: `at most ${limit} rows`,
     actual: `${count} rows`,
   })
+}
+
+/** Returns true for a time series, whose rows a limit may not count. */
+export function isTimeSeries({ target, typed }: ExchangeEvidence): boolean {
+  const split = findByRole(target, 'split')
+  return split !== undefined && typed[split.name] !== split.schema.default
 }
 
 /** Counts what a limit applies to: rows, or the distinct values that `x-counts` names. */

@@ -96,7 +96,7 @@ export const paginationChecks = perContract(() =>
       id: pageRequirementIds.next,
       title: 'offset skips rows of the same list',
       checks:
-        'Between two equal answers without offset, the page at an offset is the rows from there on, however many; sent again when the data moved.',
+        'Between two equal answers without offset, the second page begins with the row that follows the first, and goes on like the list, however many rows either has; sent again when the data moved.',
       violation: 'offset is ignored, or one row is lost between two pages',
       group: pageGroup.current,
       roles: overlappingPages,
@@ -214,12 +214,13 @@ function readPageKeys({ all, first, second, again }: OverlappingPages) {
     seen === undefined ? undefined : listRowKeys(seen.target, seen.rows ?? []),
   )
   if (!outer || !inner || !next || !later || second === undefined) return undefined
-  const span = 2 * rowsPerPage
+  // A shorter first page has lost no row if the second begins with the one that follows.
+  const [length, span] = [Math.min(inner.length, rowsPerPage), 2 * rowsPerPage]
   // The first page, too: two replicas that are asked by turns have an outer list and pages of other data.
   const isSame =
     String(outer.slice(0, span)) === String(later.slice(0, span)) &&
-    String(inner) === String(outer.slice(0, rowsPerPage))
-  return { second, inner, next, wanted: outer.slice(rowsPerPage, span), isSame }
+    String(inner) === String(outer.slice(0, length))
+  return { second, inner, next, wanted: outer.slice(length, span), isSame }
 }
 
 /** Replaces a finding by its cause if the second page is the first one again. */
@@ -265,7 +266,7 @@ function showNextPage(parts: OverlappingPages): GroupOutcome {
     return {
       untold: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
     }
-  const message = 'The page is not the rows at its offset.'
+  const message = `The page does not go on where the one before ends, after ${inner.length} rows.`
   return createKeyFinding(second, index, message, String(wanted[index]), page[index])
 }
 

@@ -16,6 +16,7 @@ import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
 import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
 import { arrayParameterEntity } from './array-parameter-entity.ts'
 import { explicitDefaultGroup, judgeExplicitDefaults } from './explicit-default-group.ts'
+import { fullPageChecks } from './full-page-checks.ts'
 import { impossibleFilterChecks } from './impossible-filter-checks.ts'
 import { judgeDefaults, planExplicitScope } from './judge-defaults.ts'
 import { judgeRejections, planInvalidRequests } from './judge-rejections.ts'
@@ -61,6 +62,7 @@ const documentedParameters = perContract<CheckFamily>(() => ({
 export const parameterChecks = perContract<CheckFamily>(() =>
   joinFamilies([
     documentedParameters.current,
+    fullPageChecks.current,
     impossibleFilterChecks.current,
     scopeParameterChecks.current,
     sortParameterChecks.current,

@@ -165,7 +165,7 @@ export const parameterRequirements = perContract(() => [
 ])
 
 /** Returns the operations with a maximum of the length or the start of a page. */
-function listBounded(role: 'limit' | 'offset'): Requirement['operations'] {
+export function listBounded(role: 'limit' | 'offset'): Requirement['operations'] {
   return listOperationsWithRole(role, ({ schema }) => schema.maximum !== undefined)
 }
 
