@@ -326,6 +326,10 @@ export interface components {
              */
             readonly rank?: "in most rows" | "second of most pairs" | "in fewest rows";
             readonly among?: components["schemas"]["operationNames"];
+            /** @description Query of a page. If it has rows, only these are read. */
+            readonly page?: {
+                readonly [key: string]: string;
+            };
             /** @description The parameter with another input for each value. */
             readonly each?: string;
             /** @description Additional values, by profile. */

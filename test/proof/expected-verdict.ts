@@ -82,7 +82,6 @@ const byFamily: Readonly<Record<string, (place: string, first: string) => readon
   'first-only': parameter => [`PAR-CSV-${parameter}`],
   columns: () => ['ENV-014', 'NET-008'],
   entity: (place, id) => entityFaults[place] ?? [findNulledColumn(id)],
-  access: place => accessFaults[place] ?? [],
 }
 
 /** Faults of all entities except the first of an operation. */
@@ -101,12 +100,6 @@ function findNulledColumn(id: string): string {
   if (reply.kind !== 'table') return ''
   const last = contract.tables[reply.table].findLast(({ type }) => /^(Float64|U?Int\d+)$/.test(type))
   return formatColumnRequirementId(reply.table, last?.name ?? '')
-}
-
-const accessFaults: Readonly<Record<string, readonly string[]>> = {
-  'no-key': ['AUT-003'],
-  'any-key': ['AUT-004'],
-  refused: ['AUT-001', 'NET-001'],
 }
 
 const edges: Readonly<Record<string, readonly string[]>> = {
@@ -148,8 +141,11 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'choice:dexcV2ProviderSummary.chain_id.8453': ['NET-001'],
   'constant:timeframe': ['PAR-EFFECT-timeframe'],
   'constant:interval': ['PAR-ENUM-interval'],
+  'limit:short': ['PAR-LIM-full', 'PAG-001'],
+  'limit:capped': ['PAR-LIM-most'],
   'page:overlap': ['PAG-001', 'PAG-002'],
   'page:gap': ['PAG-001'],
+  'page:short': ['PAG-001'],
   'page:wrapped': ['PAG-wrapped'],
   'page:repeated': ['PAG-repeated', 'PAG-far'],
   'page:order': ['ORD-HR-pages'],
@@ -177,6 +173,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'across:sum': ['XEP-11'],
   'effect:token0': ['XEP-08'],
   'effect:token1': ['XEP-08'],
+  'effect:newest': ['XEP-08'],
   'effect:second': ['PAR-ORDER-second'],
   'effect:as-text': ['PAR-ORDER-first'],
   'effect:likeness': ['FIL-SP'],
@@ -211,6 +208,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'version:unmarked.deprecated': ['VER-MARK-deprecated'],
   'access:no-key': ['AUT-003'],
   'access:any-key': ['AUT-004'],
+  'access:refused': ['AUT-001', 'NET-001'],
   'access:long-form': ['AUT-003', 'AUT-004'],
   'access:short-form': ['AUT-003', 'AUT-004'],
   'access:social': ['AUT-003', 'AUT-004'],
@@ -251,9 +249,10 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'transport:crash': ['ERR-002'],
 }
 
-const ofValues = /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-rows|XEP-)/
+const ofValues =
+  /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-(rows|full|most)|XEP-)/
 const ofEntities = /^(NET-001|PAR-(ENUM|OPT)|ENV-015|TYP-|INV-|ORD-|XEP-)/
-const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-(DEF|ORDER)-|PAR-LIM-rows|XEP-)/
+const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-(DEF|ORDER)-|PAR-LIM-(rows|full|most)|XEP-)/
 const ofRequests =
   /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|INV-OH-07|ENV-01[24]|NET-008|AUT-|XEP-)/
 const ofVersions = /^(NET-001|COL-InfluencerEntry(V2)?-|PAR-|RTE-002|VER-)/
@@ -295,6 +294,7 @@ export function explainUnseen({ name }: Fault, size: WorldSize): string | undefi
 
 /** The reasons, with the faults each is about. */
 export const unseenFaults: Readonly<Record<string, RegExp>> = {
+  'how many rows a limit of posts leaves is open': /^fault:limit:alphaPostDetection\.short$/,
   'that an address is unknown on another chain is no failure, so no list tells':
     /^fault:default:tvlTopOwners\.chain_id$/,
   'only one chain is supported': /^fault:ignored:dexcV2(Pools|ProviderSummary)\.chain_id$/,

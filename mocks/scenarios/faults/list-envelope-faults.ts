@@ -41,15 +41,26 @@ export function listOrderFaults(): Fault[] {
   })
 }
 
-/** Returns a fault for every operation with a limit, which lists one row more than requested. */
+/** Returns faults of every operation with a limit: a row more, a row less below the default, never more than the default. */
 export function listLimitFaults(): Fault[] {
-  return findOperationsWith('limit').map(operation => {
-    const { name = '' } = findByRole(operation, 'limit') ?? {}
-    return defineOperationFault(
-      operation.id,
-      { family: 'limit', says: `lists one more than ${name}` },
-      () => ({ query: query => ({ ...query, [name]: Number(query[name]) + 1 }) }),
-    )
+  return findOperationsWith('limit').flatMap(operation => {
+    const { name = '', schema } = findByRole(operation, 'limit') ?? {}
+    const [usual, isPaged] = [Number(schema?.default), findByRole(operation, 'offset') !== undefined]
+    const defineLimitFault = (place: string, says: string, change: (limit: number) => number) =>
+      defineOperationFault(operation.id, { family: 'limit', place, says: `${says} ${name}` }, () => ({
+        query: query => ({ ...query, [name]: change(Number(query[name])) }),
+      }))
+    return [
+      defineLimitFault('', 'lists one more than', limit => limit + 1),
+      defineLimitFault('short', 'lists one less than a small', limit => (limit < usual ? limit - 1 : limit)),
+      ...(isPaged && schema?.maximum !== undefined
+        ? [
+            defineLimitFault('capped', 'lists no more than the default by a greater', limit =>
+              Math.min(limit, usual),
+            ),
+          ]
+        : []),
+    ]
   })
 }
 

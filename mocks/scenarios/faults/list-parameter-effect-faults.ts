@@ -47,15 +47,19 @@ function listPoolListFaults(id: OperationId): Fault[] {
   return [
     ...([0, 1] as const).map(side =>
       defineEffectFault(id, `token${side}`, `compares token_address with token${side} alone`, () => ({
-        entries: (entries, { query }) =>
-          entries.filter(
-            entry =>
-              query.token_address === undefined ||
-              String(entry[`token${side}Address`]).toLowerCase() ===
-                String(query.token_address).toLowerCase(),
-          ),
+        entries: (entries, { query }) => keepToken(entries, query.token_address, [side]),
       })),
     ),
+    defineEffectFault(id, 'newest', 'looks for a token among the newest pools alone', () => {
+      let token: unknown
+      return {
+        query: ({ token_address, ...query }) => {
+          token = token_address
+          return token === undefined ? query : { ...query, limit: 20 }
+        },
+        entries: entries => keepToken(entries, token, [0, 1]),
+      }
+    }),
     defineEffectFault(id, 'second', 'sorts by the first column alone', () => ({
       query: query => ({
         ...query,
@@ -64,6 +68,19 @@ function listPoolListFaults(id: OperationId): Fault[] {
     })),
     defineEffectFault(id, 'as-text', 'sorts numbers as if they were text', sortAsText),
   ]
+}
+
+/** Keeps the pools with a token, if one is named, on one of these sides. */
+function keepToken(
+  entries: readonly ReplyEntry[],
+  token: unknown,
+  sides: readonly number[],
+): readonly ReplyEntry[] {
+  const address = (value: unknown) => String(value).toLowerCase()
+  return entries.filter(
+    entry =>
+      token === undefined || sides.some(side => address(entry[`token${side}Address`]) === address(token)),
+  )
 }
 
 /**

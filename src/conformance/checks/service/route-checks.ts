@@ -7,6 +7,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
+import { takePage } from '../../requests/take-page.ts'
 import {
   classifyAnswer,
   createStatusFinding,
@@ -16,8 +17,8 @@ import {
 import { findOperationIds, isSameQuery, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { rowsPerPage } from '../parameters/page-group.ts'
 
-const planRequest = createRequestPlanner('standard')
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
 /** Operations of the base origin, if it serves two forms of each route. */
@@ -82,8 +83,8 @@ export const routeChecks = perContract<CheckFamily>(() => ({
     },
   ],
   requests: () => [
-    ...sampledOperations.current.map(planLongForm),
-    ...unsampledOperations.current.map(planLongTable),
+    ...sampledOperations.current.map(id => planLongForm(id, 'standard', [eitherForm, bothForms, 'XEP-13'])),
+    ...unsampledOperations.current.map(id => planLongForm(id, 'deep', ['XEP-13-others'])),
   ],
   judge(evidence, tally) {
     const asked = selectRequiredOrSuccessful(evidence).filter(
@@ -113,14 +114,17 @@ export const routeChecks = perContract<CheckFamily>(() => ({
   },
 }))
 
-function planLongForm(id: OperationId): PlannedRequest {
-  const about = [eitherForm, bothForms, 'XEP-13']
-  return planRequest(`route:${id}:long`, id, about, {}, { form: 'long', expects: 'allowed' })
-}
-
-function planLongTable(id: OperationId): PlannedRequest {
-  const rest = { form: 'long', expects: 'allowed' } as const
-  return createRequestPlanner('deep')(`route:${id}:long`, id, ['XEP-13-others'], {}, rest)
+/** Plans the long form. Of a list it is the second page, so that PAR-LIM-rows judges its limit, too. */
+function planLongForm(
+  id: OperationId,
+  profile: PlannedRequest['profile'],
+  about: readonly string[],
+): PlannedRequest {
+  const query = takePage(id, rowsPerPage, rowsPerPage)
+  return createRequestPlanner(profile)(`route:${id}:long`, id, about, query, {
+    form: 'long',
+    expects: 'allowed',
+  })
 }
 
 /** Describes a missing route. The cause may also be an input that the service does not know. */
@@ -131,16 +135,18 @@ function describeMissing({ target }: ExchangeEvidence): string {
     : 'This route is not served.'
 }
 
-/** Finds the same request by the short form. */
+/** Finds the same request by the short form, or another one that has to succeed. */
 function findShortForm({ exchanges }: Evidence, long: ExchangeEvidence): ExchangeEvidence | undefined {
-  return exchanges.find(
+  const shorts = exchanges.filter(
     each =>
-      isSameQuery(each, long) &&
+      each.operation === long.operation &&
+      each.expects === 'success' &&
       each.form === 'short' &&
       each.origin === each.target.origin &&
       each.accept === undefined &&
       each.access === undefined,
   )
+  return shorts.find(each => isSameQuery(each, long)) ?? shorts[0]
 }
 
 function judgeForms(long: ExchangeEvidence, short: ExchangeEvidence | undefined, tally: Tally): void {

@@ -9,19 +9,20 @@ import { findRarestValues, sortByFrequency } from './sort-by-frequency.ts'
 
 /** Finds the values of an input in replies to requests with only these parameters, the best first. */
 export function findInputValues(
-  { is = '', from = [], where = {}, settled, most, rank, among = [] }: AuthoredInput,
+  { is = '', from = [], where = {}, settled, most, rank, among = [], page }: AuthoredInput,
   exchanges: readonly Exchange[],
   sent: Exchange['query'] = {},
 ): readonly FoundValue[] {
   const wanted = Object.entries(where)
-  const listAll = (ids: readonly string[]) =>
-    listRows(ids, exchanges, sent).filter(({ row }) =>
+  const listAll = (ids: readonly string[], query = sent) =>
+    listRows(ids, exchanges, query).filter(({ row }) =>
       wanted.every(([column, value]) => row[column] === value),
     )
   const kind = findKind(is)
   const pattern = findPattern(kind, from)
   const read = (row: ListedRow) => readAttributeValues(row, is, pattern)
-  const rows = listAll(from)
+  const paged = page === undefined ? [] : listAll(from, page)
+  const rows = paged.length > 0 ? paged : listAll(from)
   switch (rank) {
     case 'in most rows':
       return sortByFrequency(rows.flatMap(read))
