@@ -326,7 +326,7 @@ export interface components {
              */
             readonly rank?: "in most rows" | "second of most pairs" | "in fewest rows";
             readonly among?: components["schemas"]["operationNames"];
-            /** @description Query of a page. If it has rows, only these are read. */
+            /** @description Query of a page whose rows are read alone. Without any, the list is read from its end. */
             readonly page?: {
                 readonly [key: string]: string;
             };

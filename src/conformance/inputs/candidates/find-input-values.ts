@@ -21,8 +21,8 @@ export function findInputValues(
   const kind = findKind(is)
   const pattern = findPattern(kind, from)
   const read = (row: ListedRow) => readAttributeValues(row, is, pattern)
-  const paged = page === undefined ? [] : listAll(from, page)
-  const rows = paged.length > 0 ? paged : listAll(from)
+  const paged = page && listAll(from, page)
+  const rows = paged?.length ? paged : page ? listAll(from).toReversed() : listAll(from)
   switch (rank) {
     case 'in most rows':
       return sortByFrequency(rows.flatMap(read))
