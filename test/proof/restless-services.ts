@@ -121,7 +121,8 @@ export const restlessServices: readonly LawfulService[] = [
     ),
     ask: query => {
       if (isGone()) gone++
-      if (isPage(query)) query.set('offset', String(Number(query.get('offset')) + gone))
+      if (isPage(query) && !query.has('token_address'))
+        query.set('offset', String(Number(query.get('offset')) + gone))
     },
   },
   service(

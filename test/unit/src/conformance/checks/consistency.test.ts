@@ -113,6 +113,7 @@ describe('a filtered list', () => {
     rows: [
       { ...pool(P, B), createdAt: '2026-01-02T00:00:00+00:00' },
       { ...pool(Q, C), createdAt: '2026-01-01T00:00:00+00:00' },
+      { ...pool(`0x${'5'.repeat(40)}`, C), createdAt: '2026-01-01T00:00:00+00:00' },
     ],
   })
   const by = (rows: RowByName[], limit = '100') =>
