@@ -159,6 +159,20 @@ describe('pages', () => {
     ],
     ['with fewer rows than they may have', { second: range(10, 17) }, { 'PAG-001': 'unclear' }],
     [
+      'of which the first ends early, and the second goes on with the next row',
+      { first: range(0, 9), second: range(9, 18) },
+      { 'PAG-001': 'unclear', 'PAR-DEF-offset': 'unclear' },
+    ],
+    [
+      'that all end a row early',
+      { all: range(0, 19), first: range(0, 9), second: range(10, 19), beyond: [] },
+      {
+        'PAG-001': 'broken',
+        'PAR-DEF-offset': 'unclear',
+        'PAR-DEF-limit': 'unclear',
+      },
+    ],
+    [
       'of which the second is empty',
       { second: [] },
       { 'PAG-001': 'broken', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
@@ -259,7 +273,7 @@ describe('pages', () => {
       ?.findings[0]?.finding
     expect(found).toEqual({
       exchange: 10,
-      message: 'The page is not the rows at its offset.',
+      message: 'The page does not go on where the one before ends, after 10 rows.',
       place: '[0].data[0].ownerAddress',
       expected: `0x${'10'.padStart(40, '0')}`,
       actual: `"0x${'11'.padStart(40, '0')}"`,

@@ -33,6 +33,8 @@ const recorded: readonly Exchange[] = [
     query: { chain_id: '1' },
     rows: [{ poolAddress: hex('e'), ...pair(hex('a'), hex('b')) }],
   }),
+  buildExchange('clonesV3Pools', { rows: [pair(hex('a'), hex('d')), pair(hex('a'), hex('f'))] }),
+  buildExchange('clonesV3Pools', { query: { limit: '1', offset: '100' }, rows: [pair(hex('9'), hex('d'))] }),
   buildExchange('dexcV2Pools', {
     rows: [
       { poolId: hex('6'), tvlPriceComplete: 0 },
@@ -64,6 +66,8 @@ it.each<[string, string | undefined, string?]>([
   ['evm.dexd.pool@1', undefined],
   ['evm.dexd.token0.rare', hex('a')],
   ['evm.dexd.token1.rare', hex('c')],
+  ['evm.clones.token0.rare', hex('9')], // of the page
+  ['evm.clones.token1.far', hex('f')], // there is no such page: the last of the list
   ['evm.dexe.pool', undefined],
   ['evm.dexe.pool@1', hex('e')],
   ['evm.dexa.pool', undefined],
