@@ -50,6 +50,7 @@ export const fullPageChecks = perContract<CheckFamily>(() => ({
             place: seen.rowsAt || 'body',
             expected: `${limit} rows`,
             actual: `${count} rows`,
+            beside: others.slice(0, 1).map(other => other.seen.n),
           })
         else {
           if (sides.size > 0 && seen.group !== undefined) tally.requestRetry(seen.group)
