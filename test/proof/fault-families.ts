@@ -9,6 +9,7 @@ import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { openThrowawayWallet } from '../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../src/conformance/conform.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
+import { usualRates } from '../support/record-mock-run.ts'
 import {
   type CleanRun,
   createFaultFilter,
@@ -103,6 +104,15 @@ export const replyFaults: FaultFamilies<CleanRun> = {
     least: 5,
     play,
   })),
+}
+
+/** Families of faults that break statements over several replies. */
+const overReplies = ['across', 'effect', 'entity', 'figures', 'constant', 'ignored', 'default']
+
+/** These once more at the rates of the command, so that figures move between the requests. */
+export const movingFaults: FaultFamilies<CleanRun> = {
+  prepare: size => recordCleanRun(size, {}, {}, undefined, usualRates),
+  groups: [...replyFaults.groups, ...parameterFaults.groups].filter(({ name }) => overReplies.includes(name)),
 }
 
 /** A run in which the oldest version of every social operation is in another state than the contract says. */

@@ -4,6 +4,7 @@ import { createMock, type Mock } from '../../mocks/mock.ts'
 import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { memoize } from '../../src/base/memoize.ts'
+import type { Limits } from '../../src/conformance/collect/collect-options.ts'
 import type { Wallet } from '../../src/conformance/collect/pay/wallet.ts'
 import type { RunOptions } from '../../src/conformance/conform.ts'
 import { judge } from '../../src/conformance/judge/judge.ts'
@@ -22,6 +23,8 @@ export interface CleanRun {
   readonly recording: Recording
   /** Pays, in a run with paid answers. */
   readonly wallet?: Wallet | undefined
+  /** Rates at which its requests are sent. Default: time stands still. */
+  readonly rates?: Partial<Limits> | undefined
 }
 
 /** The whole run that faults are played in, against a mock of a size; recorded once for all files that a worker tests. */
@@ -36,10 +39,11 @@ export async function recordCleanRun(
   settings: SessionSettings = {},
   options: RunOptions = {},
   wallet?: Wallet,
+  rates?: Partial<Limits>,
 ): Promise<CleanRun> {
   const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', size, ...settings })
-  const recording = await recordMockRun(mock, { ...wholeRunOptions, ...options }, wallet)
-  return { mock, size, recording, wallet }
+  const recording = await recordMockRun(mock, { ...wholeRunOptions, ...options }, wallet, rates)
+  return { mock, size, recording, wallet, rates }
 }
 
 /** Verdicts of the suite on a recording. */
@@ -66,12 +70,13 @@ export interface PlayedFault extends FaultOutcome {
 
 /** Sends some requests once more with a fault switched on, and judges that: those it concerns, or those that are wanted. */
 export async function playFault(
-  { mock, size, recording, wallet }: CleanRun,
+  { mock, size, recording, wallet, rates }: CleanRun,
   fault: Fault,
   wanted = createFaultFilter(fault),
 ): Promise<PlayedFault> {
+  mock.clock.reset()
   mock.set({ scenarios: [fault.name] })
-  const played = addBackdrop(await replayMockRun(mock, recording, { wanted, wallet }), recording)
+  const played = addBackdrop(await replayMockRun(mock, recording, { wanted, wallet, rates }), recording)
   mock.set({ scenarios: [] })
   return { fault, size, ...judgeWithRecording(played) }
 }

@@ -23,18 +23,33 @@ const limits: Limits = {
   concurrency: 1,
 }
 
-/** The time of a mock; who waits by it moves it. */
+/** The rates of a run by the command. The time of the mock moves while a request waits for its turn. */
+export const usualRates: Partial<Limits> = {
+  perHostPerSecond: defaultLimits.perHostPerSecond,
+  perPathPerSecond: defaultLimits.perPathPerSecond,
+}
+
+/** The time of a mock; who waits by it moves it. A moved clock also tells parts of a second. */
 function toRunClock({ clock }: Mock): RunClock {
   return {
-    now: () => clock.now() * 1000,
+    now: () => clock.state?.stopped ?? clock.now() * 1000,
     sleep: async milliseconds => clock.advance(milliseconds / 1000),
   }
 }
 
 /** Carries out a run against a mock in this process, without sockets and in no time: thousands of runs take minutes. */
-export function recordMockRun(mock: Mock, options: RunOptions, wallet?: Wallet): Promise<Recording> {
+export function recordMockRun(
+  mock: Mock,
+  options: RunOptions,
+  wallet?: Wallet,
+  rates: Partial<Limits> = {},
+): Promise<Recording> {
   const { target, connection, apiKey, samples } = createMockTarget(mock, toRunClock(mock))
-  return recordRun(target, { ...options, apiKey, samples, limits, wallet }, connection)
+  return recordRun(
+    target,
+    { ...options, apiKey, samples, limits: { ...limits, ...rates }, wallet },
+    connection,
+  )
 }
 
 /** Requests of a recording to repeat, and groups to repeat twice. */
@@ -43,6 +58,7 @@ export interface ReplayOptions {
   readonly again?: (recording: Recording) => readonly string[]
   /** Pays for what is paid for, each with a payment of its own. */
   readonly wallet?: Wallet | undefined
+  readonly rates?: Partial<Limits> | undefined
 }
 
 /**
@@ -52,7 +68,7 @@ export interface ReplayOptions {
 export async function replayMockRun(
   mock: Mock,
   recording: Recording,
-  { wanted, again = findGroupsToRetry, wallet }: ReplayOptions,
+  { wanted, again = findGroupsToRetry, wallet, rates }: ReplayOptions,
 ): Promise<Recording> {
   const { run, exchanges, unsent } = recording
   const clock = toRunClock(mock)
@@ -69,7 +85,7 @@ export async function replayMockRun(
     run,
     connect,
     clock,
-    limits,
+    limits: { ...limits, ...rates },
     again: first => again(recall(first)),
     apiKey: defaultApiKey,
     wallet,

@@ -29,18 +29,28 @@ export function listParameterEffectFaults(): Fault[] {
   ]
 }
 
-/** Returns faults in which one window has the figures of another window. */
+/** Windows that other replies tell apart, from the shortest to the longest. */
+const windows: readonly (readonly [OperationId, parameter: string, values: string, Fault['level']?])[] = [
+  ['tradeStatistics', 'timeframe', '1h 4h 12h 24h 7d'],
+  ['priceVolumeMulti', 'timeframe', '1h 2h 4h 8h 24h'],
+  ['sentimentShifts', 'comparison_period', '3d 7d'],
+  ['influencerCredibility', 'time_window', '24h 30d', 'inferred'],
+]
+
+/** Returns faults in which a window has the figures of the next longer or shorter one, under its own name. */
 function listRelabeledWindows(): Fault[] {
-  const windows = [
-    ['tradeStatistics', '4h', '1h'],
-    ['tradeStatistics', '12h', '24h'],
-    ['priceVolumeMulti', '4h', '1h'],
-  ] as const
-  return windows.map(([id, timeframe, shown]) =>
-    defineEffectFault(id, `${timeframe}-as-${shown}`, `has the figures of ${shown} under ${timeframe}`, () =>
-      spoofParameter('timeframe', sent => (sent === timeframe ? shown : sent)),
-    ),
-  )
+  return windows.flatMap(([id, name, values, level]) => {
+    const define = (window = '', shown = '') =>
+      defineEffectFault(
+        id,
+        `${window}-as-${shown}`,
+        `has the figures of ${shown} under ${window}`,
+        () => spoofParameter(name, sent => (sent === window ? shown : sent)),
+        level,
+      )
+    const listed = values.split(' ')
+    return listed.slice(1).flatMap((longer, at) => [define(listed[at], longer), define(longer, listed[at])])
+  })
 }
 
 function listPoolListFaults(id: OperationId): Fault[] {

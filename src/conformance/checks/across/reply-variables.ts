@@ -9,6 +9,8 @@ export interface ReplyVariables extends Pick<ExchangeEvidence, 'operation' | 'n'
   readonly rows: readonly NamedRow[]
   /** The requested media type, or an empty text. */
   readonly accept: string
+  /** Time of sending, in Unix seconds. */
+  readonly at: number
 }
 
 const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly index: number }>()
@@ -17,7 +19,7 @@ const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly i
 export const toReplyVariables = memoize((seen: ExchangeEvidence): ReplyVariables => {
   const { operation, n, rows = [], query, typed, accept = '' } = seen
   for (const [index, row] of rows.entries()) places.set(row, { seen, index })
-  return { operation, n, rows, query, typed, accept }
+  return { operation, n, rows, query, typed, accept, at: seen.at / 1000 }
 })
 
 /** Variables of a request that was not sent. */

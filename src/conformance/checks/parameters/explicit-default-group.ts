@@ -6,6 +6,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup, formatGroupName, type PlannedGroupRequest } from '../../requests/plan-group.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
+import { isNearlySame } from '../answers/is-nearly-same.ts'
 import { objectOperations } from '../answers/select-successful.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import { findGroupMembership, judgeGroups } from '../families/judge-groups.ts'
@@ -63,6 +64,17 @@ function formatCount(name: string): `${ParameterName} more` {
   return `${name as ParameterName} more`
 }
 
+/** Comparisons of two answers, from the strictest: in everything, but for figures that moved, or by the keys of their rows. */
+const comparisons: readonly ((
+  one: readonly NamedRow[],
+  other: readonly NamedRow[] | undefined,
+  target: Operation,
+) => boolean)[] = [
+  (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  isNearlySame,
+  (one, other = [], target) => listRowKeys(target, one).join() === listRowKeys(target, other).join(),
+]
+
 /**
  * Judges a reply to a request that writes out a default. It must equal the replies without the parameter before and after
  * it.
@@ -76,21 +88,21 @@ export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
       show: ({ none, again, [name]: explicit, [formatCount(name)]: more }) => {
         if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
           return { holds: 0 }
-        const views = [JSON.stringify, (rows: readonly NamedRow[]) => listRowKeys(none.target, rows).join()]
-        const view = views.find(each => each(none.rows ?? []) === each(again.rows ?? []))
-        if (view === undefined) return { moved: 'two equal requests had different answers' }
-        const wanted = view(none.rows)
+        const { target, rows: wanted } = none
+        const isSame = comparisons.find(each => each(wanted, again.rows, target))
+        if (isSame === undefined) return { moved: 'two equal requests had different answers' }
+        const isUsual = ({ rows = [] }: ExchangeEvidence) => isSame(wanted, rows, target)
         const usual = findParameter(none.target, name)?.schema.default
-        if (view(explicit.rows) === wanted) {
+        if (isUsual(explicit)) {
           if (getRole(none.target, name) === 'limit' && countLimitedRows(none) < Number(usual))
             return { untold: describeShortList(none, usual) }
-          return more?.rows !== undefined && view(more.rows) === wanted
+          return more?.rows !== undefined && isUsual(more)
             ? { untold: `${name}=${more.query[name]} has the same answer, so that it may be the default` }
             : { holds: 1 }
         }
         const others = findOtherDefaults(explicit, evidence)
-        return others.length === 0 || others.some(({ rows = [] }) => view(rows) === wanted)
-          ? createDefaultFinding(explicit, name, wanted)
+        return others.length === 0 || others.some(isUsual)
+          ? createDefaultFinding(explicit, name, JSON.stringify(wanted))
           : {
               moved:
                 'whatever default was spelled out, the answer was newer: equal ones may come from a cache',

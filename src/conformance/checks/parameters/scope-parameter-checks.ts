@@ -10,6 +10,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'
+import { isNearlySame } from '../answers/is-nearly-same.ts'
 import { isSameQuery } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -135,9 +136,11 @@ function isSameData(usual: readonly NamedRow[], { rows = [], target, query }: Ex
   const attributes = listAttributes(findEntryName(target)).filter(
     ({ entity, name }) => !asked.includes(`${entity}.${name}`),
   )
-  const columns = [...attributes.map(({ column }) => column), ...listFigures(target)]
-  if (columns.length === 0 || rows.length === 0) return false
-  const view = (row: NamedRow) => JSON.stringify(columns.map(column => row[column]))
-  const known = new Set(usual.map(view))
-  return rows.every(row => known.has(view(row)))
+  const figures = listFigures(target)
+  if (attributes.length + figures.length === 0 || rows.length === 0) return false
+  const view = (row: NamedRow) => JSON.stringify(attributes.map(({ column }) => row[column]))
+  const known = groupBy(usual, view)
+  const isKnown = (row: NamedRow) =>
+    known.get(view(row))?.some(each => figures.every(name => isNearlySame(each[name], row[name])))
+  return rows.every(isKnown)
 }

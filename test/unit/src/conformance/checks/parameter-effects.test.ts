@@ -234,12 +234,13 @@ describe('the maximum number of unknown tokens', () => {
 
 describe('influencers', () => {
   const handles = 'abcdef'.split('')
-  const list = (order: readonly string[], query = {}) =>
+  const many = 'abcdefghijpq'.split('')
+  const list = (order: readonly string[], query = {}, growth = 1) =>
     buildExchange('influencerCredibility', {
       query,
       rows: order.map((socialHandle, at) => ({
         socialHandle,
-        totalReach: [5, 9, 1, 7, 3, 8][at],
+        totalReach: growth * Number([5, 9, 1, 7, 3, 8][at]),
         avgEngagementPerPost: [1, 2, 3, 4, 5, 6][at],
         avgViewsPerPost: [9, 3, 5, 4, 2, 1][at],
         influenceScore: [1, 2, 3, 4, 5, 6][at],
@@ -252,6 +253,7 @@ describe('influencers', () => {
   it.each<[string, readonly (readonly string[])[], string]>([
     ['in the same order by everything', [handles], 'broken'],
     ['in another order by something', [handles, handles.toReversed()], 'holds'],
+    ['in another order below the first ten', [many, [...many.slice(0, 10), 'q', 'p']], 'broken'],
     ['of whom there are few', [handles.slice(0, 3)], 'unclear'],
     ['of whom there are none', [[]], 'unclear'],
   ])('%s', (_, orders, want) => {
@@ -273,15 +275,18 @@ describe('influencers', () => {
     ).toBe('unclear')
   })
 
-  const windows = (day: readonly string[], month: readonly string[], known = 1) =>
+  const windows = (day: readonly string[], month: readonly string[], known = 1, growth = 1) =>
     twice('activity:influencerCredibility', {
-      day: list(day),
+      day: list(day, {}, growth),
       month: list(month),
       shifts: buildExchange('sentimentShifts', { rows: Array(known).fill({ tokenSymbol: 'T' }) }),
     })
   it.each<[string, Exchange[], string]>([
     ['of a day and of a month', windows(handles.slice(0, 3), handles), 'holds'],
     ['the same in both', windows(handles, handles), 'broken'],
+    ['the same in both but for their reach, which grows', windows(handles, handles, 1, 1.005), 'broken'],
+    ['in both with another reach', windows(handles, handles, 1, 0.9), 'holds'],
+    ['the same in both but for a new one', windows(many.slice(0, -1), many), 'unclear'],
     ['few and the same in both', windows(['a'], ['a']), 'unclear'],
     ['the same where no older posts are known', windows(handles, handles, 0), 'unclear'],
   ])('%s', (_, made, want) => {

@@ -144,13 +144,11 @@ describe('two windows of a token with constant trading', () => {
   const volumes = (timeframe: string, ...totals: number[]) =>
     buildExchange('tradeStatistics', {
       query: { timeframe },
-      rows: totals.map((totalVolume, at) => ({
-        tokenAddress: 'TU'[at],
-        totalVolume,
-        totalTradeCount: totalVolume,
-      })),
+      rows: totals.map((totalTradeCount, at) => ({ tokenAddress: 'TU'[at], totalTradeCount })),
     })
+  const late = (seconds: number, exchange: Exchange) => ({ ...exchange, at: exchange.at + 1000 * seconds })
   const busy = details(40, 960, 6720)
+  const active = details(1000, 24_000, 168_000)
   const relabelled = [volumes('1h', 9.5), volumes('4h', 9.5), volumes('24h', 99.5)]
   it.each<[string, Exchange[], string]>([
     ['have other figures', [busy, volumes('1h', 9.5), volumes('4h', 20.5), volumes('24h', 99.5)], 'holds'],
@@ -172,19 +170,76 @@ describe('two windows of a token with constant trading', () => {
     ],
     [
       'are the same of one token and differ of another',
-      [
-        busy,
-        details(40, 960, 6720, 'U'),
-        volumes('1h', 9.5, 1.5),
-        volumes('4h', 9.5, 4.5),
-        volumes('24h', 99.5, 40.5),
-      ],
+      [busy, details(40, 960, 6720, 'U'), volumes('1h', 40, 40), volumes('4h', 40, 160)],
+      'holds',
+    ],
+    [
+      'have those of the shorter one, which move',
+      [active, volumes('1h', 1000), volumes('4h', 1012)],
+      'broken',
+    ],
+    [
+      'have those of the longer one, which move',
+      [active, volumes('12h', 24_100), volumes('24h', 23_990)],
+      'broken',
+    ],
+    [
+      'are alike, and minutes apart',
+      [active, volumes('1h', 1000), late(300, volumes('4h', 1012)), late(301, volumes('24h', 24_000))],
+      'holds',
+    ],
+    [
+      'are alike of a token whose last hour had most of its trades',
+      [details(1000, 1800, 12_000), volumes('1h', 1000), volumes('4h', 1030), volumes('24h', 1800)],
       'holds',
     ],
   ])('%s', (_, made, want) => {
     expect(judgeRequirement(consistencyChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(
       want,
     )
+  })
+})
+
+describe('prices and volumes of a token with constant trading', () => {
+  const told = buildExchange('tokenDetails', {
+    rows: [
+      {
+        tokenAddress: 'T',
+        ...{ trade1hCount: 100, trade24hCount: 2400, trade7dCount: 16_800 },
+        ...{ volume1hUSD: 5000, volume24hUSD: 120_000, volume7dUSD: 840_000 },
+      },
+    ],
+  })
+  const windows = (...figures: readonly (readonly [volumeUSD: number, priceChangePercent: number])[]) =>
+    figures.map(([volumeUSD, priceChangePercent], at) =>
+      buildExchange('priceVolumeMulti', {
+        query: { timeframe: ['1h', '2h', '4h', '8h'][at] ?? '' },
+        rows: [{ tokenAddress: 'T', volumeUSD, priceChangePercent }],
+      }),
+    )
+  it.each<[string, Exchange[], volume: string, change: string]>([
+    [
+      'have two changes that are equal to the last digit',
+      windows([5000, 1.501], [10_000, 2.2], [20_000, 1.501], [40_000, -3.1]),
+      'holds',
+      'broken',
+    ],
+    [
+      'are of one window that moves',
+      windows([5000, 1.5], [5020, 1.52], [4990, 1.51], [5030, 1.48]),
+      'broken',
+      'broken',
+    ],
+    ['have one change that moves', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.51]), 'holds', 'broken'],
+    ['have almost no change', windows([5000, 0.02], [10_000, 0.02], [20_000, 0.02]), 'holds', 'nothing'],
+    ['differ, and one change differs', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.2]), 'holds', 'holds'],
+  ])('%s', (_, made, volume, change) => {
+    const judgeOf = (id: string) =>
+      judgeRequirement(consistencyChecks.current, [told, ...made], id, 'priceVolumeMulti')
+    expect([judgeOf('PAR-EFFECT-timeframe'), judgeOf('PAR-EFFECT-timeframe-change')]).toEqual([
+      volume,
+      change,
+    ])
   })
 })
 

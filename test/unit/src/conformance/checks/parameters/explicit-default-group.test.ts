@@ -42,6 +42,12 @@ test('is unclear when one more has the same answer, or when the data moves', () 
   expect(judge(few, other, other, other)).toBe('unclear')
 })
 
+test('is broken when figures move, and those of the default spelled out are others', () => {
+  const counted = (recentPosts: number) => [{ tokenSymbol: 'A', recentPosts }]
+  expect(judge(counted(2000), counted(1000), counted(1040), counted(2003))).toBe('broken')
+  expect(judge(counted(2000), counted(2001), counted(2090), counted(2003))).toBe('holds')
+})
+
 test('asks for each default, and for one more where no list of values tells', () => {
   const parts = explicitDefaultGroup.current.parts(id, buildRun({}))
   expect(Object.entries(parts).map(([role, part]) => [role, part?.query])).toEqual([

@@ -1,0 +1,4 @@
+import { movingFaults } from './fault-families.ts'
+import { proveFaults } from './prove-faults.ts'
+
+proveFaults('moving', movingFaults)
