@@ -1,6 +1,6 @@
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import type { ReplyEntry } from '../../core/request-context.ts'
 import { scaleValue } from './changes/scale-value.ts'
 import { changeEach, createFaultDefiner, type Fault } from './fault.ts'
 
@@ -29,7 +29,11 @@ export function listFigureFaults(): Fault[] {
       defineCopy(id, place, `${one} ${other}`, `${other} ${one}`),
     ),
     ...contract.operations.flatMap(listSymbolFaults),
-    ...listRepetitionFaults(),
+    ...(['tradeStatistics', 'priceVolumeMulti'] as const).map(id =>
+      defineFigureFault(id, 'first', 'has the figures of the first token for each', () => ({
+        entries: entries => entries.map(({ tokenAddress }) => ({ ...entries[0], tokenAddress })),
+      })),
+    ),
   ]
 }
 
@@ -101,16 +105,4 @@ function listSymbolFaults({ id, reply }: Operation): Fault[] {
   const [one, other] = ['token0Symbol', 'token1Symbol']
   const isReported = reply.kind === 'table' && contract.tables[reply.table].some(({ name }) => name === other)
   return isReported ? [defineCopy(id, 'symbols', `${one} ${other}`, `${other} ${one}`)] : []
-}
-
-/** Returns faults in which rows repeat a figure of the first row, of all rows, or of another window. */
-function listRepetitionFaults(): Fault[] {
-  const repeatFirst = (): Behavior => ({
-    entries: entries => entries.map(({ tokenAddress }) => ({ ...entries[0], tokenAddress })),
-  })
-  return [
-    ...(['tradeStatistics', 'priceVolumeMulti'] as const).map(id =>
-      defineFigureFault(id, 'first', 'has the figures of the first token for each', repeatFirst),
-    ),
-  ]
 }

@@ -33,6 +33,7 @@ export function listParameterEffectFaults(): Fault[] {
 const windows: readonly (readonly [OperationId, parameter: string, values: string, Fault['level']?])[] = [
   ['tradeStatistics', 'timeframe', '1h 4h 12h 24h 7d'],
   ['priceVolumeMulti', 'timeframe', '1h 2h 4h 8h 24h'],
+  ['priceVolumeMulti', 'timeframe', '1h 4h'],
   ['sentimentShifts', 'comparison_period', '3d 7d'],
   ['influencerCredibility', 'time_window', '24h 30d', 'inferred'],
 ]

@@ -64,17 +64,6 @@ function formatCount(name: string): `${ParameterName} more` {
   return `${name as ParameterName} more`
 }
 
-/** Comparisons of two answers, from the strictest: in everything, but for figures that moved, or by the keys of their rows. */
-const comparisons: readonly ((
-  one: readonly NamedRow[],
-  other: readonly NamedRow[] | undefined,
-  target: Operation,
-) => boolean)[] = [
-  (one, other) => JSON.stringify(one) === JSON.stringify(other),
-  isNearlySame,
-  (one, other = [], target) => listRowKeys(target, one).join() === listRowKeys(target, other).join(),
-]
-
 /**
  * Judges a reply to a request that writes out a default. It must equal the replies without the parameter before and after
  * it.
@@ -88,11 +77,14 @@ export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
       show: ({ none, again, [name]: explicit, [formatCount(name)]: more }) => {
         if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
           return { holds: 0 }
-        const { target, rows: wanted } = none
-        const isSame = comparisons.find(each => each(wanted, again.rows, target))
+        const [{ target }, wanted, later] = [none, none.rows, again.rows]
+        const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+        const hasSameKeys = (one: readonly NamedRow[], other: readonly NamedRow[]) =>
+          isEqual(listRowKeys(target, one), listRowKeys(target, other))
+        const isSame = [isEqual, isNearlySame, hasSameKeys].find(each => each(wanted, later))
         if (isSame === undefined) return { moved: 'two equal requests had different answers' }
-        const isUsual = ({ rows = [] }: ExchangeEvidence) => isSame(wanted, rows, target)
-        const usual = findParameter(none.target, name)?.schema.default
+        const isUsual = ({ rows = [] }: ExchangeEvidence) => isSame(wanted, rows)
+        const usual = findParameter(target, name)?.schema.default
         if (isUsual(explicit)) {
           if (getRole(none.target, name) === 'limit' && countLimitedRows(none) < Number(usual))
             return { untold: describeShortList(none, usual) }
