@@ -144,7 +144,11 @@ describe('two windows of a token with constant trading', () => {
   const volumes = (timeframe: string, ...totals: number[]) =>
     buildExchange('tradeStatistics', {
       query: { timeframe },
-      rows: totals.map((totalTradeCount, at) => ({ tokenAddress: 'TU'[at], totalTradeCount })),
+      rows: totals.map((totalVolume, at) => ({
+        tokenAddress: 'TU'[at],
+        totalVolume,
+        totalTradeCount: totalVolume,
+      })),
     })
   const late = (seconds: number, exchange: Exchange) => ({ ...exchange, at: exchange.at + 1000 * seconds })
   const busy = details(40, 960, 6720)
@@ -170,27 +174,33 @@ describe('two windows of a token with constant trading', () => {
     ],
     [
       'are the same of one token and differ of another',
-      [busy, details(40, 960, 6720, 'U'), volumes('1h', 40, 40), volumes('4h', 40, 160)],
+      [
+        busy,
+        details(40, 960, 6720, 'U'),
+        volumes('1h', 9.5, 1.5),
+        volumes('4h', 9.5, 4.5),
+        volumes('24h', 99.5, 40.5),
+      ],
       'holds',
     ],
     [
       'have those of the shorter one, which move',
-      [active, volumes('1h', 1000), volumes('4h', 1012)],
+      [active, volumes('1h', 1000), late(2, volumes('4h', 1005))],
       'broken',
     ],
     [
       'have those of the longer one, which move',
-      [active, volumes('12h', 24_100), volumes('24h', 23_990)],
+      [active, volumes('12h', 24_003), late(1, volumes('24h', 24_000))],
       'broken',
     ],
     [
       'are alike, and minutes apart',
-      [active, volumes('1h', 1000), late(300, volumes('4h', 1012)), late(301, volumes('24h', 24_000))],
+      [active, volumes('1h', 1000), late(60, volumes('4h', 1001)), late(61, volumes('24h', 24_000))],
       'holds',
     ],
     [
       'are alike of a token whose last hour had most of its trades',
-      [details(1000, 1800, 12_000), volumes('1h', 1000), volumes('4h', 1030), volumes('24h', 1800)],
+      [details(1000, 1800, 12_000), volumes('1h', 1000), volumes('4h', 1002), volumes('24h', 1800)],
       'holds',
     ],
   ])('%s', (_, made, want) => {
@@ -210,11 +220,13 @@ describe('prices and volumes of a token with constant trading', () => {
       },
     ],
   })
-  const windows = (...figures: readonly (readonly [volumeUSD: number, priceChangePercent: number])[]) =>
-    figures.map(([volumeUSD, priceChangePercent], at) =>
+  const windows = (
+    ...figures: readonly (readonly [volumeUSD: number, priceChangePercent: number, volumeChange?: number])[]
+  ) =>
+    figures.map(([volumeUSD, priceChangePercent, volumeChangePercent = 20], at) =>
       buildExchange('priceVolumeMulti', {
         query: { timeframe: ['1h', '2h', '4h', '8h'][at] ?? '' },
-        rows: [{ tokenAddress: 'T', volumeUSD, priceChangePercent }],
+        rows: [{ tokenAddress: 'T', volumeUSD, priceChangePercent, volumeChangePercent }],
       }),
     )
   it.each<[string, Exchange[], volume: string, change: string]>([
@@ -226,11 +238,17 @@ describe('prices and volumes of a token with constant trading', () => {
     ],
     [
       'are of one window that moves',
-      windows([5000, 1.5], [5020, 1.52], [4990, 1.51], [5030, 1.48]),
+      windows([5000, 1.5], [5012, 1.52], [4999, 1.51], [5004, 1.48]),
       'broken',
       'broken',
     ],
     ['have one change that moves', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.51]), 'holds', 'broken'],
+    [
+      'are alike where there was hardly any volume before',
+      windows([5000, 1.5, 9999], [5010, 2.2, -60], [20_000, 1.1]),
+      'holds',
+      'holds',
+    ],
     ['have almost no change', windows([5000, 0.02], [10_000, 0.02], [20_000, 0.02]), 'holds', 'nothing'],
     ['differ, and one change differs', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.2]), 'holds', 'holds'],
   ])('%s', (_, made, volume, change) => {
