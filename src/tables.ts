@@ -17,10 +17,10 @@ export type {
   TupleOf,
 } from './contract/contract-types.ts'
 export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
+export { decodeColumn } from './contract/tables/decode-column.ts'
 export {
   type DecodedTable,
   /** @deprecated Use `DecodedTable`. */ type DecodedTable as Decoded,
-  decodeColumn,
   decodeTable,
   type Envelope,
   iterateTable,

@@ -15,12 +15,10 @@ export async function loadDrafts(): Promise<void> {
 }
 
 async function importDrafts() {
-  // Bundlers such as that of Next refuse a package that is not installed, unless its import is in a `try` block.
+  // Bundlers refuse a package that is not installed, unless its import is awaited by itself in a `try` block.
   try {
-    const [{ onDemand }, { faker }] = await Promise.all([
-      import('../on-demand.ts'),
-      import('@faker-js/faker/locale/en'),
-    ])
+    const { faker } = await import('@faker-js/faker/locale/en')
+    const { onDemand } = await import('../on-demand.ts')
     return { onDemand, faker }
   } catch (cause) {
     if (!/['"]@faker-js\/faker\b/.test(String(cause))) throw cause

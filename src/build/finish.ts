@@ -33,7 +33,8 @@ function listPublicDeclarations(): Set<string> {
 
 /** Removes indentation, and the comments of declarations without an export of their own. No string of a declaration goes over a line. */
 function shortenDeclaration(file: string, text: string): string {
-  const isInternal = /mocks.world/.test(file)
+  const isInternal =
+    /mocks.(core.request|session|world)|conformance.(checks.families|evidence|requests)/.test(file)
   const code = isInternal ? text.replace(/\/\*\*[\s\S]*?\*\//g, '') : text
   return code.replace(/^ +/gm, '').replace(/^\n/gm, '')
 }

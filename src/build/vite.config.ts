@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig, esmExternalRequirePlugin } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
+import { shareChunks } from './share-chunks.ts'
 
 /** The built files that package.json names: package entries and the command. */
 const builtFiles = [
@@ -58,27 +59,26 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
         codeSplitting: {
-          groups: [
-            // What decodes rows must not load the contract.
-            {
-              name: 'decode',
-              test: /src.(contract.(tables.decode-table|read-error-message)|clickhouse.(conversions|column-type|type-facts)|base.(contract-error|find-nearest|summarize-value))\.ts$/,
-              priority: 5,
-            },
-            { name: 'tables', test: /src.tables\.ts$/, priority: 4 },
-            // What both commands and mocks read: the mock of a page must not load the commands.
-            {
-              name: 'defaults',
-              test: /(mocks.(core.(default-api-key|settings.override)|overrides.override-error|world.world-scales)|src.(base.group-by|contract.(match-route|routes.find-example-path)))\.ts$/,
-              priority: 3,
-            },
-            {
-              name: 'program',
-              test: /src.(cli.create-(program|mock-command)|generate.problems.\S+)\.ts$/,
-              priority: 2,
-            },
-            { name: 'mock', test: /mocks.mock\.ts$/, priority: 1 },
-          ],
+          groups: shareChunks({
+            errors: ['src/base/contract-error.ts'],
+            // A page loads the mock later.
+            page: ['mocks/msw.ts', 'mocks/mock.ts'],
+            names: ['src/base/find-nearest.ts'],
+            decode: ['src/tables.ts', 'src/client.ts'],
+            requests: ['src/client.ts', 'mocks/mock.ts'],
+            tables: ['src/tables.ts'],
+            client: ['src/client.ts'],
+            // No other entry loads the mock, or the validator with the mock.
+            contract: ['src/index.ts', 'mocks/mock.ts'],
+            loading: ['src/load.ts', 'mocks/mock.ts'],
+            suite: ['src/conformance/index.ts', 'mocks/mock.ts'],
+            // No entry and no mock loads the commands.
+            judging: ['src/conformance/index.ts', 'src/cli/create-program.ts'],
+            server: ['mocks/server.ts', 'src/cli/create-program.ts'],
+            defaults: ['src/cli/create-mock-command.ts', 'mocks/mock.ts'],
+            program: ['src/cli/create-program.ts'],
+            mock: ['mocks/mock.ts'],
+          }),
         },
       },
       onwarn: (warning, warn) => {

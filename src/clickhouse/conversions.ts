@@ -78,7 +78,7 @@ type Count<T extends string, Sign extends string> = T extends `${string}${Sign}$
 export type Convert = (value: unknown) => unknown
 
 /** Converters of the kinds that have another form than on the wire. */
-type LeafConverters = { readonly [Kind in TypeKind]?: (value: unknown, type: ColumnType) => unknown }
+export type LeafConverters = { readonly [Kind in TypeKind]?: (value: unknown, type: ColumnType) => unknown }
 
 const wholeNumber = /^(-?\d+|0x[\da-f]+)$/i
 
@@ -87,7 +87,6 @@ const toBigint: Convert = value => {
   if (Number.isSafeInteger(value)) return BigInt(value as number)
   return reject(value, 'an integer in digits')
 }
-const toDigits: Convert = value => (typeof value === 'bigint' ? String(value) : value)
 
 /** Passes the integers that a number holds exactly. */
 const toExactNumber: Convert = value =>
@@ -122,25 +121,6 @@ function reject(value: unknown, wanted: string): unknown {
   throw new ContractError(`${JSON.stringify(summarizeValue(value))} is not ${wanted}.`)
 }
 
-const writeDate =
-  (format: (text: string) => string): Convert =>
-  value =>
-    value instanceof Date ? format(value.toISOString()) : value
-
-// ISO 8601 with +00:00 (contract, shared rules, Tabular envelope).
-const encoders: LeafConverters = {
-  naturalDigits: toDigits,
-  signedDigits: toDigits,
-  decimal: toDigits,
-  day: writeDate(text => text.slice(0, 10)),
-  instant: writeDate(text => text.replace(/(\.000)?Z$/, '+00:00')),
-  // A Date knows milliseconds. The type may have fewer digits, or none.
-  timestamp(value, { args: [digits] }) {
-    const places = Number(digits?.name)
-    return writeDate(text => text.slice(0, 19 + (places && places + 1)).replace(/Z?$/, '+00:00'))(value)
-  },
-}
-
 /**
  * Creates a decoder for the values of a column. Returns undefined when the values need no look, such as those
  * of an unknown type. A 64-bit integer that stays a number must be one that
@@ -154,12 +134,8 @@ export function createDecoder(type: string, { bigint, dates }: Conversions): Con
   })
 }
 
-/** Creates an encoder to the wire form of a column. Returns undefined when the values are sent unchanged. */
-export function createEncoder(type: string): Convert | undefined {
-  return createConverter(type, encoders)
-}
-
-function createConverter(type: string, leaves: LeafConverters): Convert | undefined {
+/** Creates a converter from those of its kinds. Returns undefined when there is nothing to convert. */
+export function createConverter(type: string, leaves: LeafConverters): Convert | undefined {
   try {
     return composeConverter(parseType(type), leaves)
   } catch (error) {

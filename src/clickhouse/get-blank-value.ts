@@ -1,5 +1,6 @@
 import { type ColumnType, readLiteralText } from './column-type.ts'
-import { getTypeFacts, type TypeKind } from './type-facts.ts'
+import { getTypeFacts } from './get-type-facts.ts'
+import type { TypeKind } from './type-facts.ts'
 
 const epoch = '1970-01-01'
 

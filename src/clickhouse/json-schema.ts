@@ -1,7 +1,8 @@
 import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
+import { getTypeFacts } from './get-type-facts.ts'
 import { narrowSchema } from './narrow-schema.ts'
-import { getTypeFacts, type TypeKind } from './type-facts.ts'
+import type { TypeKind } from './type-facts.ts'
 import { getIntegerRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
 import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-instant-pattern.ts'
 

@@ -1,4 +1,3 @@
-import { createUnknownNameError } from '../base/find-nearest.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
 /**
@@ -95,14 +94,6 @@ export function findTypeFacts({ name }: ColumnType): TypeFacts | undefined {
   return Object.hasOwn(typeFactsByName, name)
     ? typeFactsByName[name as keyof typeof typeFactsByName]
     : undefined
-}
-
-/** Returns the facts about a type constructor. Throws ContractError for an unknown one. */
-export function getTypeFacts(type: ColumnType): TypeFacts {
-  const facts = findTypeFacts(type)
-  if (facts === undefined)
-    throw createUnknownNameError('column type', type.name, Object.keys(typeFactsByName))
-  return facts
 }
 
 /** Returns the facts about a type and all types in it, the outermost first. */

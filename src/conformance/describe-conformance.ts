@@ -1,3 +1,4 @@
+import { ContractError } from '../base/contract-error.ts'
 import { activateContract } from '../contract/activate-contract.ts'
 import { contract } from '../contract/contract.ts'
 import type { OperationId } from '../contract/contract-types.ts'
@@ -21,7 +22,7 @@ const MAX_RUN_MS = 30 * 60_000
  */
 export async function describeConformance(target: Target, options: ConformOptions = {}): Promise<void> {
   // Only here: whoever does not live in vitest need not have it.
-  const { beforeAll, describe, it } = await import('vitest')
+  const { beforeAll, describe, it } = await loadVitest()
   if (options.contract !== undefined) activateContract(options.contract)
   describe('conformance', () => {
     let report: Report
@@ -76,4 +77,13 @@ function formatFindings({ findings, found, clause }: RequirementResult): string 
     `  ${curl}`,
   ])
   return [`${found} findings; ${clause}`, ...lines].join('\n')
+}
+
+async function loadVitest() {
+  // Bundlers refuse a package that is not installed, unless its import is awaited in a `try` block.
+  try {
+    return await import('vitest')
+  } catch (cause) {
+    throw new ContractError('Vitest is not installed: npm install --save-dev vitest', { cause })
+  }
 }

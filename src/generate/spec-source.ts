@@ -15,7 +15,8 @@ export interface SpecSource {
 /** The main file of a contract. */
 export const specEntry = 'openapi.yaml'
 
-const specFolder = fileURLToPath(new URL('../../spec', import.meta.url))
+// Not as a URL: a bundler would look for it, and the package has none.
+const specFolder = join(fileURLToPath(import.meta.url), '../../../spec')
 
 /**
  * Reads a folder such as spec/, by default this package's own, and `fixtures/examples` next to it. Throws

@@ -1,5 +1,6 @@
 import { createMock } from '../../mocks/mock.ts'
-import { decodeColumn, decodeTable } from '../../src/contract/tables/decode-table.ts'
+import { decodeColumn } from '../../src/contract/tables/decode-column.ts'
+import { decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { formatSpread } from './format-load-table.ts'
 
 const ROUNDS = 9

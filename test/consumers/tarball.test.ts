@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type Bundle, bundlers, type Platform } from '../support/bundlers.ts'
 import { isBuilt, projectRoot } from '../support/run-mdc.ts'
 
 /** A packed file. */
@@ -8,21 +13,154 @@ interface PackedFile {
   readonly path: string
 }
 
-// Only a build that is up to date says anything.
-it.runIf(isBuilt)(
-  'packs less than 1 MB, and no source map',
-  async () => {
-    const args = ['pack', '--dry-run', '--ignore-scripts', '--json']
-    const { stdout } = await promisify(execFile)('npm', args, {
-      cwd: projectRoot,
-      maxBuffer: 1e8,
-      shell: process.platform === 'win32',
-    })
-    // npm 11 lists packages, npm 12 names them.
-    const [packed] = Object.values(JSON.parse(stdout)) as { size: number; files: PackedFile[] }[]
-    expect(packed?.files.filter(({ path }) => path.endsWith('.map'))).toEqual([])
-    expect(packed?.files.map(({ path }) => path)).toContain('dist/cli/main.js')
-    expect(packed?.size).toBeLessThan(1_000_000)
+const run = promisify(execFile)
+
+/** What a page that decodes rows or asks for them loads at first, in bytes over the wire. */
+const uses = {
+  './client': {
+    code: "import { createClient } from 'PACKAGE'\ncreateClient({ baseUrl: 'https://api.example.com' }).clmmVenuePools({ limit: 10 }).then(console.log)",
+    limit: 7_000,
   },
-  60_000,
-)
+  './tables': { code: "import { decodeTable } from 'PACKAGE'\nconsole.log(decodeTable)", limit: 3_000 },
+  '.': { code: "import { decodeTable } from 'PACKAGE'\nconsole.log(decodeTable)", limit: 3_000 },
+} as const
+
+/** Entries whose first file is small, since they load the mock later, and those that need Node, with bytes of all they load at once. */
+const wholes: Readonly<Record<string, readonly [Platform, number]>> = {
+  '.': ['browser', 160_000],
+  './tables': ['browser', 11_000],
+  './client': ['browser', 8_000],
+  './browser': ['browser', 3_000],
+  './msw': ['browser', 3_000],
+  './node': ['node', 3_000],
+  './load': ['node', 150_000],
+  './server': ['node', 210_000],
+  './conformance': ['node', 500_000],
+  './fixtures/*': ['browser', 60_000],
+  './diff.schema.json': ['browser', 5_000],
+  './stories.schema.json': ['browser', 5_000],
+  './report.schema.json': ['browser', 5_000],
+  './openapi.json': ['browser', 80_000],
+  './package.json': ['browser', 5_000],
+}
+
+/** What a page has of the package when it takes little: no contract, no mock and no other package. Bundlers add modules of their own. */
+const smallModules =
+  /^market-data-contract\/dist\/(src\/\w+|chunks\/(client|decode|errors|page|requests))\.js$|mdc-tarball-|^(\0.*)?$/
+
+/** Beside the mock: its control API, its console with the document that it reads, and what scenarios and overrides need. */
+const steering =
+  /chunks\/(answer-control|show-console-button|build-har|create-reply-remaker|openapi-document2?)\.js$|console\/files\.js$/
+const onDemand = /chunks\/on-demand\.js$/
+
+const listModules = (files: Bundle['first']) => files.flatMap(({ modules }) => modules)
+const measure = (files: Bundle['first']) => files.reduce((sum, { size }) => sum + size, 0)
+
+// Only a build that is up to date says anything.
+describe.runIf(isBuilt)('the packed tarball', () => {
+  let folder = ''
+  let packed: { readonly size: number; readonly filename: string; readonly files: readonly PackedFile[] }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mdc-tarball-'))
+    const options = { cwd: projectRoot, maxBuffer: 1e8, shell: process.platform === 'win32' }
+    const { stdout } = await run(
+      'npm',
+      ['pack', '--ignore-scripts', '--json', '--pack-destination', folder],
+      options,
+    )
+    // npm 11 lists packages, npm 12 names them.
+    packed = Object.values(JSON.parse(stdout))[0] as typeof packed
+    const modules = join(folder, 'node_modules')
+    await mkdir(join(modules, packageJson.name), { recursive: true })
+    await run(
+      'tar',
+      ['-xzf', packed.filename, '--strip-components=1', '-C', `node_modules/${packageJson.name}`],
+      {
+        cwd: folder,
+      },
+    )
+    // What npm installs with it, and nothing else.
+    for (const name of Object.keys(packageJson.dependencies)) {
+      await mkdir(dirname(join(modules, name)), { recursive: true })
+      await symlink(join(projectRoot, 'node_modules', name), join(modules, name), 'junction')
+    }
+  }, 120_000)
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('is smaller than 1 MB, without a source map', () => {
+    const paths = packed.files.map(({ path }) => path)
+    expect(paths.filter(path => path.endsWith('.map'))).toEqual([])
+    expect(paths).toContain('dist/cli/main.js')
+    expect(packed.size).toBeLessThan(1_000_000)
+  })
+
+  it('has a bound for each entry of the package', () => {
+    expect(Object.keys(wholes).sort()).toEqual(Object.keys(packageJson.exports).sort())
+  })
+
+  describe.each(Object.keys(bundlers))('bundled with %s', bundler => {
+    async function bundle(name: string, code: string, platform: Platform = 'browser'): Promise<Bundle> {
+      const file = join(folder, `${bundler}${name.replaceAll(/\W+/g, '-')}.js`)
+      await writeFile(file, code)
+      return (await bundlers[bundler]?.(file, platform)) as Bundle
+    }
+
+    /** Imports an entry as a whole, each file of a pattern. */
+    async function bundleWhole(entry: string): Promise<Bundle> {
+      const names = entry.endsWith('*')
+        ? (await readdir(join(folder, 'node_modules', packageJson.name, 'dist/src/generated/fixtures')))
+            .filter(name => name.endsWith('.js'))
+            .map(name => entry.replace('*', name.slice(0, -3)))
+        : [entry]
+      expect(names.length).toBeGreaterThan(0)
+      const imports = names.map(
+        (name, at) =>
+          `import * as all${at} from '${packageJson.name}${name.slice(1)}'\nconsole.log(all${at})`,
+      )
+      return bundle(`whole${entry}`, imports.join('\n'), wholes[entry]?.[0])
+    }
+
+    it.each(Object.entries(uses))('takes little of %s', async (entry, { code, limit }) => {
+      const { first } = await bundle(entry, code.replace('PACKAGE', packageJson.name + entry.slice(1)))
+      expect(measure(first)).toBeLessThan(limit)
+      expect(listModules(first).filter(name => !smallModules.test(name))).toEqual([])
+    })
+
+    it('loads the validator of a client later', async () => {
+      const { later } = await bundleWhole('./client')
+      expect(listModules(later).some(name => name.endsWith('/chunks/validate.js'))).toBe(true)
+    })
+
+    it.each(Object.entries(wholes))('resolves all of %s', async (entry, [, limit]) => {
+      const { first, later } = await bundleWhole(entry)
+      expect(measure(first)).toBeLessThan(limit)
+      expect(measure(first)).toBeGreaterThan(100)
+      const isMock = /^\.\/(browser|msw|node|server)$/.test(entry)
+      const foreign = isMock ? /\/chunks\/program\.js$/ : /\/chunks\/(mock|program)\.js$/
+      expect(listModules([...first, ...later]).filter(name => foreign.test(name))).toEqual([])
+      if (isMock) expect(listModules([...first, ...later]).some(name => name.endsWith('/mock.js'))).toBe(true)
+    })
+
+    it.each(['./browser', './msw'])(
+      'loads the mock of %s later, and what steers it on demand',
+      async entry => {
+        const { later } = await bundleWhole(entry)
+        const isApart = (pattern: RegExp) => (file: Bundle['first'][number]) =>
+          file.modules.some(name => pattern.test(name))
+        const steers = later.filter(isApart(steering))
+        const asked = later.filter(isApart(onDemand))
+        const mock = later.filter(file => !steers.includes(file) && !asked.includes(file))
+        // Files of esbuild are smaller and more, and compress worse.
+        const slack = bundler === 'esbuild' ? 1.04 : 1
+        expect(measure(mock)).toBeLessThan(145_000 * slack)
+        expect(measure(asked)).toBeLessThan(54_000 * slack)
+        expect(asked).toHaveLength(1)
+        expect(measure(steers.filter(isApart(/answer-control/)))).toBeLessThan(10_000)
+        expect(steers).toHaveLength(entry === './browser' ? 6 : 4)
+        const heavy = /^node:|browser-external|\/ajv|undici\/|faker\/(?!locale\/en:)|dist\/mocks\/server/
+        expect(listModules(mock).filter(name => heavy.test(name))).toEqual([])
+      },
+    )
+  })
+})

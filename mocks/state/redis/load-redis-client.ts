@@ -2,8 +2,13 @@ import { ContractError } from '../../../src/base/contract-error.ts'
 import { readPackageFile } from '../../../src/base/read-package-version.ts'
 
 /** Loads the official Redis client, which only replicas need. Rejects with ContractError if it is missing. */
-export function loadRedisClient(): Promise<typeof import('@redis/client')> {
-  return import('@redis/client').catch(explainMissing)
+export async function loadRedisClient(): Promise<typeof import('@redis/client')> {
+  // Bundlers refuse a package that is not installed, unless its import is awaited in a `try` block.
+  try {
+    return await import('@redis/client')
+  } catch (error) {
+    return explainMissing(error)
+  }
 }
 
 /** Reports a missing client with the tested version to install. */

@@ -1,5 +1,4 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import {
@@ -66,31 +65,6 @@ export function iterateTable<const E extends Envelope, const O extends Conversio
   return iterateRows(unwrapEnvelope(reply), conversions ?? {}) as IterableIterator<DecodedTable<E, O>>
 }
 
-/**
- * Decodes the values of one column, in the order of the rows, like {@link decodeTable}. The other columns are not
- * read. Throws ContractError also when there is no such column.
- */
-export function decodeColumn<
-  const E extends Envelope,
-  Name extends keyof DecodedTable<E> & string,
-  const O extends Conversions = Conversions,
->(
-  reply: E | readonly E[],
-  name: Name,
-  conversions?: O,
-): (Name extends keyof DecodedTable<E, O> ? DecodedTable<E, O>[Name] : never)[] {
-  const { columns, data } = unwrapEnvelope(reply)
-  const names = columns.map(readName)
-  const at = names.indexOf(name)
-  const column = columns[at]
-  if (column === undefined) throw createUnknownNameError('column', name, names)
-  const decode = createDecoder(column.type, conversions ?? {})
-  return data.map((cells, index) => {
-    checkRow(cells, index, names.length)
-    return decode ? decodeCell(decode, cells[at], name, index) : cells[at]
-  }) as never
-}
-
 /** Decodes like {@link decodeTable}, without a look at the values, where a number may be rounded. */
 export function nameCells(reply: Envelope | readonly Envelope[]): NamedRow[] {
   const { columns, data } = unwrapEnvelope(reply)
@@ -142,14 +116,15 @@ function* nameRows(names: readonly string[], data: Envelope['data']): Generator<
   }
 }
 
-function checkRow(cells: unknown, index: number, width: number): asserts cells is readonly unknown[] {
+/** Throws ContractError for a row that is no list, or has another length. */
+export function checkRow(cells: unknown, index: number, width: number): asserts cells is readonly unknown[] {
   if (!Array.isArray(cells)) throw new ContractError(`Row ${index} is not a list of values.`)
   if (cells.length !== width)
     throw new ContractError(`Row ${index} has ${cells.length} values for ${width} columns.`)
 }
 
 /** Returns the name of a column. Throws ContractError for none, and for that of an earlier column. */
-function readName(
+export function readName(
   column: Envelope['columns'][number] | undefined,
   at: number,
   columns: Envelope['columns'],
@@ -161,7 +136,8 @@ function readName(
   return name
 }
 
-function decodeCell(decode: Convert, value: unknown, name: string, index: number): unknown {
+/** Decodes a value. An error names its row and column. */
+export function decodeCell(decode: Convert, value: unknown, name: string, index: number): unknown {
   try {
     return decode(value)
   } catch (error) {

@@ -1,4 +1,5 @@
-import { createEncoder, type Loose } from '../../clickhouse/conversions.ts'
+import type { Loose } from '../../clickhouse/conversions.ts'
+import { createEncoder } from '../../clickhouse/create-encoder.ts'
 import { contract } from '../contract.ts'
 import type { ObjectOf, TableName } from '../contract-types.ts'
 import type { Envelope, NamedRow } from './decode-table.ts'

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net'
 import { LosslessNumber } from 'lossless-json'
 import { memoize } from '../../../base/memoize.ts'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
-import { getTypeFacts, isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { getTypeFacts } from '../../../clickhouse/get-type-facts.ts'
+import { isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
 import {
   getIntegerRange,
   getTypeForm,

@@ -13,12 +13,13 @@ const MAX_REMEMBERED = 100
 
 /** Loads the official x402 client. Only paid requests need it. */
 async function loadClient() {
-  const [core, evm, accounts] = await Promise.all([
-    import('@x402/core/client'),
-    import('@x402/evm/exact/client'),
-    import('viem/accounts'),
-  ])
-  return { ...core, ...evm, ...accounts }
+  // Bundlers refuse a package that is not installed, unless its import is awaited by itself in a `try` block.
+  try {
+    const [core, evm] = [await import('@x402/core/client'), await import('@x402/evm/exact/client')]
+    return { ...core, ...evm, ...(await import('viem/accounts')) }
+  } catch (cause) {
+    return explainMissing(cause)
+  }
 }
 
 /**

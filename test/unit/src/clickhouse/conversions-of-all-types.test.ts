@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseType } from '../../../../src/clickhouse/column-type.ts'
-import { createDecoder, createEncoder } from '../../../../src/clickhouse/conversions.ts'
+import { createDecoder } from '../../../../src/clickhouse/conversions.ts'
+import { createEncoder } from '../../../../src/clickhouse/create-encoder.ts'
 import { findTypeMismatches } from '../../../../src/conformance/checks/columns/find-type-mismatches.ts'
 import { decodeTable, iterateTable } from '../../../../src/contract/tables/decode-table.ts'
 

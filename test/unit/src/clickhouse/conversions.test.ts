@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContractError } from '../../../../src/base/contract-error.ts'
-import { createDecoder, createEncoder } from '../../../../src/clickhouse/conversions.ts'
+import { createDecoder } from '../../../../src/clickhouse/conversions.ts'
+import { createEncoder } from '../../../../src/clickhouse/create-encoder.ts'
 
 const both = { bigint: true, dates: true }
 const instant = '2026-03-01T12:30:05+00:00'
