@@ -14,36 +14,52 @@ export interface PagedList<Row> {
   readonly readKey: (row: Row) => unknown
 }
 
-/** Full pages without a new row in sequence, after which offset is taken as ignored. */
-const MAX_REPEATED_PAGES = 3
+/** Full pages that lead no further, and returns to an earlier page, in sequence. */
+const MAX_REPEATED_PAGES = 10
+const MAX_REQUESTS = 10_000
 
 /**
  * Yields the new rows of each page of a list that may change meanwhile. Each page begins with the last row of the
- * page before. If another row is there, some were removed and others moved up: reading goes on from an earlier page.
- * Throws ReplyError when pages bring nothing new although they are full.
+ * page before. If no row of a page is known, some were removed and others moved up: an earlier page is read again. A page
+ * that stays so is taken as it is, since equal keys may be in any order. Throws ReplyError when pages lead no further although they
+ * are full, and after 10,000 requests.
  */
 export async function* readPages<Row>(
   { ask, limit, offset, documentedLimit, readKey }: PagedList<Row>,
   failed: FailedCall,
 ): AsyncGenerator<Row[], void, undefined> {
   const known = new Set<unknown>()
+  const isKnown = (row: Row | undefined) => row !== undefined && known.has(readKey(row))
   let size = limit
-  for (let next = offset, repeated = 0; ; ) {
-    const overlap = next > offset ? 1 : 0
+  let next = offset
+  /** Where reading went back, until an earlier page has a new row. */
+  let left: number | undefined
+  for (let requests = 0, repeated = 0; requests < MAX_REQUESTS && repeated < MAX_REPEATED_PAGES; requests++) {
+    // A page of one row has no place for another.
+    const overlap = next > offset && limit > 1 ? 1 : 0
     const page = await ask(limit, next - overlap)
-    const isJoined = overlap === 0 || (page[0] !== undefined && known.has(readKey(page[0])))
-    if (!isJoined) {
+    const isJoined = overlap === 0 || page.some(isKnown)
+    if (!isJoined && (left === undefined || next < left)) {
+      if (left === undefined) repeated++
+      left ??= next
       next = Math.max(offset, next - size)
       continue
     }
-    const fresh = page.filter(row => !known.has(readKey(row)) && known.add(readKey(row)))
-    if (fresh.length > 0) yield fresh
+    const leadsOn = !isKnown(page.at(-1))
+    const fresh = page.filter(row => !isKnown(row) && known.add(readKey(row)))
+    if (fresh.length > 0) {
+      left = undefined
+      yield fresh
+    }
     // A service that answers with fewer rows than it is asked for shows it on the first page.
     if (overlap === 0 && limit > documentedLimit && page.length > 0) size = Math.min(limit, page.length)
     if (page.length < size || page.length <= overlap) return
-    repeated = fresh.length === 0 ? repeated + 1 : 0
-    if (repeated === MAX_REPEATED_PAGES)
-      throw new ReplyError(`Nothing new at offset ${next}. Is offset ignored?`, failed)
+    if (!leadsOn) repeated++
+    else if (next > offset) repeated = 0
     next += page.length - overlap
   }
+  throw new ReplyError(
+    `The list has no end at offset ${next}. Is offset ignored, or does it grow too fast?`,
+    failed,
+  )
 }

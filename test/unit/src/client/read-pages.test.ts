@@ -85,6 +85,48 @@ it('yields a row once that comes twice in one page', async () => {
   expect((await readAll([1, 2, 2, 3])).rows).toEqual([1, 2, 3])
 })
 
+it('reads to the end a list of one row in a page, and one whose rows are given again at its end', async () => {
+  expect((await readAll(count(5), { limit: 1 })).rows).toEqual(count(5))
+  const replies = [['A', 'B'], ['B', 'D'], []]
+  const ask = async () => replies.shift() ?? []
+  const rows: string[] = []
+  const list = { ask, limit: 2, offset: 0, documentedLimit: 2, readKey: (row: string) => row }
+  for await (const page of readPages(list, failed)) rows.push(...page)
+  expect(rows).toEqual(['A', 'B', 'D'])
+})
+
+// Where keys to sort by are equal, each reply may have another order. A row that moves up to a page that was read is not seen.
+it.each([
+  [2, 250],
+  [50, 175],
+  [60, 160],
+])('reads on where %i rows around each border of pages change places', async (width, least) => {
+  const move = (list: number[]) => {
+    for (const start of [50, 99, 148].map(border => border - width / 2))
+      list.splice(start, width, ...list.slice(start, start + width).reverse())
+  }
+  const { rows, requests } = await readAll(count(250), { limit: 50, move })
+  expect(new Set(rows).size).toBe(rows.length)
+  // What moves up to a page that was read is not seen.
+  expect(rows.length).toBeGreaterThan(width === 2 ? 249 : 250 - width)
+  expect(rows).toContain(249)
+  expect(requests).toBeLessThan(20)
+})
+
+it.each([49, 50, 60, 200])(
+  'ends with an error where %i rows come on top before each page of 50',
+  async added => {
+    let next = 1000
+    let requests = 0
+    const move = (list: number[]) => {
+      requests++
+      list.unshift(...Array.from({ length: added }, () => next++))
+    }
+    await expect(readAll(count(250), { limit: 50, move })).rejects.toThrow(ReplyError)
+    expect(requests).toBeLessThan(50)
+  },
+)
+
 it('reports that offset is ignored', async () => {
   const ask = async () => count(100)
   const pages = readPages({ ask, limit: 100, offset: 0, documentedLimit: 100, readKey: row => row }, failed)
