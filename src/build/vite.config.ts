@@ -66,6 +66,7 @@ export default defineConfig({
             names: ['src/base/find-nearest.ts'],
             decode: ['src/tables.ts', 'src/client.ts'],
             requests: ['src/client.ts', 'mocks/mock.ts'],
+            payments: ['src/client/pay-request.ts', 'mocks/mock.ts'],
             tables: ['src/tables.ts'],
             client: ['src/client.ts'],
             // No other entry loads the mock, or the validator with the mock.

@@ -3,6 +3,7 @@ import { buildClientRequest, getRoute } from './build-client-request.ts'
 import type { CallOptions, ClientOptions, ClientReply, ClientRequest } from './client.ts'
 import {
   AccessError,
+  ClientError,
   NotFoundError,
   PaymentRequiredError,
   RateLimitError,
@@ -11,50 +12,89 @@ import {
   VersionSunsetError,
 } from './client-error.ts'
 import { clientRoutes } from './client-routes.ts'
-import { payRequest } from './pay-request.ts'
+import { cleanError, cleanValue, hideKey } from './hide-key.ts'
 import { readClientReply } from './read-client-reply.ts'
-import { type ReceivedReply, sendClientRequest } from './send-client-request.ts'
+import { type ReceivedReply, sendClientRequest, TIMEOUT_MS } from './send-client-request.ts'
 
-/** Sends the request of an operation and reads its reply. Throws a ClientError, or the reason of the signal. */
+/** Sends the request of an operation and reads its reply. Throws a ClientError without the key, or the reason of the signal. */
 export async function callOperation(
   operation: OperationId,
   query: object,
   options: ClientOptions,
   call: CallOptions,
 ): Promise<ClientReply<unknown>> {
+  const { apiKey, pay } = options
+  const key = pay === undefined ? await (typeof apiKey === 'function' ? apiKey() : apiKey) : undefined
+  try {
+    return await askService(operation, query, options, call, key)
+  } catch (error) {
+    if (key && error instanceof ClientError) cleanError(error, key)
+    throw error
+  }
+}
+
+async function askService(
+  operation: OperationId,
+  query: object,
+  options: ClientOptions,
+  call: CallOptions,
+  key: string | undefined,
+): Promise<ClientReply<unknown>> {
   const request = buildClientRequest(operation, query, options, call)
-  const received = await sendWithAccess(operation, request, options, call)
+  const received = await sendWithAccess(operation, request, options, call, key)
   const { response, text } = received
   const { url } = request
-  if (response.ok) return readClientReply(received, { operation, query, ...request }, options)
+  // Errors quote pieces of a text, which may end within a key.
+  const hidden = key ? hideKey(text, key) : text
+  const answered = { operation, query, ...request }
+  if (response.ok)
+    return readClientReply(received, answered, options).catch(error => {
+      if (hidden === text) throw error
+      return readClientReply({ response, text: hidden }, answered, options)
+    })
   const versions = getRoute(operation).versions?.map(([version]) => version) ?? []
   const otherVersions = versions.filter(each => each !== (call.version ?? versions[0]))
   const Refusal = errorsByStatus[response.status] ?? StatusError
-  throw new Refusal({ operation, url, otherVersions }, response, readBody(text))
+  throw new Refusal(
+    { operation, url, otherVersions },
+    response,
+    key ? cleanValue(readBody(text), key) : readBody(text),
+  )
 }
 
 /** Sends a request with the key, or pays for it when its terms are known. A payment is signed once. */
 async function sendWithAccess(
   operation: OperationId,
   request: ClientRequest,
-  { apiKey, pay, ...options }: ClientOptions,
+  options: ClientOptions,
   call: CallOptions,
+  key: string | undefined,
 ): Promise<ReceivedReply> {
-  const send = (further: Readonly<Record<string, string>>) =>
-    sendClientRequest(operation, { ...request, headers: { ...request.headers, ...further } }, options, call)
-  if (pay === undefined) {
-    const key = typeof apiKey === 'function' ? await apiKey() : apiKey
-    const { keyHeader } = clientRoutes
-    return send(key && keyHeader ? { [keyHeader]: key } : {})
+  let timeout = call.timeout ?? options.timeout ?? TIMEOUT_MS
+  const send = async (further: Readonly<Record<string, string>>) => {
+    const start = Date.now()
+    const headers = { ...request.headers, ...further }
+    const received = await sendClientRequest(operation, { ...request, headers }, options, {
+      ...call,
+      timeout,
+    })
+    timeout -= Date.now() - start
+    return received
   }
-  const received = await send({})
+  const { pay } = options
+  const { keyHeader } = clientRoutes
+  const received = await send(key && keyHeader ? { [keyHeader]: key } : {})
   const { response, text } = received
-  if (response.status !== 402) return received
+  if (response.status !== 402 || pay === undefined) return received
   const body = readBody(text)
-  const payment = await payRequest(readTerms(response.headers, body), pay).catch(cause => {
-    throw new PaymentRequiredError({ operation, url: request.url, cause }, response, body)
-  })
-  return payment ? send(payment) : received
+  // Few programs pay.
+  const { payRequest } = await import('./pay-request.ts')
+  const refuse = (failed: { readonly cause?: unknown; readonly reason?: string }) => {
+    throw new PaymentRequiredError({ operation, url: request.url, ...failed }, response, body)
+  }
+  const terms = readTerms(response.headers, body)
+  const payment = await payRequest(terms, pay, clientRoutes.chain).catch(cause => refuse({ cause }))
+  return typeof payment === 'string' ? refuse({ reason: payment }) : send(payment)
 }
 
 /** Errors for statuses that a program reacts to. */

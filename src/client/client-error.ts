@@ -2,7 +2,7 @@ import type { OperationId, Schemas } from '../contract/contract-types.ts'
 import { readErrorMessage } from '../contract/read-error-message.ts'
 import { parseRetryAfter } from '../network/parse-retry-after.ts'
 
-/** A call of the client that gave no rows. Subclasses say why. Messages hold no key and no payment. */
+/** A call of the client that gave no rows. Subclasses say why. It holds no key, and its message no payment. */
 export class ClientError extends Error {
   override readonly name: string = 'ClientError'
   readonly operation: OperationId
@@ -21,6 +21,8 @@ export interface FailedCall {
   readonly operation: OperationId
   readonly url: string
   readonly cause?: unknown
+  /** Why nothing was paid. */
+  readonly reason?: string
   /** Versions of the operation that were not asked for. */
   readonly otherVersions?: readonly number[]
 }
@@ -30,7 +32,7 @@ export class ConnectionError extends ClientError {
   override readonly name = 'ConnectionError'
 }
 
-/** A successful reply that is not JSON, no table, or breaks the contract. */
+/** A reply whose body is too long, or a successful one that is not JSON, no table, or breaks the contract. */
 export class ReplyError extends ClientError {
   override readonly name = 'ReplyError'
   /** Broken statements of the contract, when replies are validated. */
@@ -56,7 +58,7 @@ export class StatusError extends ClientError {
   readonly retryAfter: number | undefined
 
   constructor(call: FailedCall, { status, headers }: Response, body: unknown) {
-    super(describeRefusal(status, body), call)
+    super(call.reason ?? describeRefusal(status, body), call)
     this.status = status
     this.body = body
     this.requestId = headers.get('X-Request-Id') ?? undefined

@@ -24,6 +24,8 @@ export interface ClientRoutes {
   /** First part of the path in the long form of a route: `/api/v1`. */
   readonly prefix: string
   readonly keyHeader?: string
+  /** Id of the chain on which payments are made. */
+  readonly chain?: number
   readonly operations: Readonly<Record<string, ClientRoute>>
 }
 

@@ -17,11 +17,11 @@ export interface ClientOptions extends Conversions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Default: the global `fetch` at the time of the request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
-  /** Longest wait for one reply in milliseconds. Default: 30,000. */
+  /** Longest wait for the reply of a call in milliseconds, with its body and all repetitions. Default: 30,000. */
   readonly timeout?: number | undefined
   /**
    * Number of repetitions after a lost connection, 429, 502, 503 or 504. It waits as `Retry-After`
-   * says, at most a minute. Default: 2.
+   * says. It does not repeat a request when `timeout` would be over before. Default: 2.
    */
   readonly retries?: number | undefined
   /**
@@ -43,6 +43,7 @@ export interface CallOptions<Version = number> {
   readonly version?: Version | undefined
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Longest wait for the reply in milliseconds, in place of that of the client. */
   readonly timeout?: number | undefined
 }
 

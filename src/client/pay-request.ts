@@ -1,7 +1,12 @@
 import type { Schemas } from '../contract/contract-types.ts'
 import { SMALLEST_UNITS } from '../contract/smallest-units.ts'
+import { STABLECOIN } from '../contract/stablecoin.ts'
 
 type Terms = Schemas['PaymentRequired']
+
+/** Until a signature expires, its holder can take the money. */
+const MAX_VALID_SECONDS = 1800
+const MAX_OFFERS = 20
 
 /** The client that signs payments, and their limit. */
 export interface PaymentOptions {
@@ -11,24 +16,41 @@ export interface PaymentOptions {
     encodePaymentSignatureHeader(payload: never): Record<string, string>
   }
   /**
-   * Most that one request may cost, in units of the stablecoin. Which coins may be paid with is a policy of the
-   * official client.
+   * Most that one request may cost, in units of the stablecoin. Only the coin and the network of the contract are paid with, and
+   * no payment is valid for more than half an hour.
    */
   readonly most: number
 }
 
-/**
- * Signs a payment for the terms of a 402 (x402 v2). Returns its headers. Returns undefined if there is no offer, or
- * if each costs more than allowed.
- */
+/** Signs a payment for the terms of a 402 (x402 v2). Returns its headers, or a sentence that says why nothing is paid. */
 export async function payRequest(
   terms: Terms | undefined,
   { client, most }: PaymentOptions,
-): Promise<Readonly<Record<string, string>> | undefined> {
-  const limit = Math.round(most * SMALLEST_UNITS)
-  if (terms === undefined) return undefined
-  const accepts = terms.accepts.filter(({ amount }) => /^\d+$/.test(amount) && Number(amount) <= limit)
-  if (accepts.length === 0) return undefined
+  chain: number | undefined,
+): Promise<Readonly<Record<string, string>> | string> {
+  const offers = terms?.accepts.slice(0, MAX_OFFERS) ?? []
+  const reasons = offers.map(offer =>
+    findRefusal(offer, Math.round(most * SMALLEST_UNITS), `eip155:${chain}`),
+  )
+  const accepts = offers.filter((_, at) => reasons[at] === undefined)
+  if (accepts.length === 0) return `Nothing is paid: ${reasons[0] ?? 'there is no offer'}.`
   const payload = await client.createPaymentPayload({ ...terms, accepts } as never)
   return client.encodePaymentSignatureHeader(payload as never)
+}
+
+/** Returns why an offer must not be paid. A service may send anything in its place. */
+function findRefusal(
+  offer: Partial<Terms['accepts'][number]> | null,
+  limit: number,
+  documented: string,
+): string | undefined {
+  const { network, asset, amount, maxTimeoutSeconds: seconds } = offer ?? {}
+  if (network !== documented) return `the network is not ${documented}`
+  if (typeof asset !== 'string' || asset.toLowerCase() !== STABLECOIN.toLowerCase())
+    return `the coin is not ${STABLECOIN}`
+  if (typeof amount !== 'string' || !/^\d+$/.test(amount)) return 'the amount is no text of digits'
+  if (Number(amount) > limit) return `${Number(amount) / SMALLEST_UNITS} is more than allowed`
+  if (!Number.isSafeInteger(seconds) || Number(seconds) <= 0 || Number(seconds) > MAX_VALID_SECONDS)
+    return `it is not valid for 1 to ${MAX_VALID_SECONDS} seconds`
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { perContract } from '../contract/activate-contract.ts'
 import { getPayment } from '../contract/contract.ts'
 import { SMALLEST_UNITS } from '../contract/smallest-units.ts'
+import { STABLECOIN } from '../contract/stablecoin.ts'
 import type { PaymentRequirements } from './payment-payload.ts'
 
 const price = perContract(() => getPayment().price)
@@ -18,7 +19,7 @@ const onBase = perContract(
     ({
       scheme: 'exact',
       ...documentedTerms.current,
-      asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+      asset: STABLECOIN,
       // Nobody holds the key of this address: whoever pays these terms on a real chain by mistake enriches no one.
       payTo: '0x000000000000000000000000000000000000dEaD',
       // Far over the six seconds that verification keeps in reserve, so that a slow debugger session can still pay.

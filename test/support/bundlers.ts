@@ -124,13 +124,19 @@ export const bundlers: Readonly<Record<string, (file: string, platform: Platform
     })
     const codes = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
     return separate(
-      Object.entries(metafile.outputs).map(([name, { inputs, imports }]) => ({
-        name,
-        size: measure(codes.get(basename(name)) ?? ''),
-        modules: shortenPaths(Object.keys(inputs).filter(path => inputs[path]?.bytesInOutput)),
-        imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
-        isFirst: basename(name) === 'entry.js',
-      })),
+      // esbuild adds its runtime, a file without a module, once for a page.
+      Object.entries(metafile.outputs)
+        .filter(
+          ([, { inputs, entryPoint }]) =>
+            entryPoint !== undefined || Object.keys(inputs).some(path => path !== '<runtime>'),
+        )
+        .map(([name, { inputs, imports }]) => ({
+          name,
+          size: measure(codes.get(basename(name)) ?? ''),
+          modules: shortenPaths(Object.keys(inputs).filter(path => inputs[path]?.bytesInOutput)),
+          imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+          isFirst: basename(name) === 'entry.js',
+        })),
     )
   },
 }

@@ -7,10 +7,11 @@ import type { Meanings } from '../../contract/model/meanings.ts'
 
 /** Extracts what a client needs to know to ask: paths, origins, versions, and the pages of lists. */
 export function extractClientRoutes(contract: Contract, meanings: Meanings): ClientRoutes {
-  const { prefix, keyHeader, operations } = contract
+  const { prefix, keyHeader, payment, operations } = contract
   return {
     prefix,
     ...(keyHeader && { keyHeader }),
+    ...(payment && { chain: payment.chain }),
     operations: Object.fromEntries(
       operations.map(operation => [operation.id, extractRoute(operation, contract, meanings)]),
     ),

@@ -107,8 +107,7 @@ it.each([
   }
   const { rows, requests } = await readAll(count(250), { limit: 50, move })
   expect(new Set(rows).size).toBe(rows.length)
-  // What moves up to a page that was read is not seen.
-  expect(rows.length).toBeGreaterThan(width === 2 ? 249 : 250 - width)
+  expect(rows.length).toBeGreaterThanOrEqual(least)
   expect(rows).toContain(249)
   expect(requests).toBeLessThan(20)
 })

@@ -1,8 +1,11 @@
 import { getEventListeners } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError } from '../../../../src/client/client-error.ts'
+import { ConnectionError, ReplyError } from '../../../../src/client/client-error.ts'
 import { sendClientRequest } from '../../../../src/client/send-client-request.ts'
 
 const request = { url: 'http://service.test/', headers: {} }
@@ -10,7 +13,7 @@ const request = { url: 'http://service.test/', headers: {} }
 /** Sends a request to a service that gives these replies in sequence. Returns the statuses and the last reply. */
 async function send(
   replies: readonly (Response | Error | 'never')[],
-  { retries, timeout, signal }: { retries?: number; timeout?: number; signal?: AbortSignal } = {},
+  { retries, timeout, signal }: { retries?: number; timeout?: number | undefined; signal?: AbortSignal } = {},
 ) {
   const left = [...replies]
   const fetch = (_: string, { signal }: RequestInit) => {
@@ -67,10 +70,16 @@ describe('repeats', () => {
     expect(await send([new Response('', { status }), new Response('ok')])).toMatchObject({ status, left: 1 })
   })
 
-  it('no request that should wait for more than a minute', async () => {
-    const late = new Response('', { status: 429, headers: { 'Retry-After': '61' } })
-    expect(await send([late, new Response('ok')])).toMatchObject({ status: 429, left: 1 })
-  })
+  it.each([
+    [31, undefined],
+    [1, 900],
+  ])(
+    'no request that should wait for %i s, which is longer than its timeout of %s ms',
+    async (wait, timeout) => {
+      const late = new Response('', { status: 429, headers: { 'Retry-After': String(wait) } })
+      expect(await send([late, new Response('ok')], { timeout })).toMatchObject({ status: 429, left: 1 })
+    },
+  )
 })
 
 it('throws a ConnectionError with its cause when no reply comes', async () => {
@@ -89,7 +98,7 @@ it('throws the reason of the signal, before a request, during one and between tw
   await expect(send(['never'], { signal: during.signal })).rejects.toBe(reason)
   const between = new AbortController()
   setTimeout(() => between.abort(reason), 20)
-  const wait = new Response('', { status: 503, headers: { 'Retry-After': '30' } })
+  const wait = new Response('', { status: 503, headers: { 'Retry-After': '20' } })
   await expect(send([wait], { signal: between.signal })).rejects.toBe(reason)
 })
 
@@ -110,4 +119,83 @@ it('keeps its timeout while garbage is collected', async () => {
   const timer = setInterval(collect, 10)
   await expect(sent).rejects.toThrow('No reply within 100 ms.')
   clearInterval(timer)
+})
+
+describe('ends', () => {
+  /** A body that goes on until it is cancelled. */
+  function createEndless(piece: Uint8Array, pull?: () => Promise<unknown>) {
+    let pieces = 0
+    let isCancelled = false
+    const body = new ReadableStream({
+      async pull(controller) {
+        pieces++
+        await pull?.()
+        if (!isCancelled) controller.enqueue(piece)
+      },
+      cancel() {
+        isCancelled = true
+      },
+    })
+    return { body, count: () => pieces, isCancelled: () => isCancelled }
+  }
+
+  it.each([200, 500])('a body without end with status %i at 16 MiB', async status => {
+    const endless = createEndless(new Uint8Array(2 ** 16).fill(32))
+    const error = await send([new Response(endless.body, { status }), new Response('ok')]).catch(
+      error => error,
+    )
+    expect(error).toBeInstanceOf(ReplyError)
+    expect(error.message).toBe('tokenDetails: The body is longer than 16777216 bytes.')
+    expect(endless.isCancelled()).toBe(true)
+    expect(endless.count()).toBeLessThan(260)
+  })
+
+  it('a compressed body by what it decodes to', async () => {
+    const zeros = gzipSync(new Uint8Array(2 ** 25))
+    expect(zeros.length).toBeLessThan(2 ** 16)
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zeros)
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/`
+    await expect(sendClientRequest('tokenDetails', { url, headers: {} }, {}, {})).rejects.toThrow(
+      '16777216 bytes',
+    )
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it.each([0, 2])(
+    'a body that comes slowly, and a call with %i retries, when the timeout is over',
+    async retries => {
+      const endless = createEndless(new Uint8Array(1), () => new Promise(done => setTimeout(done, 5)))
+      const replies = [
+        new Response('', { status: 503, ...soon }),
+        new Response(endless.body),
+        new Response('ok'),
+      ]
+      const sent = send(replies.slice(retries === 0 ? 1 : 0), { retries, timeout: 60 })
+      await expect(sent).rejects.toThrow('No reply within 60 ms.')
+      expect(endless.isCancelled()).toBe(true)
+    },
+  )
+
+  it('a call whose fetch does not look at its signal', async () => {
+    const never = { fetch: () => new Promise<Response>(() => {}), timeout: 20 }
+    await expect(sendClientRequest('tokenDetails', request, never, {})).rejects.toThrow(
+      'No reply within 20 ms.',
+    )
+  })
+})
+
+it('reads a body in pieces as text does', async () => {
+  const bytes = new TextEncoder().encode('\uFEFF["é","漢字","🎈"]')
+  const body = new ReadableStream({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  expect((await send([new Response(body)])).text).toBe(await new Response(bytes).text())
 })
