@@ -21,7 +21,7 @@ export interface FailedCall {
   readonly operation: OperationId
   readonly url: string
   readonly cause?: unknown
-  /** Why nothing was paid. */
+  /** Reason why nothing was paid. */
   readonly reason?: string
   /** Versions of the operation that were not asked for. */
   readonly otherVersions?: readonly number[]

@@ -1,6 +1,6 @@
 import type { Conversions } from '../clickhouse/conversions.ts'
 import type { OperationId, QueryOf, RowOf, VersionOf } from '../contract/contract-types.ts'
-import type { DefaultVersions, PagedOperations } from '../generated/client-operations.ts'
+import type { DefaultVersions, PagedOperations, SortParameters } from '../generated/client-operations.ts'
 import type { PaymentOptions } from './pay-request.ts'
 
 /** Options of `createClient`. */
@@ -64,10 +64,19 @@ export type ClientRow<Id extends OperationId, O extends Conversions, V> = [Versi
   ? RowOf<Id, O>
   : RowOf<Id, O, V & VersionOf<Id>>
 
+/** The query of an operation. It sorts by columns of its rows, and leaves a place with an empty item. */
+type ClientQuery<Id extends OperationId> = Id extends keyof SortParameters
+  ? {
+      [Name in keyof QueryOf<Id>]: Name extends SortParameters[Id]
+        ? readonly ('' | (keyof RowOf<Id> & string))[]
+        : QueryOf<Id>[Name]
+    }
+  : QueryOf<Id>
+
 type Arguments<Id extends OperationId, V> =
-  object extends QueryOf<Id>
-    ? [query?: QueryOf<Id>, options?: CallOptions<V>]
-    : [query: QueryOf<Id>, options?: CallOptions<V>]
+  object extends ClientQuery<Id>
+    ? [query?: ClientQuery<Id>, options?: CallOptions<V>]
+    : [query: ClientQuery<Id>, options?: CallOptions<V>]
 
 /** One operation of the service. A call sends one request and returns its rows. */
 export interface ClientOperation<Id extends OperationId, O extends Conversions = Conversions> {

@@ -32,7 +32,7 @@ export async function* readPages<Row>(
   const isKnown = (row: Row | undefined) => row !== undefined && known.has(readKey(row))
   let size = limit
   let next = offset
-  /** Where reading went back, until an earlier page has a new row. */
+  /** Offset at which reading went back, until an earlier page has a new row. */
   let left: number | undefined
   for (let requests = 0, repeated = 0; requests < MAX_REQUESTS && repeated < MAX_REPEATED_PAGES; requests++) {
     // A page of one row has no place for another.

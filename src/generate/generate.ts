@@ -44,7 +44,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
   const controlApi = parse(await readFile(controlSource, 'utf8'))
   return {
     'openapi.json': formatExactJson(document),
-    'client-operations.ts': renderClientOperations(document, clientRoutes),
+    'client-operations.ts': renderClientOperations(document, clientRoutes, contract as Contract),
     'client-routes.json': formatJson(clientRoutes),
     'contract.json': formatJson(contract),
     'control-api.json': formatJson(controlApi),

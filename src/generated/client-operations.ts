@@ -268,3 +268,10 @@ export interface DefaultVersions {
 
 /** The operations that a client reads in pages. */
 export type PagedOperations = 'tokenPoolSearch' | 'clmmVenuePools' | 'dlmmVenuePools' | 'clonesV3Pools' | 'dexdV3Pools' | 'dexeV3Pools' | 'dexcV2Pools' | 'tvlTopOwners'
+
+/** The parameters of each operation that take columns to sort by. */
+export interface SortParameters {
+  clonesV3Pools: 'order_asc' | 'order_desc'
+  dexdV3Pools: 'order_asc' | 'order_desc'
+  dexeV3Pools: 'order_asc' | 'order_desc'
+}

@@ -98,6 +98,7 @@ describe('an editor', () => {
       "market.tradeStatistics({ token_addresses: [], timeframe: '|' })",
       ['1h', '24h'],
     ],
+    ['columns to sort by', "market.dexdV3Pools({ order_desc: ['|'] })", ['createdAt', 'token1Symbol', '']],
     ['columns', ';(await market.tokenDetails({ token_address: "" }))[0]!.|', ['priceUSD', 'holderCount']],
     ['ways to ask', 'market.dexdV3Pools.|', ['rows', 'pages', 'withReply', 'request']],
     [
@@ -117,6 +118,16 @@ describe('an editor', () => {
       'value of a parameter',
       "market.tradeStatistics({ token_addresses: [], timeframe: '2h' })",
       `Type '"2h"' is not assignable`,
+    ],
+    [
+      'column to sort by',
+      "market.dexdV3Pools({ order_desc: ['nonsense'] })",
+      `Type '"nonsense"' is not assignable`,
+    ],
+    [
+      'column to sort pages by',
+      "market.clonesV3Pools.rows({ order_asc: ['', 'fees'] })",
+      `Did you mean '"fee"'?`,
     ],
     ['column', ';(await market.clmmVenuePools())[0]!.fees', "Did you mean 'fee'?"],
     [
