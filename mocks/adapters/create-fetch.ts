@@ -10,6 +10,7 @@ import {
   type OriginBase,
   readOriginBases,
 } from './base-urls.ts'
+import { completeHeaders } from './complete-headers.ts'
 
 /**
  * Creates a function that answers a Request of the Fetch API with a Response. The base URLs select the
@@ -64,14 +65,15 @@ function handleRequest(
 /** Statuses for which Response accepts no body. */
 const bodilessStatuses = [204, 205, 304]
 
-function toResponse({ status, headers, body, fault }: MockReply, method: string): Response {
+function toResponse(reply: MockReply, method: string): Response {
+  const { status, body, fault } = reply
   if (fault?.kind === 'reset') return Response.error()
-  if (bodilessStatuses.includes(status)) return new Response(null, { status, headers })
   const bytes = new TextEncoder().encode(body)
   // What is cut off has to lack something, even where there is nothing to send.
   const length = fault?.kind === 'truncate' ? Math.max(1, bytes.length) : bytes.length
-  const sent = { ...headers, 'Content-Length': String(length) }
-  return new Response(method === 'HEAD' ? null : createBody(bytes, fault), { status, headers: sent })
+  const headers = completeHeaders(reply, length)
+  const isBodiless = method === 'HEAD' || bodilessStatuses.includes(status)
+  return new Response(isBodiless ? null : createBody(bytes, fault), { status, headers })
 }
 
 function createBody(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | undefined): BodyInit {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Mock } from '../../mock.ts'
+import { completeHeaders } from '../complete-headers.ts'
 
 /** Error of Node's parser for bytes that are not an HTTP request. */
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
@@ -11,9 +12,9 @@ export function rejectUnparsable(mock: Pick<Mock, 'refuse'>, error: ParserError,
     socket.destroy()
     return
   }
-  const { status, headers, body } = mock.refuse(...explainError(error))
-  const length = Buffer.byteLength(body)
-  const lines = Object.entries({ ...headers, 'Content-Length': length, Connection: 'close' })
+  const reply = mock.refuse(...explainError(error))
+  const { status, body } = reply
+  const lines = Object.entries({ ...completeHeaders(reply, Buffer.byteLength(body)), Connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy())
 }

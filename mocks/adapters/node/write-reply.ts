@@ -1,7 +1,8 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { memoize } from '../../../src/base/memoize.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
+import { completeHeaders } from '../complete-headers.ts'
 
 /** Sends a reply with its delay and fault. Stops when the client disconnects or the server closes. */
 export function writeReply(request: IncomingMessage, response: ServerResponse, reply: MockReply): void {
@@ -33,7 +34,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
 
 /** Headers and body of a reply, ready to be sent. */
 interface PreparedReply {
-  readonly headers: OutgoingHttpHeaders
+  readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | string
 }
 
@@ -50,7 +51,7 @@ function prepareReply(reply: MockReply): PreparedReply {
   sentOnce.add(reply)
   const isPlain = reply.fault === undefined && reply.headers['Content-Encoding'] === undefined
   if (!isPlain || reply.body.length > MAX_TEXT) return prepareAgain(reply)
-  return { headers: addLength(reply, Buffer.byteLength(reply.body)), body: reply.body }
+  return { headers: completeHeaders(reply, Buffer.byteLength(reply.body)), body: reply.body }
 }
 
 /** Converts a reply to bytes once, and keeps them as long as the reply object exists. */
@@ -58,12 +59,8 @@ const prepareAgain = memoize((reply: MockReply): PreparedReply => {
   const body = compress(Buffer.from(reply.body), reply.headers['Content-Encoding'])
   // What is cut off has to lack something, even where there is nothing to send.
   const length = reply.fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
-  return { headers: addLength(reply, length), body }
+  return { headers: completeHeaders(reply, length), body }
 })
-
-function addLength({ status, headers }: MockReply, length: number): OutgoingHttpHeaders {
-  return status === 204 || status === 304 ? headers : { ...headers, 'Content-Length': length }
-}
 
 function compress(body: Buffer, coding: string | undefined): Buffer {
   if (coding === undefined || body.length === 0) return body

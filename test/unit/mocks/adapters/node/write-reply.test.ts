@@ -8,6 +8,12 @@ import type { MockReply } from '../../../../../mocks/core/mock-reply.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
+/** Headers of every reply. A source of replies has no say in them. */
+const passive = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** Writes a reply to a response without a socket. */
 function write(changes: Partial<MockReply> = {}, method = 'GET') {
   const pieces: Buffer[] = []
@@ -22,14 +28,14 @@ function write(changes: Partial<MockReply> = {}, method = 'GET') {
 }
 
 test('sends a reply with its length in bytes', () => {
-  const { response, body } = write({ headers: { A: 'b' } })
-  expect(response.writeHead).toHaveBeenCalledWith(200, { A: 'b', 'Content-Length': 7 })
+  const { response, body } = write({ headers: { A: 'b', 'x-content-type-options': 'no' } })
+  expect(response.writeHead).toHaveBeenCalledWith(200, { A: 'b', 'Content-Length': '7', ...passive })
   expect(body().toString()).toBe('["€"]')
 })
 
 test('sends no body to HEAD, and no length with 204', () => {
   expect(write({}, 'HEAD').body()).toHaveLength(0)
-  expect(write({ status: 204, body: '' }).response.writeHead).toHaveBeenCalledWith(204, {})
+  expect(write({ status: 204, body: '' }).response.writeHead).toHaveBeenCalledWith(204, passive)
 })
 
 test('compresses as the headers say', () => {
@@ -59,7 +65,7 @@ test('resets the connection, or cuts the body in half', () => {
   expect(resetAndDestroy).toHaveBeenCalledTimes(1)
   expect(response.writeHead).not.toHaveBeenCalled()
   const cut = write({ body: '12345678', fault: { kind: 'truncate' } })
-  expect(cut.response.writeHead).toHaveBeenCalledWith(200, { 'Content-Length': 8 })
+  expect(cut.response.writeHead).toHaveBeenCalledWith(200, { 'Content-Length': '8', ...passive })
   expect(cut.body().toString()).toBe('1234')
 })
 
