@@ -3,12 +3,13 @@ import { meanings } from '../../src/contract/model/meanings.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
 import { readDraftPlan } from '../drafts/draft-plan.ts'
-import { filterRows } from '../drafts/rows/filter-rows.ts'
+import { createRowFilter } from '../drafts/rows/filter-rows.ts'
 import { compareValues, findOrder } from '../scenarios/entries/sort-reply-entries.ts'
-import { type ChangeContext, changeRow } from './change-row.ts'
+import { type ChangeContext, changeRow, sketchRow } from './change-row.ts'
+import { groupByKey } from './group-by-key.ts'
 import { WINDOW } from './market-rows.ts'
 import type { ParsedRow } from './parsed-override.ts'
-import { identifyRow, isNamedBy, nameAttribute } from './row-identity.ts'
+import { identifyRow, isNamedBy, nameAttribute, type RowIdentity } from './row-identity.ts'
 
 type Rows = readonly ReplyEntry[]
 
@@ -17,68 +18,59 @@ export interface ListChange extends Omit<ChangeContext, 'rows'> {
   readonly request: RequestContext
   readonly keyed: readonly ParsedRow[]
   list(query: ReplyEntry): Rows | MockReply
+  /** Returns true for the key of a row that the market has, or that exact rows add to it. */
+  isKnown(key: string): boolean
 }
 
 /** Returns the rows of a reply with all overrides of single rows. Removed and moved rows make room for others. */
 export function changeList(change: ListChange): Rows | MockReply {
   const { place, keyed, list } = change
   const { limit, offset } = readDraftPlan(place.operation, place.entry)
+  const listTold = groupByKey(keyed, ({ key }) => key)
+  const findTold = (row: ReplyEntry) => findNamed(listTold, row, place)
+  const changeAll = (rows: Rows) =>
+    sortChanged(
+      change,
+      rows.map(row => changeRow(row, findTold(row), { ...change, rows }).row),
+    )
+  const isGone = (row: ReplyEntry) => findTold(row)?.isRemoved === true
   const moving = limit === undefined ? [] : listMovingKeys(change)
-  const gone = keyed.filter(({ isRemoved }) => isRemoved)
-  if (moving.length === 0 || limit === undefined) {
+  if (limit === undefined || (moving.length === 0 && !keyed.some(({ isRemoved }) => isRemoved))) {
     const listed = list(place.query)
-    if ('status' in listed) return listed
-    return sortChanged(change, changeAll(change, dropRemoved(change, listed, gone)))
+    return 'status' in listed ? listed : changeAll(listed.filter(row => !isGone(row)))
   }
   const count = Math.max(0, Number(place.query[limit] ?? 0))
   const start = Math.max(0, Number((offset === undefined ? undefined : place.query[offset]) ?? 0))
   const isNear = start + count + moving.length <= WINDOW
   const from = isNear ? 0 : start
-  const listed = list({
-    ...place.query,
-    [limit]: (isNear ? start : 0) + count + moving.length,
-    ...(offset === undefined ? {} : { [offset]: from }),
-  })
-  if ('status' in listed) return listed
-  const kept = dropRemoved(change, listed, gone)
-  const merged = isNear ? moveRows(change, kept, moving) : changeAll(change, kept)
-  return merged.slice(start - from, start - from + count)
+  const wanted = start - from + count
+  // Removed rows make room for as many others.
+  for (let size = wanted + moving.length; ; size *= 2) {
+    const listed = list({
+      ...place.query,
+      [limit]: size,
+      ...(offset === undefined ? {} : { [offset]: from }),
+    })
+    if ('status' in listed) return listed
+    const kept = listed.filter(row => !isGone(row))
+    if (kept.length < wanted && listed.length >= size) continue
+    const placed = isNear ? moveRows(change, kept, moving, findTold) : kept
+    return changeAll(placed.slice(start - from, wanted))
+  }
 }
 
-function changeAll(change: ListChange, rows: Rows): Rows {
-  return rows.map(row => changeOne(change, row, rows))
-}
-
-function changeOne(change: ListChange, row: ReplyEntry, rows: Rows): ReplyEntry {
-  return changeRow(row, findTold(change, row), { ...change, rows }).row
-}
-
-function findTold({ keyed, place }: ListChange, row: ReplyEntry): ParsedRow | undefined {
-  if (keyed.length === 0) return undefined
+/** Returns the item whose key names a row, the last of several. */
+function findNamed<Item extends { readonly key: string | undefined }>(
+  listItems: (key: string) => readonly Item[],
+  row: ReplyEntry,
+  place: ListChange['place'],
+): Item | undefined {
   const identity = identifyRow(row, place)
-  return identity && keyed.findLast(({ key = '' }) => isNamedBy(key, identity))
+  return identity && listItems(identity.key).findLast(({ key = '' }) => isNamedBy(key, identity))
 }
 
-function dropRemoved({ place }: ListChange, rows: Rows, gone: readonly ParsedRow[]): Rows {
-  return gone.length === 0
-    ? rows
-    : rows.filter(
-        row =>
-          !isNamedByAny(
-            row,
-            gone.map(({ key = '' }) => key),
-            place,
-          ),
-      )
-}
-
-function isNamedByAny(row: ReplyEntry, keys: readonly string[], place: ListChange['place']): boolean {
-  const identity = identifyRow(row, place)
-  return identity !== undefined && keys.some(key => isNamedBy(key, identity))
-}
-
-/** Lists the keys of rows that leave the list, or whose place or membership an override may change. */
-function listMovingKeys({ place, keyed, facts }: ListChange): string[] {
+/** Lists the keys of rows of the market whose place in the list, or membership, an override may change. */
+function listMovingKeys({ place, keyed, facts, isKnown }: ListChange): string[] {
   const { operation, entry } = place
   const { filters, ranges } = readDraftPlan(operation, entry)
   const deciding = new Set([
@@ -95,43 +87,42 @@ function listMovingKeys({ place, keyed, facts }: ListChange): string[] {
       .map(attribute => attribute?.name),
   )
   const own = keyed.filter(
-    ({ isRemoved, cells }) => isRemoved || Object.keys(cells).some(column => deciding.has(column)),
+    ({ isRemoved, cells }) => !isRemoved && Object.keys(cells).some(column => deciding.has(column)),
   )
   const told = facts.all.filter(({ entity, name }) => entity === rows && attributes.has(name))
-  return [...new Set([...own.map(({ key = '' }) => key), ...told.map(({ key }) => key)])]
+  const keys = new Set([...own.map(({ key = '' }) => key), ...told.map(({ key }) => key)])
+  return [...keys].filter(isKnown)
 }
 
-/** Changes rows, and puts those that move to the place of their new values. */
-function moveRows(change: ListChange, rows: Rows, moving: readonly string[]): Rows {
-  const { place, market, now, keyed } = change
-  const plan = readDraftPlan(place.operation, place.entry)
+/** Puts rows that move to the place of their new values. The rows themselves are not changed yet. */
+function moveRows(
+  change: ListChange,
+  rows: Rows,
+  moving: readonly string[],
+  findTold: (row: ReplyEntry) => ParsedRow | undefined,
+): Rows {
+  const { place, market, now } = change
   const order = findOrder(change.request)
-  const removed = new Set(keyed.filter(({ isRemoved }) => isRemoved).map(({ key }) => key))
-  const stay = changeAll(
-    change,
-    rows.filter(row => !isNamedByAny(row, moving, place)),
+  const listMoving = groupByKey(
+    moving.map(key => ({ key })),
+    ({ key }) => key,
   )
-  const moved = moving
-    .filter(key => !removed.has(key))
-    .map(key => rows.find(row => isNamedByAny(row, [key], place)) ?? market.find(place, key))
-    .filter(row => row !== undefined)
-    .filter(row => keepsEchoes(row, change))
-    .map(row => ({ at: rows.indexOf(row), row: changeOne(change, row, rows) }))
-  const allowed = new Set(
-    filterRows(
-      moved.map(({ row }) => ({ ...row })),
-      plan,
-      place.query,
-      now,
-    ).map(row => identifyRow(row, place)?.key),
-  )
-  const merged = [...stay]
-  for (const { at, row } of moved) {
-    if (!allowed.has(identifyRow(row, place)?.key)) continue
-    if (order === undefined) merged.splice(at < 0 ? merged.length : at, 0, row)
-    else merged.splice(findPlace(merged, row, order), 0, row)
+  const listRows = groupByKey(rows, row => identifyRow(row, place)?.key)
+  const keeps = createRowFilter(readDraftPlan(place.operation, place.entry), place.query, now)
+  const merged = rows
+    .filter(row => findNamed(listMoving, row, place) === undefined)
+    .map(row => ({ row, sketch: row }))
+  for (const key of moving) {
+    const isNamed = (row: ReplyEntry) => isNamedBy(key, identifyRow(row, place) as RowIdentity)
+    const row = listRows(key).find(isNamed) ?? market.find(place, key)
+    const told = row && findTold(row)
+    if (row === undefined || told?.isRemoved === true || !keepsEchoes(row, change)) continue
+    const { row: sketch } = sketchRow(row, told, change)
+    if (keeps?.(sketch) === false) continue
+    const at = order === undefined ? rows.indexOf(row) : findPlace(merged, sketch, order)
+    merged.splice(at < 0 ? merged.length : at, 0, { row, sketch })
   }
-  return merged
+  return merged.map(({ row }) => row)
 }
 
 /** Returns false for a row of another chain, or of another value that the query requires. */
@@ -144,10 +135,13 @@ function keepsEchoes(row: ReplyEntry, { place }: ListChange): boolean {
 
 type Order = NonNullable<ReturnType<typeof findOrder>>
 
-function findPlace(rows: Rows, row: ReplyEntry, { by, direction }: Order): number {
+function findPlace(
+  placed: readonly { readonly sketch: ReplyEntry }[],
+  row: ReplyEntry,
+  { by, direction }: Order,
+): number {
   const sign = direction === 'ascending' ? 1 : -1
-  const at = rows.findIndex(other => sign * compareValues(other[by], row[by]) > 0)
-  return at < 0 ? rows.length : at
+  return placed.findIndex(({ sketch }) => sign * compareValues(sketch[by], row[by]) > 0)
 }
 
 /** Sorts the rows of a page again when a change touched the column of their order. */

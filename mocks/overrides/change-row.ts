@@ -12,11 +12,15 @@ import type { ParsedRow } from './parsed-override.ts'
 import { repairRow } from './repair/repair-row.ts'
 import { findKeyColumn, identifyEntity, nameAttribute, normalizeKey, type RowPlace } from './row-identity.ts'
 
-/** The rows around a row, and what changes it. */
-export interface ChangeContext {
+/** What changes a row. */
+export interface SketchContext {
   readonly place: RowPlace
   readonly facts: Facts
   readonly market: MarketRows
+}
+
+/** The rows around a row, and what changes it. */
+export interface ChangeContext extends SketchContext {
   /** Unix seconds. */
   readonly now: number
   /** The rows of the reply, before any change. */
@@ -29,13 +33,30 @@ export interface RowChange {
   readonly broken: readonly Rule[]
 }
 
-/** Changes a row by the overrides of it and of its entities. Returns the same object without any. */
+/** Changes a row by the overrides of it and of its entities, and lets others of its columns follow. Returns the same object without any. */
 export function changeRow(
   before: ReplyEntry,
   told: ParsedRow | undefined,
   context: ChangeContext,
 ): RowChange {
-  const { place, facts, now, rows } = context
+  const { place, now, rows } = context
+  const { row, fixed } = sketchRow(before, told, context)
+  if (row === before || told?.isRaw === true) return { row, broken: [] }
+  for (const name of listKeptColumns(place)) fixed.add(name)
+  const reference = rows.find(each => each !== before)
+  return repairRow({
+    ...{ entry: place.entry, before, row, fixed, query: place.query, now },
+    rows: reference === undefined ? [row] : [reference, row],
+  })
+}
+
+/** Returns a row with what overrides tell about it and its entities, and the columns that they tell. Its rules may not hold. */
+export function sketchRow(
+  before: ReplyEntry,
+  told: ParsedRow | undefined,
+  context: SketchContext,
+): { readonly row: ReplyEntry; readonly fixed: Set<string> } {
+  const { place, facts } = context
   const row: Record<string, unknown> = { ...before }
   const fixed = new Set<string>()
   const cells = listOwnCells(told, before, place)
@@ -45,14 +66,7 @@ export function changeRow(
   }
   if (told?.isRaw !== true && facts.all.length > 0) applyFacts(row, fixed, context)
   if (told?.isRaw !== true) followEntities(before, row, fixed, context)
-  if (Object.keys(row).every(name => row[name] === before[name])) return { row: before, broken: [] }
-  if (told?.isRaw === true) return { row, broken: [] }
-  for (const name of listKeptColumns(place)) fixed.add(name)
-  const reference = rows.find(each => each !== before)
-  return repairRow({
-    ...{ entry: place.entry, before, row, fixed, query: place.query, now },
-    rows: reference === undefined ? [row] : [reference, row],
-  })
+  return { row: Object.keys(row).every(name => row[name] === before[name]) ? before : row, fixed }
 }
 
 /** Lists the cells of a row in the form of its columns. Members of a map take their place among the others. */
@@ -75,7 +89,7 @@ function listOwnCells(
 }
 
 /** Shows what other overrides tell about the entities of a row, where its columns allow the value. */
-function applyFacts(row: Record<string, unknown>, fixed: Set<string>, { place, facts }: ChangeContext): void {
+function applyFacts(row: Record<string, unknown>, fixed: Set<string>, { place, facts }: SketchContext): void {
   const { members } = readEntryShape(place.entry)
   const known = listAttributes(place.entry).flatMap(column => {
     const attribute = nameAttribute(column)
@@ -109,7 +123,7 @@ function followEntities(
   before: ReplyEntry,
   row: Record<string, unknown>,
   fixed: ReadonlySet<string>,
-  { place, market, facts }: ChangeContext,
+  { place, market, facts }: SketchContext,
 ): void {
   const attributes = listAttributes(place.entry)
   const changed = attributes.filter(

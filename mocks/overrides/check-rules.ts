@@ -63,13 +63,11 @@ function checkExactRows(
 ): void {
   const request = { ...source, operation: place.operation, query: place.query } as RequestContext
   const change = createListChange(place, request, known, told)
-  for (const row of exact.filter(isChecked).slice(0, MOST_ROWS)) {
-    const completed = completeExactRows(change, [row])
-    const [rule] = 'status' in completed ? [] : completed.flatMap(({ broken }) => broken)
-    if (rule !== undefined) throw createRuleError(row, rule)
-  }
-  const completed = completeExactRows(change, exact)
-  if ('status' in completed || !exact.every(isChecked)) return
+  const completed = completeExactRows(change, exact.slice(0, MOST_ROWS))
+  if ('status' in completed) return
+  for (const { told, broken } of completed)
+    if (isChecked(told) && broken[0] !== undefined) throw createRuleError(told, broken[0])
+  if (!exact.every(isChecked)) return
   const rows = completed.map(({ row }) => row)
   const rules = (entries.rules[place.entry] ?? []).filter(
     ({ rule, level }) => level !== 'open' && !mentionsRow(rule),

@@ -29,6 +29,11 @@ export function createAliases(overrides: readonly ParsedOverride[], market: Mark
   return aliases
 }
 
+/** Returns true when a key of the rows of an entry is one that only overrides know. */
+export function hasAlias(entry: string, key: string, aliases: Aliases): boolean {
+  return aliases.has(nameKey(meanings.entries[entry]?.rows ?? '', key))
+}
+
 function nameKey(entity: string, key: string): string {
   return `${entity} ${key}`
 }

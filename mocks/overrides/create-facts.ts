@@ -44,7 +44,9 @@ export function createFacts(overrides: readonly ParsedOverride[], market: Market
   const byName = new Map<string, Fact[]>()
   for (const fact of all) {
     const name = nameFact(fact.entity, fact.name, fact.key)
-    byName.set(name, [...(byName.get(name) ?? []), fact])
+    const known = byName.get(name)
+    if (known === undefined) byName.set(name, [fact])
+    else known.push(fact)
   }
   return {
     all,

@@ -2,7 +2,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
 import { type EntrySource, listEntries } from '../drafts/list-entries.ts'
 import type { ListChange } from './change-list.ts'
-import { type Aliases, replaceAliases } from './create-aliases.ts'
+import { type Aliases, hasAlias, replaceAliases } from './create-aliases.ts'
 import type { Facts } from './create-facts.ts'
 import type { MarketRows } from './market-rows.ts'
 import type { ParsedOverride } from './parsed-override.ts'
@@ -24,6 +24,7 @@ export function createListChange(
 ): ListChange {
   return {
     ...{ place, market, facts, request: context, now: context.now, keyed: told?.keyed ?? [] },
+    isKnown: key => hasAlias(place.entry, key, aliases) || market.find(place, key) !== undefined,
     list: query => listAliased({ ...place, query }, context, aliases),
   }
 }

@@ -3,8 +3,7 @@ import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ActiveOverrides, RequestContext } from '../core/request-context.ts'
 import type { Overrides, RecordedReply } from '../core/settings/override.ts'
-import type { EntrySource } from '../drafts/list-entries.ts'
-import { type GapChoices, trackGapChoices } from '../gaps/gap-choices.ts'
+import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { padAddresses } from '../resources/rows/pad-addresses.ts'
 import { findSchemaName } from '../scenarios/entries/read-entry-shape.ts'
 import { answerExactRows } from './answer-exact-rows.ts'
@@ -13,7 +12,7 @@ import { checkRules } from './check-rules.ts'
 import { createAliases, replaceAliases } from './create-aliases.ts'
 import { createFacts, type Facts } from './create-facts.ts'
 import { createListChange, type OverriddenMarket } from './create-list-change.ts'
-import { createMarketReader } from './market-rows.ts'
+import { type MarketSource, readMarket } from './market-rows.ts'
 import { parseOverrides } from './parse-overrides.ts'
 import type { ParsedOverride } from './parsed-override.ts'
 import { nameAttribute } from './row-identity.ts'
@@ -22,13 +21,12 @@ import { nameAttribute } from './row-identity.ts'
  * Checks overrides, and returns a function that answers requests by them. Throws OverrideError for unknown names, and for
  * values and rules that they break.
  */
-export function createOverrides(value: Overrides, source: EntrySource): ActiveOverrides {
+export function createOverrides(value: Overrides, source: MarketSource): ActiveOverrides {
   const parsed = parseOverrides(value)
   const byOperation = new Map(parsed.map(each => [each.operation.id as string, each]))
-  const readRows = createMarketReader()
   let kept: OverriddenMarket | undefined
-  const read = (place: EntrySource, choices?: GapChoices): OverriddenMarket => {
-    const market = readRows(place, choices)
+  const read = (place: MarketSource): OverriddenMarket => {
+    const market = readMarket(place)
     if (kept?.market !== market)
       kept = { market, facts: createFacts(parsed, market), aliases: createAliases(parsed, market) }
     return kept
@@ -39,7 +37,7 @@ export function createOverrides(value: Overrides, source: EntrySource): ActiveOv
     answer: context => {
       // The reply does not depend on the gaps of rows that are only looked up.
       const { choose } = trackGapChoices(context.choices)
-      const known = read({ ...context, choose }, context.choices)
+      const known = read({ ...context, choose })
       return answerOverridden(byOperation.get(context.operation.id), context, known)
     },
   }

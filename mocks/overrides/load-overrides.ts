@@ -1,10 +1,10 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import type { ActiveOverrides } from '../core/request-context.ts'
 import type { Overrides } from '../core/settings/override.ts'
-import type { EntrySource } from '../drafts/list-entries.ts'
+import type { MarketSource } from './market-rows.ts'
 
 /** Checks overrides against a market. Throws ContractError for those that break the contract. */
-type CreateOverrides = (value: Overrides, market: EntrySource) => ActiveOverrides
+type CreateOverrides = (value: Overrides, market: MarketSource) => ActiveOverrides
 
 let create: CreateOverrides | undefined
 
@@ -19,7 +19,7 @@ export async function loadOverrides(): Promise<void> {
 }
 
 /** Checks overrides. Returns undefined without any. Throws ContractError for invalid ones, or before their code is loaded. */
-export function activateOverrides(value: Overrides, market: EntrySource): ActiveOverrides | undefined {
+export function activateOverrides(value: Overrides, market: MarketSource): ActiveOverrides | undefined {
   if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return undefined
   if (create === undefined)
     throw new ContractError('The code of overrides is not loaded yet.', {

@@ -1,3 +1,4 @@
+import { perContract } from '../../src/contract/activate-contract.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { contract } from '../../src/contract/contract.ts'
@@ -10,6 +11,7 @@ import { listExampleRequests } from '../examples/list-example-requests.ts'
 import type { GapChoices } from '../gaps/gap-choices.ts'
 import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
 import type { World } from '../world/world.ts'
+import { groupByKey } from './group-by-key.ts'
 import { findKeyParameter, identifyRow, isNamedBy, type RowPlace } from './row-identity.ts'
 
 /** Rows of the market as it is without overrides, at the start of a minute. */
@@ -36,28 +38,35 @@ interface Window {
   readonly rows: readonly ReplyEntry[]
   /** True if the list has no further rows. */
   readonly isWhole: boolean
+  /** Lists the rows that a key may name. */
+  readonly listNamed: (key: string) => readonly ReplyEntry[]
 }
 
-/** Rows of a market at the start of a minute. */
-interface KeptRows {
-  readonly world: World
-  readonly now: number
-  readonly choices: GapChoices | undefined
-  readonly rows: MarketRows
+/** A market, and the options of gaps that its rows depend on. */
+export interface MarketSource extends EntrySource {
+  readonly choices: GapChoices
 }
+
+/** Minutes and options of gaps of which the rows of a world are kept. */
+const MOST_KEPT = 8
+
+const markets = perContract(() => new WeakMap<World, Map<string, MarketRows>>())
 
 /**
- * Creates a function that returns the rows of a market. They are kept for a minute of its clock, so that all processes have
- * the same ones.
+ * Returns the rows of a market. They are those of the start of a minute of its clock, so that all processes have the same ones,
+ * and kept for all overrides of its world.
  */
-export function createMarketReader(): (source: EntrySource, choices: GapChoices | undefined) => MarketRows {
-  let kept: KeptRows | undefined
-  return (source, choices) => {
-    const now = source.now - (source.now % SECONDS)
-    if (kept?.world !== source.world || kept.now !== now || kept.choices !== choices)
-      kept = { world: source.world, now, choices, rows: createMarketRows({ ...source, now }) }
-    return kept.rows
-  }
+export function readMarket(source: MarketSource): MarketRows {
+  const now = source.now - (source.now % SECONDS)
+  const kept = markets.current.get(source.world) ?? new Map<string, MarketRows>()
+  markets.current.set(source.world, kept)
+  const key = `${now} ${JSON.stringify(source.choices)}`
+  const rows = kept.get(key) ?? createMarketRows({ ...source, now })
+  kept.delete(key)
+  kept.set(key, rows)
+  const [oldest = ''] = kept.keys()
+  if (kept.size > MOST_KEPT) kept.delete(oldest)
+  return rows
 }
 
 function createMarketRows(source: EntrySource): MarketRows {
@@ -88,8 +97,13 @@ function createMarketRows(source: EntrySource): MarketRows {
         ...(limit === undefined ? {} : { [limit]: offset === undefined ? WINDOW : size }),
         ...(offset === undefined ? {} : { [offset]: start }),
       })
-      const isWhole = limit === undefined || offset === undefined || rows.length < size
-      window = { rows: [...(window?.rows ?? []), ...rows], isWhole }
+      const all = [...(window?.rows ?? []), ...rows]
+      const asked = { operation, entry, query: exampleQuery(operation) }
+      window = {
+        rows: all,
+        isWhole: limit === undefined || offset === undefined || rows.length < size,
+        listNamed: groupByKey(all, row => identifyRow(row, asked)?.key),
+      }
       windows.set(operation.id, window)
     }
     return window
@@ -107,8 +121,8 @@ function createMarketRows(source: EntrySource): MarketRows {
       }
       const asked = { operation, entry, query: exampleQuery(operation) }
       for (let count = FIRST; ; count *= 2) {
-        const { rows, isWhole } = read(place, count)
-        const found = rows.find(row => isNamed(row, asked, key))
+        const { rows, isWhole, listNamed } = read(place, count)
+        const found = listNamed(key).find(row => isNamed(row, asked, key))
         if (found !== undefined || isWhole || rows.length >= WINDOW) return found
       }
     },

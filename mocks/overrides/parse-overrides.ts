@@ -11,6 +11,9 @@ type JsonObject = Readonly<Record<string, unknown>>
 /** Maximum size of overrides in bytes of JSON. */
 export const MAX_OVERRIDE_BYTES = 1_000_000
 
+/** Maximum number of rows in overrides, of all operations together. */
+export const MAX_OVERRIDE_ROWS = 20_000
+
 /** Reads overrides. Throws OverrideError for an unknown name, and for a value that its column does not allow. */
 export function parseOverrides(value: unknown): readonly ParsedOverride[] {
   const known = readObject(value, [], 'an object of operations')
@@ -18,6 +21,7 @@ export function parseOverrides(value: unknown): readonly ParsedOverride[] {
   if (bytes === undefined || bytes > MAX_OVERRIDE_BYTES)
     throw new OverrideError([], `the overrides must be JSON of at most ${MAX_OVERRIDE_BYTES} bytes.`)
   const operations = contract.operations
+  let rows = 0
   return Object.entries(known).map(([id, told]) => {
     const operation = operations.find(each => each.id === id)
     if (operation === undefined)
@@ -26,7 +30,15 @@ export function parseOverrides(value: unknown): readonly ParsedOverride[] {
         'operation',
         operations.map(each => each.id),
       )
-    return parseOperation(operation, readObject(told, [id], 'an object of rows by key'))
+    const members = readObject(told, [id], 'an object of rows by key')
+    const listed = isForm('rows', members.rows) ? (members.rows as readonly unknown[]) : undefined
+    rows += (listed ?? Object.keys(members)).length
+    if (rows > MAX_OVERRIDE_ROWS)
+      throw new OverrideError(
+        listed === undefined ? [id] : [id, 'rows'],
+        `at most ${MAX_OVERRIDE_ROWS} rows of all operations together, not ${rows}.`,
+      )
+    return parseOperation(operation, members)
   })
 }
 

@@ -98,6 +98,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
           : activateOverrides(overrides, {
               world,
               now: clock.now(),
+              choices,
               choose: trackGapChoices(choices).choose,
             }),
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),

@@ -7,6 +7,7 @@ import { buildFailureReply, createControl } from '../../control/create-control.t
 import { changesPath } from '../../control/follow-changes.ts'
 import { consolePath } from '../../control/read-contract-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
+import { MAX_OVERRIDE_BYTES } from '../../overrides/parse-overrides.ts'
 import { answerProbe, type ProbeTarget } from './answer-probe.ts'
 import { readConsoleFile } from './read-console-file.ts'
 import { readRequestBody } from './read-request-body.ts'
@@ -29,8 +30,8 @@ export interface NodeControlHandler {
 
 const MAX_BYTES = 65_536
 
-/** Overrides have recorded replies in them. */
-const MAX_OVERRIDE_BYTES = 1_100_000
+/** Overrides have recorded replies in them. There is room for blanks around these. */
+const MAX_OVERRIDE_BODY_BYTES = MAX_OVERRIDE_BYTES + 100_000
 
 /** Creates the control answer of a mock. It rejects only for internal errors, never for client input. */
 export function createNodeControlHandler(
@@ -42,11 +43,17 @@ export function createNodeControlHandler(
   const control = createControl(asked => source.dispatch(asked, urls), place)
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
-    const body = await readRequestBody(
-      request,
-      asked.path === '/__mock/overrides' ? MAX_OVERRIDE_BYTES : MAX_BYTES,
+    const hasOverrides = asked.path === '/__mock/overrides'
+    const most = hasOverrides ? MAX_OVERRIDE_BODY_BYTES : MAX_BYTES
+    const body = await readRequestBody(request, most)
+    if (body !== undefined) return control({ ...asked, body })
+    const advice = hasOverrides ? ` Overrides have at most ${MAX_OVERRIDE_BYTES}.` : ''
+    const reply = buildFailureReply(
+      413,
+      'Content Too Large',
+      `The body is longer than ${most} bytes.${advice}`,
     )
-    return body === undefined ? tooLongReply : control({ ...asked, body })
+    return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
   }
   const stream = (response: ServerResponse, asked: ControlRequest) => {
     streamChanges(response, reader => source.follow(asked, reader))
@@ -107,8 +114,3 @@ const redirectToConsole: MockReply = {
 }
 
 const unbuiltReply = buildFailureReply(404, 'Not Found', 'The console is not built: npm run build.')
-
-const tooLongReply = ((): MockReply => {
-  const reply = buildFailureReply(413, 'Content Too Large', `The body is longer than ${MAX_BYTES} bytes.`)
-  return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
-})()

@@ -44,6 +44,9 @@ export interface ResolvedStory {
   readonly now: Now | undefined
 }
 
+/** Maximum number of stories that one extends, each the next. */
+const MAX_EXTENDED = 50
+
 const settingNames = ['seed', 'size', 'now', 'scenarios', 'gaps', 'versions', 'overrides']
 const members = ['extends', 'says', 'sessions', ...settingNames]
 
@@ -87,6 +90,8 @@ function listChain(stories: Stories, name: string, above: readonly string[] = []
   if (story === undefined) throw createUnknownNameError('story', name, Object.keys(stories), where)
   if (above.includes(name))
     throw new ContractError(`The story "${name}" extends itself.`, { facts: [[...above, name].join(' → ')] })
+  if (above.length > MAX_EXTENDED)
+    throw new ContractError(`The story "${above[0]}" extends more than ${MAX_EXTENDED} others in a row.`)
   checkMembers(story, members, `story ${name}`)
   for (const [session, settings] of Object.entries(story.sessions ?? {}))
     checkMembers(settings, settingNames, `session ${session} of story ${name}`)

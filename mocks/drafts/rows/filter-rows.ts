@@ -3,28 +3,37 @@ import type { DraftPlan } from '../draft-plan.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { isSameValue, isWithin } from './is-same-value.ts'
 
+type Row = Record<string, unknown>
+
 /** Returns the rows that a query keeps: by the values and bounds of its parameters, and by the rules about these. */
 export function filterRows(
-  rows: readonly Record<string, unknown>[],
+  rows: readonly Row[],
+  plan: DraftPlan,
+  query: ReplyEntry,
+  now: number,
+): readonly Row[] {
+  const keeps = createRowFilter(plan, query, now)
+  return keeps === undefined ? rows : rows.filter(keeps)
+}
+
+/** Creates a function that returns true for the rows that a query keeps. Undefined when it keeps all. */
+export function createRowFilter(
   { filters, ranges, rules, lookup, echoes }: DraftPlan,
   query: ReplyEntry,
   now: number,
-): readonly Record<string, unknown>[] {
+): ((row: ReplyEntry) => boolean) | undefined {
   const sent = (name: string) => query[name] !== undefined
   const values = filters.filter(({ parameter }) => sent(parameter.name))
   const bounds = ranges.filter(({ parameter }) => sent(parameter.name))
   const own = [lookup, ...echoes.map(({ parameter }) => parameter)].map(each => each?.name ?? '')
   const kept = rules.filter(({ rule }) => isFilterRule(rule, Object.keys(query).filter(sent), own))
-  return rows.filter(
-    row =>
-      values.every(({ parameter: { name }, columns }) =>
-        columns.some(column => [query[name]].flat().some(value => isSameValue(row[column], value))),
-      ) &&
-      bounds.every(({ parameter, column, isLower }) =>
-        isWithin(row[column], query[parameter.name], isLower),
-      ) &&
-      kept.every(({ rule }) => evaluateRule(rule, { row, rows: [row], query, now }) === true),
-  )
+  if (values.length + bounds.length + kept.length === 0) return undefined
+  return row =>
+    values.every(({ parameter: { name }, columns }) =>
+      columns.some(column => [query[name]].flat().some(value => isSameValue(row[column], value))),
+    ) &&
+    bounds.every(({ parameter, column, isLower }) => isWithin(row[column], query[parameter.name], isLower)) &&
+    kept.every(({ rule }) => evaluateRule(rule, { row: { ...row }, rows: [row], query, now }) === true)
 }
 
 /** Returns true for a rule about each row and a parameter that was sent, other than those that rows repeat. */

@@ -46,6 +46,12 @@ describe('overrides of a running mock', () => {
     expect(json.facts).toContain('did you mean: clmmVenuePools')
     const long = { overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_000_000) } } } }
     expect((await control('PUT', long)).status).toBe(400)
+    const longer = { overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_100_000) } } } }
+    const refused = await control('PUT', longer)
+    expect([refused.status, refused.json.message]).toEqual([
+      413,
+      'The body is longer than 1100000 bytes. Overrides have at most 1000000.',
+    ])
     expect(
       (
         await control('PUT', {

@@ -3,14 +3,14 @@ import { trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { createAliases, replaceAliases } from '../../../../mocks/overrides/create-aliases.ts'
 import { createFacts } from '../../../../mocks/overrides/create-facts.ts'
 import { activateOverrides } from '../../../../mocks/overrides/load-overrides.ts'
-import { createMarketReader } from '../../../../mocks/overrides/market-rows.ts'
+import { readMarket } from '../../../../mocks/overrides/market-rows.ts'
 import { parseOverrides } from '../../../../mocks/overrides/parse-overrides.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import { ask, plain } from './ask-overridden.ts'
 
 const { choices } = plain.sessions.first
 const source = { world: plain.world, now: plain.clock.now(), choose: trackGapChoices(choices).choose }
-const market = createMarketReader()(source, choices)
+const market = readMarket({ ...source, choices })
 const listed = ask(plain, 'clonesV3Pools').rows[1]
 const key = String(listed?.poolAddress).toLowerCase()
 
@@ -37,8 +37,9 @@ test('finds an entity of the market for a key that it does not know', () => {
 })
 
 test('activates nothing without overrides', () => {
-  expect(activateOverrides({}, source)).toBeUndefined()
-  expect(activateOverrides({ clmmVenuePools: { rows: [] } }, source)?.value).toEqual({
+  const place = { ...source, choices }
+  expect(activateOverrides({}, place)).toBeUndefined()
+  expect(activateOverrides({ clmmVenuePools: { rows: [] } }, place)?.value).toEqual({
     clmmVenuePools: { rows: [] },
   })
 })

@@ -46,3 +46,38 @@ test('removes headers of a recorded reply that are about its connection', () => 
     checkRecordedReply(getOperation('sentimentShifts'), [], { status: 200, body: {} }, false),
   ).toThrow('expected a list of objects')
 })
+
+test('names the limit in rows and the place', () => {
+  const rows = (length: number) => Array.from({ length }, () => ({}))
+  const keyed = Object.fromEntries(rows(5_001).map((row, at) => [String(at), row]))
+  expect(parseOverrides({ clmmVenuePools: { rows: rows(20_000) } })[0]?.exact).toHaveLength(20_000)
+  for (const [overrides, path] of [
+    [{ clmmVenuePools: { rows: rows(20_001) } }, ['clmmVenuePools', 'rows']],
+    [{ dlmmVenuePools: { rows: rows(15_000) }, clmmVenuePools: keyed }, ['clmmVenuePools']],
+  ] as const) {
+    const fail = () => parseOverrides(overrides)
+    expect(fail).toThrow('at most 20000 rows of all operations together, not 20001.')
+    expect(fail).toThrow(expect.objectContaining({ path }))
+  }
+})
+
+test.each([
+  ['a value', { 'X-A': 'a'.repeat(8_190) }],
+  ['many values', Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`X-${at}`, 'a'.repeat(100)]))],
+  ['a name', { ['x'.repeat(8_193)]: '' }],
+  ['their number', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`X-${at}`, '']))],
+])('refuses headers that clients in Node cannot read, by %s', (_, headers) => {
+  const check = (sent: object) => () =>
+    checkRecordedReply(getOperation('clmmVenuePools'), ['id', 'reply'], { status: 500, headers: sent }, false)
+  expect(
+    check(
+      Object.fromEntries(
+        Object.entries(headers)
+          .slice(0, 80)
+          .map(([name, value]) => [name.slice(0, 80), value.slice(0, 90)]),
+      ),
+    ),
+  ).not.toThrow()
+  expect(check(headers)).toThrow('Clients in Node read no more.')
+  expect(check(headers)).toThrow(expect.objectContaining({ path: ['id', 'reply', 'headers'] }))
+})

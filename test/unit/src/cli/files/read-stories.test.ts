@@ -32,3 +32,21 @@ test.each([
 ])('names the line of %j', (text, line) => {
   expect(() => readStories(write(text))).toThrow(`market.stories.yaml${line}`)
 })
+
+test('reads hundreds of stories, and chains up to a limit', () => {
+  const build = (length: number, make: (at: number) => object) =>
+    write(
+      JSON.stringify(Object.fromEntries(Array.from({ length }, (_, at) => [`s${at}`, make(at)])), null, 1),
+    )
+  const overrides = (fee: number) => ({ clmmVenuePools: { rows: [{ fee }] } })
+  const own = build(300, at => ({
+    seed: at % 2,
+    overrides: overrides(at),
+    sessions: { a: { overrides: overrides(at + 1) } },
+  }))
+  expect(Object.keys(readStories(own))).toHaveLength(300)
+  const chain = (length: number) =>
+    build(length, at => ({ ...(at > 0 && { extends: `s${at - 1}` }), overrides: overrides(at) }))
+  expect(Object.keys(readStories(chain(51)))).toHaveLength(51)
+  expect(() => readStories(chain(3_000))).toThrow('The story "s51" extends more than 50 others in a row.')
+})
