@@ -16,10 +16,9 @@ import {
   findKeyColumn,
   findKeyParameter,
   identifyRow,
-  isNamedBy,
+  isNamed,
   nameAttribute,
   normalizeKey,
-  type RowIdentity,
 } from './row-identity.ts'
 
 type Rows = readonly ReplyEntry[]
@@ -133,8 +132,10 @@ function createBaseFinder(
   return ([at, told]) => {
     const key = findToldKey(told, entry)
     if (key !== undefined && asked?.includes(key) === false) return []
-    const isOwn = (row: ReplyEntry) => isNamedBy(key ?? '', identifyRow(row, place) as RowIdentity)
-    const own = key === undefined ? undefined : (listNamed(key).find(isOwn) ?? market.find(place, key))
+    const own =
+      key === undefined
+        ? undefined
+        : (listNamed(key).find(row => isNamed(row, place, key)) ?? market.find(place, key))
     const drawn = own ?? findTemplate(at)
     if (drawn === undefined) return []
     const base =

@@ -9,7 +9,7 @@ import { type ChangeContext, changeRow, sketchRow } from './change-row.ts'
 import { groupByKey } from './group-by-key.ts'
 import { WINDOW } from './market-rows.ts'
 import type { ParsedRow } from './parsed-override.ts'
-import { identifyRow, isNamedBy, nameAttribute, type RowIdentity } from './row-identity.ts'
+import { identifyRow, isNamed, isNamedBy, nameAttribute } from './row-identity.ts'
 
 type Rows = readonly ReplyEntry[]
 
@@ -113,8 +113,7 @@ function moveRows(
     .filter(row => findNamed(listMoving, row, place) === undefined)
     .map(row => ({ row, sketch: row }))
   for (const key of moving) {
-    const isNamed = (row: ReplyEntry) => isNamedBy(key, identifyRow(row, place) as RowIdentity)
-    const row = listRows(key).find(isNamed) ?? market.find(place, key)
+    const row = listRows(key).find(each => isNamed(each, place, key)) ?? market.find(place, key)
     const told = row && findTold(row)
     if (row === undefined || told?.isRemoved === true || !keepsEchoes(row, change)) continue
     const { row: sketch } = sketchRow(row, told, change)

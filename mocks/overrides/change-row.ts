@@ -12,15 +12,11 @@ import type { ParsedRow } from './parsed-override.ts'
 import { repairRow } from './repair/repair-row.ts'
 import { findKeyColumn, identifyEntity, nameAttribute, normalizeKey, type RowPlace } from './row-identity.ts'
 
-/** What changes a row. */
-export interface SketchContext {
+/** The rows around a row, and what changes it. */
+export interface ChangeContext {
   readonly place: RowPlace
   readonly facts: Facts
   readonly market: MarketRows
-}
-
-/** The rows around a row, and what changes it. */
-export interface ChangeContext extends SketchContext {
   /** Unix seconds. */
   readonly now: number
   /** The rows of the reply, before any change. */
@@ -54,7 +50,7 @@ export function changeRow(
 export function sketchRow(
   before: ReplyEntry,
   told: ParsedRow | undefined,
-  context: SketchContext,
+  context: Omit<ChangeContext, 'rows'>,
 ): { readonly row: ReplyEntry; readonly fixed: Set<string> } {
   const { place, facts } = context
   const row: Record<string, unknown> = { ...before }
@@ -89,7 +85,11 @@ function listOwnCells(
 }
 
 /** Shows what other overrides tell about the entities of a row, where its columns allow the value. */
-function applyFacts(row: Record<string, unknown>, fixed: Set<string>, { place, facts }: SketchContext): void {
+function applyFacts(
+  row: Record<string, unknown>,
+  fixed: Set<string>,
+  { place, facts }: Omit<ChangeContext, 'rows'>,
+): void {
   const { members } = readEntryShape(place.entry)
   const known = listAttributes(place.entry).flatMap(column => {
     const attribute = nameAttribute(column)
@@ -123,7 +123,7 @@ function followEntities(
   before: ReplyEntry,
   row: Record<string, unknown>,
   fixed: ReadonlySet<string>,
-  { place, market, facts }: SketchContext,
+  { place, market, facts }: Omit<ChangeContext, 'rows'>,
 ): void {
   const attributes = listAttributes(place.entry)
   const changed = attributes.filter(

@@ -1,6 +1,7 @@
 import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
+import { groupByKey } from './group-by-key.ts'
 import type { MarketRows } from './market-rows.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
 import {
@@ -41,22 +42,14 @@ export function createFacts(overrides: readonly ParsedOverride[], market: Market
         ),
     ),
   )
-  const byName = new Map<string, Fact[]>()
-  for (const fact of all) {
-    const name = nameFact(fact.entity, fact.name, fact.key)
-    const known = byName.get(name)
-    if (known === undefined) byName.set(name, [fact])
-    else known.push(fact)
-  }
+  const listNamed = groupByKey(all, ({ key }) => key)
   return {
     all,
     find: (entity, name, identity) =>
-      byName.get(nameFact(entity, name, identity.key))?.findLast(({ key }) => isNamedBy(key, identity)),
+      listNamed(identity.key).findLast(
+        fact => fact.entity === entity && fact.name === name && isNamedBy(fact.key, identity),
+      ),
   }
-}
-
-function nameFact(entity: string, name: string, key: string): string {
-  return `${entity} ${name} ${key.split('/').at(-1)}`
 }
 
 function listRowFacts(told: ParsedRow, at: number, place: RowPlace, market: MarketRows): Fact[] {

@@ -12,7 +12,7 @@ import type { GapChoices } from '../gaps/gap-choices.ts'
 import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
 import type { World } from '../world/world.ts'
 import { groupByKey } from './group-by-key.ts'
-import { findKeyParameter, identifyRow, isNamedBy, type RowPlace } from './row-identity.ts'
+import { findKeyParameter, identifyRow, isNamed, type RowPlace } from './row-identity.ts'
 
 /** Rows of the market as it is without overrides, at the start of a minute. */
 export interface MarketRows {
@@ -144,11 +144,6 @@ function createMarketRows(source: EntrySource): MarketRows {
       return {}
     },
   }
-}
-
-function isNamed(row: ReplyEntry, place: RowPlace, key: string): boolean {
-  const identity = identifyRow(row, place)
-  return identity !== undefined && isNamedBy(key, identity)
 }
 
 /** Returns the query for the row with a key. Undefined when no required parameter names rows. */

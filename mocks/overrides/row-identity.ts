@@ -121,6 +121,12 @@ export function isNamedBy(written: string, { key, scope }: RowIdentity): boolean
   return false
 }
 
+/** Returns true when a written key names a row. */
+export function isNamed(row: ReplyEntry, place: RowPlace, key: string): boolean {
+  const identity = identifyRow(row, place)
+  return identity !== undefined && isNamedBy(key, identity)
+}
+
 /** Returns a written key in the form in which keys are compared, each part by itself. */
 export function normalizeWrittenKey(written: string): string {
   return written.includes('://') ? written : written.split('/').map(normalizeKey).join('/')
