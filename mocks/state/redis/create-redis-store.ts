@@ -273,7 +273,7 @@ function readSession(name: string, reply: Reply): StoredSession {
     gaps,
     journal,
     names,
-    evicted: evicted ?? 0,
+    evicted: evicted || 0,
   }
 }
 

@@ -5,6 +5,9 @@ import { ABANDONED_PAYMENT_SECONDS, HELD_PAYMENT_SECONDS, storeLimits } from '..
 // Each function of the store is one script, which Redis runs as one step. KEYS[1] is what all keys begin with; ARGV[1] the name
 // of the session, ARGV[2] how many seconds an idle one is kept. Numbers that may be large stay text, since those of Lua are floats.
 
+/** Bytes of a key that are more than what the store ever has there. A ledger may have four times as many. */
+const MAX_KEY_BYTES = 16_000_000
+
 const prelude = `
 local base = KEYS[1]
 local p = base .. ':s:' .. ARGV[1]
@@ -13,11 +16,26 @@ local call = redis.call
 local time = call('TIME')
 local now = tonumber(time[1])
 local microseconds = now * 1000000 + tonumber(time[2])
+local common = { [':sessions'] = 'zset', [':gaps'] = 'string', [':evicted'] = 'string' }
 local parts = {
-  counters = { ':counts' },
-  journal = { ':journal', ':done' },
-  ledger = { ':given', ':spent', ':order', ':authorizations', ':until', ':entries' },
+  session = { [''] = 'hash' },
+  counters = { [':counts'] = 'hash' },
+  journal = { [':journal'] = 'list', [':done'] = 'hash' },
+  ledger = { [':given'] = 'hash', [':spent'] = 'hash', [':order'] = 'zset', [':authorizations'] = 'hash', [':until'] = 'zset', [':entries'] = 'list' },
 }
+-- What has another type, or is far longer than ever written here, is not ours. It would end every script that reads it.
+local function discard(key, types, most)
+  for suffix, expected in pairs(types) do
+    local kind = call('TYPE', key .. suffix).ok
+    local bytes = most and redis.pcall('MEMORY', 'USAGE', key .. suffix, 'SAMPLES', 20)
+    if (kind ~= 'none' and kind ~= expected) or (type(bytes) == 'number' and bytes > most) then call('DEL', key .. suffix) end
+  end
+end
+local function discard_foreign(most)
+  discard(base, common, most)
+  for part, types in pairs(parts) do discard(p, types, most and part == 'ledger' and 4 * most or most) end
+end
+discard_foreign()
 -- Never the same number twice, not after the store lost all it had, or has something else there, either.
 local function draw()
   call('SET', base .. ':numbers', time[1] .. '000', 'NX')
@@ -27,21 +45,18 @@ local function draw()
   return call('INCR', base .. ':numbers')
 end
 local function erase(key, part)
-  for _, suffix in ipairs(parts[part]) do call('DEL', key .. suffix) end
+  for suffix in pairs(parts[part]) do call('DEL', key .. suffix) end
 end
 local function close(name)
-  local key = base .. ':s:' .. name
-  call('DEL', key)
-  for part in pairs(parts) do erase(key, part) end
+  for part in pairs(parts) do erase(base .. ':s:' .. name, part) end
   call('ZREM', base .. ':sessions', name)
 end
 local function touch(is_new)
   call('ZADD', base .. ':sessions', microseconds, ARGV[1])
-  if not is_new and now - tonumber(call('HGET', p, 'touched') or 0) < idle / 100 then return end
+  if not is_new and now - (tonumber(call('HGET', p, 'touched')) or 0) < idle / 100 then return end
   call('HSET', p, 'touched', now)
-  call('EXPIRE', p, idle)
-  for _, suffixes in pairs(parts) do
-    for _, suffix in ipairs(suffixes) do call('EXPIRE', p .. suffix, idle) end
+  for _, types in pairs(parts) do
+    for suffix in pairs(types) do call('EXPIRE', p .. suffix, idle) end
   end
   for _, key in ipairs({ ':sessions', ':numbers', ':gaps', ':evicted' }) do call('EXPIRE', base .. key, 2 * idle) end
 end
@@ -73,6 +88,7 @@ end
 
 const open = `
 local look = ARGV[3] == 'look'
+discard_foreign(${MAX_KEY_BYTES})
 -- Keys expire by the millisecond: what has none any more is no session either.
 local oldest = string.format('%.0f', microseconds - idle * 1000000 + 1000)
 for _, name in ipairs(call('ZRANGEBYSCORE', base .. ':sessions', '-inf', oldest)) do close(name) end
@@ -87,18 +103,24 @@ if call('EXISTS', p) == 0 then
   for _, name in ipairs(names) do if name ~= '${FIRST_SESSION}' then table.insert(named, name) end end
   if #named > ${MAX_SESSIONS} then
     close(named[1] == ARGV[1] and named[2] or named[1])
-    call('INCR', base .. ':evicted')
+    if type(redis.pcall('INCR', base .. ':evicted')) ~= 'number' then call('SET', base .. ':evicted', 1) end
   end
 end
 if not look then touch() end
 local function read() return call('HMGET', p, 'revision', 'born', 'state', 'generation', 'last', 'dropped', 'completed') end
-local s = read()
-if not look and not (tonumber(s[1]) and tonumber(s[2])) then
+local function are_whole(...)
+  for _, field in ipairs({ ... }) do
+    if not string.match(call('HGET', p, field) or '', '^%d+$') then return false end
+  end
+  return true
+end
+if not look and not are_whole('revision', 'born') then
   local number = draw()
   call('HSET', p, 'revision', number, 'born', number)
 end
-if not look and not (tonumber(s[4]) and tonumber(s[5]) and tonumber(s[6]) and tonumber(s[7])) then restart_journal() end
-if not look then s = read() end
+if not look and not are_whole('generation', 'last', 'dropped', 'completed', 'characters') then restart_journal() end
+if not look and not are_whole('ledger_dropped') then call('HDEL', p, 'ledger_dropped') end
+local s = read()
 return { s[1], s[2], s[3], call('GET', base .. ':gaps') or '', s[4], s[5], s[6], s[7],
   call('GET', base .. ':evicted') or '0', call('ZRANGE', base .. ':sessions', 0, -1) }
 `
@@ -157,6 +179,7 @@ if others == '1' then
     if name ~= '${FIRST_SESSION}' then close(name) end
   end
   p = base .. ':s:${FIRST_SESSION}'
+  discard_foreign()
   state, forget, balances = '', 'counters,journal,ledger', {}
   if call('EXISTS', p) == 0 then return { 'changed', 0 } end
 end
@@ -195,6 +218,7 @@ if most == '' then
 end
 local at = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 local window = p .. ':window:' .. key
+discard(window, { [''] = 'zset' })
 call('ZREMRANGEBYSCORE', window, '-inf', at - ms)
 local taken = call('ZCARD', window)
 if taken >= tonumber(most) then return 0 end
@@ -266,6 +290,7 @@ if call('GET', base .. ':gaps') == ARGV[3] then return 0 end
 call('SET', base .. ':gaps', ARGV[3], 'EX', 2 * idle)
 for _, name in ipairs(call('ZRANGE', base .. ':sessions', 0, -1)) do
   local key = base .. ':s:' .. name
+  discard(key, parts.session)
   if call('EXISTS', key) == 1 then call('HSET', key, 'revision', draw()) end
 end
 return 1

@@ -158,6 +158,66 @@ describe.skipIf(redisPath === undefined)(`a damaged value of the store${storeNot
     expect(await ask()).toEqual([200, null, plain])
   })
 
+  it('discards what has a foreign type or is far too long, whichever key it is', async () => {
+    await using replica = await start()
+    const { client, control, ask } = replica
+    const types: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
+      string: key => client.set(key, 'x'),
+      list: key => client.rPush(key, 'x'),
+      set: key => client.sAdd(key, 'x'),
+      hash: key => client.hSet(key, 'x', 'x'),
+      zset: key => client.zAdd(key, { score: 1, value: 'x' }),
+    }
+    const own = [
+      '',
+      ':counts',
+      ':journal',
+      ':done',
+      ':given',
+      ':spent',
+      ':order',
+      ':authorizations',
+      ':until',
+    ]
+    const keys = [...[...own, ':entries'].map(suffix => session + suffix), '{mdc:1}:sessions', '{mdc:1}:gaps']
+    const huge = 'x'.repeat(100_000_000)
+    const spoilt = new Map<string, () => Promise<unknown>>([
+      ...[...keys, '{mdc:1}:evicted'].flatMap(key =>
+        Object.entries(types).map(
+          ([type, write]) => [`${key} ${type}`, () => client.del(key).then(() => write(key))] as const,
+        ),
+      ),
+      ['a huge state', () => client.hSet(session, 'state', huge)],
+      ['huge gaps', () => client.set('{mdc:1}:gaps', huge)],
+      ['a huge entry', () => client.rPush(`${session}:journal`, huge)],
+      ...['touched', 'characters', 'completed', 'ledger_dropped'].map(
+        field => [field, () => client.hSet(session, field, 'abc')] as const,
+      ),
+    ])
+    const payer = `0x${'a'.repeat(40)}`
+    for (const [what, spoil] of spoilt) {
+      await ask()
+      await spoil()
+      const statuses = []
+      for (const shown of ['state', 'journal', 'ledger']) statuses.push((await control('GET', shown)).status)
+      await spoil()
+      statuses.push((await control('PUT', 'ledger', { balances: { [payer]: '5' } })).status)
+      await spoil()
+      for (const body of [{}, { all: true }]) statuses.push((await control('POST', 'reset', body)).status)
+      expect([what, ...statuses, ...(await ask())]).toEqual([what, ...Array(6).fill(200), 200, null, plain])
+    }
+    await client.set(session, 'x')
+    expect(
+      (
+        await sendHttp('POST', `${replica.server.urls.base_url}/__mock/reset`, {
+          body: { all: true },
+          headers: { 'X-Mock-Session': 'other' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(await ask()).toEqual([200, null, plain])
+  })
+
   it('skips entries of journal and ledger that are not JSON', async () => {
     await using replica = await start()
     const { client, control, ask } = replica
