@@ -1,42 +1,47 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
-import type { Parameter } from '../../src/contract/contract.ts'
+import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { readSentValues } from '../core/read-sent-values.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { RequestContext, RequestStep } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { readParameter } from './queries/read-parameter.ts'
 
+/** Faults of a query that are named. A query can have thousands. */
+const MOST_FAULTS = 10
+
 /**
- * Parses the query by the parameters of the operation. Error replies state what was sent and what is allowed.
+ * Parses the query by the parameters of the operation. An error reply states all faults: what was sent and what is allowed.
  */
 export const readQuery: RequestStep = context => {
   const { operation, request, choose } = context
-  const names = operation.parameters.map(({ name }) => name)
   const sent = readSentValues(operation, request)
-  const problem = describeMisnamed(sent, names, choose)
-  if (problem !== undefined) return rejectInvalidRequest(choose, problem)
+  const faults = listMisnamed(sent, operation, choose)
   const values: Record<string, unknown> = {}
   for (const parameter of operation.parameters) {
     const text = pickText(parameter, sent.getAll(parameter.name), context)
     const read = typeof text === 'object' ? text : readParameter(parameter, text, { operation, choose })
-    if ('problem' in read) return rejectInvalidRequest(choose, read.problem)
-    values[parameter.name] = read.value
+    if ('problem' in read) faults.push(read.problem)
+    else values[parameter.name] = read.value
+  }
+  if (faults.length > 0) {
+    const rest = faults.length - MOST_FAULTS
+    const more = rest > 0 ? [`There ${rest === 1 ? 'is 1 more fault' : `are ${rest} more faults`}.`] : []
+    return rejectInvalidRequest(choose, [...faults.slice(0, MOST_FAULTS), ...more].join(' '))
   }
   context.query = values
   return undefined
 }
 
-function describeMisnamed(
-  sent: URLSearchParams,
-  names: readonly string[],
-  choose: ChooseGapOption,
-): string | undefined {
-  for (const name of sent.keys()) {
-    if (names.includes(name) || choose('GAP-44') === 'ignore') continue
-    const guess = findNearest(name, names)
-    return `${name} is not a parameter of this operation.${guess === undefined ? '' : ` Did you mean ${guess}?`} It takes: ${names.join(', ')}.`
-  }
-  return undefined
+/** Lists a sentence for each name that is no parameter. The last one says what the operation takes. */
+function listMisnamed(sent: URLSearchParams, { parameters }: Operation, choose: ChooseGapOption): string[] {
+  const names = parameters.map(({ name }) => name)
+  const unknown = [...new Set(sent.keys())].filter(name => !names.includes(name))
+  if (unknown.length === 0 || choose('GAP-44') === 'ignore') return []
+  return unknown.map((name, at) => {
+    const guess = at < MOST_FAULTS ? findNearest(name, names) : undefined
+    const isLast = at === Math.min(unknown.length, MOST_FAULTS) - 1
+    return `${name} is not a parameter of this operation.${guess === undefined ? '' : ` Did you mean ${guess}?`}${isLast ? ` It takes: ${names.join(', ')}.` : ''}`
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { selectVersion } from '../../../src/contract/select-version.ts'
+import { SMALLEST_UNITS } from '../../../src/contract/smallest-units.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
@@ -33,17 +34,19 @@ export const forcedScenarios = [
 ] as const satisfies readonly Scenario[]
 
 function answerStatus(context: RequestContext, status: number): MockReply {
-  const { choose } = context
+  const { choose, operation } = context
   if (status === 402) {
-    const terms = buildPaymentRequired(
-      describePaidResource(context),
-      paymentOffers.current.usual,
-      'Payment required',
+    const accepts = paymentOffers.current.usual
+    const prices = accepts.map(
+      ({ amount, network, extra }) => `${Number(amount) / SMALLEST_UNITS} ${extra.name} on ${network}`,
     )
+    const error = `Payment required: ${prices.join(' or ')}`
+    const terms = buildPaymentRequired(describePaidResource(context), accepts, error)
     return toMockReply(buildChallenge(terms, choose('GAP-07') === 'header-only'))
   }
+  const gone = operation.reply.kind === 'objects' ? 'version' : 'operation'
   const message =
-    status === 410 ? 'This version has been sunset.' : `The mock answers ${status} as it was asked to.`
+    status === 410 ? `This ${gone} has been sunset.` : `The mock answers ${status} as it was asked to.`
   return rejectRequest(choose, status, message, forcedHeaders[status])
 }
 

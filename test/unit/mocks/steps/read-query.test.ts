@@ -77,3 +77,30 @@ describe('a repeated parameter', () => {
     expect([status, body.message]).toEqual([400, 'timeframe is sent 2 times; it counts once.'])
   })
 })
+
+describe('a query with several faults', () => {
+  it('gets one error that names all of them', () => {
+    const { status, body } = send('clmmVenuePools', { limit: 'abc', offset: '-1', foo: '1' }, '&lmit=5')
+    expect([status, body.error]).toEqual([400, 'Bad Request'])
+    expect(body.message).toMatch(
+      /^foo is not a parameter of this operation\. lmit is not a parameter of this operation\. Did you mean limit\? It takes: \S.*\. limit is abc, but must be a whole number\. offset is -1, but must be at least 0\.$/,
+    )
+    const changes = { token_address: '', timeframe: '5h', token_addresses: 'x,' }
+    expect(send('tradeStatistics', changes).body.message).toMatch(
+      /^token_address is not .* token_addresses is x,, but must be .* timeframe is 5h, but must be one of /,
+    )
+  })
+
+  it('names a missing parameter beside an unknown one', () => {
+    const header = (name: string) => (name.toLowerCase() === 'x-api-key' ? 'test-key' : undefined)
+    const request = { method: 'GET', origin: 'base', path: '/altchain/token-details', header } as const
+    const { message } = JSON.parse(mock.handle({ ...request, query: 'token=1' }).body)
+    expect(message).toMatch(/^token is not a parameter .* token_address is missing\.$/)
+    const many = Array.from({ length: 500 }, (_, at) => `a${at}=1`).join('&')
+    const long = JSON.parse(mock.handle({ ...request, query: many }).body).message
+    expect(long).toMatch(
+      / a9 is not a parameter of this operation\. It takes: token_address\. There are 491 more faults\.$/,
+    )
+    expect(long.length).toBeLessThan(1_000)
+  })
+})
