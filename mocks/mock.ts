@@ -12,7 +12,7 @@ import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
-import { createSessions, pickSession, type Sessions } from './session/sessions.ts'
+import { createSessions, pickSession, type SessionStart, type Sessions } from './session/sessions.ts'
 import type { MockClock, Now } from './time/mock-clock.ts'
 import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
@@ -93,33 +93,29 @@ export function createMock(options: MockOptions = {}): Mock {
 /** Runs a function while the contract of a mock is active. */
 type Within = <T>(run: () => T) => T
 
-function openMock(options: MockOptions, within: Within): Mock {
+/** Reads what the sessions of a mock start with. */
+export function readSessionStart(options: MockOptions): SessionStart {
   const { stories = {}, story } = options
   const told = story === undefined ? undefined : resolveStory(stories, story)
-  const {
-    contract,
-    now = told?.now,
-    pins,
-    payerBalance,
-    apiKeys = [defaultApiKey],
-    strictGaps = false,
-  } = options
+  const { now = told?.now } = options
   const { seed = told?.seed ?? 1, size = told?.size ?? 'large' } = options
   const { scenarios = told?.scenarios ?? [], lifecycle = told?.lifecycle ?? [] } = options
   const { gaps = told?.gaps ?? {}, overrides = told?.overrides ?? {} } = options
+  return { defaults: { seed, size, scenarios, lifecycle, gaps, overrides }, now, stories, story }
+}
+
+function openMock(options: MockOptions, within: Within): Mock {
+  const { contract, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { replay: recorded = [], replayRefusals = false } = options
   const replay: ReplayHolder = { current: recorded.length === 0 ? undefined : pendingReplay }
   const sessions = createSessions({
-    defaults: { seed, size, scenarios, lifecycle, gaps, overrides },
-    now,
+    ...readSessionStart(options),
     apiKeys,
     strictGaps,
     pins,
     payerBalance,
     replay,
     example: computeExample,
-    stories,
-    story,
   })
   const session = sessions.first
   const loadReplay = async () => {

@@ -119,8 +119,10 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     name,
     apiKeys,
     strictGaps,
-    stories: common.stories,
     example,
+    get stories() {
+      return common.stories
+    },
     get replay() {
       return common.replay.current
     },

@@ -35,23 +35,32 @@ export interface Sessions {
   setGaps(gaps: Readonly<Record<string, string>>): void
   /** Applies the settings of all sessions again, after another contract became active. A session with settings that it does not allow is reset. */
   reload(): void
+  /**
+   * Replaces what sessions start with. Each keeps what it set itself. Throws ContractError for invalid settings, and then
+   * changes nothing.
+   */
+  restart(start: SessionStart): void
   /** Closes the named sessions and resets the first one. */
   reset(): void
 }
 
-/** Options of the sessions. */
-export interface SessionsOptions {
+/** What sessions start with. */
+export interface SessionStart {
   readonly defaults: DefaultSettings
   readonly now: Now | undefined
+  readonly stories: Stories
+  /** Name of the story of the start. Its changes for sessions are added to `defaults`, which have its other settings. */
+  readonly story: string | undefined
+}
+
+/** Options of the sessions. */
+export interface SessionsOptions extends SessionStart {
   readonly apiKeys: readonly string[]
   readonly strictGaps: boolean
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
   readonly replay: ReplayHolder
   readonly example: Session['example']
-  readonly stories?: Stories | undefined
-  /** Name of the story of the start. Its changes for sessions are added to `defaults`, which have its other settings. */
-  readonly story?: string | undefined
 }
 
 /** Maximum number of named sessions. */
@@ -83,29 +92,20 @@ export function pickSession(
 }
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
-export function createSessions({
-  defaults,
-  now,
-  apiKeys,
-  strictGaps,
-  payerBalance,
-  replay,
-  example,
-  stories = {},
-  story,
-  pins = [],
-}: SessionsOptions): Sessions {
+export function createSessions(options: SessionsOptions): Sessions {
+  const { apiKeys, strictGaps, payerBalance, replay, example, pins = [] } = options
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
   const sessions = new Map<string, Session>()
-  let start = defaults
+  let start: SessionStart = options
   let evicted = 0
   const common: SessionEnvironment = {
     defaults: name => {
-      const usual = { ...start, now }
+      const { defaults, now, stories, story } = start
+      const usual = { ...defaults, now }
       if (story === undefined) return usual
       const {
-        seed = start.seed,
-        size = start.size,
+        seed = defaults.seed,
+        size = defaults.size,
         ...others
       } = addSessionSettings(usual, stories, story, name)
       return { seed, size, ...others }
@@ -118,7 +118,9 @@ export function createSessions({
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
     replies: createReplyStore(),
-    stories,
+    get stories() {
+      return start.stories
+    },
     replay,
     example,
   }
@@ -141,6 +143,16 @@ export function createSessions({
     }
     return session
   }
+  const reload = () => {
+    for (const session of sessions.values()) {
+      try {
+        session.adopt(session.state)
+      } catch (error) {
+        if (!(error instanceof ContractError)) throw error
+        session.reset()
+      }
+    }
+  }
   return {
     first,
     open: name => (name === FIRST_SESSION ? first : openBy(name, () => create(name))),
@@ -160,18 +172,25 @@ export function createSessions({
     },
     setGaps: gaps => {
       readGapChoices(gaps)
-      start = { ...start, gaps }
+      start = { ...start, defaults: { ...start.defaults, gaps } }
       for (const session of sessions.values()) session.set({ gaps: session.gaps })
     },
-    reload: () => {
-      for (const session of sessions.values()) {
-        try {
-          session.adopt(session.state)
-        } catch (error) {
-          if (!(error instanceof ContractError)) throw error
-          session.reset()
-        }
+    reload,
+    restart: next => {
+      const before = start
+      start = next
+      try {
+        create(FIRST_SESSION)
+      } catch (error) {
+        start = before
+        throw error
       }
+      for (const [name, session] of sessions) {
+        // Those of stories are made anew by the next request for them.
+        if (name.includes('@')) sessions.delete(name)
+        if (next.now !== before.now) session.clock[next.now === undefined ? 'resume' : 'freeze'](next.now)
+      }
+      reload()
     },
     reset: () => {
       const closed = [...sessions.values()]

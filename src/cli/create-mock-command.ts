@@ -4,12 +4,12 @@ import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type * as Mocks from '../../mocks/server.ts'
 import type { Mock, MockOptions, MockUrls, SharedMock } from '../../mocks/server.ts'
 import { readStateUrl } from '../../mocks/state/redis/read-state-url.ts'
-import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
 import { convertFileLimitError } from '../base/convert-file-limit-error.ts'
 import { contract } from '../contract/contract.ts'
 import { findExamplePath } from '../contract/routes/find-example-path.ts'
-import { readGapFile, watchGapFile } from './files/read-gap-file.ts'
+import { readGapFile } from './files/read-gap-file.ts'
+import { watchFileChanges } from './files/watch-file-changes.ts'
 import { announceDrafts } from './lines/announce-drafts.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
@@ -23,26 +23,16 @@ import {
   parseAmount,
 } from './options/command-options.ts'
 import { createReplayOptions, type ReplayFlags } from './options/create-replay-options.ts'
-import { readStoryOptions } from './options/read-story-options.ts'
+import { listStartFiles, readStartOptions, type StartFlags } from './options/read-start-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
-interface MockFlags extends ReplayFlags {
+interface MockFlags extends ReplayFlags, StartFlags {
   readonly port: number
   readonly host: string
   readonly controlHost?: string
-  readonly seed: number
-  readonly size: WorldSize
-  readonly now?: string
   readonly apiKey?: readonly string[]
-  readonly scenario?: readonly string[]
-  readonly latency?: string
-  readonly lifecycle?: readonly string[]
   readonly payerBalance?: bigint
-  readonly gaps?: string
-  readonly override?: readonly string[]
-  readonly stories?: string
-  readonly story?: string
   readonly strictGaps?: true
   readonly watch?: true
   readonly spec?: string
@@ -110,7 +100,7 @@ export function createMockCommand(): Command {
     .option('--stories <file>', 'YAML or JSON file of stories; a request names one in X-Mock-Story')
     .option('--story <name>', 'story of that file that is in force from the start')
     .option('--strict-gaps', 'answer 501 in place of every reply that depends on a gap of the contract')
-    .option('--watch', 'reload the files of --spec and --gaps when they change')
+    .option('--watch', 'reload the files of --spec, --gaps, --override and --stories when they change')
     .addOption(
       new Option(
         '--state <url>',
@@ -138,9 +128,10 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.listFaults) return printFaults()
   if (flags.replay === undefined && (flags.replayFrom !== undefined || flags.replayRefusals))
     throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
-  if (flags.watch && flags.gaps === undefined && flags.spec === undefined)
+  const started = listStartFiles(flags)
+  if (flags.watch && flags.gaps === undefined && flags.spec === undefined && started.length === 0)
     throw new ContractError('--watch has nothing to watch.', {
-      facts: ['it needs --gaps FILE or --spec PATH'],
+      facts: ['it needs --gaps FILE, --override FILE, --stories FILE or --spec PATH'],
     })
   if (contract.operations.length === 0)
     throw new ContractError('There is nothing to serve: no operation of this contract is read.', {
@@ -157,16 +148,9 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     port,
     host,
     controlHost,
-    seed,
-    size,
-    now,
     apiKey,
-    scenario,
-    latency,
-    lifecycle,
     payerBalance,
     gaps,
-    override = [],
     strictGaps,
     json,
     log = process.stdout.isTTY ? 'text' : undefined,
@@ -174,25 +158,14 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     quiet,
     replayRefusals,
   } = flags
-  const overridden =
-    override.length === 0 ? undefined : (await import('./files/read-overrides.ts')).readOverrides(override)
   const replay =
     flags.replay === undefined ? undefined : (await import('./files/read-replay.ts')).readReplay(flags)
-  const options = {
-    seed,
-    size,
-    now,
-    apiKeys: apiKey,
-    scenarios: latency === undefined ? scenario : [...(scenario ?? []), `slow=${latency}`],
-    lifecycle,
-    payerBalance,
-    gaps: gaps === undefined ? undefined : readGapFile(gaps),
-    overrides: overridden?.value,
-    ...(await readStoryOptions(flags, command)),
-    strictGaps,
-    replay: replay?.exchanges,
-    replayRefusals,
+  const readOptions = async () => {
+    const { options, locateError } = await readStartOptions(flags, command)
+    const rest = { apiKeys: apiKey, payerBalance, strictGaps, replay: replay?.exchanges, replayRefusals }
+    return { options: { ...options, ...rest }, locateError }
   }
+  const { options, locateError } = await readOptions()
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isTold = !json && !quiet
   const told = log === 'json' && isTold ? createJsonLog(print) : undefined
@@ -202,7 +175,7 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
       else printMessage(`${line}\n`)
     })
   const mock = await open().catch(error => {
-    throw overridden === undefined ? error : overridden.locateError(error)
+    throw locateError(error)
   })
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
   const server = await mocks.serveMock(mock, {
@@ -216,7 +189,9 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
   if (isTold) replay?.lines.forEach(tell)
   if (isTold && 'sessions' in mock) await announceDrafts(mock, tell)
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
-  if (flags.watch && gaps !== undefined) watchGapFile(gaps, setGaps)
+  if (flags.watch && gaps !== undefined) watchFileChanges(gaps, () => setGaps(readGapFile(gaps)))
+  if (flags.watch && 'sessions' in mock && started.length > 0)
+    (await import('./files/watch-start-files.ts')).watchStartFiles(started, mock, readOptions)
   if (flags.watch && flags.spec !== undefined && 'sessions' in mock)
     (await import('./files/watch-contract.ts')).watchContract(flags.spec, mock)
   // A caller that waits for the first line may stop the mock at once.

@@ -1,6 +1,3 @@
-import { watchFile } from 'node:fs'
-import { StateUnavailable } from '../../../mocks/state/state-unavailable.ts'
-import { ContractError } from '../../base/contract-error.ts'
 import {
   deriveGapOptions,
   parseGapObservations,
@@ -24,26 +21,4 @@ export function readGapFile(path: string): Readonly<Record<string, string>> {
     printMessage(`Left ${ids} as they are: what was observed there is no option of the register.\n`)
   }
   return choices
-}
-
-const INTERVAL_MS = 300
-
-/**
- * Reads the file again whenever it changes, and passes its options to `use`. An invalid file is reported on
- * stderr and ignored.
- */
-export function watchGapFile(
-  path: string,
-  use: (choices: Readonly<Record<string, string>>) => void | Promise<void>,
-): void {
-  // Polled: editors put a new file in place of the old one, which the other kind of watching would lose.
-  watchFile(path, { interval: INTERVAL_MS, persistent: false }, async () => {
-    try {
-      await use(readGapFile(path))
-      printMessage(`Read ${path} again.\n`)
-    } catch (error) {
-      if (!(error instanceof ContractError || error instanceof StateUnavailable)) throw error
-      printMessage(`${error.message}\n`)
-    }
-  })
 }

@@ -108,6 +108,59 @@ describe('mdc mock', () => {
     expect(await (await fetch(`${base}/__mock/seed`, { headers })).json()).toEqual({ seed: 7 })
   }, 30_000)
 
+  it('reloads overrides and stories without losing sessions, and keeps the last good state', async () => {
+    const put = async (name: string, content: string) => {
+      const file = join(directory, name)
+      await writeFile(`${file}.new`, content)
+      await rename(`${file}.new`, file)
+      return file
+    }
+    const rows = (column: string, fee: number) => `clmmVenuePools:\n  rows: [{ ${column}: ${fee} }]\n`
+    const story = (seed: number, more = '') => `calm:\n  seed: ${seed}\n  now: 2026-01-15T12:00:00Z\n${more}`
+    const overrides = await put('rows.yaml', rows('fee', 101))
+    const stories = await put('states.yaml', story(7, '  overrides: { dlmmVenuePools: { rows: [] } }\n'))
+    const flags = ['--override', overrides, '--stories', stories, '--story', 'calm', '--watch']
+    const { base, told } = await start([...flags, '--api-key', 'k'])
+    const headers = { 'X-API-Key': 'k', 'X-Mock-Session': 'mine' }
+    const ask = async (more: Record<string, string> = {}) => {
+      const reply = await fetch(`${base}${path}`, { headers: { ...headers, ...more } })
+      return (await reply.json())[0].data.map((row: unknown[]) =>
+        row.find(cell => [101, 102, 103].includes(Number(cell))),
+      )
+    }
+    const read = async (what: string) => (await fetch(`${base}/__mock/${what}`, { headers })).json()
+    await fetch(`${base}/__mock/scenarios`, {
+      method: 'PUT',
+      headers,
+      body: '{"scenarios": ["columns-added"]}',
+    })
+    expect([await ask(), (await read('state')).seed]).toEqual([[101], 7])
+    await put('rows.yaml', rows('fee', 102))
+    expect(await told()).toBe(`Read ${overrides} again.`)
+    expect(await ask()).toEqual([102])
+    await put('rows.yaml', rows('fees', 103))
+    expect(await told()).toMatch(
+      /^\S+rows\.yaml:2: overrides\.clmmVenuePools\.rows\.0: unknown column "fees"\. did you mean: fee/,
+    )
+    await put('states.yaml', story(8))
+    // All files are read again, and one of them is still wrong.
+    expect(await told()).toContain('unknown column')
+    expect([await ask(), (await read('state')).seed]).toEqual([[102], 7])
+    await put('rows.yaml', rows('fee', 103))
+    expect(await told()).toBe(`Read ${overrides} again.`)
+    expect([await ask(), (await read('state')).seed]).toEqual([[103], 8])
+    await put('states.yaml', `${story(9)}  scenarios: [emtpy]\n`)
+    expect(await told()).toMatch(/^\S+states\.yaml:4: Unknown scenario "emtpy"\. did you mean: empty/)
+    await put(
+      'states.yaml',
+      `${story(9).replace('15T', '16T')}new: { overrides: { clmmVenuePools: { rows: [] } } }\n`,
+    )
+    expect(await told()).toBe(`Read ${stories} again.`)
+    expect([await ask(), await ask({ 'X-Mock-Story': 'new' })]).toEqual([[103], []])
+    expect(await read('state')).toMatchObject({ seed: 9, scenarios: ['columns-added'] })
+    expect(await read('clock')).toMatchObject({ clock: { now: '2026-01-16T12:00:00Z' } })
+  }, 60_000)
+
   it('lists its scenarios', async () => {
     const { code, stdout } = await run(['--list-scenarios'])
     expect(code).toBe(0)
