@@ -52,7 +52,7 @@ export function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string })
       </div>
       <p class={said === '' ? 'muted' : ''} role="status">
         {said ||
-          'Type other values, or null. Other operations and totals follow, as far as the contract says so.'}
+          'Type other values, or null. Other operations show changed facts, such as a symbol, but no changed figures, such as a price.'}
       </p>
       <div class="row-fields">
         {columns.map(({ name, type }, index) => {
