@@ -6,33 +6,26 @@ import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { RecordedExchange } from './core/recorded-exchange.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { Replay, ReplayHolder, SessionSettings } from './core/request-context.ts'
-import { resolveStory, type Stories } from './core/settings/story.ts'
 import { loadDrafts } from './drafts/load-drafts.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
-import { createSessions, pickSession, type SessionStart, type Sessions } from './session/sessions.ts'
-import type { MockClock, Now } from './time/mock-clock.ts'
+import { createSessions, pickSession, type Sessions, type StartOptions } from './session/sessions.ts'
+import type { MockClock } from './time/mock-clock.ts'
 import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
 
 /** Options of a mock. All have defaults. */
-export interface MockOptions extends SessionSettings {
+export interface MockOptions extends StartOptions {
   /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
   readonly scenarios?: readonly ScenarioText[] | undefined
-  /** Instant at which the clock is frozen, or a function that returns the time. Default: the machine time. */
-  readonly now?: Now | undefined
   /** API keys that the base and social origins accept. Default: test-key. */
   readonly apiKeys?: readonly string[] | undefined
   /** Initial balance of each payer, in smallest units of the stablecoin. Default: a million coins. */
   readonly payerBalance?: bigint | undefined
   /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
   readonly strictGaps?: boolean | undefined
-  /** Stories by name. A request names one in X-Mock-Story. */
-  readonly stories?: Stories | undefined
-  /** Name of the story that is in force from the start. Other options replace its settings. */
-  readonly story?: string | undefined
   /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
   readonly contract?: CompiledContract | undefined
   /**
@@ -93,23 +86,12 @@ export function createMock(options: MockOptions = {}): Mock {
 /** Runs a function while the contract of a mock is active. */
 type Within = <T>(run: () => T) => T
 
-/** Reads what the sessions of a mock start with. */
-export function readSessionStart(options: MockOptions): SessionStart {
-  const { stories = {}, story } = options
-  const told = story === undefined ? undefined : resolveStory(stories, story)
-  const { now = told?.now } = options
-  const { seed = told?.seed ?? 1, size = told?.size ?? 'large' } = options
-  const { scenarios = told?.scenarios ?? [], lifecycle = told?.lifecycle ?? [] } = options
-  const { gaps = told?.gaps ?? {}, overrides = told?.overrides ?? {} } = options
-  return { defaults: { seed, size, scenarios, lifecycle, gaps, overrides }, now, stories, story }
-}
-
 function openMock(options: MockOptions, within: Within): Mock {
   const { contract, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { replay: recorded = [], replayRefusals = false } = options
   const replay: ReplayHolder = { current: recorded.length === 0 ? undefined : pendingReplay }
   const sessions = createSessions({
-    ...readSessionStart(options),
+    ...options,
     apiKeys,
     strictGaps,
     pins,

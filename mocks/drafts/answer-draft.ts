@@ -12,8 +12,8 @@ import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
 import { findDraftEntities, type RequestedKey, readRequestedKey } from './find-draft-entities.ts'
 import { getFactName, listDraftFacts } from './list-draft-facts.ts'
 import { findDraftKey, listRelatedEntryNames } from './list-related-entry-names.ts'
+import { createRowFilter } from './rows/create-row-filter.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
-import { filterRows } from './rows/filter-rows.ts'
 import { orderRows } from './rows/order-rows.ts'
 import { enforceRules, listBrokenRules } from './rules/enforce-rules.ts'
 import { createRandomSource } from './values/random-source.ts'
@@ -58,7 +58,12 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
           about: Object.values(echoes).join(' '),
         })
   const rows = drawn.map(row => ({ ...row, ...echoes }))
-  const kept = orderRows(filterRows(rows, plan, query, now), operation, query, plan.rules)
+  const kept = orderRows(
+    rows.filter(createRowFilter(plan, query, now) ?? Boolean),
+    operation,
+    query,
+    plan.rules,
+  )
   const { reply } = operation
   const page =
     reply.kind === 'objects' && reply.isSingle

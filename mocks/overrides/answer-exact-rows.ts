@@ -3,7 +3,7 @@ import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { readDraftPlan } from '../drafts/draft-plan.ts'
-import { createRowFilter, filterRows } from '../drafts/rows/filter-rows.ts'
+import { createRowFilter } from '../drafts/rows/create-row-filter.ts'
 import { isSameValue } from '../drafts/rows/is-same-value.ts'
 import { compareValues, findOrder, sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
 import type { ListChange } from './change-list.ts'
@@ -53,7 +53,7 @@ export function answerExactRows(change: ListChange, exact: readonly ParsedRow[])
   if (sorted !== undefined) return workOut(slice(sorted).flatMap(findBase))
   const based = placed.flatMap(findBase)
   const sketches = new Map(based.map(each => [{ ...sketchRow(each.base, each.told, change).row }, each]))
-  const kept = filterRows([...sketches.keys()], plan, place.query, now)
+  const kept = [...sketches.keys()].filter(createRowFilter(plan, place.query, now) ?? Boolean)
   return workOut(slice(sortReplyEntries(kept, request)).map(row => sketches.get(row) as BasedRow))
 }
 

@@ -1,3 +1,5 @@
+import { memoize } from '../../src/base/memoize.ts'
+
 /**
  * Groups items by the last part of their keys. Returns a function that lists the few items that a key, or a part of one, may
  * name, in their order.
@@ -7,12 +9,10 @@ export function groupByKey<Item>(
   readKey: (item: Item) => string | undefined,
 ): (key: string) => readonly Item[] {
   const groups = new Map<string, Item[]>()
+  const open = memoize((_part: string): Item[] => [], groups)
   for (const item of items) {
     const key = readKey(item)
-    if (key === undefined) continue
-    const group = groups.get(readLastPart(key))
-    if (group === undefined) groups.set(readLastPart(key), [item])
-    else group.push(item)
+    if (key !== undefined) open(readLastPart(key)).push(item)
   }
   return key => groups.get(readLastPart(key)) ?? []
 }

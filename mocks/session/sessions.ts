@@ -4,15 +4,15 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { createReplyStore } from '../core/journal/reply-store.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
-import type { ReplayHolder, Session } from '../core/request-context.ts'
-import { addSessionSettings, type Stories } from '../core/settings/story.ts'
+import type { ReplayHolder, Session, SessionSettings } from '../core/request-context.ts'
+import { addSessionSettings, resolveStory, type Stories } from '../core/settings/story.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
 import { applyStory } from './apply-story.ts'
-import { createSession, type DefaultSettings, type SessionEnvironment } from './create-session.ts'
+import { createSession, type SessionEnvironment } from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
 export interface Sessions {
@@ -39,22 +39,23 @@ export interface Sessions {
    * Replaces what sessions start with. Each keeps what it set itself. Throws ContractError for invalid settings, and then
    * changes nothing.
    */
-  restart(start: SessionStart): void
+  restart(options: StartOptions): void
   /** Closes the named sessions and resets the first one. */
   reset(): void
 }
 
-/** What sessions start with. */
-export interface SessionStart {
-  readonly defaults: DefaultSettings
-  readonly now: Now | undefined
-  readonly stories: Stories
-  /** Name of the story of the start. Its changes for sessions are added to `defaults`, which have its other settings. */
-  readonly story: string | undefined
+/** Options of a mock about what its sessions start with. */
+export interface StartOptions extends SessionSettings {
+  /** Instant at which the clock is frozen, or a function that returns the time. Default: the machine time. */
+  readonly now?: Now | undefined
+  /** Stories by name. A request names one in X-Mock-Story. */
+  readonly stories?: Stories | undefined
+  /** Name of the story that is in force from the start. Other options replace its settings. */
+  readonly story?: string | undefined
 }
 
 /** Options of the sessions. */
-export interface SessionsOptions extends SessionStart {
+export interface SessionsOptions extends StartOptions {
   readonly apiKeys: readonly string[]
   readonly strictGaps: boolean
   readonly pins: readonly PinnedToken[] | undefined
@@ -96,7 +97,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const { apiKeys, strictGaps, payerBalance, replay, example, pins = [] } = options
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
   const sessions = new Map<string, Session>()
-  let start: SessionStart = options
+  let start = readStart(options)
   let evicted = 0
   const common: SessionEnvironment = {
     defaults: name => {
@@ -178,7 +179,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     reload,
     restart: next => {
       const before = start
-      start = next
+      start = readStart(next)
       try {
         create(FIRST_SESSION)
       } catch (error) {
@@ -188,7 +189,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       for (const [name, session] of sessions) {
         // Those of stories are made anew by the next request for them.
         if (name.includes('@')) sessions.delete(name)
-        if (next.now !== before.now) session.clock[next.now === undefined ? 'resume' : 'freeze'](next.now)
+        if (start.now !== before.now) session.clock[start.now === undefined ? 'resume' : 'freeze'](start.now)
       }
       reload()
     },
@@ -200,6 +201,16 @@ export function createSessions(options: SessionsOptions): Sessions {
       for (const session of closed) session.touch()
     },
   }
+}
+
+/** Reads options. Those of the story of the start are replaced by the others. */
+function readStart(options: StartOptions) {
+  const { stories = {}, story } = options
+  const told = story === undefined ? undefined : resolveStory(stories, story)
+  const { now = told?.now, seed = told?.seed ?? 1, size = told?.size ?? 'large' } = options
+  const { scenarios = told?.scenarios ?? [], lifecycle = told?.lifecycle ?? [] } = options
+  const { gaps = told?.gaps ?? {}, overrides = told?.overrides ?? {} } = options
+  return { defaults: { seed, size, scenarios, lifecycle, gaps, overrides }, now, stories, story }
 }
 
 function findSharedWorld(seed: number, size: WorldSize, sessions: Iterable<Session>): World | undefined {

@@ -4,6 +4,7 @@ import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type * as Mocks from '../../mocks/server.ts'
 import type { Mock, MockOptions, MockUrls, SharedMock } from '../../mocks/server.ts'
 import { readStateUrl } from '../../mocks/state/redis/read-state-url.ts'
+import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
 import { convertFileLimitError } from '../base/convert-file-limit-error.ts'
 import { contract } from '../contract/contract.ts'
@@ -23,16 +24,26 @@ import {
   parseAmount,
 } from './options/command-options.ts'
 import { createReplayOptions, type ReplayFlags } from './options/create-replay-options.ts'
-import { listStartFiles, readStartOptions, type StartFlags } from './options/read-start-options.ts'
+import { readStoryOptions } from './options/read-story-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
 
-interface MockFlags extends ReplayFlags, StartFlags {
+interface MockFlags extends ReplayFlags {
   readonly port: number
   readonly host: string
   readonly controlHost?: string
+  readonly seed: number
+  readonly size: WorldSize
+  readonly now?: string
   readonly apiKey?: readonly string[]
+  readonly scenario?: readonly string[]
+  readonly latency?: string
+  readonly lifecycle?: readonly string[]
   readonly payerBalance?: bigint
+  readonly gaps?: string
+  readonly override?: readonly string[]
+  readonly stories?: string
+  readonly story?: string
   readonly strictGaps?: true
   readonly watch?: true
   readonly spec?: string
@@ -128,7 +139,8 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.listFaults) return printFaults()
   if (flags.replay === undefined && (flags.replayFrom !== undefined || flags.replayRefusals))
     throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
-  const started = listStartFiles(flags)
+  const written = (flags.override ?? []).filter(text => !text.trimStart().startsWith('{'))
+  const started = [...written, ...[flags.stories ?? []].flat()]
   if (flags.watch && flags.gaps === undefined && flags.spec === undefined && started.length === 0)
     throw new ContractError('--watch has nothing to watch.', {
       facts: ['it needs --gaps FILE, --override FILE, --stories FILE or --spec PATH'],
@@ -148,9 +160,16 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     port,
     host,
     controlHost,
+    seed,
+    size,
+    now,
     apiKey,
+    scenario,
+    latency,
+    lifecycle,
     payerBalance,
     gaps,
+    override = [],
     strictGaps,
     json,
     log = process.stdout.isTTY ? 'text' : undefined,
@@ -161,9 +180,17 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
   const replay =
     flags.replay === undefined ? undefined : (await import('./files/read-replay.ts')).readReplay(flags)
   const readOptions = async () => {
-    const { options, locateError } = await readStartOptions(flags, command)
-    const rest = { apiKeys: apiKey, payerBalance, strictGaps, replay: replay?.exchanges, replayRefusals }
-    return { options: { ...options, ...rest }, locateError }
+    const overridden =
+      override.length === 0 ? undefined : (await import('./files/read-overrides.ts')).readOverrides(override)
+    const options = {
+      ...{ seed, size, now, lifecycle, payerBalance, strictGaps, replayRefusals, apiKeys: apiKey },
+      scenarios: latency === undefined ? scenario : [...(scenario ?? []), `slow=${latency}`],
+      gaps: gaps === undefined ? undefined : readGapFile(gaps),
+      overrides: overridden?.value,
+      ...(await readStoryOptions(flags, command)),
+      replay: replay?.exchanges,
+    }
+    return { options, locateError: overridden?.locateError ?? ((error: unknown) => error) }
   }
   const { options, locateError } = await readOptions()
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
@@ -178,20 +205,22 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     throw locateError(error)
   })
   const onReply = told?.request ?? (log !== undefined && isTold ? createTerminalPrinter() : undefined)
-  const server = await mocks.serveMock(mock, {
-    port,
-    host,
-    controlHost,
-    metrics,
-    onReply,
-  })
+  const server = await mocks.serveMock(mock, { port, host, controlHost, metrics, onReply })
   const tell = (line: string) => (told === undefined ? printMessage(`${line}\n`) : told.tell(line))
   if (isTold) replay?.lines.forEach(tell)
   if (isTold && 'sessions' in mock) await announceDrafts(mock, tell)
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
   if (flags.watch && gaps !== undefined) watchFileChanges(gaps, () => setGaps(readGapFile(gaps)))
-  if (flags.watch && 'sessions' in mock && started.length > 0)
-    (await import('./files/watch-start-files.ts')).watchStartFiles(started, mock, readOptions)
+  if (flags.watch && 'sessions' in mock)
+    for (const file of started)
+      watchFileChanges(file, async () => {
+        const next = await readOptions()
+        try {
+          mock.sessions.restart(next.options)
+        } catch (error) {
+          throw next.locateError(error)
+        }
+      })
   if (flags.watch && flags.spec !== undefined && 'sessions' in mock)
     (await import('./files/watch-contract.ts')).watchContract(flags.spec, mock)
   // A caller that waits for the first line may stop the mock at once.

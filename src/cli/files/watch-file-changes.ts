@@ -16,7 +16,10 @@ export function watchFileChanges(path: string, reload: () => void | Promise<void
       printMessage(`Read ${path} again.\n`)
     } catch (error) {
       if (!(error instanceof ContractError || error instanceof StateUnavailable)) throw error
-      printMessage(`${error.message}\n`)
+      const isPlaced = 'where' in error && error.where !== undefined
+      printMessage(
+        `${isPlaced ? [`${error.where}:`, error.sentence, ...error.facts].join(' ') : error.message}\n`,
+      )
     }
   })
 }

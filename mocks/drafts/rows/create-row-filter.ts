@@ -3,19 +3,6 @@ import type { DraftPlan } from '../draft-plan.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { isSameValue, isWithin } from './is-same-value.ts'
 
-type Row = Record<string, unknown>
-
-/** Returns the rows that a query keeps: by the values and bounds of its parameters, and by the rules about these. */
-export function filterRows(
-  rows: readonly Row[],
-  plan: DraftPlan,
-  query: ReplyEntry,
-  now: number,
-): readonly Row[] {
-  const keeps = createRowFilter(plan, query, now)
-  return keeps === undefined ? rows : rows.filter(keeps)
-}
-
 /** Creates a function that returns true for the rows that a query keeps. Undefined when it keeps all. */
 export function createRowFilter(
   { filters, ranges, rules, lookup, echoes }: DraftPlan,
