@@ -1,6 +1,5 @@
 import type { Schemas } from '../contract/contract-types.ts'
-import { SMALLEST_UNITS } from '../contract/smallest-units.ts'
-import { STABLECOIN } from '../contract/stablecoin.ts'
+import { SMALLEST_UNITS, STABLECOIN } from '../contract/smallest-units.ts'
 
 type Terms = Schemas['PaymentRequired']
 

@@ -1,7 +1,6 @@
 import { perContract } from '../contract/activate-contract.ts'
 import { getPayment } from '../contract/contract.ts'
-import { SMALLEST_UNITS } from '../contract/smallest-units.ts'
-import { STABLECOIN } from '../contract/stablecoin.ts'
+import { SMALLEST_UNITS, STABLECOIN } from '../contract/smallest-units.ts'
 import type { PaymentRequirements } from './payment-payload.ts'
 
 const price = perContract(() => getPayment().price)

@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
@@ -107,6 +108,19 @@ it('follows no redirect, so that another server gets no key', async () => {
   await expect(market.clmmVenuePools()).rejects.toThrow('clmmVenuePools: The service answers 302.')
   expect(asked).toEqual([])
   for (const each of [other, redirecting]) each.close()
+})
+
+it('ends a compressed body by what it decodes to', async () => {
+  const zeros = gzipSync(new Uint8Array(2 ** 25))
+  expect(zeros.length).toBeLessThan(2 ** 16)
+  const service = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zeros)
+  })
+  await new Promise<void>(done => service.listen(0, '127.0.0.1', done))
+  const sent = createClient({ baseUrl: address(service) }).clmmVenuePools()
+  await expect(sent).rejects.toThrow('clmmVenuePools: The body is longer than 16777216 bytes.')
+  service.closeAllConnections()
+  service.close()
 })
 
 const address = (service: HttpServer) => `http://127.0.0.1:${(service.address() as AddressInfo).port}`

@@ -1,2 +1,0 @@
-/** Address of the coin that payments are made in: USDC on Base. The contract names none, and samples have this one. */
-export const STABLECOIN = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
