@@ -146,7 +146,6 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'limit:capped': ['PAR-LIM-most'],
   'page:overlap': ['PAG-001', 'PAG-002'],
   'page:gap': ['PAG-001'],
-  'page:short': ['PAG-001'],
   'page:wrapped': ['PAG-wrapped'],
   'page:repeated': ['PAG-repeated', 'PAG-far'],
   'page:order': ['ORD-HR-pages'],

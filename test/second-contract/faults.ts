@@ -111,6 +111,11 @@ export const faults: readonly MeterFault[] = [
     ...onQuery('tariffs', ({ limit: _, ...query }) => query),
   },
   {
+    name: 'a page that ends a row early',
+    finds: 'PAR-LIM-full',
+    ...onQuery('meters', query => (query.limit === '10' ? { ...query, limit: '9' } : query)),
+  },
+  {
     name: 'a default limit of ten',
     finds: 'PAR-DEF-limit',
     ...onQuery('meters', query => ({ limit: '10', ...query })),

@@ -41,25 +41,21 @@ export function listOrderFaults(): Fault[] {
   })
 }
 
-/** Returns faults of every operation with a limit: a row more, a row less below the default, never more than the default. */
+/** Returns faults of every operation with a limit: one row more, one less by a small limit, no more than the default. */
 export function listLimitFaults(): Fault[] {
   return findOperationsWith('limit').flatMap(operation => {
     const { name = '', schema } = findByRole(operation, 'limit') ?? {}
-    const [usual, isPaged] = [Number(schema?.default), findByRole(operation, 'offset') !== undefined]
-    const defineLimitFault = (place: string, says: string, change: (limit: number) => number) =>
-      defineOperationFault(operation.id, { family: 'limit', place, says: `${says} ${name}` }, () => ({
+    const usual = Number(schema?.default)
+    const isBounded = schema?.maximum !== undefined && findByRole(operation, 'offset') !== undefined
+    const define = (place: string, says: string, change: (limit: number) => number) =>
+      defineOperationFault(operation.id, { family: 'limit', place, says: `lists ${says} ${name}` }, () => ({
         query: query => ({ ...query, [name]: change(Number(query[name])) }),
       }))
+    const capped = define('capped', 'no more than by default, whatever the', limit => Math.min(limit, usual))
     return [
-      defineLimitFault('', 'lists one more than', limit => limit + 1),
-      defineLimitFault('short', 'lists one less than a small', limit => (limit < usual ? limit - 1 : limit)),
-      ...(isPaged && schema?.maximum !== undefined
-        ? [
-            defineLimitFault('capped', 'lists no more than the default by a greater', limit =>
-              Math.min(limit, usual),
-            ),
-          ]
-        : []),
+      define('', 'one more than', limit => limit + 1),
+      define('short', 'one less than a small', limit => (limit < usual ? limit - 1 : limit)),
+      ...(isBounded ? [capped] : []),
     ]
   })
 }

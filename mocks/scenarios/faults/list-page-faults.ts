@@ -3,7 +3,7 @@ import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /**
- * Returns faults of every operation with pages: a row on two pages, a row on none, a row too few, a restarted order, a
+ * Returns faults of every operation with pages: a row on two pages, a row on none, a restarted order, a
  * repeated last page, and a limited offset.
  */
 export function listPageFaults(): Fault[] {
@@ -26,9 +26,6 @@ export function listPageFaults(): Fault[] {
         'skips a row between two pages',
         moveOffset(offset => (offset > 0 ? offset + 1 : offset)),
       ),
-      definePageFault('short', 'ends each page a row early', () => ({
-        entries: entries => entries.slice(0, -1),
-      })),
       definePageFault('repeated', 'has the last page again where there are no more rows', () =>
         repeatLastPage(name, Number(findByRole(operation, 'limit')?.schema.default)),
       ),

@@ -58,7 +58,7 @@ function listPoolListFaults(id: OperationId): Fault[] {
   return [
     ...([0, 1] as const).map(side =>
       defineEffectFault(id, `token${side}`, `compares token_address with token${side} alone`, () => ({
-        entries: (entries, { query }) => keepToken(entries, query.token_address, [side]),
+        entries: (entries, { query }) => keepToken(query.token_address, side)(entries),
       })),
     ),
     defineEffectFault(id, 'newest', 'looks for a token among the newest pools alone', () => {
@@ -68,7 +68,7 @@ function listPoolListFaults(id: OperationId): Fault[] {
           token = token_address
           return token === undefined ? query : { ...query, limit: 20 }
         },
-        entries: entries => keepToken(entries, token, [0, 1]),
+        entries: entries => keepToken(token, 0, 1)(entries),
       }
     }),
     defineEffectFault(id, 'second', 'sorts by the first column alone', () => ({
@@ -81,17 +81,12 @@ function listPoolListFaults(id: OperationId): Fault[] {
   ]
 }
 
-/** Keeps the pools with a token, if one is named, on one of these sides. */
-function keepToken(
-  entries: readonly ReplyEntry[],
-  token: unknown,
-  sides: readonly number[],
-): readonly ReplyEntry[] {
-  const address = (value: unknown) => String(value).toLowerCase()
-  return entries.filter(
-    entry =>
-      token === undefined || sides.some(side => address(entry[`token${side}Address`]) === address(token)),
-  )
+/** Returns a function that keeps the pools with a token, if one is named, on one of these sides. */
+function keepToken(token: unknown, ...sides: number[]): (entries: readonly ReplyEntry[]) => ReplyEntry[] {
+  const spell = (address: unknown) => String(address).toLowerCase()
+  const holds = (entry: ReplyEntry) =>
+    token === undefined || sides.some(side => spell(entry[`token${side}Address`]) === spell(token))
+  return entries => entries.filter(holds)
 }
 
 /**

@@ -8,7 +8,7 @@ import { isTimeSeries } from '../answers/check-row-limit.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { describeRequirements } from '../families/describe-requirements.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { pageGroup } from './page-group.ts'
 import { formatDefaultRequirementId, listBounded } from './parameter-requirements.ts'
 
 const [fullId, mostId] = ['PAR-LIM-full', 'PAR-LIM-most'] as const
@@ -18,77 +18,58 @@ const [fullId, mostId] = ['PAR-LIM-full', 'PAR-LIM-most'] as const
  * rows after it cut a page, and lower a limit that has no documented maximum.
  */
 export const fullPageChecks = perContract<CheckFamily>(() => ({
-  requirements: describeRequirements(
-    { clause: 'parameter table of the operation, limit', needs: 'standard' },
-    [
-      {
-        id: fullId,
-        title: 'a page does not end before its limit',
-        checks: 'No page is shorter than its limit where full pages before and after it show the next row.',
-        violation: 'limit=10 has 9 rows, and limit=100 has 100',
-        operations: findOperationIds(countsRows),
-      },
-      {
-        id: mostId,
-        title: 'the maximum of limit is kept',
-        checks:
-          'So is the longest page; it has half of its rows at least where other pages show rows after its limit.',
-        violation: 'limit=1000 has 100 rows, and there is a row at offset=100',
-        operations: findOperationIds(countsRows).filter(id => listBounded('limit').includes(id)),
-      },
-    ],
-  ),
+  requirements: describeRequirements({ clause: 'parameter table of the operation', needs: 'standard' }, [
+    {
+      id: fullId,
+      title: 'a page does not end before its limit',
+      checks: 'No page is shorter than its limit where full pages before and after it show the next row.',
+      violation: 'limit=10 has 9 rows, and limit=100 has 100',
+      operations: findOperationIds(countsRows),
+    },
+    {
+      id: mostId,
+      title: 'the maximum of limit is kept',
+      checks: `As ${fullId}, of the longest page. It has half of its rows where there are rows after its limit.`,
+      violation: 'limit=1000 has 100 rows, and there is a row at offset=100',
+      operations: pageGroup.current.operations.filter(id => listBounded('limit').includes(id)),
+    },
+  ]),
   judge(evidence, tally) {
     for (const pages of groupBy(selectSuccessful(evidence).flatMap(readPage), ({ list }) => list).values())
       for (const page of pages) {
         const { id, seen, limit, count } = page
-        const others = count === limit ? [] : pages.filter(other => showsMore(other, page))
-        const sides = new Set(others.map(other => other.seen.n < seen.n))
-        if (count === limit || sides.size === 2)
-          recordOutcome(tally, id, seen, count === limit, {
-            message: `The page ends before its limit, and the list goes on (exchange ${others[0]?.seen.n}).`,
+        const longer = count === limit ? [] : pages.filter(other => showsMore(other, page))
+        const sides = new Set(longer.map(other => other.seen.n < seen.n))
+        if (count === limit) tally.recordPass(id, seen)
+        else if (sides.size === 2)
+          tally.recordFinding(id, seen, {
+            message: 'The page ends before its limit, and the list goes on.',
             place: seen.rowsAt || 'body',
             expected: `${limit} rows`,
             actual: `${count} rows`,
-            beside: others.slice(0, 1).map(other => other.seen.n),
+            beside: longer.slice(0, 1).map(other => other.seen.n),
           })
         else {
+          tally.recordUnclear(id, seen, `no full page before and after ${count} rows shows more`)
           if (sides.size > 0 && seen.group !== undefined) tally.requestRetry(seen.group)
-          tally.recordUnclear(
-            id,
-            seen,
-            `the list has ${count} rows here, and no full pages before and after show more`,
-          )
         }
       }
   },
 }))
 
 /** A page of a list: `count` rows from `start` on. `id` is the requirement about its length. */
-interface Page
-  extends Readonly<Record<'start' | 'count' | 'limit', number>>,
-    Readonly<Record<'id' | 'list', string>> {
-  readonly seen: ExchangeEvidence
-}
+type Page = ReturnType<typeof readPage>[number]
 
-function readPage(seen: ExchangeEvidence): Page[] {
+function readPage(seen: ExchangeEvidence) {
   const { target, typed, rows, query, schema } = seen
   const [limit, offset] = [findByRole(target, 'limit'), findByRole(target, 'offset')]
-  const most = Number(typed[limit?.name ?? ''])
-  if (limit === undefined || !countsRows(target) || isTimeSeries(seen) || !(rows && rows.length <= most))
-    return []
+  const [most, start] = [limit, offset].map(each => Number(typed[each?.name ?? ''] ?? 0)) as [number, number]
+  if (!limit || !rows || rows.length > most || !countsRows(target) || isTimeSeries(seen)) return []
   const others = { ...typed, [limit.name]: 0, [offset?.name ?? limit.name]: 0 }
-  const id = most === limit.schema.maximum ? mostId : fullId
-  return [
-    {
-      seen,
-      id: query[limit.name] === undefined ? formatDefaultRequirementId(limit.name) : id,
-      list: `${target.id} ${schema} ${JSON.stringify(others)}`,
-      start: Number(typed[offset?.name ?? ''] ?? 0),
-      count: rows.length,
-      limit: most,
-    },
-  ]
+  const sentId = offset && most === limit.schema.maximum ? mostId : fullId
+  const id = query[limit.name] === undefined ? formatDefaultRequirementId(limit.name) : sentId
+  const list = `${target.id} ${schema} ${JSON.stringify(others)}`
+  return [{ seen, id, list, start, count: rows.length, limit: most }]
 }
 
 /** Returns true if a limit counts rows, and not what they are about. */
@@ -100,7 +81,7 @@ function countsRows(target: Operation): boolean {
 /** Returns true if a page shows a row of the list after the last one of another page. */
 function showsMore(other: Page, { id, start, count, limit }: Page): boolean {
   const isLater = other.start >= start + limit && other.count > 0 && 2 * count < limit
-  const isNext =
-    other.start <= start + (id === mostId ? count : 0) && other.start + other.count > start + count
-  return (isNext && other.count === other.limit) || (isLater && id === mostId)
+  if (id === mostId && isLater) return true
+  const isNext = other.start <= start + (id === mostId ? count : 0)
+  return isNext && other.start + other.count > start + count && other.count === other.limit
 }

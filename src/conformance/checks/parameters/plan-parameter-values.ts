@@ -99,11 +99,11 @@ function planValue(plan: typeof planOne, id: OperationId, name: string, value: s
   return plan(`${name}:${id}:${value}`, id, [`PAR-ENUM-${name}`], { [name]: value }, rest)
 }
 
-/** Plans small pages of the lists of objects, and one variant of each. */
+/** Plans small pages of the lists of objects and of those without pages, and one variant of each. */
 function planObjectVariants(): PlannedRequest[] {
   return [
     ...findOperationsWith('limit')
-      .filter(({ reply }) => reply.kind === 'objects')
+      .filter(target => target.reply.kind === 'objects' || findByRole(target, 'offset') === undefined)
       .map(target => {
         const name = findByRole(target, 'limit')?.name
         return planEarly(`${name}:${target.id}:3`, target.id, ['PAR-LIM-rows'], takePage(target.id, 3))

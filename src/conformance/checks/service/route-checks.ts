@@ -114,17 +114,12 @@ export const routeChecks = perContract<CheckFamily>(() => ({
   },
 }))
 
-/** Plans the long form. Of a list it is the second page, so that PAR-LIM-rows judges its limit, too. */
-function planLongForm(
-  id: OperationId,
-  profile: PlannedRequest['profile'],
-  about: readonly string[],
-): PlannedRequest {
-  const query = takePage(id, rowsPerPage, rowsPerPage)
-  return createRequestPlanner(profile)(`route:${id}:long`, id, about, query, {
-    form: 'long',
-    expects: 'allowed',
-  })
+type Profile = PlannedRequest['profile']
+
+/** Plans the long form, of a list its first page, so that PAR-LIM-rows judges the limit of this form, too. */
+function planLongForm(id: OperationId, profile: Profile, about: readonly string[]): PlannedRequest {
+  const rest = { form: 'long', expects: 'allowed' } as const
+  return createRequestPlanner(profile)(`route:${id}:long`, id, about, takePage(id, rowsPerPage, 0), rest)
 }
 
 /** Describes a missing route. The cause may also be an input that the service does not know. */
