@@ -70,8 +70,8 @@ export function completeExactRows(
 }
 
 /**
- * Sorts rows whose own cells decide their places, or none of them. The others have to be read first: undefined when the
- * query keeps only some rows, and when a row is one of the market or has an attribute of its own that decides.
+ * Sorts rows when the cells of all decide their places, or those of none. Returns undefined when the query filters, or the
+ * order depends on rows of the market. Such rows have to be read first.
  */
 function sortByCells(change: ListChange, rows: readonly PlacedRow[]): readonly PlacedRow[] | undefined {
   const { place, facts, market, now, request } = change
