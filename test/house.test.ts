@@ -56,27 +56,13 @@ describe('a file', () => {
   })
 })
 
-describe('a test of one file', () => {
+describe('a test in test/unit', () => {
   const tests = ['test/unit', 'test/system'].flatMap(root =>
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter(({ name }) => name.endsWith('.test.ts'))
       .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/')),
   )
-  const named = new Set(
-    tests.flatMap(test => [
-      test.replace(/^test\/(unit|system)\/(.*?)(\.browser)?\.test\.ts$/, '$2'),
-      ...[...readFileSync(test, 'utf8').matchAll(/'(?:\.\.\/)+((?:src|mocks)\/[^']+)\.tsx?'/g)].map(
-        ([, path = '']) => path,
-      ),
-    ]),
-  )
-
-  it('exists for most files, under their name, or imports them', () => {
-    const found = files.filter(file => named.has(file.replace(/\.tsx?$/, '')))
-    expect(found.length / files.length).toBeGreaterThan(0.9)
-  })
-
-  it('starts no process and no server if it is in test/unit', () => {
+  it('starts no process and no server', () => {
     const starting = /node:child_process|import .*createServer|serveMock\(|launch-chromium|run-mdc/
     expect(
       tests.filter(test => test.startsWith('test/unit/') && starting.test(readFileSync(test, 'utf8'))),

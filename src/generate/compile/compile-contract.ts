@@ -12,8 +12,8 @@ import { extractGapProbes } from '../gaps/extract-gap-probes.ts'
 import { extractPlaces } from '../places/extract-places.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import type { SpecSource } from '../spec-source.ts'
-import type { Locate } from './plain/check-parts.ts'
 import { convertPlainDocument } from './plain/convert-plain-document.ts'
+import type { Locate } from './plain/create-part-check.ts'
 
 /** Compiles the files of a contract. Throws SpecError with all problems for an invalid one. */
 export function compileContract(
