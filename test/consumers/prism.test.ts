@@ -7,7 +7,7 @@ import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { type Prism, startPrism } from '../support/prism.ts'
+import { type Prism, servePrism } from '../support/prism.ts'
 import { findSampleRequest, requestMock } from '../support/request-mock.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -20,28 +20,20 @@ let proxies: Record<'base' | 'social' | 'baseV1' | 'socialV1' | 'staticMock', Pr
 
 beforeAll(async () => {
   server = await serveMock(mock, { port: 0 })
-  const { base_url: base, social_base_url } = server.urls
+  const { base_url, social_base_url } = server.urls
   const social = `${social_base_url}/api/v1`
   const v1 = await withoutOtherMajors('.v1+json')
-  const started = await Promise.all([
-    startPrism('proxy', document, base, '--errors'),
-    startPrism('proxy', document, social, '--errors'),
-    startPrism('proxy', v1, base, '--errors'),
-    startPrism('proxy', v1, social, '--errors'),
-    startPrism('mock', document),
-  ])
-  const [baseProxy, socialProxy, baseV1, socialV1, staticMock] = started as [
-    Prism,
-    Prism,
-    Prism,
-    Prism,
-    Prism,
-  ]
-  proxies = { base: baseProxy, social: socialProxy, baseV1, socialV1, staticMock }
-}, 60_000)
+  proxies = {
+    base: await servePrism(document, base_url),
+    social: await servePrism(document, social),
+    baseV1: await servePrism(v1, base_url),
+    socialV1: await servePrism(v1, social),
+    staticMock: await servePrism(document),
+  }
+})
 
 afterAll(async () => {
-  for (const proxy of Object.values(proxies)) proxy.kill()
+  for (const proxy of Object.values(proxies)) await proxy.kill()
   await server.close()
 })
 
@@ -99,10 +91,10 @@ describe('Prism finds a bad cell', () => {
     bad = await startTestServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
     })
-    proxy = await startPrism('proxy', document, bad.url, '--errors')
-  }, 60_000)
+    proxy = await servePrism(document, bad.url)
+  })
   afterAll(async () => {
-    proxy.kill()
+    await proxy.kill()
     await bad[Symbol.asyncDispose]()
   })
 
@@ -111,19 +103,15 @@ describe('Prism finds a bad cell', () => {
     ['of a wrong type', 'priceVolumeMulti', row => row.with(2, '9')],
     ['out of range', 'tokenDetails', row => row.with(3, 300)],
     ['that is missing', 'tokenDetails', row => row.slice(0, -1)],
-  ])(
-    '%s in %s',
-    async (_, id, spoil) => {
-      const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
-      const table = [body].flat()[0]
-      table.data[0] = spoil(table.data[0])
-      answer = JSON.stringify(body)
-      const reply = await fetchFrom(proxy, id)
-      expect(reply.status).toBe(500)
-      expect(await reply.text()).toContain('VIOLATIONS')
-    },
-    30_000,
-  )
+  ])('%s in %s', async (_, id, spoil) => {
+    const body = JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body)
+    const table = [body].flat()[0]
+    table.data[0] = spoil(table.data[0])
+    answer = JSON.stringify(body)
+    const reply = await fetchFrom(proxy, id)
+    expect(reply.status).toBe(500)
+    expect(await reply.text()).toContain('VIOLATIONS')
+  })
 })
 
 describe('Prism alone', () => {

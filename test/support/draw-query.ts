@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
+import { countRuns } from './count-runs.ts'
 import { requestRows, type UrlQuery } from './request-rows.ts'
 
 /** Draws values inside a property, see `fc.gen`. */
@@ -24,7 +25,7 @@ export const anyInstant = fc.integer({
 
 /** Fixes the draws of a property, up to the first failure. Shrinking one would request thousands of pages. */
 export function fixRuns(seed: number, numRuns: number) {
-  return { seed, numRuns, endOnFailure: true }
+  return { seed, numRuns: countRuns(numRuns), endOnFailure: true }
 }
 
 /** Checks something in random worlds at random instants; a failure names seed, instant and draws. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '../../../src/conformance/collect/redaction/redactor.ts'
+import { countRuns } from '../../support/count-runs.ts'
 import { escapes, type Spell } from './escapes.ts'
 
 const key = 'sk+Live/4fQ9=zZ&8w%2Bx"y'
@@ -171,7 +172,7 @@ test('removes a key in 2,000 mixes of plain and escaped characters', () => {
       const mixed = [...key].map((character, at) => (chosen[at] as Spell)(character)).join('')
       expect(redact(`"${mixed}",`)).toBe('"$MDC_API_KEY",')
     }),
-    { seed: 13, numRuns: 2_000 },
+    { seed: 13, numRuns: countRuns(2_000) },
   )
 })
 

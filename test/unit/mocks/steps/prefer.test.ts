@@ -5,6 +5,7 @@ import { listExampleRequests } from '../../../../mocks/examples/list-example-req
 import { createMock } from '../../../../mocks/mock.ts'
 import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
+import { countRuns } from '../../../support/count-runs.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
@@ -114,7 +115,7 @@ describe('combined scenarios', { timeout: 120_000 }, () => {
         const Prefer = chosen.map(name => `scenario="${name}"`).join()
         expect(requestMock(mock, { ...sample, headers: { Prefer } }).status).toBeGreaterThanOrEqual(200)
       }),
-      { seed: 4, numRuns: 400 },
+      { seed: 4, numRuns: countRuns(400) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('combined scenarios', { timeout: 120_000 }, () => {
         })
         expect([200, 400]).toContain(status)
       }),
-      { seed: 4, numRuns: 2000 },
+      { seed: 4, numRuns: countRuns(2000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ReplyError } from '../../../../src/client/client-error.ts'
 import { readPages } from '../../../../src/client/read-pages.ts'
+import { countRuns } from '../../../support/count-runs.ts'
 
 const failed = { operation: 'clmmVenuePools', url: 'http://service.test/pools' } as const
 
@@ -78,7 +79,7 @@ it('loses and doubles none of the rows that stay in a list that shrinks and grow
       expect(stayed.filter(row => !read.has(row))).toEqual([])
     },
   )
-  await fc.assert(property, { seed: 1, numRuns: 300 })
+  await fc.assert(property, { seed: 1, numRuns: countRuns(300) })
 })
 
 it('yields a row once that comes twice in one page', async () => {

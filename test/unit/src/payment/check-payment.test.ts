@@ -12,6 +12,7 @@ import { Ledger } from '../../../../src/payment/ledger.ts'
 import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
 import { settlePayment } from '../../../../src/payment/settle-payment.ts'
+import { countRuns } from '../../../support/count-runs.ts'
 import {
   paymentInstant,
   readHeader,
@@ -258,7 +259,7 @@ describe('random headers', () => {
     ['JSON', fc.jsonValue().map(writeHeader)],
     ['JSON after a good start', fc.jsonValue().map(rest => writeHeader({ x402Version: 2, accepted: rest }))],
   ])('%s', (_kind, headers) => {
-    fc.assert(fc.property(headers, isClean), { seed: 402, numRuns: 2000 })
+    fc.assert(fc.property(headers, isClean), { seed: 402, numRuns: countRuns(2000) })
   })
 
   test('rejects a payment with one replaced member', async () => {
@@ -282,7 +283,7 @@ describe('random headers', () => {
       fc.property(fc.constantFrom(...places), values, (place, value) => {
         isClean(writeHeader(replace(payment, place, value)))
       }),
-      { seed: 402, numRuns: 2000 },
+      { seed: 402, numRuns: countRuns(2000) },
     )
   })
 })

@@ -9,6 +9,7 @@ import {
   buildPlannedList,
   outlineRecording,
 } from '../../../../support/build-planned.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 
@@ -61,7 +62,7 @@ describe('order', () => {
           expect(committed).toEqual(Array.from({ length: count }, (_, number) => number))
         },
       ),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: countRuns(200) },
     )
   })
 

@@ -6,6 +6,7 @@ import {
   checksumAddress,
   createAddresses,
 } from '../../../../../mocks/world/entities/addresses.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 const addresses = createAddresses(7)
 const named = fc.record({
@@ -13,7 +14,7 @@ const named = fc.record({
   kind: fc.constantFrom(addressKind.token, addressKind.wallet, addressKind.dex, addressKind.pool + 8),
   index: fc.nat(2 ** 26 - 1),
 })
-const settings = { seed: 1, numRuns: 2_000 }
+const settings = { seed: 1, numRuns: countRuns(2_000) }
 
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../../../mocks/world/world.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 const FIRST = Date.UTC(2024, 0, 1) / 1000
 const { holders, tokens } = createWorld({ seed: 7 })
@@ -15,7 +16,7 @@ test('a larger rank holds less, also far down the list', () => {
       expect(more).toBeGreaterThan(less)
       expect(less).toBeGreaterThan(0)
     }),
-    { seed: 1, numRuns: 2_000 },
+    { seed: 1, numRuns: countRuns(2_000) },
   )
 })
 
@@ -26,7 +27,7 @@ test('at least 101,000 hold a token, and never fewer later', () => {
       expect(holders.count(of, now)).toBeGreaterThanOrEqual(101_000)
       expect(holders.count(of, now + more * 86_400)).toBeGreaterThanOrEqual(holders.count(of, now))
     }),
-    { seed: 1, numRuns: 300 },
+    { seed: 1, numRuns: countRuns(300) },
   )
 })
 

@@ -4,12 +4,13 @@ import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
 import { POOL_BITS } from '../../../../../mocks/world/entities/venues.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { worldScales } from '../../../../../mocks/world/world-scales.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 const FIRST = Date.UTC(2024, 0, 1) / 1000
 const LAST = Date.UTC(2100, 0, 1) / 1000
 const world = createWorld({ seed: 7 })
 const venues = world.venues.all
-const settings = { seed: 1, numRuns: 1_000 }
+const settings = { seed: 1, numRuns: countRuns(1_000) }
 
 const venue = fc.constantFrom(...venues)
 const instant = fc.integer({ min: FIRST, max: LAST })
@@ -94,7 +95,7 @@ test('two worlds of one seed agree on every fact, and two seeds on none', () => 
       expect(facts(pool(same))).toEqual(facts(pool(world)))
       expect(pool(other).address).not.toBe(pool(world).address)
     }),
-    { seed: 1, numRuns: 300 },
+    { seed: 1, numRuns: countRuns(300) },
   )
 })
 
@@ -132,7 +133,7 @@ test('the clock does not change a pool', () => {
       expect(after.total).toBeGreaterThanOrEqual(before.total)
       expect(facts(after.at(after.total - before.total))).toEqual(facts(before.at(0)))
     }),
-    { seed: 1, numRuns: 200 },
+    { seed: 1, numRuns: countRuns(200) },
   )
 })
 

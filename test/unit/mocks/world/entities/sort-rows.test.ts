@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillSortColumn, type SortValue, sortRows } from '../../../../../mocks/world/entities/sort-rows.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 type List = readonly SortValue[]
 
@@ -32,7 +33,7 @@ test('rows are sorted as a stable sort would, in both directions', () => {
     fc.property(fc.oneof(numbers, texts), fc.boolean(), (values, descending) => {
       expect(sort([values], descending)).toEqual(wanted([values], descending))
     }),
-    { seed: 1, numRuns: 60 },
+    { seed: 1, numRuns: countRuns(60) },
   )
 })
 
@@ -56,6 +57,6 @@ test('many rows are sorted by several keys, wherever they are read first', () =>
       expect(sort(lists, descending)).toEqual(all)
       expect(sort(lists, descending, positions)).toEqual(positions.map(position => all[position]))
     }),
-    { seed: 1, numRuns: 25 },
+    { seed: 1, numRuns: countRuns(25) },
   )
 })

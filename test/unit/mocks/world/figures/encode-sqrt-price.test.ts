@@ -5,6 +5,7 @@ import {
   decodeSqrtPrice,
   encodeSqrtPrice,
 } from '../../../../../mocks/world/figures/encode-sqrt-price.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 const Q96 = 2n ** 96n
 
@@ -51,6 +52,6 @@ test('root, tick and price of any pool agree', () => {
       const raw = Math.log(again) + (decimals1 - decimals0) * Math.LN10
       expect(Math.abs(computeTick(root) + 0.5 - raw / Math.log(1.0001))).toBeLessThan(0.5 + 1e-6)
     }),
-    { seed: 3, numRuns: 500 },
+    { seed: 3, numRuns: countRuns(500) },
   )
 })

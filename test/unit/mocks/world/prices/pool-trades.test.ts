@@ -5,6 +5,7 @@ import { findCandleStart, listCandles } from '../../../../../mocks/world/prices/
 import type { Trades } from '../../../../../mocks/world/prices/pool-trades.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { toSeconds } from '../../../../../src/contract/to-seconds.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 const DAY = 86_400
 const WEEK = 7 * DAY
@@ -12,7 +13,7 @@ const FIRST = Date.UTC(2024, 0, 1) / 1000
 const LAST = Date.UTC(2100, 0, 1) / 1000
 const world = createWorld({ seed: 11 })
 const { poolTrades: paths } = world.figures
-const settings = { seed: 5, numRuns: 150 }
+const settings = { seed: 5, numRuns: countRuns(150) }
 
 const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d', '3d', '1w'].map(
   toSeconds,

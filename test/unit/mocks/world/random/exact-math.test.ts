@@ -7,8 +7,9 @@ import {
   reproducibleExp,
   reproduciblePower,
 } from '../../../../../mocks/world/random/exact-math.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
-const seed = { seed: 1993, numRuns: 2000 }
+const seed = { seed: 1993, numRuns: countRuns(2000) }
 const doubles = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
 describe('functions that are the same in every engine', () => {

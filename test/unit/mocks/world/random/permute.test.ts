@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { permute, permuteBelow, unpermute } from '../../../../../mocks/world/random/permute.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 test('reverses permute up to 52 bits', () => {
   fc.assert(
@@ -10,7 +11,7 @@ test('reverses permute up to 52 bits', () => {
       expect(moved >= 0 && moved < 4 ** half).toBe(true)
       expect(unpermute(key, 2 * half, moved)).toBe(value)
     }),
-    { seed: 1, numRuns: 2_000 },
+    { seed: 1, numRuns: countRuns(2_000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Author, tokenSymbols } from '../../../../../mocks/world/social/authors.ts'
 import type { PostStream } from '../../../../../mocks/world/social/post-stream.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 /** The seed these tests look at when one will do. */
 export const SEED = 7
@@ -16,7 +17,7 @@ export const anySocialInstant = fc.integer({
 })
 
 /** Settings of a property that runs so many times, always the same. */
-export const fixSocialRuns = (numRuns: number) => ({ numRuns, seed: 20_261_120 })
+export const fixSocialRuns = (numRuns: number) => ({ numRuns: countRuns(numRuns), seed: 20_261_120 })
 
 /** The posts of a day as plain objects, one per row of the columns. */
 export const listPosts = (stream: PostStream, day: number) => {

@@ -10,6 +10,7 @@ import { gapObservers } from '../../../../../src/conformance/checks/gaps/gap-che
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'
 import {
   type GapRun,
@@ -119,6 +120,6 @@ it('throws for no reply, however odd', () => {
       for (const { observed } of readObservations({ ...run.recording, exchanges }))
         expect(observed).toMatch(/./)
     }),
-    { seed: 20261120, numRuns: 20 },
+    { seed: 20261120, numRuns: countRuns(20) },
   )
 }, 60_000)

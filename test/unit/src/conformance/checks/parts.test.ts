@@ -14,6 +14,7 @@ import { createTally } from '../../../../../src/conformance/evidence/create-tall
 import type { Evidence } from '../../../../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
 import { recordWholeRun } from '../../../../proof/play-fault.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 const families = {
   access: accessChecks.current,
@@ -49,7 +50,7 @@ describe.each(Object.entries(families))('%s', (_, family) => {
           if (operation !== null && !asked.has(operation)) expect(count?.evaluated).toBe(0)
         }
       }),
-      { seed: 5, numRuns: 20 },
+      { seed: 5, numRuns: countRuns(20) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRateLimiter } from '../../../../../src/conformance/collect/rate-limiter.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 
 /** Returns the start of each URL's request in milliseconds. */
@@ -70,6 +71,6 @@ test('keeps the distance of a limit in any order of requests', async () => {
           expect(Math.abs(one.at - other.at)).toBeGreaterThanOrEqual(least)
         }
     }),
-    { seed: 1, numRuns: 100 },
+    { seed: 1, numRuns: countRuns(100) },
   )
 })

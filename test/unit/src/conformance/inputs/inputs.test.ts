@@ -5,6 +5,7 @@ import type { Samples } from '../../../../../src/conformance/model/input.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { planRequests } from '../../../../../src/conformance/plan/plan-requests.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
 
 const base58 = (letter: string) => letter.repeat(43)
 const hex = (letter: string) => `0x${letter.repeat(40)}`
@@ -165,6 +166,6 @@ it('finds nothing in broken replies, and does not throw', () => {
         expect(found === undefined || name.startsWith('closed.') || name.startsWith('social.')).toBe(true)
       }
     }),
-    { seed: 5, numRuns: 100 },
+    { seed: 5, numRuns: countRuns(100) },
   )
 })
