@@ -9,12 +9,15 @@ export interface Stores extends AsyncDisposable {
   readonly url: string
 }
 
+/** Milliseconds for a step: more than in production, since a busy machine needs seconds for a large one. */
+const ANSWER_MS = 30_000
+
 /** Starts a store which forgets sessions after some seconds; `await using` ends it. */
 export async function startStores(idleSeconds?: number): Promise<Stores> {
   const redis = await startRedis()
   const [store, other] = await Promise.all([
-    createRedisStore(redis.url, { idleSeconds }),
-    createRedisStore(redis.url, { idleSeconds }),
+    createRedisStore(redis.url, { idleSeconds, answerMs: ANSWER_MS }),
+    createRedisStore(redis.url, { idleSeconds, answerMs: ANSWER_MS }),
   ])
   return {
     store,

@@ -9,6 +9,11 @@ export function addRedactor(by: Redactor): void {
   redact = text => by(before(text))
 }
 
+/** Removes all redactors, as at the start of a process. */
+export function clearRedactors(): void {
+  redact = text => text
+}
+
 /** Removes all known secrets from a text. */
 export function redactSecrets(text: string): string {
   return redact(text)

@@ -10,7 +10,7 @@ import { deliverReport } from '../../../src/cli/files/deliver-report.ts'
 import { formatCurl } from '../../../src/conformance/evidence/quote-value.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
-import { mdcCommand, projectRoot, runMdc } from '../../support/run-mdc.ts'
+import { mdcCommand, projectRoot, runMdc, runMdcProcess } from '../../support/run-mdc.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-output-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -76,7 +76,7 @@ describe('the command line', () => {
     if (process.platform === 'win32') return
     const pipe = join(folder, 'silent')
     spawnSync('mkfifo', [pipe])
-    silent = runMdc(['conform', '--mock', '--plan', '--config', pipe])
+    silent = runMdcProcess(['conform', '--mock', '--plan', '--config', pipe])
   })
 
   const lol = [

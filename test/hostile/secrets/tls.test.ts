@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
 import { createTransport } from '../../../src/conformance/collect/transport.ts'
-import { runMdc } from '../../support/run-mdc.ts'
+import { runMdc, runMdcProcess } from '../../support/run-mdc.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-tls-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -84,7 +84,7 @@ test('reports the same on the command line, without a stack trace', async () => 
     ? secured({ ALPNProtocols: ['h2'] })
     : answering('HTTP/1.1 400 Bad Request\r\n\r\n')
   const { code, stdout, stderr } = await withServer(server, url =>
-    runMdc(['conform', '--base-url', url, '--profile', 'smoke', '--rate', '0']),
+    runMdcProcess(['conform', '--base-url', url, '--profile', 'smoke', '--rate', '0']),
   )
   expect(code).toBe(3)
   expect(stdout).toMatch(/tlsv1 alert no application protocol|is its URL http\?/)

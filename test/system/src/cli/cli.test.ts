@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../../src/contract/contract.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
-import { mdcCommand, projectRoot, runMdc } from '../../../support/run-mdc.ts'
+import { mdcCommand, projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 describe('reports bad input in a sentence with the nearest name, and exits 2', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('reports bad input in a sentence with the nearest name, and exits 2', (
 
 describe('mdc', () => {
   it('lists the operations with spec, and prints the document', async () => {
-    const { stdout } = await runMdc(['spec'])
+    const { stdout } = await runMdcProcess(['spec'])
     expect(stdout.trim().split('\n')).toHaveLength(contract.operations.length)
     const whole = JSON.parse((await runMdc(['spec', '--json'])).stdout)
     expect(whole.openapi).toMatch(/^3\.1\./)
@@ -78,7 +78,7 @@ describe('mdc', () => {
 
   it('writes a page with every operation, column, rule and gap with docs', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
-    expect((await runMdc(['docs', '--out', out])).code).toBe(0)
+    expect((await runMdcProcess(['docs', '--out', out])).code).toBe(0)
     const page = await readFile(join(out, 'index.html'), 'utf8')
     for (const { id } of [...contract.operations, ...contract.gaps]) expect(page).toContain(`id="${id}"`)
     for (const { name } of Object.values(contract.tables).flat()) expect(page).toContain(`.${name}"`)
@@ -87,7 +87,7 @@ describe('mdc', () => {
   })
 
   it('prints or writes every reply under a scenario with examples --scenario', async () => {
-    const { code, stdout } = await runMdc(['examples', '--scenario', 'many-nulls'])
+    const { code, stdout } = await runMdcProcess(['examples', '--scenario', 'many-nulls'])
     expect(code).toBe(0)
     const replies = stdout
       .trim()

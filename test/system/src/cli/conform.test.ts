@@ -9,7 +9,7 @@ import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { readGapFile } from '../../../../src/cli/files/read-gap-file.ts'
 import type { Report } from '../../../../src/conformance/model/report.ts'
 import { contract } from '../../../../src/contract/contract.ts'
-import { type CommandResult, runMdc } from '../../../support/run-mdc.ts'
+import { type CommandResult, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 // A key that is easy to find in any output.
 const KEY = 'marker-5f2c9e1d7a'
@@ -35,11 +35,15 @@ afterAll(async () => {
 
 /** Judges the mock of this file over sockets, as fast as it can. */
 function conform(...flags: readonly string[]): Promise<CommandResult> {
+  return conformBy(runMdc, flags)
+}
+
+function conformBy(run: typeof runMdc, flags: readonly string[]): Promise<CommandResult> {
   const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
   const target = ['--base-url', base_url, '--payment-base-url', payment_base_url]
   const social = ['--social-base-url', social_base_url, '--social-payment-base-url', social_payment_base_url]
   const config = ['--config', at('conform.yaml'), '--rate', '0']
-  return runMdc(['conform', ...target, ...social, ...config, ...flags], { MDC_API_KEY: KEY, CI: '' })
+  return run(['conform', ...target, ...social, ...config, ...flags], { MDC_API_KEY: KEY, CI: '' })
 }
 
 describe('mdc conform', () => {
@@ -56,7 +60,12 @@ describe('mdc conform', () => {
       '--trace-header',
       'X-Request-Id',
     ]
-    const { code, stdout, stderr } = await conform('--profile', 'smoke', ...reports, ...files)
+    const { code, stdout, stderr } = await conformBy(runMdcProcess, [
+      '--profile',
+      'smoke',
+      ...reports,
+      ...files,
+    ])
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       0,
       expect.stringMatching(/^exit 0: conforms/),

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot, runMdc } from '../../../support/run-mdc.ts'
+import { projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 const built = 'src/generated/openapi.json'
 let folder = ''
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('mdc diff', () => {
   it('finds no change between the spec and its built document, and exits 0', async () => {
-    expect(await runMdc(['diff', built])).toEqual({
+    expect(await runMdcProcess(['diff', built])).toEqual({
       code: 0,
       stdout: `${built} → the working tree\n\nno change\n`,
       stderr: '',

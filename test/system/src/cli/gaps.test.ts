@@ -17,7 +17,7 @@ import {
   type OpenChoice,
 } from '../../../support/find-open-choice.ts'
 import { recordMockRun } from '../../../support/record-mock-run.ts'
-import { projectRoot, runMdc } from '../../../support/run-mdc.ts'
+import { projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 const spec = join(projectRoot, 'spec')
 const small = { seed: 1, size: 'small', profile: 'smoke' } as const
@@ -55,7 +55,7 @@ describe('choices', () => {
 })
 
 it('prints the name of each gap, and finds the nearest name', async () => {
-  const found = await runMdc(['gaps', 'unknown-token'])
+  const found = await runMdcProcess(['gaps', 'unknown-token'])
   expect(found.stdout).toMatch(/^GAP-01 {2}[\s\S]*\n {4}name: unknown-token\n/)
   const missing = await runMdc(['gaps', 'unknown-tokn'])
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('did you mean: unknown-token')])

@@ -9,7 +9,7 @@ import { writeRecording } from '../../../../src/conformance/recording/read-recor
 import type { HarEntry } from '../../../../src/conformance/traffic/har-entry.ts'
 import { readHar } from '../../../../src/conformance/traffic/read-har.ts'
 import { recordMockRun } from '../../../support/record-mock-run.ts'
-import { runMdc } from '../../../support/run-mdc.ts'
+import { runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 import { writeHar } from '../../../support/write-har.ts'
 
 const secrets = {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
   it('reports what it judged, and exits 4 for operations without a request', async () => {
-    const { code, stdout, stderr } = await runMdc(['judge', write('few.har', entries.slice(0, 4))])
+    const { code, stdout, stderr } = await runMdcProcess(['judge', write('few.har', entries.slice(0, 4))])
     expect(stderr).toContain('4 of 4 requests are judged.')
     expect(stdout).toContain('not in the traffic')
     expect(code).toBe(4)
@@ -194,7 +194,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
       ...formats,
     ])
     const texts = [stdout, stderr, ...readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'))]
-    expect(texts).toHaveLength(7)
+    expect(texts).toHaveLength(6)
     expect(stdout).toContain('<p>$MDC_API_KEY,$MDC_API_KEY')
     for (const [name, secret] of Object.entries(secrets))
       for (const text of texts) expect([name, text.includes(secret)]).toEqual([name, false])

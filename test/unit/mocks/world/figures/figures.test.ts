@@ -4,7 +4,7 @@ import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
 import { estimateVolumeUsd } from '../../../../../mocks/world/entities/pool-profile.ts'
 import type { Venue } from '../../../../../mocks/world/entities/venue.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
-import { countRuns } from '../../../../support/count-runs.ts'
+import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
 
 const DAY = 86_400
 const WINDOWS = [300, 3_600, DAY, 7 * DAY, 30 * DAY, 365 * DAY]

@@ -24,7 +24,9 @@ describe('failing requests of a service are reported by cause, and nothing else 
     ['server-error=502', [], ['ERR-002'], /^status 502$/],
     ['connection-reset', [], [], /^reset: /],
   ])('%s', async (scenario, failed, warned, cause) => {
-    const report = await judgeMock(createMock({ seed: 7, now, scenarios: [scenario] }), { negative: true })
+    const report = await judgeMock(createMock({ seed: 7, now, size: 'small', scenarios: [scenario] }), {
+      negative: true,
+    })
     expect(listIds(report, 'fail')).toEqual(failed)
     expect(listIds(report, 'warn')).toEqual(warned)
     expect(report.failedRequests).toHaveLength(1)
@@ -35,7 +37,10 @@ describe('failing requests of a service are reported by cause, and nothing else 
 /** Two mocks that are asked by turns, one an hour behind the other; `first` of them begins. */
 function alternate(first: number): Mock {
   const late = new Date(Date.parse(now) - 3_600_000)
-  const [mock, other] = [now, late].map(instant => createMock({ seed: 7, now: instant })) as [Mock, Mock]
+  const [mock, other] = [now, late].map(instant => createMock({ seed: 7, now: instant, size: 'small' })) as [
+    Mock,
+    Mock,
+  ]
   let asked = first
   return { ...mock, handle: request => (asked++ % 2 === 0 ? mock : other).handle(request) }
 }
