@@ -114,8 +114,8 @@ export function toRecordedRequest({ arrival, context }: RequestOutcome): Recorde
     const asked = matchRoute(arrival.request.origin, arrival.request.path)
     return asked === undefined ? arrival : { ...arrival, operation: asked }
   }
-  const { session, now, operation, scenarios, counts } = context
-  return { request: arrival.request, session, now, operation, scenarios, counts }
+  const { session, now, operation, scenarios } = context
+  return { request: arrival.request, session, now, operation, scenarios }
 }
 
 /** Returns a 503 reply to a request that cannot be answered now. The request is not added to a journal. */

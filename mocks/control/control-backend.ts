@@ -9,7 +9,6 @@ import {
   followChanges,
   readChangeStream,
 } from './follow-changes.ts'
-import { loadReplyRemaker } from './load-reply-remaker.ts'
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
@@ -34,8 +33,7 @@ export function createControlBackend(sessions: Sessions, contract?: CompiledCont
           const session = findSession(sessions, asked.header('x-mock-session'))
           const { journal, ledger } = session
           const reset = (all: boolean) => (all ? sessions : session).reset()
-          const remake = loadReplyRemaker(() => sessions.create(session.name), contract)
-          return { session, journal, ledger, sessions, remake, reset, urls }
+          return { session, journal, ledger, sessions, reset, urls }
         }, asked),
       ),
     follow: (asked, reader) => {

@@ -3,7 +3,7 @@ import type { Origin } from '../../src/contract/match-route.ts'
 import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
-import type { FoundRequest, Journal } from '../core/journal/journal.ts'
+import type { Journal } from '../core/journal/journal.ts'
 import type { Session, SessionSettings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
 import { loadOverrides } from '../overrides/load-overrides.ts'
@@ -14,8 +14,8 @@ import { applyStory } from '../session/apply-story.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
-import type { RemadeReply } from './create-reply-remaker.ts'
-import { describeRequest, hideInReply } from './describe-request.ts'
+import { buildHar } from './build-har.ts'
+import { describeRequest } from './describe-request.ts'
 import { describeClock, describeOverrides, describeScenarios, describeState } from './describe-state.ts'
 import { describeStories } from './describe-story.ts'
 import { healthPath } from './probe-paths.ts'
@@ -63,8 +63,6 @@ export interface ControlContext {
   readonly journal: Deferred<Pick<Journal, 'view' | 'list' | 'find' | 'clear'>>
   readonly ledger: Deferred<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
   readonly sessions: Pick<Sessions, 'names' | 'evicted'>
-  /** Returns the reply to a recorded request, made again if it was not kept, or why it is not known. */
-  readonly remake: (found: FoundRequest) => Promise<RemadeReply>
   /** Resets this session, or all sessions. */
   reset(all: boolean): void
   /** Addresses of the four origins. */
@@ -112,16 +110,13 @@ export const controlRoutes = createRouteMap({
     },
   },
   '/__mock/journal.har': {
-    GET: async ({ journal, remake, urls }, { query }) => {
-      const found = await journal.list(readJournalFilter(query))
-      const { buildHar } = await import('./build-har.ts')
-      return buildHar(found, remake, urls(), hideInReply)
-    },
+    GET: async ({ journal, urls }, { query }) =>
+      buildHar(await journal.list(readJournalFilter(query)), urls()),
   },
   '/__mock/journal/{id}': {
-    GET: async ({ journal, remake }, { path }) => {
+    GET: async ({ journal }, { path }) => {
       const found = await journal.find(Number(path.split('/').at(-1)))
-      return found && describeRequest(found, await remake(found))
+      return found && describeRequest(found)
     },
   },
   '/__mock/ledger': {

@@ -1,19 +1,19 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import type { FoundRequest } from '../core/journal/journal.ts'
+import { missingReply } from '../core/journal/reply-store.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import type { RemadeReply } from './create-reply-remaker.ts'
 
 /**
- * Describes a recorded request. `reply` is null if it is not known, and `missing` then says why. The query is
+ * Describes a recorded request. `reply` is null if it was not kept, and `missing` then says why. The query is
  * null for an unknown path.
  */
-export function describeRequest(found: FoundRequest, made: RemadeReply) {
-  const { entry, operation, hide } = found
+export function describeRequest({ entry, operation, reply, hide }: FoundRequest) {
   const query = operation
     ? coerceQuery(operation, Object.fromEntries(new URLSearchParams(entry.query)))
     : null
-  if ('missing' in made) return { entry, query, reply: null, ...made }
-  return { entry, query, reply: hideInReply(made, hide), missing: null }
+  return reply === undefined
+    ? { entry, query, reply: null, missing: missingReply }
+    : { entry, query, reply: hideInReply(reply, hide), missing: null }
 }
 
 /** Returns headers and body of a reply, without keys other than the default one. */

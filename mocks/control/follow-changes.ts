@@ -26,7 +26,9 @@ export interface ChangeSubscriber {
 
 /** The parts of a session that a stream of changes reads. */
 interface Source {
-  readonly journal: Pick<Session['journal'], 'view' | 'find'>
+  readonly journal: Pick<Session['journal'], 'view'> & {
+    find(id: number): { readonly entry: JournalEntry } | undefined
+  }
   readonly changes: Pick<Session['changes'], 'watch'>
   /** Value that differs after each change of the session, and of the names of all sessions. */
   readonly revision: string

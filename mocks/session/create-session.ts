@@ -70,13 +70,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
   }
   /** Settings that changed since the start. */
   let own: SessionSettings = {}
-  /** The same without an empty member, one object until the next change: each recorded request refers to it. */
-  let changed: SessionSettings = {}
-  const setOwn = (settings: SessionSettings) => {
-    const { gaps, ...others } = settings
-    own = settings
-    changed = gaps === undefined || Object.keys(gaps).length === 0 ? others : own
-  }
   const put = (settings: SessionSettings, isChecked = false) => {
     const { seed = present.seed, size = present.size, scenarios, lifecycle, gaps = present.gaps } = settings
     const { overrides } = settings
@@ -164,25 +157,26 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     set: settings => {
       put(settings, true)
       const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-      setOwn({ ...own, ...Object.fromEntries(given) })
+      own = { ...own, ...Object.fromEntries(given) }
     },
     restore: setting => {
       put({ [setting]: start()[setting] })
       const { [setting]: _, ...others } = own
-      setOwn(others)
+      own = others
     },
     get state(): SessionState {
-      return { settings: changed, clock: clock.state }
+      const { gaps = {}, ...others } = own
+      return { settings: Object.keys(gaps).length === 0 ? others : own, clock: clock.state }
     },
     adopt: state => {
       put({ ...start(), ...state.settings })
-      setOwn(state.settings)
+      own = state.settings
       clock.restore(state.clock)
     },
     count: (key, places) => count(key, places),
     reset: () => {
       put(start())
-      setOwn({})
+      own = {}
       clock.reset()
       journal.clear()
       ledger.reset()

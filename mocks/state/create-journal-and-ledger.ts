@@ -9,6 +9,7 @@ import {
 } from './state-store.ts'
 import { createConflictError } from './state-unavailable.ts'
 import {
+  type FindStoredReply,
   findStoredRequest,
   listStoredRequests,
   type StoredJournal,
@@ -21,6 +22,7 @@ export function createJournalAndLedger(
   { name, revision, journal }: StoredSession,
   forget: Set<SessionChange['forget'][number]>,
   balance: bigint,
+  findReply: FindStoredReply,
 ): Pick<ControlContext, 'journal' | 'ledger'> {
   const read = async (since: number): Promise<StoredJournal> => {
     const { last, dropped } = forget.has('journal') ? { last: 0, dropped: 0 } : journal
@@ -30,8 +32,8 @@ export function createJournalAndLedger(
   return {
     journal: {
       view: async (filter = {}) => viewStoredJournal(await read(filter.since ?? 0), filter),
-      list: async (filter = {}) => listStoredRequests(await read(filter.since ?? 0), filter),
-      find: async id => findStoredRequest(await read(id - 1), id),
+      list: async (filter = {}) => listStoredRequests(await read(filter.since ?? 0), filter, findReply),
+      find: async id => findStoredRequest(await read(id - 1), id, findReply),
       clear: () => void forget.add('journal'),
     },
     ledger: {

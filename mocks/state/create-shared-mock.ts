@@ -10,9 +10,10 @@ import {
 import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
-import { loadReplyRemaker } from '../control/load-reply-remaker.ts'
 import { isJournaled } from '../core/is-from-console.ts'
 import { buildUnjournaledEntry } from '../core/journal/record-request.ts'
+import { replaceKeys } from '../core/journal/replace-keys.ts'
+import { createReplyStore } from '../core/journal/reply-store.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { CountedPart, Session } from '../core/request-context.ts'
 import { createMock, type Mock, type MockOptions } from '../mock.ts'
@@ -32,7 +33,6 @@ import { createPendingPayments } from './create-pending-payments.ts'
 import { createReplyReporter } from './create-reply-reporter.ts'
 import { parseObject, readState, serializeState } from './read-state.ts'
 import { retryUntil } from './retry-until.ts'
-import { serializeEntry } from './serialize-entry.ts'
 import {
   type Account,
   MAX_CHANGE_ATTEMPTS,
@@ -82,6 +82,8 @@ export function createSharedMock(
   const { sessions } = mock
   const doubts = createPendingPayments(store)
   const completions = createReplyReporter(store)
+  /** The latest replies of this replica, by generation of the journal and id of the entry. */
+  const replies = createReplyStore()
   /** The state of each session as this replica last read it from the store. */
   const known = new WeakMap<Session, StoredSession>()
   const balance = options.payerBalance ?? ledgerLimits.balance
@@ -149,12 +151,13 @@ export function createSharedMock(
       const received = receiveRequest(session, request)
       const found = await lookUp(received, stored)
       if (found !== undefined) {
-        const { reply, entry, recipe, payment } = complete(received, found)
+        const { reply, entry, payment } = complete(received, found)
         if (!isRecorded) return reply
         const recorded = await doubts.settle(session.name, payment, () =>
-          store.record(session.name, stored.revision, serializeEntry({ ...entry, recipe }), payment),
+          store.record(session.name, stored.revision, JSON.stringify(entry), payment),
         )
         if (recorded.kind === 'recorded') {
+          replies.keep(`${recorded.generation} ${recorded.id}`, reply)
           completions.expect(session.name, recorded, entry, request.delivery)
           return reply
         }
@@ -189,8 +192,8 @@ export function createSharedMock(
     const accounts = createPaymentAccounts(account, balance)
     if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
     const reply = completeReply(received)
-    const { recipe, ...entry } = buildUnjournaledEntry(toRecordedRequest(received), reply)
-    return { reply, entry, recipe, payment: accounts.payment }
+    const entry = buildUnjournaledEntry(toRecordedRequest(received), reply)
+    return { reply, entry, payment: accounts.payment }
   }
 
   /**
@@ -238,9 +241,11 @@ export function createSharedMock(
       let closesAll = false
       const subject: ControlContext = {
         session,
-        ...createJournalAndLedger(store, stored, forget, balance),
+        ...createJournalAndLedger(store, stored, forget, balance, id => ({
+          reply: replies.find(`${stored.journal.generation} ${id}`),
+          hide: text => replaceKeys(text, session.apiKeys),
+        })),
         sessions: stored,
-        remake: loadReplyRemaker(() => sessions.create(name)),
         reset: all => {
           closesAll ||= all
           session.reset()

@@ -1,6 +1,6 @@
 import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
 import type { Counter, RequestSlots } from '../core/create-counter.ts'
-import type { StoredEntry } from './serialize-entry.ts'
+import type { JournalEntry } from '../core/journal/journal-entry.ts'
 
 /** Maximum number of attempts of a change. An attempt fails if another change came first. */
 export const MAX_CHANGE_ATTEMPTS = 100
@@ -138,7 +138,7 @@ export interface StateStore {
   conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>
   readLedger(name: string, balance: string, payer?: string): Promise<StoredLedger>
   /** Returns the entries after `since` that were not dropped, oldest first. */
-  readJournal(name: string, since: number): Promise<readonly StoredEntry[]>
+  readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
   /** Records finished replies. Those of another generation of the journal are ignored. */
   complete(name: string, generation: number, completions: readonly FinishedReply[]): Promise<void>
   /** Replaces the start options of gaps of all sessions by these, as JSON. */

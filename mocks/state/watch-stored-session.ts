@@ -5,10 +5,10 @@ import {
   followChanges,
 } from '../control/follow-changes.ts'
 import { createSignal } from '../core/change-signal.ts'
-import type { StoredEntry } from './serialize-entry.ts'
+import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
-import { findStoredRequest, viewStoredJournal } from './stored-journal.ts'
+import { viewStoredJournal } from './stored-journal.ts'
 
 /** Interval at which the store is polled. Each subscriber causes ten small reads a second. */
 const INTERVAL_MS = 100
@@ -29,7 +29,7 @@ export function watchStoredSession(
 ): () => void {
   const changes = createSignal()
   let stored: StoredSession | undefined
-  let entries: readonly StoredEntry[] = []
+  let entries: readonly JournalEntry[] = []
   let isOpen = true
   let stop: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,10 @@ export function watchStoredSession(
   const source: ChangeStream['source'] = {
     journal: {
       view: (filter = {}) => viewStoredJournal(read(), filter),
-      find: id => findStoredRequest(read(), id),
+      find: id => {
+        const entry = entries.find(each => each.id === id)
+        return entry && { entry }
+      },
     },
     changes,
     get revision() {

@@ -991,7 +991,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description HAR 1.2. A reply that is not known has no body, and a comment that says why */
+                /** @description HAR 1.2. A reply that is not kept has no body, and a comment that says why */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1444,14 +1444,14 @@ export interface components {
             entry: components["schemas"]["JournalEntry"];
             /** @description The parameters as they were understood, with the defaults of those not sent; null for a path of no operation */
             query: Record<string, never> | null;
-            /** @description As it was sent, made again from seed, instant and settings of then. Null when it is not known */
+            /** @description As it was sent. Null when it is not kept. The latest replies are, by the replica that answered, up to 500,000 characters each and 8,000,000 of all sessions together */
             reply: {
                 headers: {
                     [key: string]: string;
                 };
                 body: string;
             } | null;
-            /** @description Why the reply is not known. Null for a known one */
+            /** @description Why the reply is not kept. Null for a kept one */
             missing: string | null;
         };
         Origins: {

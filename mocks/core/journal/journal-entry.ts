@@ -38,20 +38,6 @@ export interface JournalEntry {
   readonly scenarios: readonly string[]
 }
 
-/**
- * Ingredients from which a reply can be made again, beside the entry of its request. It depends on the settings
- * of the session, and on the numbers of the request for scenarios that count.
- */
-export interface ReplyRecipe {
-  /** SessionSettings as changed since the start of the session. Undefined if they were too long to be kept. */
-  readonly settings: object | undefined
-  /** Number of the request for each scenario that counts, in order. */
-  readonly counts: readonly number[]
-  /** Length of the body that was sent, in UTF-16 code units. A reply of another length is another one. */
-  readonly bodyLength: number
-  readonly isKeyAccepted: boolean
-}
-
 /** Time and size of a sent reply, which its adapter fills in. */
 export interface DeliveryRecord extends Pick<Writable, 'ms' | 'bytes'> {
   /** Returns the journal entry of the request. Set once it is recorded. */

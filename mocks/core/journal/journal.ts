@@ -1,10 +1,9 @@
 import type { Operation } from '../../../src/contract/contract.ts'
 import type { ChangeSignal } from '../change-signal.ts'
-import type { MockReply, MockRequest } from '../mock-reply.ts'
-import type { JournalEntry, ReplyRecipe } from './journal-entry.ts'
+import type { MockReply } from '../mock-reply.ts'
+import type { JournalEntry } from './journal-entry.ts'
 import {
   describeEntry,
-  describeRecipe,
   type JournaledRequest,
   type RecordedRequest,
   recordRequest,
@@ -36,13 +35,9 @@ export interface JournalView {
 export interface FoundRequest {
   readonly entry: JournalEntry
   readonly operation: Operation | undefined
-  /** The reply, if it was kept, since it cannot be made again. */
+  /** The reply as it was sent. Undefined if it was not kept. */
   readonly reply: MockReply | undefined
-  /** Ingredients of the reply, from which it can be made again. Undefined for an entry without. */
-  readonly recipe: ReplyRecipe | undefined
-  /** Path and query as sent, where the entry hides a key in them. */
-  readonly sent: Pick<MockRequest, 'path' | 'query'>
-  /** Replaces API keys in a text, except for the default key. */
+  /** Replaces API keys in a text of the reply, except for the default key. */
   readonly hide: (text: string) => string
 }
 
@@ -50,7 +45,7 @@ export interface FoundRequest {
 export interface Journal {
   record(asked: RecordedRequest, reply: MockReply): void
   view(filter?: JournalFilter): JournalView
-  /** Returns the entries that match a filter, each with what its reply can be made from. */
+  /** Returns the entries that match a filter, each with its reply. */
   list(filter?: JournalFilter): readonly FoundRequest[]
   /** Returns the entry with this id, or undefined if it was dropped or never existed. */
   find(id: number): FoundRequest | undefined
@@ -91,8 +86,6 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
     entry: describeEntry(id, noted),
     operation: noted.operation,
     reply: replies.find(noted),
-    recipe: describeRecipe(noted),
-    sent: noted,
     hide: text => replaceKeys(text, noted.apiKeys),
   })
   return {
@@ -107,8 +100,7 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
         noted.delivery.describe = () => describeEntry(id, noted)
         noted.delivery.announce = changes.announce
       }
-      // Every other reply is a function of what is noted. This one also depends on the ledger of then.
-      if (noted.headers['PAYMENT-SIGNATURE'] !== undefined) replies.keep(noted, reply)
+      replies.keep(noted, reply)
       changes.announce()
     },
     view: filter => {

@@ -4,8 +4,7 @@ import { getKeyHeaderName } from '../../../src/contract/contract.ts'
 import { formatInstant } from '../../time/parse-instant.ts'
 import { isFromConsole } from '../is-from-console.ts'
 import type { MockReply, MockRequest } from '../mock-reply.ts'
-import { readApiKey } from '../read-api-key.ts'
-import type { DeliveryRecord, JournalEntry, ReplyRecipe } from './journal-entry.ts'
+import type { DeliveryRecord, JournalEntry } from './journal-entry.ts'
 import { readLoggedHeaders } from './read-logged-headers.ts'
 import { maskUndocumented, replaceKeys } from './replace-keys.ts'
 
@@ -14,36 +13,26 @@ export interface RecordedRequest {
   readonly request: MockRequest
   /** Unix seconds. */
   readonly now: number
-  readonly session: {
-    readonly apiKeys: ReadonlySet<string>
-    readonly state: { readonly settings: object }
-  }
+  readonly session: { readonly apiKeys: ReadonlySet<string> }
   readonly operation?: Operation
   readonly scenarios?: readonly { readonly text: string }[]
-  /** Number of the request for each scenario that counts. */
-  readonly counts?: ReadonlyMap<object, number> | undefined
 }
 
 /** A recorded request. Its texts may contain keys, except for long ones, which are already masked. */
 export interface JournaledRequest
-  extends Pick<RecordedRequest, 'now' | 'counts'>,
+  extends Pick<RecordedRequest, 'now'>,
     Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
   readonly operation: Operation | undefined
   readonly apiKeys: ReadonlySet<string>
-  readonly isKeyAccepted: boolean
   readonly headers: Readonly<Record<string, string>>
   /** Unix milliseconds, by the clock of the machine. */
   readonly receivedMs: number
   readonly isFromConsole: boolean
   readonly status: number
-  /** Length of the body of the reply. */
-  readonly bodyLength: number
   readonly delivery: DeliveryRecord | undefined
   readonly gaps: string | undefined
   readonly replayed: string | undefined
   readonly scenarios: readonly string[]
-  /** Settings of the session, as changed since its start. All requests between two changes share them. */
-  readonly settings: object
   /** Length of the texts that come from the request. */
   readonly characters: number
 }
@@ -56,7 +45,7 @@ const MAX_QUERY_CHARACTERS = 3000
 
 /** Records a request and its reply. The parts of its texts that are kept hold no longer text in memory. */
 export function recordRequest(
-  { request, session, operation, now, scenarios = [], counts }: RecordedRequest,
+  { request, session, operation, now, scenarios = [] }: RecordedRequest,
   reply: MockReply,
 ): JournaledRequest {
   const { origin, method } = request
@@ -74,7 +63,6 @@ export function recordRequest(
       : request.query,
   )
   const texts = scenarios.length === 0 ? [] : keepTexts(scenarios)
-  const key = readApiKey(request)
   return {
     origin,
     method,
@@ -86,26 +74,18 @@ export function recordRequest(
     operation,
     now,
     scenarios: texts,
-    counts,
     apiKeys,
-    isKeyAccepted: key !== undefined && apiKeys.has(key),
     status: reply.status,
-    bodyLength: reply.body.length,
     delivery: request.delivery,
     gaps: reply.headers['X-Mock-Gap'],
     replayed: reply.headers['X-Mock-Replayed'],
-    settings: session.state.settings,
     characters: path.length + query.length + headerLength + texts.join('').length,
   }
 }
 
 /** Returns a request and its reply as an entry outside any journal. Its id is 0. */
-export function buildUnjournaledEntry(
-  asked: RecordedRequest,
-  reply: MockReply,
-): JournalEntry & { readonly recipe: ReplyRecipe } {
-  const noted = recordRequest(asked, reply)
-  return { ...describeEntry(0, noted), recipe: describeRecipe(noted) }
+export function buildUnjournaledEntry(asked: RecordedRequest, reply: MockReply): JournalEntry {
+  return describeEntry(0, recordRequest(asked, reply))
 }
 
 /** Describes a recorded request as the entry with this id. Keys are hidden in all of its texts. */
@@ -135,16 +115,6 @@ export function describeEntry(id: number, noted: JournaledRequest): JournalEntry
     ...(noted.replayed === undefined ? {} : { replayed: noted.replayed }),
     scenarios,
   }
-}
-
-/** Returns what the reply to a recorded request can be made from again, beside its entry. */
-export function describeRecipe({
-  counts,
-  settings,
-  bodyLength,
-  isKeyAccepted,
-}: JournaledRequest): ReplyRecipe {
-  return { settings, counts: [...(counts?.values() ?? [])], bodyLength, isKeyAccepted }
 }
 
 function countCharacters(headers: Readonly<Record<string, string>>): number {

@@ -2,14 +2,18 @@ import type { MockReply } from '../mock-reply.ts'
 
 /** The latest replies by journal entry. All sessions share one size limit. */
 export interface ReplyStore {
-  keep(entry: object, reply: MockReply): void
-  find(entry: object): MockReply | undefined
+  /** Keeps the reply of an entry, unless its body is too long. The oldest replies make room for it. */
+  keep(entry: unknown, reply: MockReply): void
+  find(entry: unknown): MockReply | undefined
   /** Drops a reply whose entry left the journal. */
-  forget(entry: object): void
+  forget(entry: unknown): void
 }
 
-/** Maximum length of all kept bodies. */
-const MAX_CHARACTERS = 8_000_000
+/** Maximum length of one kept body, and of all kept bodies of a mock, in characters. */
+export const bodyLimits = { each: 500_000, total: 8_000_000 }
+
+/** Explains why the reply of an entry is not known. */
+export const missingReply = `The reply is not kept: its body is longer than ${bodyLimits.each.toLocaleString('en')} characters, later replies took its place, or another replica has it.`
 
 /** Assumed size of a reply without its body, in characters. */
 const OTHER_CHARACTERS = 1000
@@ -18,9 +22,9 @@ const OTHER_CHARACTERS = 1000
  * Creates an empty store. It keeps the objects themselves, so a reply from the cache is in memory only once.
  */
 export function createReplyStore(): ReplyStore {
-  const kept = new Map<object, MockReply>()
+  const kept = new Map<unknown, MockReply>()
   let characters = 0
-  const forget = (entry: object) => {
+  const forget = (entry: unknown) => {
     const reply = kept.get(entry)
     if (reply === undefined) return
     kept.delete(entry)
@@ -28,9 +32,10 @@ export function createReplyStore(): ReplyStore {
   }
   return {
     keep: (entry, reply) => {
+      if (reply.body.length > bodyLimits.each) return
       kept.set(entry, reply)
       characters += reply.body.length + OTHER_CHARACTERS
-      while (characters > MAX_CHARACTERS) forget(kept.keys().next().value as object)
+      while (characters > bodyLimits.total) forget(kept.keys().next().value)
     },
     find: entry => kept.get(entry),
     forget,

@@ -1,6 +1,6 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import type { LedgerEntry } from '../../../src/payment/ledger.ts'
-import type { StoredEntry } from '../serialize-entry.ts'
+import type { JournalEntry } from '../../core/journal/journal-entry.ts'
 import {
   IDLE_SECONDS,
   type StateStore,
@@ -238,7 +238,7 @@ export async function createRedisStore(
       const reply = await step(run.readJournal(name, idle, after))
       const [from, entries, done] = reply as [number, string[], string[]]
       return entries.flatMap((text, index) => {
-        const entry = parseEntry<StoredEntry>(text)
+        const entry = parseEntry<JournalEntry>(text)
         const [ms = null, bytes = null] = parseEntry<number[]>(done[index] ?? '') ?? []
         return entry === undefined ? [] : { ...entry, id: Number(from) + index + 1, ms, bytes }
       })

@@ -42,7 +42,7 @@ export function EntryReply({
         <ReplyView reply={shown} operation={operation} view={view} setView={setView} />
       ) : (
         <>
-          <EmptyState title="This reply is not known.">
+          <EmptyState title="This reply is not kept.">
             <p>{missing}</p>
             <p>Send it again to see how it is answered now.</p>
           </EmptyState>

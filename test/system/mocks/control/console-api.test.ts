@@ -168,13 +168,23 @@ describe('one complete request', () => {
     expect(json).toMatchObject({ entry: { headers: { 'X-API-Key': '…' } } })
   })
 
-  it('has its reply however many came after it, and is missing when it is gone', async () => {
+  it('has its reply until later replies take its place, and is missing when it is gone', async () => {
     const headers = { 'X-Mock-Session': 'unwatched' }
     const { json: first } = await ask('/nowhere', headers)
-    for (let sent = 0; sent < 40; sent++) await ask('/altchain/clmm-venue/pools?limit=1000', headers)
-    const { json } = await ask('/__mock/journal/1', headers)
-    expect(json).toMatchObject({ entry: { id: 1 }, query: null, missing: null })
-    expect(JSON.parse((json as { reply: { body: string } }).reply.body)).toEqual(first)
+    const readFirst = async () => {
+      const { reply, ...detail } = (await ask('/__mock/journal/1', headers)).json as {
+        reply: { body: string } | null
+      }
+      return { ...detail, reply: reply && JSON.parse(reply.body) }
+    }
+    const send = async () => {
+      for (let sent = 0; sent < 20; sent++) await ask('/altchain/clmm-venue/pools?limit=1000', headers)
+    }
+    await send()
+    expect(await readFirst()).toMatchObject({ entry: { id: 1 }, query: null, reply: first, missing: null })
+    await send()
+    const missing = expect.stringMatching(/^The reply is not kept: .* 500,000 characters/)
+    expect(await readFirst()).toMatchObject({ entry: { id: 1 }, reply: null, missing })
     for (const id of ['42', '0', '99999999999999', 'x'])
       expect((await ask(`/__mock/journal/${id}`, headers)).status).toBe(404)
     expect((await ask('/__mock/journal/42', headers)).json.message).toMatch(

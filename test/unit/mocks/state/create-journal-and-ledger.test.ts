@@ -11,6 +11,9 @@ const stored = {
   journal: { generation: 1, last: 5, dropped: 3, completed: 2 },
 } as Partial<StoredSession> as StoredSession
 
+const reply = { status: 200, headers: {}, body: 'kept' }
+const findReply = (id: number) => ({ reply: id === 5 ? reply : undefined, hide: String })
+
 function createMemory() {
   const store = {
     readJournal: vi.fn<StateStore['readJournal']>(async (_, since) => entries.filter(({ id }) => id > since)),
@@ -21,7 +24,13 @@ function createMemory() {
     open: vi.fn<StateStore['open']>(async () => ({ ...stored, revision: 20 })),
   }
   const forget = new Set<SessionChange['forget'][number]>()
-  const memory = createJournalAndLedger(store as Partial<StateStore> as StateStore, stored, forget, 100n)
+  const memory = createJournalAndLedger(
+    store as Partial<StateStore> as StateStore,
+    stored,
+    forget,
+    100n,
+    findReply,
+  )
   return { store, forget, ...memory }
 }
 
@@ -29,7 +38,9 @@ test('views the journal of the store', async () => {
   const { journal, store } = createMemory()
   expect(await journal.view()).toMatchObject({ entries, last: 5, dropped: 3 })
   expect(await journal.view({ since: 4 })).toMatchObject({ entries: entries.slice(1), last: 5 })
-  expect((await journal.find(4))?.entry).toEqual(entries[0])
+  expect(await journal.find(4)).toMatchObject({ entry: entries[0], reply: undefined })
+  expect((await journal.list()).map(found => found.reply)).toEqual([undefined, reply])
+  await journal.find(4)
   expect(store.readJournal).toHaveBeenLastCalledWith('mine', 3)
 })
 

@@ -24,12 +24,10 @@ test('counts the entries that are wanted', () => {
   expect(viewStoredJournal(journal, { status: 404 }).counts.byStatus).toEqual({ 404: 2 })
 })
 
-test('finds an entry with its operation, without a reply', () => {
-  expect(findStoredRequest(journal, 4)).toMatchObject({
-    entry: entries[1],
-    operation: { id: 'tokenDetails' },
-  })
-  expect(findStoredRequest(journal, 4)?.reply).toBeUndefined()
-  expect(findStoredRequest(journal, 5)?.operation).toBeUndefined()
-  expect(findStoredRequest(journal, 2)).toBeUndefined()
+test('finds an entry with its operation and reply', () => {
+  const find = (id: number) => findStoredRequest(journal, id, () => ({ reply, hide: String }))
+  const reply = { status: 404, headers: {}, body: '' }
+  expect(find(4)).toMatchObject({ entry: entries[1], operation: { id: 'tokenDetails' }, reply })
+  expect(find(5)?.operation).toBeUndefined()
+  expect(find(2)).toBeUndefined()
 })

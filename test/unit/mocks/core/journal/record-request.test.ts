@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
-import { buildUnjournaledEntry, recordRequest } from '../../../../../mocks/core/journal/record-request.ts'
+import { recordRequest } from '../../../../../mocks/core/journal/record-request.ts'
 
 const reply = { status: 200, headers: { 'X-Mock-Gap': 'GAP-01, GAP-02' }, body: 'äöü' }
-const settings = { seed: 4 }
 const record = (query: string, headers: Record<string, string> = {}) => {
   const sent = new Headers(headers)
   const header = (name: string) => sent.get(name) ?? undefined
-  const session = { apiKeys: new Set(['mine']), state: { settings } }
+  const session = { apiKeys: new Set(['mine']) }
   const request = { method: 'GET', origin: 'base', path: '/a', query, header } as const
-  return { request, session, now: 1_768_478_400, counts: new Map([[{}, 3]]) }
+  return { request, session, now: 1_768_478_400 }
 }
-
-test('keeps what a reply is made from: settings, counts, its length and whether its key was accepted', () => {
-  expect(buildUnjournaledEntry(record('', { 'X-API-Key': 'mine' }), reply)).toMatchObject({
-    id: 0,
-    at: '2026-01-15T12:00:00Z',
-    headers: { 'X-API-Key': '…' },
-    gaps: ['GAP-01', 'GAP-02'],
-    recipe: { settings, counts: [3], bodyLength: 3, isKeyAccepted: true },
-  })
-  expect(buildUnjournaledEntry(record('', { 'X-API-Key': 'other' }), reply).recipe.isKeyAccepted).toBe(false)
-})
 
 test('keeps a long query whole beside short headers, and a part of it beside long ones', () => {
   const query = `a=${'1'.repeat(2_998)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReplyStore } from '../../../../../mocks/core/journal/reply-store.ts'
+import { bodyLimits, createReplyStore } from '../../../../../mocks/core/journal/reply-store.ts'
 import type { MockReply } from '../../../../../mocks/core/mock-reply.ts'
 
 const replyOf = (characters: number): MockReply => ({
@@ -19,25 +19,21 @@ test('finds a reply until it is forgotten', () => {
   expect(store.find(entry)).toBeUndefined()
 })
 
-test('drops the oldest replies when their bodies become too long', () => {
+test('drops the oldest replies when their bodies become too long together, and makes room by forgetting', () => {
   const store = createReplyStore()
-  const entries = [{}, {}, {}]
-  for (const entry of entries) store.keep(entry, replyOf(3_000_000))
-  expect(entries.map(entry => store.find(entry) !== undefined)).toEqual([false, true, true])
+  const entries = Array.from({ length: 1 + bodyLimits.total / bodyLimits.each }, () => ({}))
+  const isKept = () => entries.map(entry => store.find(entry) !== undefined)
+  store.keep(entries[0], replyOf(bodyLimits.each))
+  store.forget(entries[0])
+  for (const entry of entries.slice(1, -1)) store.keep(entry, replyOf(bodyLimits.each))
+  expect(isKept()).toEqual(entries.map((_, index) => index > 0 && index < entries.length - 1))
+  store.keep(entries.at(-1), replyOf(bodyLimits.each))
+  expect(isKept()).toEqual(entries.map((_, index) => index > 1))
 })
 
-test('makes room by forgetting', () => {
+test('keeps no reply that is too long on its own, and drops none for it', () => {
   const store = createReplyStore()
-  const entries = [{}, {}, {}]
-  store.keep(entries[0] as object, replyOf(3_000_000))
-  store.forget(entries[0] as object)
-  for (const entry of entries.slice(1)) store.keep(entry, replyOf(3_000_000))
-  expect(entries.map(entry => store.find(entry) !== undefined)).toEqual([false, true, true])
-})
-
-test('keeps no reply that is too long on its own', () => {
-  const store = createReplyStore()
-  const entry = {}
-  store.keep(entry, replyOf(8_000_000))
-  expect(store.find(entry)).toBeUndefined()
+  store.keep('one', replyOf(1))
+  store.keep('long', replyOf(bodyLimits.each + 1))
+  expect([store.find('one')?.body, store.find('long')]).toEqual(['a', undefined])
 })

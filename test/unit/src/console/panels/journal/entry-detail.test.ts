@@ -46,7 +46,7 @@ test('shows the reply, and says why it is not known', async () => {
   const known = await drawDetail({}, { headers: {}, body: 'the body' })
   expect(known.root.text).toContain('the body')
   const unknown = await drawDetail({}, null, null, 'It answered a payment.')
-  expect(unknown.root.text).toContain('This reply is not known.It answered a payment.')
+  expect(unknown.root.text).toContain('This reply is not kept.It answered a payment.')
 })
 
 test('leads to the requests beside it', async () => {
