@@ -19,6 +19,7 @@ class LongestFirst extends BaseSequencer {
 const long = [
   'test/{proof,mutation,docs,plain-documents,second-contract,system/drafts}/**/*.test.ts',
   'test/**/*.browser.test.ts',
+  'test/consumers/tarball.test.ts',
   'test/system/src/cli/{any-contract,diff,gaps,spec/spec-variants,untrusted-sides}.test.ts',
   'test/unit/mocks/resources/{random-queries,replies}.test.ts',
   'test/unit/src/conformance/{checks/gaps,traffic/same-verdict}.test.ts',
@@ -35,6 +36,9 @@ const pure = [
   'test/hostile/*/{fuzz,played,spellings}.test.ts',
   'test/consumers/prism.test.ts',
 ]
+
+/** What runs the command or the console runs `dist/`. */
+const globalSetup = 'test/support/build-program.ts'
 
 const all = ['test/**/*.test.{ts,tsx}']
 
@@ -55,8 +59,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: long } },
-      { extends: true, test: { name: 'system', include: all, exclude: [...pure, ...long] } },
-      { extends: true, test: { name: 'long', include: long } },
+      { extends: true, test: { name: 'system', include: all, exclude: [...pure, ...long], globalSetup } },
+      { extends: true, test: { name: 'long', include: long, globalSetup } },
     ],
   },
 })

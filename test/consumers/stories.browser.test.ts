@@ -9,7 +9,6 @@ import { type FetchedReply, fetchAll } from '../support/fetch-all.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
 import { servePage } from '../support/serve-page.ts'
-import { buildConsole } from '../system/src/console/open-console.ts'
 
 const stories: Stories = {
   calm: { seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' },
@@ -125,7 +124,6 @@ describe('a story', () => {
     `gives the same bytes in a page${browserNote}`,
     { timeout: 60_000 },
     async () => {
-      await buildConsole()
       const [browser, site] = await Promise.all([launchChromium(), servePage()])
       try {
         const page = await browser.newPage()

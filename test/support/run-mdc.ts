@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { createProgram } from '../../src/cli/create-program.ts'
 import { exitWith } from '../../src/cli/terminal/exit-on-error.ts'
 import { clearRedactors } from '../../src/cli/terminal/print.ts'
@@ -11,35 +9,8 @@ import { activateContract } from '../../src/contract/activate-contract.ts'
 /** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** From another folder tsx would find no settings. */
-const tsconfig = join(projectRoot, 'tsconfig.json')
-
-const builtProgram = join(projectRoot, 'dist/cli/main.js')
-
-/** True if no source is newer than `dist/`, as after `npm ci`. */
-export const isBuilt = isNewest(builtProgram, ['package.json', 'fixtures', 'mocks', 'src'])
-
-function isNewest(file: string, sources: readonly string[]): boolean {
-  const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const isOlder = (path: string) => statSync(path).mtimeMs <= built
-  return sources
-    .map(source => join(projectRoot, source))
-    .every(
-      path =>
-        isOlder(path) &&
-        (!statSync(path).isDirectory() ||
-          readdirSync(path, { recursive: true, encoding: 'utf8' }).every(name => isOlder(join(path, name)))),
-    )
-}
-
-/** Arguments for Node that run the command line, which starts faster when it is built. Else they run its sources. */
-export const mdcCommand: readonly string[] = isBuilt
-  ? [builtProgram]
-  : [
-      '--import',
-      pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
-      join(projectRoot, 'src/cli/main.ts'),
-    ]
+/** Arguments for Node that run the command line from `dist/`, which `build-program.ts` keeps up to date. */
+export const mdcCommand: readonly string[] = [join(projectRoot, 'dist/cli/main.js')]
 
 /** Result of a command. */
 export interface CommandResult {
@@ -116,7 +87,7 @@ export function runMdcProcess(
     execFile(
       process.execPath,
       [...mdcCommand, ...args],
-      { cwd, maxBuffer: 2 ** 26, env: { ...process.env, TSX_TSCONFIG_PATH: tsconfig, ...env } },
+      { cwd, maxBuffer: 2 ** 26, env: { ...process.env, ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })

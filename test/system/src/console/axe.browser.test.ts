@@ -4,7 +4,7 @@ import type { MockServer } from '../../../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { axeThemes, loadAxe } from '../../../support/run-axe.ts'
 import { sendHttp } from '../../../support/send-http.ts'
-import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+import { openConsole, serveOneMarket } from './open-console.ts'
 
 /** Every place, with something in it, and what to wait for before it is judged. */
 const places: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ let server: MockServer
 
 describe.skipIf(chromiumPath === undefined)(`the console with axe${browserNote}`, () => {
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), server.close()]))
 

@@ -5,7 +5,7 @@ import type { MockServer } from '../../../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import type { WatchedPage } from '../../../support/watch-page.ts'
-import { alterViews, buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+import { alterViews, openConsole, serveOneMarket } from './open-console.ts'
 
 let browser: Browser
 let server: MockServer
@@ -27,7 +27,7 @@ const status = () => page.getByRole('region', { name: 'Reply' }).locator('.mark'
 
 describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNote}`, () => {
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), server.close()]))
   beforeEach(async () => {

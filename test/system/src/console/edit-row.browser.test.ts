@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
-import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+import { openConsole, serveOneMarket } from './open-console.ts'
 
 describe.skipIf(chromiumPath === undefined)(`a row that is edited in Chromium${browserNote}`, () => {
   test('is answered so from then on, and by the operation about it alone', async () => {
-    const [browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+    const [browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
     try {
       const { page, complaints } = await openConsole(browser, server, '#/try/clmmVenuePools')
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === undefined)(`a row that is edited in Chromium${b
   })
 
   test('is a candle of its pool alone', async () => {
-    const [browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+    const [browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
     try {
       const { page, complaints } = await openConsole(browser, server, '#/try/ohlcvPool')
       await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { type ServedPage, servePage } from '../../../support/serve-page.ts'
-import { buildConsole } from './open-console.ts'
 
 let browser: Browser
 let site: ServedPage
@@ -39,7 +38,6 @@ const frame = () => page.frameLocator('iframe[title="Console of the mock"]')
 
 describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, () => {
   beforeAll(async () => {
-    await buildConsole()
     ;[browser, site] = await Promise.all([
       launchChromium(),
       servePage(fileURLToPath(new URL('page', import.meta.url))),

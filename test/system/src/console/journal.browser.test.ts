@@ -7,7 +7,7 @@ import type { MockServer } from '../../../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import type { WatchedPage } from '../../../support/watch-page.ts'
-import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+import { openConsole, serveOneMarket } from './open-console.ts'
 
 let browser: Browser
 let server: MockServer
@@ -25,7 +25,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chromium${browserNote}`, () => {
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), server.close()]))
   beforeEach(async () => {

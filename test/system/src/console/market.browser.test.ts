@@ -4,7 +4,7 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
-import { buildConsole, openConsole, serveOneMarket } from './open-console.ts'
+import { openConsole, serveOneMarket } from './open-console.ts'
 
 let browser: Browser
 let server: MockServer
@@ -20,7 +20,7 @@ const place = () => new URL(page.url()).hash
 
 describe.skipIf(chromiumPath === undefined)(`the market in the console${browserNote}`, () => {
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket(), buildConsole()])
+    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), server.close()]))
   afterEach(async () => {

@@ -1,17 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
-import { isBuilt } from '../../../support/run-mdc.ts'
 import { type Theme, type WatchedPage, watchPage } from '../../../support/watch-page.ts'
-
-/** Builds the console where the mock looks for it; nothing is removed, for another test may have it open. */
-export async function buildConsole(): Promise<void> {
-  if (isBuilt) return
-  const configFile = fileURLToPath(new URL('../../../../src/console/vite.config.ts', import.meta.url))
-  await build({ configFile, logLevel: 'error', build: { emptyOutDir: false } })
-}
 
 /** A mock of one market at one instant, on free ports. */
 export function serveOneMarket(): Promise<MockServer> {

@@ -4,11 +4,11 @@ import type { Stories } from '../../../../mocks/core/settings/story.ts'
 import { createMock, type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { sendHttp } from '../../../support/send-http.ts'
-import { buildConsole, openConsole } from './open-console.ts'
+import { openConsole } from './open-console.ts'
 
 describe.skipIf(chromiumPath === undefined)(`stories in the console in Chromium${browserNote}`, () => {
   test('plays a story, and saves what is in force as one that gives the same bytes', async () => {
-    const [browser] = await Promise.all([launchChromium(), buildConsole()])
+    const browser = await launchChromium()
     const stories: Stories = { thin: { says: 'Three pools.', seed: 9, now: '2026-01-15T12:00:00Z' } }
     const other = await serveMock(createMock({ seed: 7, stories }), { port: 0 })
     const read = async ({ urls }: MockServer) =>

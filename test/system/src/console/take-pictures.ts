@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMock } from '../../../../mocks/mock.ts'
 import { serveMock } from '../../../../mocks/server.ts'
+import { setup as buildProgram } from '../../../support/build-program.ts'
 import { launchChromium } from '../../../support/launch-chromium.ts'
 import { sendHttp } from '../../../support/send-http.ts'
-import { alterViews, buildConsole, openConsole } from './open-console.ts'
+import { alterViews, openConsole } from './open-console.ts'
 
 // Pictures of every place of the console, to be looked at: tsx test/system/src/console/take-pictures.ts FOLDER
 
@@ -103,7 +104,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 
 const [folder = 'docs/console', ...only] = process.argv.slice(2)
 await mkdir(folder, { recursive: true })
-await buildConsole()
+await buildProgram()
 const server = await serveMock(createMock({ seed: 7, now: '2026-01-15T12:00:00Z' }), { port: 0 })
 const browser = await launchChromium()
 const { base_url, payment_base_url } = server.urls
