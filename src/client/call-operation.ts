@@ -26,40 +26,26 @@ export async function callOperation(
   const { apiKey, pay } = options
   const key = pay === undefined ? await (typeof apiKey === 'function' ? apiKey() : apiKey) : undefined
   try {
-    return await askService(operation, query, options, call, key)
+    const request = buildClientRequest(operation, query, options, call)
+    const received = await sendWithAccess(operation, request, options, call, key)
+    const { response, text } = received
+    // Errors quote pieces of a text, which may end within a key.
+    const hidden = key ? hideKey(text, key) : text
+    const answered = { operation, query, ...request }
+    if (response.ok)
+      return await readClientReply(received, answered, options).catch(error => {
+        if (hidden === text) throw error
+        return readClientReply({ response, text: hidden }, answered, options)
+      })
+    const versions = getRoute(operation).versions?.map(([version]) => version) ?? []
+    const otherVersions = versions.filter(each => each !== (call.version ?? versions[0]))
+    const Refusal = errorsByStatus[response.status] ?? StatusError
+    const body = key ? cleanValue(readBody(text), key) : readBody(text)
+    throw new Refusal({ ...answered, otherVersions }, response, body)
   } catch (error) {
     if (key && error instanceof ClientError) cleanError(error, key)
     throw error
   }
-}
-
-async function askService(
-  operation: OperationId,
-  query: object,
-  options: ClientOptions,
-  call: CallOptions,
-  key: string | undefined,
-): Promise<ClientReply<unknown>> {
-  const request = buildClientRequest(operation, query, options, call)
-  const received = await sendWithAccess(operation, request, options, call, key)
-  const { response, text } = received
-  const { url } = request
-  // Errors quote pieces of a text, which may end within a key.
-  const hidden = key ? hideKey(text, key) : text
-  const answered = { operation, query, ...request }
-  if (response.ok)
-    return readClientReply(received, answered, options).catch(error => {
-      if (hidden === text) throw error
-      return readClientReply({ response, text: hidden }, answered, options)
-    })
-  const versions = getRoute(operation).versions?.map(([version]) => version) ?? []
-  const otherVersions = versions.filter(each => each !== (call.version ?? versions[0]))
-  const Refusal = errorsByStatus[response.status] ?? StatusError
-  throw new Refusal(
-    { operation, url, otherVersions },
-    response,
-    key ? cleanValue(readBody(text), key) : readBody(text),
-  )
 }
 
 /** Sends a request with the key, or pays for it when its terms are known. A payment is signed once. */
@@ -73,11 +59,8 @@ async function sendWithAccess(
   let timeout = call.timeout ?? options.timeout ?? TIMEOUT_MS
   const send = async (further: Readonly<Record<string, string>>) => {
     const start = Date.now()
-    const headers = { ...request.headers, ...further }
-    const received = await sendClientRequest(operation, { ...request, headers }, options, {
-      ...call,
-      timeout,
-    })
+    const sent = { ...request, headers: { ...request.headers, ...further } }
+    const received = await sendClientRequest(operation, sent, options, { ...call, timeout })
     timeout -= Date.now() - start
     return received
   }

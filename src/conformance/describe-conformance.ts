@@ -80,7 +80,7 @@ function formatFindings({ findings, found, clause }: RequirementResult): string 
 }
 
 async function loadVitest() {
-  // Bundlers refuse a package that is not installed, unless its import is awaited in a `try` block.
+  // Bundlers refuse what is not installed, unless its import is awaited in a `try` block.
   try {
     return await import('vitest')
   } catch (cause) {
