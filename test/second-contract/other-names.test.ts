@@ -102,7 +102,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('what a column or parameter is called decides nothing: by other names the same is asked, judged and broken', async () => {
+test('what a column or parameter is called decides nothing: by other names the same is asked, judged and broken', {
+  timeout: 180_000,
+}, async () => {
   cpSync('test/second-contract/spec', usual, { recursive: true })
   appendFileSync(join(usual, 'inputs.yaml'), ranges)
   const names = inventNames()
