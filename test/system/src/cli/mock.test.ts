@@ -1,12 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mdcCommand } from '../../../support/run-mdc.ts'
+import { mdcCommand, runMdc } from '../../../support/run-mdc.ts'
 
 const command = [...mdcCommand, 'mock']
 const path = '/altchain/clmm-venue/pools?limit=1'
@@ -32,13 +31,7 @@ async function gapFile(content: string): Promise<string> {
 }
 
 /** Runs the command to its end. */
-async function run(flags: readonly string[]) {
-  const done = promisify(execFile)(process.execPath, [...command, '--port', '0', ...flags])
-  return done.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
-}
+const run = (flags: readonly string[]) => runMdc(['mock', '--port', '0', ...flags])
 
 /** Starts the command and waits for its line of URLs; `told` gives the next line on stderr. */
 async function start(flags: readonly string[]) {
