@@ -4,11 +4,11 @@ import { isJournaled } from './core/is-from-console.ts'
 import type { Journal } from './core/journal/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { RecordedExchange } from './core/recorded-exchange.ts'
-import { rejectRequest } from './core/reject-request.ts'
-import type { Replay, ReplayHolder, SessionSettings } from './core/request-context.ts'
-import { loadDrafts } from './drafts/load-drafts.ts'
+import type { SessionSettings } from './core/request-context.ts'
+import { loadFaker } from './drafts/load-faker.ts'
 import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
+import { createReplay } from './replay/create-replay.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions, type StartOptions } from './session/sessions.ts'
@@ -48,8 +48,8 @@ export interface Mock {
   /** Returns an error reply for bytes that could not be read as a request. */
   refuse(status: number, message: string): MockReply
   /**
-   * Resolves when the drafts of a contract and recorded replies are loaded. Before, requests that need them are
-   * answered with 503. Rejects with ContractError without faker.
+   * Resolves when faker is loaded, if the contract has drafted operations. Before, requests to them are answered with
+   * 503. Rejects with ContractError without faker.
    */
   readonly ready: Promise<void>
   /** The contract of the options. Undefined for the active one. */
@@ -89,23 +89,17 @@ type Within = <T>(run: () => T) => T
 function openMock(options: MockOptions, within: Within): Mock {
   const { contract, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { replay: recorded = [], replayRefusals = false } = options
-  const replay: ReplayHolder = { current: recorded.length === 0 ? undefined : pendingReplay }
   const sessions = createSessions({
     ...options,
     apiKeys,
     strictGaps,
     pins,
     payerBalance,
-    replay,
+    replay: recorded.length === 0 ? undefined : createReplay(recorded, replayRefusals),
     example: computeExample,
   })
   const session = sessions.first
-  const loadReplay = async () => {
-    if (recorded.length === 0) return
-    const { onDemand } = await import('./on-demand.ts')
-    replay.current = within(() => onDemand.createReplay(recorded, replayRefusals))
-  }
-  const ready = Promise.all([loadDrafts(), loadReplay()]).then(() => {})
+  const ready = loadFaker()
   // Whoever waits for it gets the error.
   ready.catch(() => {})
   return {
@@ -122,12 +116,6 @@ function openMock(options: MockOptions, within: Within): Mock {
     reset: () => within(sessions.reset),
     sessions,
   }
-}
-
-/** Answers 503 until recorded replies are loaded. */
-const pendingReplay: Replay = {
-  refuse: () => undefined,
-  answer: ({ choose }) => rejectRequest(choose, 503, 'The recording is loading.', { 'Retry-After': '1' }),
 }
 
 function answerRequest(sessions: Sessions, request: MockRequest): MockReply {

@@ -26,14 +26,8 @@ import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { DeliveryRecord, JournalEntry } from './core/journal/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
-import { createOverrides } from './overrides/create-overrides.ts'
-import { provideOverrides } from './overrides/load-overrides.ts'
-import { getFaultsByName } from './scenarios/faults/list-faults.ts'
-import { provideFaults } from './scenarios/get-faults.ts'
-import { provideMarketEvents } from './scenarios/get-market-events.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
 import type { StoreHealth } from './state/state-store.ts'
-import { applyMarketEvent } from './world/apply-market-event.ts'
 
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
@@ -45,11 +39,6 @@ export { createMock, type Mock, type MockOptions } from './mock.ts'
 export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
 export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
 export type { StateStore, StoreHealth } from './state/state-store.ts'
-
-// Programs in Node check overrides at once. A page loads their code with the first of them.
-provideFaults(getFaultsByName)
-provideMarketEvents(applyMarketEvent)
-provideOverrides(createOverrides)
 
 /** A running mock server. */
 export interface MockServer {

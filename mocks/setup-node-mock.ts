@@ -4,18 +4,8 @@ import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './
 import type { Overrides } from './core/settings/override.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
-import { createOverrides } from './overrides/create-overrides.ts'
-import { provideOverrides } from './overrides/load-overrides.ts'
-import { getFaultsByName } from './scenarios/faults/list-faults.ts'
-import { provideFaults } from './scenarios/get-faults.ts'
-import { provideMarketEvents } from './scenarios/get-market-events.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { applyStory } from './session/apply-story.ts'
-import { applyMarketEvent } from './world/apply-market-event.ts'
-
-provideFaults(getFaultsByName)
-provideMarketEvents(applyMarketEvent)
-provideOverrides(createOverrides)
 
 /** A mock inside a Node process. Requests to the four base URLs never leave the process. */
 export interface NodeMock {

@@ -1,6 +1,6 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { ContractError } from '../src/base/contract-error.ts'
-import { answerRequest, createMock, loadNeededCode } from './adapters/answer-request.ts'
+import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
@@ -8,8 +8,6 @@ import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
 import type { Overrides } from './core/settings/override.ts'
 import type { Mock } from './mock.ts'
-import { loadOverrides } from './overrides/load-overrides.ts'
-import { loadScenarioCode } from './scenarios/load-scenario-code.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** Options of a mock in a page. All have defaults. */
@@ -46,10 +44,8 @@ export interface BrowserMock {
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
   const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
-  await loadNeededCode(options)
-  await loadScenarioCode([decodeURIComponent(location.search)])
   const mock = createMock(toMockOptions(options))
-  const isKept = options.console === true && (await restoreSettings(mock))
+  const isKept = options.console === true && restoreSettings(mock)
   if (!isKept) applyPageUrlScenarios(mock, location.search)
   const onChange = options.console === true ? () => storeSettings(mock) : undefined
   const worker = setupWorker(
@@ -72,14 +68,8 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
     worker,
     mock,
     urls,
-    use: async (...scenarios) => {
-      await loadScenarioCode(scenarios)
-      addScenarios(mock, scenarios)
-    },
-    override: async overrides => {
-      await loadOverrides()
-      addOverrides(mock, overrides)
-    },
+    use: async (...scenarios) => addScenarios(mock, scenarios),
+    override: async overrides => addOverrides(mock, overrides),
     reset: () => {
       mock.reset()
       worker.resetHandlers()

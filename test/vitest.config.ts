@@ -52,7 +52,6 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     // The modules of a worker are loaded once: half of the time of a small file is the loading.
     isolate: false,
-    setupFiles: ['test/support/provide-code.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', longestFiles],

@@ -3,13 +3,11 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { Mock } from '../mock.ts'
-import { loadScenarioCode } from '../scenarios/load-scenario-code.ts'
 import { locateRequest, type OriginBase } from './base-urls.ts'
 import { answerFetch } from './create-fetch.ts'
 
 // What a page loads with its first request: a bundler makes one file of all that this one imports.
 export { createMock } from '../mock.ts'
-export { loadNeededCode } from './load-needed-code.ts'
 
 /**
  * Answers a Request as the server does, including the control API. Reports an unknown path on the browser
@@ -23,14 +21,11 @@ export async function answerRequest(
 ): Promise<Response> {
   const place = locateRequest(bases, request.url)
   if (place?.origin === 'base' && /^\/__mock(\/|$)/.test(place.path)) {
-    // The console lists all of them.
-    await loadScenarioCode(['fault:'])
     const { answerControl } = await import('./page/answer-control.ts')
     const reply = await answerControl(mock, bases, place, request)
     if (request.method !== 'GET' && request.method !== 'HEAD') onChange?.()
     return reply
   }
-  await loadScenarioCode([request.headers.get('prefer') ?? ''])
   const response = await answerFetch(mock, bases, request).catch(error => {
     // MSW would tell of it as a fault of the handler.
     if (request.signal.aborted) return Response.error()

@@ -18,8 +18,7 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
  * Loads the code of the mock on demand and creates a mock. Rejects with ContractError for invalid options.
  */
 export async function loadMock(options: BeginOptions): Promise<Mock> {
-  const { createMock, loadNeededCode } = await import('./answer-request.ts')
-  await loadNeededCode(options)
+  const { createMock } = await import('./answer-request.ts')
   return createMock(toMockOptions(options))
 }
 

@@ -6,9 +6,8 @@ import { defaultApiKey } from '../core/default-api-key.ts'
 import type { Journal } from '../core/journal/journal.ts'
 import type { Session, SessionSettings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
-import { loadOverrides } from '../overrides/load-overrides.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
-import { getFaults } from '../scenarios/get-faults.ts'
+import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
 import { applyStory } from '../session/apply-story.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -87,10 +86,8 @@ export const controlRoutes = createRouteMap({
   '/__mock/versions': createSettingHandlers('lifecycle', describeVersions),
   '/__mock/stories': {
     GET: ({ session }) => describeStories(session),
-    PUT: async ({ session }, { body }) => {
-      const story = readStoryName(body)
-      await loadOverrides()
-      applyStory(session, story)
+    PUT: ({ session }, { body }) => {
+      applyStory(session, readStoryName(body))
       return describeStories(session)
     },
   },
@@ -153,8 +150,7 @@ function createSettingHandlers(
 ): Record<string, ControlHandler> {
   return {
     GET: ({ session }) => show(session),
-    PUT: async ({ session }, { body }) => {
-      if (name === 'overrides') await loadOverrides()
+    PUT: ({ session }, { body }) => {
       session.set(readSetting(body, name))
       return show(session)
     },
@@ -186,7 +182,7 @@ function describeRequests({ world, clock }: Session) {
 }
 
 function describeBehaviors() {
-  const faults = [...getFaults().values()]
+  const faults = [...getFaultsByName().values()]
   return {
     behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })),
     faults: faults.map(({ name, says, concerns }) => ({

@@ -153,11 +153,6 @@ export interface Replay {
   answer(context: RequestContext): MockReply | undefined
 }
 
-/** The replay of a mock. Its code is loaded after the mock was created. */
-export interface ReplayHolder {
-  current: Replay | undefined
-}
-
 /** One entry of a reply by field name: a row of a table, or an object of a social reply. */
 export type ReplyEntry = Readonly<Record<string, unknown>>
 

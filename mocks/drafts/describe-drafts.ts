@@ -5,7 +5,8 @@ import { defaultGapChoices, trackGapChoices } from '../gaps/gap-choices.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { FIRST_INSTANT } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
-import { getDrafts } from './get-drafts.ts'
+import { listBrokenDrafts } from './list-broken-drafts.ts'
+import { getFaker } from './load-faker.ts'
 
 /** A drafted operation, and the rules that its draft does not keep. */
 export interface DraftDescription {
@@ -14,9 +15,9 @@ export interface DraftDescription {
   readonly brokenRules: readonly string[]
 }
 
-/** Describes the drafted operations of a session. Returns an empty list when there are none, or before they are loaded. */
+/** Describes the drafted operations of a session. Returns an empty list when there are none, or before faker is loaded. */
 export function describeDrafts({ world }: Pick<Session, 'world'>): readonly DraftDescription[] {
-  return getDrafts() === undefined ? [] : describeWorld(world)
+  return getFaker() === undefined ? [] : describeWorld(world)
 }
 
 const describeWorld = memoize((world: World): readonly DraftDescription[] => {
@@ -24,6 +25,6 @@ const describeWorld = memoize((world: World): readonly DraftDescription[] => {
   const place = { world, now: FIRST_INSTANT, choose }
   return contract.operations.filter(isDrafted).map(operation => ({
     operationId: operation.id,
-    brokenRules: getDrafts()?.listBrokenDrafts(operation, place) ?? [],
+    brokenRules: listBrokenDrafts(operation, place),
   }))
 })

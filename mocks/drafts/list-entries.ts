@@ -8,7 +8,8 @@ import { isDrafted } from '../resources/is-drafted.ts'
 import type { Resource, ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
 import type { World } from '../world/world.ts'
-import { getDrafts } from './get-drafts.ts'
+import { answerDraft } from './answer-draft.ts'
+import { getFaker } from './load-faker.ts'
 
 /** A market, and the version and the gap options of a request to it. */
 export interface EntrySource {
@@ -19,15 +20,14 @@ export interface EntrySource {
   readonly choose: ChooseGapOption
 }
 
-/** Returns the entries of an operation from its resource, or drafts them. The query is already checked. */
+/** Returns the entries of an operation from its resource, or drafts them. The query is already checked. Drafts have no entries before faker is loaded. */
 export function listEntries(
   operation: Operation,
   query: ReplyEntry,
   { world, now, selection, choose }: EntrySource,
 ): readonly ReplyEntry[] | MockReply {
-  return isDrafted(operation)
-    ? (getDrafts()?.answerDraft(operation, { world, now, selection, choose, query }) ?? [])
-    : answerResource(operation.id, query, { world, now, selection, choose })
+  if (!isDrafted(operation)) return answerResource(operation.id, query, { world, now, selection, choose })
+  return getFaker() === undefined ? [] : answerDraft(operation, { world, now, selection, choose, query })
 }
 
 function answerResource<Id extends OperationId>(

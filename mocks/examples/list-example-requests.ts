@@ -3,7 +3,8 @@ import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths, type Origin } from '../../src/contract/match-route.ts'
-import { getDrafts } from '../drafts/get-drafts.ts'
+import { draftQuery } from '../drafts/draft-query.ts'
+import { getFaker } from '../drafts/load-faker.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
@@ -44,7 +45,8 @@ export function listExampleRequests(world: World, now: number, apiKey: string): 
 function buildQuery(operation: Operation, market: Market): Readonly<Record<string, string>> {
   const written: Partial<Record<OperationId, QueryMaker>> = queries
   const own = isDrafted(operation) ? undefined : written[operation.id]
-  return own?.(market) ?? getDrafts()?.draftQuery(operation, market) ?? {}
+  if (own !== undefined) return own(market)
+  return getFaker() === undefined ? {} : draftQuery(operation, market)
 }
 
 interface Market {

@@ -17,6 +17,12 @@ import { parseOverrides } from './parse-overrides.ts'
 import type { ParsedOverride } from './parsed-override.ts'
 import { nameAttribute } from './row-identity.ts'
 
+/** Creates overrides as {@link createOverrides} does. Returns undefined without any. */
+export function activateOverrides(value: Overrides, market: MarketSource): ActiveOverrides | undefined {
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  return isEmpty ? undefined : createOverrides(value, market)
+}
+
 /**
  * Checks overrides, and returns a function that answers requests by them. Throws OverrideError for unknown names, and for
  * values and rules that they break.

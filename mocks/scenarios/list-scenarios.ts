@@ -15,7 +15,7 @@ import { paymentScenarios } from './behaviors/payment-scenarios.ts'
 import { rateLimited } from './behaviors/rate-limited.ts'
 import { someNulls } from './behaviors/some-nulls.ts'
 import { stale } from './behaviors/stale.ts'
-import { getFaults } from './get-faults.ts'
+import { getFaultsByName } from './faults/list-faults.ts'
 import type { Scenario } from './scenario.ts'
 
 const scenarios = keepNames([
@@ -52,14 +52,14 @@ export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
 /** Returns the scenario or fault with this name, if any. */
 export function findScenario(name: string): Scenario | undefined {
   return name.startsWith(FAULT)
-    ? getFaults().get(name)
+    ? getFaultsByName().get(name)
     : scenarios.find(scenario => scenario.name === name && isUseful(scenario))
 }
 
 /** Returns names to suggest for an unknown one. Of the many faults, only the nearest and the families. */
 export function suggestScenarioNames(unknown: string): string[] {
   if (!unknown.startsWith(FAULT)) return scenarios.filter(isUseful).map(({ name }) => name)
-  const names = [...getFaults().keys()]
+  const names = [...getFaultsByName().keys()]
   const families = new Set(names.map(name => `${name.split(':', 2).join(':')}:…`))
   const guess = findNearest(unknown, names)
   return guess === undefined ? [...families] : [guess, ...families]

@@ -7,7 +7,7 @@ import type { ReplyCache } from '../core/reply-cache.ts'
 import type {
   ActiveOverrides,
   ActiveScenario,
-  ReplayHolder,
+  Replay,
   Session,
   SessionSettings,
   SessionState,
@@ -15,7 +15,7 @@ import type {
 import type { Stories } from '../core/settings/story.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
-import { activateOverrides } from '../overrides/load-overrides.ts'
+import { activateOverrides } from '../overrides/create-overrides.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
@@ -34,7 +34,7 @@ export interface SessionEnvironment {
   readonly getWorld: (seed: number, size: WorldSize) => World
   readonly cache: ReplyCache
   readonly replies: ReplyStore
-  readonly replay: ReplayHolder
+  readonly replay: Replay | undefined
   readonly example: Session['example']
   readonly stories: Stories
 }
@@ -116,9 +116,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     get stories() {
       return common.stories
     },
-    get replay() {
-      return common.replay.current
-    },
+    replay: common.replay,
     clock,
     journal,
     ledger,

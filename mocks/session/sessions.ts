@@ -4,7 +4,7 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { createReplyStore } from '../core/journal/reply-store.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
-import type { ReplayHolder, Session, SessionSettings } from '../core/request-context.ts'
+import type { Replay, Session, SessionSettings } from '../core/request-context.ts'
 import { addSessionSettings, resolveStory, type Stories } from '../core/settings/story.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import type { Now } from '../time/mock-clock.ts'
@@ -60,7 +60,7 @@ export interface SessionsOptions extends StartOptions {
   readonly strictGaps: boolean
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
-  readonly replay: ReplayHolder
+  readonly replay: Replay | undefined
   readonly example: Session['example']
 }
 

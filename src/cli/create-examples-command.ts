@@ -70,18 +70,18 @@ async function run({
     { createMock },
     { listExampleRequests: samples, findUnlistedAddresses: unlistedAddresses },
     { recordedOptions: recorded },
-    { loadDrafts },
+    { loadFaker },
     { stringify },
   ] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/examples/list-example-requests.ts'),
     import('../../mocks/examples/create-examples.ts'),
-    import('../../mocks/drafts/load-drafts.ts'),
+    import('../../mocks/drafts/load-faker.ts'),
     import('yaml'),
   ])
   const asReplies = !requests && (write || scenario !== undefined || out !== undefined)
   const settings = asReplies ? { seed, size, now: now ?? recorded.now } : { seed, size, now }
-  await loadDrafts()
+  await loadFaker()
   const mock = createMock({ ...(write ? recorded : settings), scenarios: scenario })
   if (asConfig) {
     print(stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadDrafts } from '../../mocks/drafts/load-drafts.ts'
+import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
@@ -40,7 +40,7 @@ describe.each(documents)('the plain document %s', (name, prefix) => {
 
   it('is mocked, and the mock conforms in each profile', async () => {
     activateContract(compiled)
-    await loadDrafts()
+    await loadFaker()
     const server = await serveMock(createMock(), { port: 0 })
     try {
       for (const profile of ['smoke', 'standard', 'deep'] as const) {
@@ -56,7 +56,7 @@ describe.each(documents)('the plain document %s', (name, prefix) => {
 
   it('has drafts that Prism accepts', async () => {
     activateContract(compiled)
-    await loadDrafts()
+    await loadFaker()
     const mock = createMock()
     const server = await serveMock(mock, { port: 0 })
     const prism = await startPrism('proxy', fileOf(name), `${server.urls.base_url}${prefix}`, '--errors')
@@ -105,7 +105,7 @@ describe('a parameter that no value is known of', () => {
     'skips its requests of %s, and names them',
     async profile => {
       activateContract(compileDocument({ openapi: '3.1.0', paths }, 'none.yaml'))
-      await loadDrafts()
+      await loadFaker()
       const server = await serveMock(createMock(), { port: 0 })
       try {
         const isNegative = profile === 'negative'

@@ -1,4 +1,3 @@
-import '../support/provide-code.ts'
 import type { SessionSettings } from '../../mocks/core/request-context.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import type { Fault } from '../../mocks/scenarios/faults/fault.ts'

@@ -1,4 +1,3 @@
-import '../support/provide-code.ts'
 import type { MockReply, MockRequest } from '../../mocks/core/mock-reply.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import { memoize } from '../../src/base/memoize.ts'

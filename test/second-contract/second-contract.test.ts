@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadDrafts } from '../../mocks/drafts/load-drafts.ts'
+import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { setupMock } from '../../mocks/node.ts'
 import { serveMock } from '../../mocks/server.ts'
@@ -70,7 +70,7 @@ describe('a fault of the server is found by its requirement:', () => {
 
 describe('the drafted mock of another field', () => {
   it.each(['large', 'small'] as const)('conforms in each profile, %s', async size => {
-    await loadDrafts()
+    await loadFaker()
     const server = await serveMock(createMock({ contract, size }), { port: 0 })
     try {
       expect(Object.keys(server.urls)).toEqual(['base_url'])

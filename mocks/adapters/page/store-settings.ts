@@ -1,7 +1,5 @@
 import type { SessionState } from '../../core/request-context.ts'
 import type { Mock } from '../../mock.ts'
-import { loadOverrides } from '../../overrides/load-overrides.ts'
-import { loadScenarioCode } from '../../scenarios/load-scenario-code.ts'
 
 const NAME = 'market-data-console'
 
@@ -22,16 +20,13 @@ export function storeSettings({ sessions }: Mock): void {
 }
 
 /**
- * Restores the settings stored in this tab. Resolves to true if there were any. Other settings in the address of
+ * Restores the settings stored in this tab. Returns true if there were any. Other settings in the address of
  * the page win.
  */
-export async function restoreSettings({ sessions }: Mock): Promise<boolean> {
+export function restoreSettings({ sessions }: Mock): boolean {
   try {
     const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     if (kept?.link !== readLink()) return false
-    const { overrides, scenarios = [] } = kept.state.settings
-    if (overrides !== undefined) await loadOverrides()
-    await loadScenarioCode(scenarios)
     sessions.first.adopt(kept.state)
     return true
   } catch {

@@ -1,19 +1,14 @@
 import type { Faker } from '@faker-js/faker'
 import { generateText } from '../../../src/contract/schema/generate-text.ts'
 import { FIRST_INSTANT } from '../../time/calendar.ts'
+import { getFaker } from '../load-faker.ts'
 import { createTextCheck } from './create-text-check.ts'
 import { formatDraftInstant } from './format-draft-instant.ts'
 import type { Shape } from './read-shape.ts'
 
-let faker: Faker
-
-/** Sets the library that draws texts. It is large, so a page loads it only for drafts. */
-export function provideFaker(given: Faker): void {
-  faker = given
-}
-
-/** Draws a text that reads like the name of its column, within its pattern, format and length. */
+/** Draws a text that reads like the name of its column, within its pattern, format and length. Faker must be loaded. */
 export function drawText(shape: Shape, name: string, draw: number, instant: number): string {
+  const faker = getFaker() as Faker
   faker.seed(draw)
   const { format = '', pattern, minLength, maxLength } = shape
   const isLawful = createTextCheck(shape)
@@ -24,14 +19,14 @@ export function drawText(shape: Shape, name: string, draw: number, instant: numb
   // A text of digits may have a range besides its pattern, which a number of this size keeps.
   const others = [
     String(draw),
-    drawPattern(pattern ?? ''),
+    drawPattern(pattern ?? '', faker),
     formatDraftInstant(instant),
     faker.string.alpha(8),
   ]
   const known = others.find(isLawful)
   if (known !== undefined) return known
   for (let attempt = 0; attempt < PATTERN_ATTEMPTS; attempt++) {
-    const text = fitLength(drawPattern(pattern ?? ''), minLength, maxLength)
+    const text = fitLength(drawPattern(pattern ?? '', faker), minLength, maxLength)
     if (isLawful(text)) return text
   }
   return usual
@@ -101,8 +96,8 @@ function findMaker(name: string): Maker {
 const padding = /(?:\\u0000|\0)(?:\*|\{[^}]*\})?/g
 
 /** Draws a text by a pattern. */
-function drawPattern(pattern: string): string {
-  const draw = (min: number, max: number) => faker.number.int({ min, max })
+function drawPattern(pattern: string, { number }: Faker): string {
+  const draw = (min: number, max: number) => number.int({ min, max })
   return generateText(pattern.replace(padding, ''), draw) ?? ''
 }
 

@@ -3,10 +3,10 @@ import type { MarketView } from '../../core/request-context.ts'
 import { isDrafted } from '../../resources/is-drafted.ts'
 import { marketOperations } from '../../resources/resources.ts'
 import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
+import { applyMarketEvent } from '../../world/apply-market-event.ts'
 import type { Token, TokenKind } from '../../world/entities/token.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
-import { getMarketEvents } from '../get-market-events.ts'
 import { createArgumentError } from '../parse-whole-number.ts'
 import { readPercent } from '../read-percent.ts'
 import type { Scenario } from '../scenario.ts'
@@ -79,10 +79,9 @@ function describe<Name extends keyof typeof plans>(name: Name, says: string) {
     concerns: operation => marketOperations.includes(operation.id) && !isDrafted(operation),
     start: (argument = plans[name].share) => {
       const plan: EventPlan = plans[name]
-      const apply = getMarketEvents()
       const share = readPercent(argument)
       if (share !== undefined)
-        return { market: view => startEvent(apply, plan, drawTargets(name, plan, share), view) }
+        return { market: view => startEvent(plan, drawTargets(name, plan, share), view) }
       if (!addressPattern.test(argument))
         throw createArgumentError(name, argument, 'ADDRESS or P%, such as 10%')
       const find = (view: MarketView) => findTargets(name, argument, plan.kinds, view)
@@ -93,7 +92,7 @@ function describe<Name extends keyof typeof plans>(name: Name, says: string) {
         },
         market: view => {
           const found = find(view)
-          return found instanceof ContractError ? undefined : startEvent(apply, plan, found, view)
+          return found instanceof ContractError ? undefined : startEvent(plan, found, view)
         },
       }
     },
@@ -103,7 +102,6 @@ function describe<Name extends keyof typeof plans>(name: Name, says: string) {
 const addressPattern = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
 function startEvent(
-  apply: ReturnType<typeof getMarketEvents>,
   { factor, stops, findStart }: EventPlan,
   targets: MarketTargets,
   { world, now }: MarketView,
@@ -114,7 +112,7 @@ function startEvent(
     moves: factor === 1 ? () => false : targets.hasToken,
     stops: stops ? targets.hasPool : () => false,
   }
-  return { world: apply(world, event), now }
+  return { world: applyMarketEvent(world, event), now }
 }
 
 /** Draws a share of the tokens with their pools, or of the pools where prices stay. */

@@ -1,6 +1,5 @@
-import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
+import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { loadScenarioCode } from '../../../mocks/scenarios/load-scenario-code.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { defaultLimits, type RunDependencies } from '../../conformance/collect/collect-options.ts'
@@ -70,7 +69,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     ...reporting,
     failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
   })
-  if (flags.mock) await Promise.all([loadDrafts(), loadScenarioCode(flags.scenario ?? [])])
+  if (flags.mock) await loadFaker()
   const own = flags.mock
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
     : undefined

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
+import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { activateContract } from '../../contract/activate-contract.ts'
@@ -19,7 +19,7 @@ export function watchContract(path: string, mock: Mock): void {
       activateContract(compiled)
       printOmitted(compiled)
       mock.sessions.reload()
-      await loadDrafts()
+      await loadFaker()
       printMessage(`Read ${path} again.\n`)
     } catch (error) {
       if (!(error instanceof ContractError)) throw error

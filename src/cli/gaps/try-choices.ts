@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { loadDrafts } from '../../../mocks/drafts/load-drafts.ts'
+import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
 import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
 import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
 import { defaultLimits } from '../../conformance/collect/collect-options.ts'
@@ -63,7 +63,7 @@ export interface TrialOptions extends Pick<MockOptions, 'seed' | 'size'> {
  */
 export async function tryChoices(choices: Partial<GapChoices>, options: TrialOptions): Promise<GapTrial> {
   const { profile, ...settings } = options
-  await loadDrafts()
+  await loadFaker()
   const now = new Date()
   const mocks = [createMock({ ...settings, now }), createMock({ ...settings, now, gaps: choices })] as const
   const clock = createSharedClock(mocks)

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as LoadDrafts from '../../../mocks/drafts/load-drafts.ts'
+import type * as LoadFaker from '../../../mocks/drafts/load-faker.ts'
 import type * as ExampleRequests from '../../../mocks/examples/list-example-requests.ts'
 import type * as Server from '../../../mocks/server.ts'
 import type * as Contract from '../../../src/contract/contract.ts'
@@ -15,7 +15,7 @@ import { runInTree } from './run-in-tree.ts'
 export interface DraftTree {
   readonly folder: string
   /** Modules of the copy, which know its contract. */
-  readonly modules: typeof LoadDrafts &
+  readonly modules: typeof LoadFaker &
     typeof Server &
     typeof Contract &
     typeof Validate &
@@ -52,7 +52,7 @@ export async function buildDraftTree(): Promise<DraftTree> {
   const { code, output } = await runInTree(folder, ['src/generate/generate.ts'])
   if (code !== 0) throw new Error(output)
   const files = [
-    'mocks/drafts/load-drafts.ts',
+    'mocks/drafts/load-faker.ts',
     'mocks/server.ts',
     'src/contract/contract.ts',
     'src/contract/validate.ts',

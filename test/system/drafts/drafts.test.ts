@@ -12,7 +12,7 @@ const moods = '/api/v1/socialintel/social-data/auction-moods'
 let tree: DraftTree
 beforeAll(async () => {
   tree = await buildDraftTree()
-  await tree.modules.loadDrafts()
+  await tree.modules.loadFaker()
 }, 120_000)
 afterAll(() => tree.remove())
 

@@ -1,15 +1,11 @@
 import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
-import { createOverrides } from '../../../../mocks/overrides/create-overrides.ts'
-import { provideOverrides } from '../../../../mocks/overrides/load-overrides.ts'
 import { coerceQuery } from '../../../../src/contract/coerce-query.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import { type Problem, validate } from '../../../../src/contract/validate.ts'
-
-provideOverrides(createOverrides)
 
 export type Row = Readonly<Record<string, unknown>>
 

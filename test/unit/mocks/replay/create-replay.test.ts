@@ -12,10 +12,8 @@ const recordedAt = '2026-01-15T11:00:00.000Z'
 const pools = '/altchain/clmm-venue/pools'
 let list: RecordedAnswer
 
-async function replay(exchanges: readonly RecordedExchange[], options: MockOptions = {}): Promise<Mock> {
-  const mock = createMock({ seed: 8, now, size: 'small', replay: exchanges, ...options })
-  await mock.ready
-  return mock
+function replay(exchanges: readonly RecordedExchange[], options: MockOptions = {}): Mock {
+  return createMock({ seed: 8, now, size: 'small', replay: exchanges, ...options })
 }
 
 /** A recorded reply of the list of pools with this body. */
@@ -43,16 +41,16 @@ beforeAll(() => {
 })
 
 describe('a recorded request', () => {
-  it('gets the recorded bytes, with the instant of the recording', async () => {
-    const mock = await replay([list])
+  it('gets the recorded bytes, with the instant of the recording', () => {
+    const mock = replay([list])
     const reply = requestMock(mock, { path: pools, query: 'offset=2&limit=5' })
     expect(reply.body).toBe(list.reply.body)
     expect(reply.headers).toMatchObject({ 'X-Mock-Replayed': recordedAt, 'Content-Type': 'application/json' })
     expect(requestMock(mock, { path: `/api/v1${pools}`, query: list.query }).body).toBe(list.reply.body)
   })
 
-  it('is recorded in the journal as replayed, and others are not', async () => {
-    const mock = await replay([list])
+  it('is recorded in the journal as replayed, and others are not', () => {
+    const mock = replay([list])
     ask(mock, 'clmmVenuePools', { limit: '5', offset: '2' })
     ask(mock, 'clmmVenuePools', { limit: '4' })
     const [first, second] = mock.journal.view().entries
@@ -60,17 +58,17 @@ describe('a recorded request', () => {
     expect(second).not.toHaveProperty('replayed')
   })
 
-  it('gets the same reply in all sessions, and after a reset', async () => {
-    const mock = await replay([answer('"then"')])
+  it('gets the same reply in all sessions, and after a reset', () => {
+    const mock = replay([answer('"then"')])
     expect(ask(mock, 'clmmVenuePools', {}, { 'X-Mock-Session': 'other' }).body).toBe('"then"')
     mock.reset()
     expect(ask(mock, 'clmmVenuePools').body).toBe('"then"')
   })
 
-  it('gets the last reply up to the time of the mock, or the first one', async () => {
+  it('gets the last reply up to the time of the mock, or the first one', () => {
     const at = (text: string) => Date.parse(`2026-01-15T${text}Z`)
     const replies = ['13:00:00', '11:30:00', '11:00:00'].map(time => answer(`"${time}"`, { at: at(time) }))
-    const mock = await replay(replies)
+    const mock = replay(replies)
     expect(ask(mock, 'clmmVenuePools').body).toBe('"11:30:00"')
     mock.clock.set('2026-01-15T13:00:00Z')
     expect(ask(mock, 'clmmVenuePools').body).toBe('"13:00:00"')
@@ -78,41 +76,41 @@ describe('a recorded request', () => {
     expect(ask(mock, 'clmmVenuePools').body).toBe('"11:00:00"')
   })
 
-  it('gets a recorded error, but no refusal unless refusals are replayed', async () => {
+  it('gets a recorded error, but no refusal unless refusals are replayed', () => {
     const refused = answer('{"error":"slow down"}', { query: { limit: '9' } }, 429)
     const replies = [answer('{"error":"broken"}', {}, 503), refused]
-    const mock = await replay(replies)
+    const mock = replay(replies)
     expect(ask(mock, 'clmmVenuePools')).toMatchObject({ status: 503, body: '{"error":"broken"}' })
     expect(ask(mock, 'clmmVenuePools', { limit: '9' }).status).toBe(200)
-    const strict = await replay(replies, { replayRefusals: true })
+    const strict = replay(replies, { replayRefusals: true })
     expect(ask(strict, 'clmmVenuePools', { limit: '9' }).status).toBe(429)
     expect(requestMock(strict, { path: pools, query: 'limit=9', headers: { 'X-API-Key': 'x' } }).status).toBe(
       429,
     )
   })
 
-  it('needs the key of the mock', async () => {
-    const mock = await replay([list])
+  it('needs the key of the mock', () => {
+    const mock = replay([list])
     const reply = requestMock(mock, { path: pools, query: list.query, headers: { 'X-API-Key': 'other' } })
     expect(reply.status).toBe(401)
     expect(reply.headers).not.toHaveProperty('X-Mock-Replayed')
   })
 
-  it('gets only known headers of the recording', async () => {
+  it('gets only known headers of the recording', () => {
     const headers = {
       'content-type': 'application/json',
       sunset: 'now',
       'set-cookie': 'a=b',
       server: 'nginx',
     }
-    const mock = await replay([answer('[]', { reply: { status: 200, headers, body: '[]' } })])
+    const mock = replay([answer('[]', { reply: { status: 200, headers, body: '[]' } })])
     const reply = ask(mock, 'clmmVenuePools')
     expect(reply.headers.Sunset).toBe('now')
     expect(JSON.stringify(reply.headers)).not.toMatch(/a=b|nginx/)
   })
 
-  it('is subject to scenarios, also to those that change rows', async () => {
-    const mock = await replay([list])
+  it('is subject to scenarios, also to those that change rows', () => {
+    const mock = replay([list])
     const prefer = (scenario: string) =>
       ask(mock, 'clmmVenuePools', { ...list.query }, { Prefer: `scenario=${scenario}` })
     expect(prefer('slow=300')).toMatchObject({ body: list.reply.body, delayMs: 300 })
@@ -126,19 +124,11 @@ describe('a recorded request', () => {
 })
 
 describe('the recording', () => {
-  it('answers 503 until it is loaded', async () => {
-    const mock = createMock({ seed: 8, now, replay: [list] })
-    const reply = ask(mock, 'clmmVenuePools')
-    expect(reply).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
-    await mock.ready
-    expect(ask(mock, 'clmmVenuePools', { ...list.query }).body).toBe(list.reply.body)
-  })
-
-  it('selects the recorded version of a social operation', async () => {
+  it('selects the recorded version of a social operation', () => {
     const id = 'influencerCredibility'
     const accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
     const reply = { status: 200, headers: { 'content-type': accept }, body: '["v1"]' }
-    const mock = await replay([{ operation: id, query: {}, accept, at: 0, reply }])
+    const mock = replay([{ operation: id, query: {}, accept, at: 0, reply }])
     expect(ask(mock, id, {}, { Accept: accept })).toMatchObject({
       body: '["v1"]',
       headers: { 'Content-Type': accept, 'X-Mock-Replayed': 'unknown' },
@@ -146,9 +136,9 @@ describe('the recording', () => {
     expect(ask(mock, id).headers).not.toHaveProperty('X-Mock-Replayed')
   })
 
-  it('leaves out replies that are not of the contract, or not complete', async () => {
+  it('leaves out replies that are not of the contract, or not complete', () => {
     const replies = [answer('[]', { operation: 'unknown' }), answer('[]', { reply: undefined })]
-    const mock = await replay(replies)
+    const mock = replay(replies)
     expect(ask(mock, 'clmmVenuePools').headers).not.toHaveProperty('X-Mock-Replayed')
   })
 })

@@ -22,7 +22,7 @@ function open() {
     getWorld,
     cache: createReplyCache(),
     replies: createReplyStore(),
-    replay: { current: undefined },
+    replay: undefined,
     example: () => undefined,
     stories: {},
   })

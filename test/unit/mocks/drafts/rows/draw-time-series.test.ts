@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readDraftPlan } from '../../../../../mocks/drafts/draft-plan.ts'
+import { loadFaker } from '../../../../../mocks/drafts/load-faker.ts'
 import {
   drawTimeSeries,
   findTimeSeriesParameters,
@@ -13,7 +14,10 @@ import { loadContract } from '../../../../../src/generate/compile/load-contract.
 const HOUR = 3600
 const now = 500 * 24 * HOUR
 
-beforeEach(() => activateContract(loadContract('src/cli/init/template')))
+beforeEach(async () => {
+  activateContract(loadContract('src/cli/init/template'))
+  await loadFaker()
+})
 afterEach(() => activateContract())
 
 function draw(query: Record<string, unknown>, most = 1000) {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import '../../../../support/provide-code.ts'
 import { defaultApiKey } from '../../../../../mocks/core/default-api-key.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
 import { listFigureFaults } from '../../../../../mocks/scenarios/faults/list-figure-faults.ts'
