@@ -17,13 +17,13 @@ class LongestFirst extends BaseSequencer {
  * the suite, change the contract or the sources, start a browser, or run the commands of the documentation.
  */
 const long = [
-  'test/{proof,mutation,docs,plain-documents,second-contract,system/drafts}/**/*.test.ts',
+  'test/{proof,docs,plain-documents,second-contract,system/drafts}/**/*.test.ts',
   'test/**/*.browser.test.ts',
   'test/consumers/tarball.test.ts',
   'test/system/src/cli/{any-contract,diff,gaps,spec/spec-variants,untrusted-sides}.test.ts',
   'test/unit/mocks/resources/{random-queries,replies}.test.ts',
   'test/unit/src/conformance/{checks/gaps,traffic/same-verdict}.test.ts',
-  'test/unit/src/diff/{complete,second-opinion}.test.ts',
+  'test/unit/src/diff/complete.test.ts',
 ]
 
 /** Tests of pure functions, whose results are the same on each version of Node. */
@@ -36,6 +36,9 @@ const pure = [
   'test/hostile/*/{fuzz,played,spellings}.test.ts',
   'test/consumers/prism.test.ts',
 ]
+
+/** Tests that need packages of their own: npm run nightly -- tests. */
+const nightly = ['test/nightly/**/*.test.ts', 'docs/prose/*.test.ts']
 
 /** What runs the command or the console runs `dist/`. */
 const globalSetup = 'test/support/build-program.ts'
@@ -58,8 +61,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: long } },
-      { extends: true, test: { name: 'system', include: all, exclude: [...pure, ...long], globalSetup } },
-      { extends: true, test: { name: 'long', include: long, globalSetup } },
+      {
+        extends: true,
+        test: { name: 'system', include: all, exclude: [...pure, ...long, 'test/nightly/**'], globalSetup },
+      },
+      { extends: true, test: { name: 'long', include: long, exclude: ['test/nightly/**'], globalSetup } },
+      {
+        extends: true,
+        test: { name: 'nightly', include: nightly, exclude: ['**/node_modules/**'], globalSetup },
+      },
     ],
   },
 })

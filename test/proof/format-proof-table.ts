@@ -70,12 +70,12 @@ function countCaught(outcomes: readonly FaultOutcome[]): {
   return { caught: `${caught.length} / ${visible.length}`, unseen: outcomes.length - visible.length || '' }
 }
 
-/** Holds a section of the README to what was measured, or writes it there, for npm run proof. */
+/** Holds a section of the README to what was measured, or writes it there, for npm run update -- proof. */
 export function expectSection(name: string, text: string): void {
   const mark = `<!-- ${name} -->`
   const parts = readFileSync(readme, 'utf8').split(mark)
   expect(parts, `${mark} stands twice in the README`).toHaveLength(3)
   const [before, , after] = parts
   if (process.env.PROOF_WRITE !== undefined) writeFileSync(readme, [before, `\n${text}\n`, after].join(mark))
-  else expect(parts[1], 'npm run proof writes it anew').toBe(`\n${text}\n`)
+  else expect(parts[1], 'npm run update -- proof writes it anew').toBe(`\n${text}\n`)
 }

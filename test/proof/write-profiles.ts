@@ -8,7 +8,7 @@ import { faultKinds } from './fault-kinds.ts'
 import { findProofProblem } from './format-proof-table.ts'
 import { type CleanRun, playFault, recordCleanRun } from './play-fault.ts'
 
-// Counts which faults each profile finds, and writes the table of the guide: npm run proof:profiles
+// Counts which faults each profile finds, and writes the table of the guide: npm run update -- profiles
 
 /** Faults that are played of each family, spread over all of them. */
 const SAMPLE = 6

@@ -1,6 +1,6 @@
 import { startVitest } from 'vitest/node'
 
-// Plays the proof and writes its tables again: npm run proof; with paths only those parts of it: npm run proof -- legal-gaps
+// Plays the proof and writes its tables again: npm run update -- proof; with paths only those parts of it: npm run update -- proof legal-gaps
 
 process.env.PROOF_WRITE = 'true'
 const paths = process.argv.slice(2)

@@ -11,7 +11,7 @@ import { consumers, TARBALL } from './list-consumers.ts'
 import { movePorts, recipes } from './list-recipes.ts'
 import type { Recipe } from './recipe.ts'
 
-// Every recipe and block of the documentation, literally, in an empty folder, from the tarball that would be published: npm run recipes
+// Every recipe and block of the documentation, literally, in an empty folder, from the tarball that would be published: npm run nightly -- recipes
 
 const { values } = parseArgs({
   options: { folder: { type: 'string' }, only: { type: 'string', default: '' } },

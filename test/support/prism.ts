@@ -11,7 +11,7 @@ export interface Prism {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts Prism on our document, as `npm run mock:prism` does or as a proxy; resolves once it listens. */
+/** Starts Prism on our document, as `prism mock` does or as a proxy; resolves once it listens. */
 export async function startPrism(...command: readonly string[]): Promise<Prism> {
   const port = await findFreePort()
   // Not through npx, which would leave Prism running when it is killed itself.

@@ -42,7 +42,7 @@ export function listCodeBlocks(page: string): CodeBlock[] {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** True if every package that a block imports is installed here. The others are installed by `npm run recipes`. */
+/** True if every package that a block imports is installed here. The others are installed by `npm run nightly -- recipes`. */
 export function isInstalled({ code, language, file = '.mjs' }: CodeBlock): boolean {
   if (language === 'js' && !file.endsWith('.mjs')) return false
   const modules = [...code.matchAll(/from '([^'.][^']*)'/g)].map(([, name = '']) => name)

@@ -38,7 +38,7 @@ export function ProblemList({ problems, isStale, isAlone = false }: ProblemListP
           ))}
         </ol>
         <p class="also">
-          <code>npm run lint:spec</code> finds these too, and what the rules of Redocly forbid.
+          <code>npm run lint</code> finds these too, and what the rules of Redocly forbid.
         </p>
       </details>
     </div>

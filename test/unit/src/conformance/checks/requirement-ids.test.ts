@@ -8,7 +8,7 @@ const pins = requirements.current.map(formatPin)
 const ids = new Set(requirements.current.map(({ id }) => id))
 
 describe('permanent ids', () => {
-  it('lists every requirement in requirement-ids.txt with its meaning: npm run pins adds these', () => {
+  it('lists every requirement in requirement-ids.txt with its meaning: npm run update -- pins adds these', () => {
     expect(pins.filter(pin => !pinned.includes(pin))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { formatPin, pinFiles, readPinnedId, readPins } from './requirement-pins.ts'
 
-// Adds a line to requirement-ids.txt for each new requirement: npm run pins. It never changes a line. It prints each requirement
+// Adds a line to requirement-ids.txt for each new requirement: npm run update -- pins. It never changes a line. It prints each requirement
 // with a new text, since a person decides: edit the line if the meaning is the same, else retire the id.
 
 const pinned = readPins(pinFiles.pinned)

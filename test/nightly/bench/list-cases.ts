@@ -1,0 +1,151 @@
+import { ALTCHAIN_ID } from '../../../mocks/world/entities/addresses.ts'
+import { tokenSymbols } from '../../../mocks/world/social/authors.ts'
+import type { World } from '../../../mocks/world/world.ts'
+import { worldScales } from '../../../mocks/world/world-scales.ts'
+import { getOperation } from '../../../src/contract/contract.ts'
+import type { OperationId } from '../../../src/contract/contract-types.ts'
+import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
+
+/** One thing to ask for: paths with queries, all different. */
+export interface BenchCase {
+  readonly name: string
+  readonly origin: Origin
+  readonly paths: readonly string[]
+  /** Number of paths in succession that a page of a client requests at once. Default: 1. */
+  readonly atOnce?: number
+  /** True for requests that clients send most. Other mock servers are measured with them too. */
+  readonly isCommon?: true
+  /** Contract of the mock. Default: the one of this package. */
+  readonly spec?: string
+}
+
+/** The contract of drafted cases: the one that `mdc init` writes. */
+const draftedSpec = 'src/cli/init/template'
+
+/** A page of a drafted list, beside the hand-made ones. Large worlds have 300 of each drafted entity. */
+export const draftedCase: BenchCase = {
+  name: '100 drafted rows',
+  origin: 'base',
+  spec: draftedSpec,
+  paths: Array.from(
+    { length: 600 },
+    (_, at) => `/stations?limit=${100 - Math.floor(at / 200)}&offset=${at % 200}`,
+  ),
+}
+
+const HOUR = 3600
+const BASE_CHAIN = 8453
+const LAST_OFFSET = 100_000
+
+/** Lists the measured requests for a world at a Unix second. */
+export function listCases(world: World, now: number): BenchCase[] {
+  return [...listCommonCases(world, now), ...listRareCases(world, now)]
+}
+
+/** Requests that clients send most: they turn pages, poll a token, and draw a page of several parts. */
+function listCommonCases(world: World, now: number): BenchCase[] {
+  const turned = (name: string, id: OperationId, count: number) =>
+    buildCase(name, id, count, index => ({ limit: 100, offset: 100 * index }))
+  return [
+    turned('100 rows, page after page', 'clmmVenuePools', 1000),
+    turned('V2 pools, page after page', 'dexcV2Pools', 900),
+    turned('V3 pools, page after page', 'dexdV3Pools', 1000),
+    buildCase('token-details', 'tokenDetails', worldScales.large.tokens - 1, index => ({
+      token_address: world.tokens.at(ALTCHAIN_ID, 1 + index).address,
+    })),
+    listWidgets(world, now),
+  ].map(one => ({ ...one, isCommon: true }))
+}
+
+/** A page about a token with six parts, each of which asks for its own data. */
+function listWidgets(world: World, now: number): BenchCase {
+  const hour = now - (now % HOUR)
+  const count = 300
+  const tokenOf = (index: number) => world.tokens.at(ALTCHAIN_ID, 2 + index)
+  const about = (index: number) => ({ token_address: tokenOf(index).address })
+  const several = (index: number) => ({ token_addresses: tokenOf(index).address, timeframe: '24h' })
+  const parts = [
+    buildCase('', 'tokenDetails', count, about),
+    buildCase('', 'priceVolumeMulti', count, several),
+    buildCase('', 'tradeStatistics', count, several),
+    buildCase('', 'tokenPoolSearch', count, index => ({ ...about(index), limit: 10 })),
+    buildCase('', 'ohlcvPool', count, index => ({
+      pool_address: world.pools.findMain(tokenOf(index)).address,
+      interval: '1h',
+      after_time: hour - 100 * HOUR,
+      before_time: hour,
+    })),
+    buildCase('', 'clmmVenuePools', count, index => ({ limit: 10, offset: 10 * index })),
+  ]
+  const paths = Array.from({ length: count }, (_, index) =>
+    parts.map(({ paths }) => paths[index] as string),
+  ).flat()
+  return { name: 'a page of six widgets', origin: 'base', paths, atOnce: parts.length }
+}
+
+function listRareCases(world: World, now: number): BenchCase[] {
+  const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN_ID, 1))
+  const hour = now - (now % HOUR)
+  return [
+    buildCase('100 rows at offset 0', 'clmmVenuePools', 9000, index => ({ limit: 100, offset: index })),
+    buildCase('100 rows at offset 100,000', 'clmmVenuePools', 9000, index => ({
+      limit: 100,
+      offset: LAST_OFFSET - index,
+    })),
+    buildCase('1000 rows', 'clmmVenuePools', 600, index => ({ limit: 1000, offset: index })),
+    buildCase('500 candles', 'ohlcvPool', 2000, index => ({
+      pool_address,
+      interval: '1h',
+      after_time: hour - (500 + index) * HOUR,
+      before_time: hour - index * HOUR,
+    })),
+    buildCase('influencer-credibility, 100 authors', 'influencerCredibility', 2000, index => ({
+      limit: 100,
+      min_posts: 1 + (index % 20),
+      time_window: `${168 + Math.floor(index / 20)}h`,
+    })),
+    buildCase('token-pool-search, 100 pools', 'tokenPoolSearch', 300, index => ({
+      token_address: world.tokens.at(ALTCHAIN_ID, 2 + index).address,
+      limit: 100,
+    })),
+    buildCase('several tokens, 10', 'priceVolumeMulti', 900, index => ({
+      token_addresses: Array.from(
+        { length: 10 },
+        (_, at) => world.tokens.at(ALTCHAIN_ID, 1 + 10 * index + at).address,
+      ).join(),
+      timeframe: '24h',
+    })),
+    buildCase('V3 pools in the order of three columns, page after page', 'dexdV3Pools', 1000, index => ({
+      order_asc: 'token0Symbol,fee',
+      order_desc: ',createdAt',
+      limit: 100,
+      offset: 100 * index,
+    })),
+    buildCase('provider-summary', 'dexcV2ProviderSummary', 900, index => ({
+      wallet_address: world.holders.at(world.tokens.at(BASE_CHAIN, 1), index).address,
+    })),
+    buildCase('alpha-post-detection, posts of a token', 'alphaPostDetection', 900, index => ({
+      limit: 100 - (index % 10),
+      token_filter: tokenSymbols[Math.floor(index / 10)] as string,
+    })),
+    buildCase('trending-momentum, hour by hour', 'trendingMomentum', 900, index => ({
+      granularity: '1h',
+      lookback_hours: 1 + (index % 168),
+      min_velocity: 1 + Math.floor(index / 168) / 10,
+      limit: 50,
+    })),
+  ]
+}
+
+function buildCase(
+  name: string,
+  id: OperationId,
+  count: number,
+  query: (index: number) => Readonly<Record<string, string | number>>,
+): BenchCase {
+  const operation = getOperation(id)
+  const [path] = listPaths(operation)
+  const written = (index: number) => Object.entries(query(index)).map(pair => pair.join('='))
+  const paths = Array.from({ length: count }, (_, index) => `${path}?${written(index).join('&')}`)
+  return { name, origin: operation.origin, paths }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import type { Mock } from '../../../mocks/mock.ts'
+import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { listPaths } from '../../../src/contract/match-route.ts'
+import { drawQuery } from '../../support/draw-query.ts'
+import type { BenchServer } from './start-server.ts'
+
+const RANDOM = 60
+const OFFSETS = ['0', '50000', '100000']
+
+/** Addresses on a server that make the mock show everything it has: every operation, order, chain and depth. */
+export function listSweepAddresses(mock: Mock, server: BenchServer): string[] {
+  return contract.operations.flatMap(operation => {
+    const random = fc.sample(
+      fc.gen().map(draw => drawQuery(draw, mock, operation)),
+      { numRuns: RANDOM, seed: 1 },
+    )
+    const origin = operation.origin === 'social' ? server.socialUrl : server.url
+    return [...random, ...listPages(operation)].map(
+      query => `${origin}${listPaths(operation)[0]}?${new URLSearchParams(query)}`,
+    )
+  })
+}
+
+/** Large pages at several depths of a list that needs no address, in every order of one column. */
+function listPages({ parameters, reply }: Operation): Record<string, string>[] {
+  const has = (wanted: string) => parameters.some(({ name }) => name === wanted)
+  if (!has('offset') || parameters.some(({ required }) => required)) return []
+  const columns = has('order_asc') && reply.kind === 'table' ? contract.tables[reply.table] : []
+  const orders: Record<string, string>[] = columns.flatMap(({ name }) => [
+    { order_asc: name },
+    { order_desc: name },
+  ])
+  return [{}, ...orders].flatMap(order => OFFSETS.map(offset => ({ ...order, offset, limit: '1000' })))
+}

@@ -1,0 +1,255 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createMock } from '../../../mocks/mock.ts'
+import { loadContract } from '../../../src/generate/compile/load-contract.ts'
+import {
+  describeMachine,
+  findMedian,
+  formatLoadTable,
+  formatMarkdownTable,
+  formatSpread,
+  type LoadLine,
+} from './format-load-table.ts'
+import { type BenchCase, draftedCase, listCases } from './list-cases.ts'
+import { listSweepAddresses } from './list-sweep-addresses.ts'
+import { measureCurves } from './measure-curves.ts'
+import { IDLE_MS, measureFirst } from './measure-first.ts'
+import { type LoadFigures, measureLoad } from './measure-load.ts'
+import { measurePaid } from './measure-paid.ts'
+import { measureProxy } from './measure-proxy.ts'
+import { measureReplicas } from './measure-replicas.ts'
+import { measureRows } from './measure-rows.ts'
+import { measureSuite } from './measure-suite.ts'
+import {
+  type BenchServer,
+  fetchStatus,
+  keyHeader,
+  listBareArguments,
+  listMockArguments,
+  measureColdStart,
+  startMockoon,
+  startPrismMock,
+  startServer,
+} from './start-server.ts'
+
+const { values } = parseArgs({
+  options: {
+    write: { type: 'boolean' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+})
+const rounds = Number(values.rounds)
+const seconds = Number(values.seconds)
+const now = '2026-01-15T12:00:00Z'
+/** The file with the table. */
+const document = new URL('README.md', import.meta.url)
+const mock = createMock({ now })
+const cases = listCases(mock.world, mock.clock.now())
+const drafted = createMock({ now, contract: loadContract(draftedCase.spec ?? '') })
+await drafted.ready
+/** The case of other figures: starts, payments and replicas. */
+const plainCase = cases.find(({ name }) => name === 'token-details') as BenchCase
+const folder = await mkdtemp(join(tmpdir(), 'mdc-bench-'))
+
+interface Variant {
+  readonly how: string
+  /** Measures once; a server of its own is started and stopped. */
+  readonly measure: () => Promise<LoadFigures>
+}
+
+/** Warms a fresh server up and measures it under the addresses of one page, again and again. */
+async function measureRepeated(
+  start: () => Promise<BenchServer>,
+  page: readonly string[],
+): Promise<LoadFigures> {
+  const server = await start()
+  try {
+    await measureLoad(server, page, seconds / 2)
+    return await measureLoad(server, page, seconds)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Warms a fresh server up with a third of the addresses and measures it under the others, each asked once. */
+async function measureOnce(
+  start: () => Promise<BenchServer>,
+  paths: readonly string[],
+): Promise<LoadFigures> {
+  const server = await start()
+  try {
+    await measureLoad(server, paths.slice(0, paths.length / 3))
+    return await measureLoad(server, paths.slice(paths.length / 3))
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Starts a mock that has computed in advance whatever it does so. Its CPU time is not that of the requests. */
+async function startMock(instant: string | undefined, spec?: string): Promise<BenchServer> {
+  const server = await startServer(listMockArguments(instant, spec))
+  await setTimeout(IDLE_MS)
+  return server
+}
+
+const startFrozen = (spec?: string) => startMock(now, spec)
+const startLive = (spec?: string) => startMock(undefined, spec)
+
+/** The same server where an operation of this origin is asked for. */
+function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>): () => Promise<BenchServer> {
+  return async () => {
+    const server = await start()
+    return origin === 'social' ? { ...server, url: server.socialUrl } : server
+  }
+}
+
+function listVariants({ paths, origin, spec, isCommon }: BenchCase, same: readonly string[]): Variant[] {
+  const [frozen, live] = [turnTo(origin, () => startFrozen(spec)), turnTo(origin, () => startLive(spec))]
+  return [
+    { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
+    { how: 'frozen clock, distinct URLs', measure: () => measureOnce(frozen, paths) },
+    { how: 'live clock, same URL', measure: () => measureRepeated(live, same) },
+    ...(isCommon
+      ? [
+          { how: 'Prism, static', measure: () => measureRepeated(() => startPrismMock(), same) },
+          { how: 'Prism, dynamic', measure: () => measureRepeated(() => startPrismMock('--dynamic'), same) },
+          { how: 'Mockoon', measure: () => measureRepeated(startMockoon, same) },
+        ]
+      : []),
+  ]
+}
+
+const SAMPLE = 20
+
+/** The requests of one page, and the bodies of their replies. */
+interface TypicalPage {
+  readonly page: readonly string[]
+  readonly bodies: readonly string[]
+}
+
+/** Returns the page with the median size. It is repeated, and the bare server answers its bodies. */
+function findTypical({ origin, paths, spec, atOnce = 1 }: BenchCase): TypicalPage {
+  const market = spec === undefined ? mock : drafted
+  const header = (name: string) => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined)
+  const read = (address: string) => {
+    const [path, query] = splitPath(address)
+    return market.handle({ method: 'GET', origin, path, query, header }).body
+  }
+  const pages = paths.length / atOnce
+  const step = Math.ceil(pages / SAMPLE)
+  const sampled = Array.from({ length: Math.ceil(pages / step) }, (_, at) => {
+    const page = paths.slice(at * step * atOnce, (at * step + 1) * atOnce)
+    return { page, bodies: page.map(read) }
+  })
+  sampled.sort((one, other) => one.bodies.join('').length - other.bodies.join('').length)
+  return sampled[Math.floor(sampled.length / 2)] as TypicalPage
+}
+
+/** Writes the bodies that a bare server answers one after the other. */
+async function writeBodies({ bodies }: TypicalPage): Promise<string> {
+  const file = join(folder, 'bodies.json')
+  await writeFile(file, `[${bodies.join()}]`)
+  return file
+}
+
+/** Measures a case in all its variants, round by round in alternating order, each beside a bare server. */
+async function measureCase(one: BenchCase): Promise<LoadLine[]> {
+  const typical = findTypical(one)
+  const { page, bodies } = typical
+  const file = await writeBodies(typical)
+  const variants = listVariants(one, page)
+  const found = new Map(variants.map(({ how }) => [how, [] as LoadLine['rounds'][number][]]))
+  for (let round = 0; round < rounds; round++) {
+    const bare = await measureRepeated(() => startServer(listBareArguments(file)), page)
+    for (const { how, measure } of round % 2 === 0 ? variants : variants.toReversed()) {
+      try {
+        found.get(how)?.push({ measured: await measure(), bare })
+      } catch (error) {
+        notes.add(`${one.name}, ${how}: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+    process.stderr.write(`${one.name}: round ${round + 1} of ${rounds}\n`)
+  }
+  const what = `${one.name} (${(bodies.join('').length / 1000).toFixed(1)} kB)`
+  return [...found].map(([how, measured]) => ({ what, how, rounds: measured }))
+}
+
+function splitPath(address: string): [path: string, query: string] {
+  const [path = '', query = ''] = address.split('?')
+  return [path, query]
+}
+
+/** Starts and memory, beside a bare server. */
+async function measureOthers(): Promise<string[][]> {
+  const typical = findTypical(plainCase)
+  const [path] = typical.page as [string]
+  const file = await writeBodies(typical)
+  const starts: { bare: number; mock: number }[] = []
+  for (let round = 0; round < 2 * rounds + 1; round++) {
+    const bare = await measureColdStart(listBareArguments(file), path)
+    starts.push({ bare, mock: await measureColdStart(listMockArguments(), path) })
+  }
+  const server = await startFrozen()
+  const idle = await server.usage()
+  const addresses = listSweepAddresses(mock, server)
+  for (const address of addresses) await fetchStatus(address)
+  const swept = await server.usage()
+  await server.stop()
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+  return [
+    ['first reply after the start', `${Math.round(findMedian(starts.map(({ mock }) => mock)))} ms`],
+    ['the same of bare', formatSpread(starts.map(({ bare, mock }) => mock / bare))],
+    ['memory (RSS) when idle', megabytes(idle.rss)],
+    [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
+    ...(await measureFirst(cases, now)),
+    ...measureRows(),
+    ...(await measurePaid(mock, ...splitPath(path))),
+    ...(await measureSuite()),
+    ...(await measureProxy(cases, now)),
+    ...(await measureReplicas(cases, now)),
+  ]
+}
+
+const notes = new Set<string>()
+const lines: LoadLine[] = []
+for (const one of [...cases, draftedCase])
+  if (one.name.includes(values.only)) lines.push(...(await measureCase(one)))
+const depth = computeDepthRatio(lines)
+const text = [
+  `${describeMachine()} Bare is \`node:http\` that answers a body of the same size with \`JSON.stringify\`, measured in the same rounds.`,
+  formatLoadTable(lines),
+  formatMarkdownTable(
+    ['', 'measured'],
+    [...(values.only === '' ? await measureOthers() : []), ...(depth === undefined ? [] : [depth])],
+  ),
+  ...[...notes].map(note => `- ${note}`),
+  ...(values.only === '' ? measureCurves() : []),
+].join('\n\n')
+
+/** Returns the cost of a deep page compared with the first one, both over distinct URLs. */
+function computeDepthRatio(all: readonly LoadLine[]): string[] | undefined {
+  const ratesAt = (offset: string) =>
+    all
+      .find(({ what, how }) => what.includes(`at offset ${offset} `) && how.includes('distinct'))
+      ?.rounds.map(({ measured }) => measured.cpuRate)
+  const [head, deep] = [ratesAt('0'), ratesAt('100,000')]
+  if (head === undefined || deep === undefined) return undefined
+  return ['time of a page at offset 100,000, of one at 0', (findMedian(head) / findMedian(deep)).toFixed(2)]
+}
+
+process.stdout.write(`${text}\n`)
+if (values.write) {
+  const readme = await readFile(document, 'utf8')
+  await writeFile(
+    document,
+    readme.replace(
+      /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/,
+      (_, begin, end) => `${begin}\n\n${text}\n\n${end}`,
+    ),
+  )
+}

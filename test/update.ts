@@ -1,0 +1,30 @@
+import { runStep } from './support/install-packages.ts'
+
+// Writes every generated file anew. npm run update -- NAME [FLAGS] writes one of them, such as: npm run update -- proof legal-gaps
+
+const [name, ...flags] = process.argv.slice(2)
+const runScript = (file: string, ...args: readonly string[]) => runStep('npx', 'tsx', file, ...args, ...flags)
+
+/** In this order: each reads what those before it wrote. */
+const parts: Readonly<Record<string, () => void>> = {
+  generated: () => runScript('src/generate/generate.ts'),
+  /** Records changed replies. */
+  examples() {
+    runScript('src/cli/main.ts', 'examples', '--write')
+    runScript('src/generate/generate.ts')
+  },
+  /** Adds the ids of new requirements. Stops at a requirement with another text: a person decides. */
+  pins: () => runScript('test/unit/src/conformance/checks/write-pins.ts'),
+  /** Plays all faults, which takes 5 to 15 minutes. */
+  proof: () => runScript('test/proof/write-tables.ts'),
+  profiles: () => runScript('test/proof/write-profiles.ts'),
+}
+
+const chosen = name === undefined ? Object.values(parts) : [parts[name]]
+for (const write of chosen) {
+  if (write === undefined) {
+    console.error(`Unknown part ${name}. Known: ${Object.keys(parts).join(', ')}.`)
+    process.exit(2)
+  }
+  write()
+}
