@@ -1,6 +1,6 @@
 import { runStep } from './support/install-packages.ts'
 
-// Writes every generated file anew. npm run update -- NAME [FLAGS] writes one of them, such as: npm run update -- proof legal-gaps
+// Rewrites every generated file. npm run update -- NAME [FLAGS] rewrites one of them, such as: npm run update -- proof legal-gaps
 
 const [name, ...flags] = process.argv.slice(2)
 const runScript = (file: string, ...args: readonly string[]) => runStep('npx', 'tsx', file, ...args, ...flags)
