@@ -40,7 +40,7 @@ const pure = [
 /** Tests that need packages of their own: npm run nightly -- tests. */
 const nightly = ['test/nightly/**/*.test.ts', 'docs/prose/*.test.ts']
 
-/** What runs the command or the console runs `dist/`. */
+/** Builds `dist/`, from which tests run the command and the console. */
 const globalSetup = 'test/support/build-program.ts'
 
 const all = ['test/**/*.test.{ts,tsx}']

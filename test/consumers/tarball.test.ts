@@ -11,7 +11,7 @@ import { projectRoot } from '../support/run-mdc.ts'
 
 const run = promisify(execFile)
 
-/** What a page that decodes rows or asks for them loads at first, in bytes over the wire. */
+/** Bounds of what a page that decodes rows or asks for them loads at first, in bytes over the wire. */
 const uses = {
   './client': {
     code: "import { createClient } from 'PACKAGE'\ncreateClient({ baseUrl: 'https://api.example.com' }).clmmVenuePools({ limit: 10 }).then(console.log)",
@@ -40,7 +40,7 @@ const wholes: Readonly<Record<string, readonly [Platform, number]>> = {
   './package.json': ['browser', 5_000],
 }
 
-/** What a page has of the package when it takes little: no contract, no mock and no other package. Bundlers add modules of their own. */
+/** Modules of the package in a page that takes little: no contract, no mock and no other package. Bundlers add modules of their own. */
 const smallModules =
   /^market-data-contract\/dist\/(src\/\w+|chunks\/(client|decode|errors|page|requests))\.js$|mdc-tarball-|^(\0.*)?$/
 

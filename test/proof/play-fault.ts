@@ -22,7 +22,7 @@ export interface CleanRun {
   readonly recording: Recording
   /** Pays, in a run with paid answers. */
   readonly wallet?: Wallet | undefined
-  /** Rates at which its requests are sent. Default: time stands still. */
+  /** Rates at which its requests are sent. Default: no time passes. */
   readonly rates?: Partial<Limits> | undefined
 }
 

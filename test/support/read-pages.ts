@@ -10,7 +10,7 @@ export interface CodeBlock {
   readonly page: string
   readonly language: string
   readonly code: string
-  /** Why it is not run, from the comment above it: `<!-- not run: it needs Docker -->`. */
+  /** Reason why it is not run, from the comment above it: `<!-- not run: it needs Docker -->`. */
   readonly notRun?: string
   /** File name in the comment of its first line. */
   readonly file?: string

@@ -140,7 +140,7 @@ function judgeUnpaid(judged: readonly RequirementResult[]): Report['exit'] | und
   return toExit(open.some(({ verdict }) => verdict === 'inconclusive') ? 3 : 4, says)
 }
 
-/** Returns exit code 3 if nobody knows whether a payment was taken. */
+/** Returns exit code 3 if it is unknown whether a payment was taken. */
 function judgePayments(evidence: Evidence): Report['exit'] | undefined {
   const open = (listPayments(evidence).payments?.sent ?? []).filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return undefined

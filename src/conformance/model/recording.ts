@@ -16,7 +16,7 @@ export interface InputReference {
   readonly input: string
 }
 
-/** Payments that a host must refuse. Each is right but for what its name says. */
+/** Payments that a host must refuse. Each is right except for what its name says. */
 export const badPayments = ['wrong-signature', 'expired', 'too-little', 'wrong-payee'] as const
 export type BadPayment = (typeof badPayments)[number]
 

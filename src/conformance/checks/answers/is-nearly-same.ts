@@ -4,7 +4,7 @@ import { isWithinTolerance } from '../../../contract/expressions/compute-last-di
 const DRIFT = 0.01
 const decimal = /^-?\d+(\.\d+)?(e[-+]?\d+)?$/
 
-/** Returns true if two values are equal but for figures that moved: numbers, decimals in texts, and members at any depth. */
+/** Returns true if two values are equal except for figures that moved: numbers, decimals in texts, and members at any depth. */
 export function isNearlySame(one: unknown, other: unknown): boolean {
   if (one === other || typeof one !== typeof other || one === null || other === null) return one === other
   if (typeof one !== 'object')

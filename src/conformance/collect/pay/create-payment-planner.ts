@@ -47,7 +47,7 @@ export function createPaymentPlanner(
   }
 }
 
-/** Returns the refusal to pay at all once a bad payment bought an answer: nobody knows what such a host does with money. */
+/** Returns the refusal to pay at all once a bad payment bought an answer. What such a host does with money is unknown. */
 function refuseAfterBadPayment(exchanges: readonly Exchange[]): PlanOmission | undefined {
   const taken = exchanges.find(each => isBadPayment(each.payment) && isAnswer(each))
   return (

@@ -119,7 +119,7 @@ it('keeps its timeout while garbage is collected', async () => {
 })
 
 describe('ends', () => {
-  /** A body that goes on until it is cancelled. */
+  /** A body that goes on until it is canceled. */
   function createEndless(piece: Uint8Array, pull?: () => Promise<unknown>) {
     let pieces = 0
     let isCancelled = false

@@ -92,7 +92,7 @@ const leveled = fc
 
 const pair = fc.oneof(fc.tuple(leveled, leveled), fc.tuple(object, object), fc.tuple(parts, parts))
 
-/** How a schema is given: by one of two names, by the name of a name, or written out. */
+/** Ways to give a schema: by one of two names, by the name of a name, or written out. */
 const names = fc.constantFrom('Given', 'Other', 'alias', undefined)
 
 /** Builds a document with a schema of sent or received values. */

@@ -10,7 +10,7 @@ import { readSides } from '../../../../../src/diff/side/read-sides.ts'
 const root = mkdtempSync(join(tmpdir(), 'plain-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Parts that several documents have, by the word that stands for them. */
+/** Parts that several documents have, by the word that refers to them. */
 const parts: Readonly<Record<string, string>> = {
   OK: '{ description: ok }',
   THING: '{ type: object, required: [a], properties: { a: { type: string } } }',
@@ -33,7 +33,7 @@ function build(text: string) {
   return { openapi: '3.1.0', info: { title: 'T', version: '1' }, components: {}, ...rest, paths: all }
 }
 
-/** Compares two documents and the files beside them. Returns what breaks somebody, and what `mdc diff` ends with. */
+/** Compares two documents and the files beside them. Returns what breaks for users, and what `mdc diff` ends with. */
 function compare(old: object, now: object, files: readonly [object, object] = [{}, {}]) {
   const sides = [old, now].map((document, index) => {
     for (const [name, content] of Object.entries({ 'openapi.json': document, ...files[index] })) {
