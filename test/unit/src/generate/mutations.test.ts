@@ -9,7 +9,7 @@ import { countRuns } from '../../../support/count-runs.ts'
 const source = readSpecSource()
 const files = [...source.files.keys()].filter(file => file !== 'redocly.yaml')
 
-const runs = countRuns(100)
+const runs = countRuns(50)
 
 type Change = (lines: string[], at: number) => void
 
