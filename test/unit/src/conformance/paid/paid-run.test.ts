@@ -117,6 +117,12 @@ describe('a paying run', () => {
   })
 })
 
+/** Some operations of both hosts and both kinds of replies: all others would have the same trouble. */
+const operations = '*en*'
+const some = contract.operations.filter(({ id }) => id.includes('en')).length
+/** One price more than the plan costs. */
+const few = { operations, maxCost: priceOf(some + 1) }
+
 /** Troubles of payments. A payment is sent a second time only when it bought an answer or is known to be settled. */
 const troubles: readonly [
   scenario: string,
@@ -129,20 +135,25 @@ const troubles: readonly [
 ][] = [
   [
     'payment-refused=invalid_exact_evm_signature',
-    { paid: { fail: all }, outcomes: { refused: all }, settled: 0, failed: ['PAY-PAID'] },
+    { paid: { fail: some }, outcomes: { refused: some }, settled: 0, failed: ['PAY-PAID'] },
   ],
-  ['payment-insufficient-funds', { paid: { inconclusive: all }, outcomes: { refused: all }, settled: 0 }],
-  ['payment-settlement-fails', { paid: { inconclusive: all }, outcomes: { refused: all }, settled: 0 }],
-  ['payment-settlement-pending', { paid: { inconclusive: all }, outcomes: { pending: all }, settled: 0 }],
-  ['payment-slow-settlement', { paid: { pass: all }, outcomes: { settled: all }, settled: all }],
-  ['payment-slow-settlement=60000', { paid: { pass: all }, outcomes: { settled: all }, settled: all }],
-  ['payment-reply-lost', { paid: { inconclusive: all }, outcomes: { unknown: all }, settled: all }],
+  ['payment-insufficient-funds', { paid: { inconclusive: some }, outcomes: { refused: some }, settled: 0 }],
+  ['payment-settlement-fails', { paid: { inconclusive: some }, outcomes: { refused: some }, settled: 0 }],
+  ['payment-settlement-pending', { paid: { inconclusive: some }, outcomes: { pending: some }, settled: 0 }],
+  ['payment-slow-settlement', { paid: { pass: some }, outcomes: { settled: some }, settled: some }],
+  ['payment-slow-settlement=60000', { paid: { pass: some }, outcomes: { settled: some }, settled: some }],
+  ['payment-reply-lost', { paid: { inconclusive: some }, outcomes: { unknown: some }, settled: some }],
   [
     'payment-price-changed',
-    { paid: { fail: all }, outcomes: { refused: all }, settled: 0, failed: ['PAY-003', 'PAY-PAID'] },
+    {
+      paid: { fail: some },
+      outcomes: { refused: some },
+      settled: 0,
+      failed: ['PAY-003', 'PAY-PAID'],
+    },
   ],
-  ['payment-wrong-network', { paid: { inconclusive: all }, outcomes: {}, settled: 0, failed: ['PAY-003'] }],
-  ['payment-several-accepts', { paid: { pass: all }, outcomes: { settled: all }, settled: all }],
+  ['payment-wrong-network', { paid: { inconclusive: some }, outcomes: {}, settled: 0, failed: ['PAY-003'] }],
+  ['payment-several-accepts', { paid: { pass: some }, outcomes: { settled: some }, settled: some }],
 ]
 
 describe('a host that takes too much', () => {
@@ -171,9 +182,10 @@ describe('a host that takes too much', () => {
 
 describe('a service with payment problems', () => {
   it.each(troubles)('%s', async (scenario, want) => {
-    const { verdicts, outcomes, settled, report, cost, sent, recording } = await pay({
-      scenarios: [scenario],
-    })
+    const { verdicts, outcomes, settled, report, cost, sent, recording } = await pay(
+      { scenarios: [scenario] },
+      few,
+    )
     expect({
       paid: verdicts.get('PAY-PAID'),
       outcomes,
@@ -183,7 +195,7 @@ describe('a service with payment problems', () => {
       ],
       exit: report.exit.code,
     }).toEqual({ failed: [], exit: want.failed ? 1 : want.paid?.pass ? 0 : 3, ...want })
-    expect(cost).toBeLessThanOrEqual(maxCost)
+    expect(cost).toBeLessThanOrEqual(few.maxCost)
     expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
     const isKnown = new Set(
       recording.exchanges.filter(({ payment }) => payment === 'spent').map(({ group }) => group),
@@ -201,8 +213,8 @@ describe('a service with payment problems', () => {
     'connection-reset',
     'truncated-body',
   ])('sends no payment twice unless it is settled, and never exceeds the budget, with %s', async scenario => {
-    const { cost, sent, settled, report, recording } = await pay({ scenarios: [scenario] })
-    expect(cost).toBeLessThanOrEqual(maxCost)
+    const { cost, sent, settled, report, recording } = await pay({ scenarios: [scenario] }, few)
+    expect(cost).toBeLessThanOrEqual(few.maxCost)
     expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
     expect(sent.size).toBe(report.payments?.sent.length ?? 0)
     const again = recording.exchanges.filter(({ payment }) => payment === 'spent').length
@@ -215,13 +227,13 @@ describe('a service with payment problems', () => {
     { 'GAP-46': 'accepted' },
     { 'GAP-47': 'after' },
   ])('does not fail with the options %j', async gaps => {
-    const { report, verdicts } = await pay({ gaps })
+    const { report, verdicts } = await pay({ gaps }, few)
     const bad = (verdict: Verdict) => [
       ...new Set(report.requirements.filter(each => each.verdict === verdict).map(({ id }) => id)),
     ]
     expect(bad('fail')).toEqual([])
     expect(bad('warn')).toEqual([])
     expect(report.exit.code).toBe(0)
-    expect(verdicts.get('PAY-PAID')).toEqual({ pass: all })
+    expect(verdicts.get('PAY-PAID')).toEqual({ pass: some })
   })
 })
