@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isEveryRun } from './support/count-runs.ts'
 import { longestFiles } from './support/longest-files.ts'
 
 /** Runs the slowest test files first, so that no worker is left with one at the end. */
@@ -55,7 +56,7 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     // The modules of a worker are loaded once: half of the time of a small file is the loading.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: isEveryRun ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
     reporters: ['default', longestFiles],
     sequence: { sequencer: LongestFirst },

@@ -12,7 +12,7 @@ type V2Pool = ResourceEntry<'dexcV2Pools'>
 const FULL = 1000
 const YEAR = 365 * 86_400
 
-describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', { timeout: 60_000 }, () => {
+describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', () => {
   it('of tokens and pools are the same in all operations, at all times', () => {
     checkInRandomWorlds(310, 2, (mock, draw) => {
       const ledger = createFactBook()
@@ -25,7 +25,7 @@ describe('XEP-00, XEP-01, XEP-04, XEP-10: facts', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the pools of EVM chains', { timeout: 60_000 }, () => {
+describe('the pools of EVM chains', () => {
   it.each(['clones', 'dexd', 'dexe'] as const)('XEP-01: agree between list %s and details', group => {
     checkInRandomWorlds(311, 8, (mock, draw) => {
       for (const chain_id of evmChains) {
@@ -130,7 +130,7 @@ describe('the pools of EVM chains', { timeout: 60_000 }, () => {
   })
 })
 
-describe('XEP-12: version 1 of influencer-credibility', { timeout: 60_000 }, () => {
+describe('XEP-12: version 1 of influencer-credibility', () => {
   const media = getOperation('influencerCredibility').reply
   const types = media.kind === 'objects' ? media.media.map(({ type, schema }) => [schema, type] as const) : []
   const accept = (schema: string) => ({ Accept: new Map(types).get(schema) ?? '' })

@@ -72,9 +72,7 @@ function alignedDown(instant: number, interval: string): number {
   return instant - ((((instant - monday) % length) + length) % length)
 }
 
-describe('XEP-11: a coarser candle is exactly the aggregate of its finer ones', {
-  timeout: 60_000,
-}, () => {
+describe('XEP-11: a coarser candle is exactly the aggregate of its finer ones', () => {
   it.each(pairs)('%s in %s', (fine, coarse) => {
     let compared = 0
     checkInRandomWorlds(1100, 4, (mock, draw) => {
@@ -101,7 +99,7 @@ describe('XEP-11: a coarser candle is exactly the aggregate of its finer ones', 
   })
 })
 
-describe('time', { timeout: 60_000 }, () => {
+describe('time', () => {
   it('never changes closed candles', () => {
     checkInRandomWorlds(1101, 150, (mock, draw) => {
       const interval = drawOne(draw, intervals)

@@ -46,7 +46,7 @@ function subjectOf(mock: Mock, { id }: Operation): UrlQuery {
   return { token_address: [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0] }
 }
 
-describe('the pages of every list', { timeout: 60_000 }, () => {
+describe('the pages of every list', () => {
   it.each(offsetOperations.map(target => [target.id, target] as const))(
     '%s: two pages are disjoint and join to the page of twice their size',
     (id, target) => {
@@ -180,7 +180,7 @@ function isSorted(rows: readonly Row[], keys: ReturnType<typeof sortKeys>): bool
   })
 }
 
-describe('order_asc and order_desc', { timeout: 60_000 }, () => {
+describe('order_asc and order_desc', () => {
   const columns = contract.tables.PoolListRecord.map(({ name }) => name)
   const names = fc.array(fc.oneof(fc.constantFrom(...columns), fc.constant('')), {
     minLength: 1,
@@ -230,7 +230,7 @@ describe('order_asc and order_desc', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a later time', { timeout: 60_000 }, () => {
+describe('a later time', () => {
   const newestFirst = ['clmmVenuePools', 'dlmmVenuePools', ...v3Lists] as const
 
   it.each(newestFirst)('%s: adds new pools at the head and keeps the order of the others', id => {

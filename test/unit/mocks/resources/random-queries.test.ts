@@ -60,7 +60,7 @@ function counted(entries: readonly Fields[], { granularity = 'total' }: UrlQuery
   return new Set(entries.map(entry => entry.tokenSymbol)).size
 }
 
-describe('any valid query, of any seed, at any instant', { timeout: 60_000 }, () => {
+describe('any valid query, of any seed, at any instant', () => {
   it.each(contract.operations.map(target => [target.id, target] as const))('%s', (id, target) => {
     let rows = 0
     checkInRandomWorlds(20_260_115, runs(target), (mock, draw) => {

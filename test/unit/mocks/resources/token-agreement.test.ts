@@ -31,7 +31,7 @@ function altToken(mock: Mock, draw: Draw): string {
   return pool?.token0Address ?? ''
 }
 
-describe('a token of the altchain', { timeout: 60_000 }, () => {
+describe('a token of the altchain', () => {
   it('XEP-03, XEP-05, XEP-06, XEP-07: have one price and one volume', () => {
     checkInRandomWorlds(316, 10, (mock, draw) => {
       const token_address = altToken(mock, draw)
