@@ -4,7 +4,7 @@ import type { MockReply } from '../core/mock-reply.ts'
  * A body may come from a recording or an override. It never acts as a page on the origin of the control API, whatever
  * its type says.
  */
-const passiveHeaders = {
+export const passiveHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 }

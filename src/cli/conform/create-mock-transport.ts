@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { locateRequest, readOriginBases } from '../../../mocks/adapters/base-urls.ts'
+import { passiveHeaders } from '../../../mocks/adapters/complete-headers.ts'
 import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { classifyFailure, TimeLimitError, TooLargeError } from '../../conformance/collect/classify-failure.ts'
@@ -56,7 +57,10 @@ async function toTransportReply(
     return { failure: classifyFailure({ code: 'ECONNRESET' }, fault.kind === 'truncate') }
   if (Buffer.byteLength(body) > maxBodyBytes)
     return { failure: classifyFailure(new TooLargeError(maxBodyBytes), true) }
-  const received = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  const received = Object.entries({ ...headers, ...passiveHeaders }).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ])
   return {
     reply: { status, headers: redactHeaders(Object.fromEntries(received), redact), body: redact(body) },
   }

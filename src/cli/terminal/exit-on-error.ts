@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { ContractError } from '../../base/contract-error.ts'
+import { convertFileLimitError } from '../../base/convert-file-limit-error.ts'
 import { formatWorkflowCommand } from '../../conformance/report/format-workflow-command.ts'
 import { SpecError } from '../../generate/problems/spec-error.ts'
 import { describeProblem, type LocatedProblem } from '../../generate/problems/spec-problem.ts'
@@ -28,7 +29,9 @@ export function exitOnError(): void {
 }
 
 /** Prints the error of a command, and sets its exit code. MDC_DEBUG adds the stack of an internal error. */
-export function exitWith(error: unknown): void {
+export function exitWith(thrown: unknown): void {
+  // Modules are loaded as commands need them, so this limit can show anywhere.
+  const error = thrown instanceof Error ? convertFileLimitError(thrown) : thrown
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR
     return

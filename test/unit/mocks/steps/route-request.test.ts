@@ -32,7 +32,7 @@ test('serves one form of a path alone where GAP-C8 says so', () => {
 test('suggests the nearest path, or the origin that serves it', () => {
   expect(route('/altchain/clmm-venue/pool')).toMatch(/^404 .* Did you mean \/altchain\/clmm-venue\/pools\?$/)
   expect(route(posts)).toMatch(/^404 .* It is served by the social origin/)
-  expect(route('/zzz')).toMatch(/^404 .*mdc spec\.$/)
+  expect(route('/zzz')).toMatch(/^404 .* is not served at this origin\. mdc spec lists what is served\.$/)
 })
 
 test('serves posts on either host where GAP-75 says so', () => {
