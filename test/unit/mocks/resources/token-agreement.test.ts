@@ -3,6 +3,7 @@ import type { Mock } from '../../../../mocks/mock.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { toSeconds } from '../../../../src/contract/to-seconds.ts'
+import { isEveryRun } from '../../../support/count-runs.ts'
 import { checkInRandomWorlds, type Draw, drawOffset, drawOne } from '../../../support/draw-query.ts'
 import { requestRow, requestRows } from '../../../support/request-rows.ts'
 
