@@ -99,10 +99,12 @@ function explainUnexercised(
   const { asked, askedAbout, unsent, unsentAbout, unsentSmoke } = indexRequests(recording)
   const wasAsked = operation !== null && asked.has(operation)
   const here = unsentAbout.get(id)?.find(isOf(operation))
-  const kept = here ?? (operation === null ? undefined : (wasAsked ? unsentSmoke : unsent).get(operation))
+  const isOutside = !isInScope(run, needs)
+  const skipped = wasAsked ? (isOutside ? undefined : unsentSmoke) : unsent
+  const kept = here ?? (operation === null ? undefined : skipped?.get(operation))
   if (kept !== undefined && !askedAbout.get(id)?.some(isOf(operation)))
     return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
-  if (!isInScope(run, needs))
+  if (isOutside)
     return {
       verdict: 'skipped',
       reason: `needs ${nameNeededFlag(needs)}`,
