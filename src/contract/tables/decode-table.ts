@@ -1,5 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { sanitizeText } from '../../base/sanitize-text.ts'
+import { toPrintable } from '../../base/sanitize-text.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import {
   type Conversions,
@@ -87,7 +87,7 @@ export function unwrapEnvelope(reply: Envelope | readonly Envelope[]): Envelope 
 function quoteBody(body: unknown): string {
   const quote = (name: string, value: unknown) =>
     value === null || (name === '' && typeof value === 'object') ? value : summarizeValue(value)
-  return sanitizeText(JSON.stringify(body, quote).slice(0, 200))
+  return toPrintable(JSON.stringify(body, quote).slice(0, 200))
 }
 
 function* iterateRows({ columns, data }: Envelope, conversions: Conversions): Generator<NamedRow> {
