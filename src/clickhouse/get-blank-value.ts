@@ -4,6 +4,13 @@ import type { TypeKind } from './type-facts.ts'
 
 const epoch = '1970-01-01'
 
+/** Empty values of types whose kind has no common one. */
+const blanks: Readonly<Record<string, string>> = {
+  UUID: '00000000-0000-0000-0000-000000000000',
+  IPv4: '0.0.0.0',
+  IPv6: '::',
+}
+
 /** Makers of the empty values of each kind from the arguments of a type. */
 const makers: { readonly [Kind in TypeKind]: (args: readonly ColumnType[]) => unknown } = {
   integer: () => 0,
@@ -29,6 +36,6 @@ const makers: { readonly [Kind in TypeKind]: (args: readonly ColumnType[]) => un
 
 /** Returns the default value of a type: null if nullable, otherwise zero, empty or the first enum name. */
 export function getBlankValue(type: ColumnType): unknown {
-  const { kind, blank } = getTypeFacts(type)
-  return blank ?? makers[kind](type.args)
+  const { kind } = getTypeFacts(type)
+  return Object.hasOwn(blanks, type.name) ? blanks[type.name] : makers[kind](type.args)
 }

@@ -35,10 +35,6 @@ export type TypeKind =
 /** Facts about a type constructor. */
 export interface TypeFacts {
   readonly kind: TypeKind
-  /** The largest integer of 256 bits. */
-  readonly largest?: bigint
-  /** Its empty value, if its kind has no common one. */
-  readonly blank?: string
 }
 
 /**
@@ -54,8 +50,8 @@ export const typeFactsByName = {
   Int16: { kind: 'integer' },
   Int32: { kind: 'integer' },
   Int64: { kind: 'wideInteger' },
-  Int256: { kind: 'signedDigits', largest: 2n ** 255n - 1n },
-  UInt256: { kind: 'naturalDigits', largest: 2n ** 256n - 1n },
+  Int256: { kind: 'signedDigits' },
+  UInt256: { kind: 'naturalDigits' },
   Float32: { kind: 'float' },
   Float64: { kind: 'float' },
   Decimal: { kind: 'decimal' },
@@ -66,9 +62,9 @@ export const typeFactsByName = {
   Bool: { kind: 'boolean' },
   String: { kind: 'text' },
   FixedString: { kind: 'fixedText' },
-  UUID: { kind: 'code', blank: '00000000-0000-0000-0000-000000000000' },
-  IPv4: { kind: 'code', blank: '0.0.0.0' },
-  IPv6: { kind: 'code', blank: '::' },
+  UUID: { kind: 'code' },
+  IPv4: { kind: 'code' },
+  IPv6: { kind: 'code' },
   Enum8: { kind: 'enum' },
   Enum16: { kind: 'enum' },
   Date: { kind: 'day' },

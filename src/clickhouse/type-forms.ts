@@ -1,6 +1,7 @@
 import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType, readLiteralText } from './column-type.ts'
-import { typeFactsByName } from './type-facts.ts'
+import { largestIntegers } from './largest-integers.ts'
+import type { typeFactsByName } from './type-facts.ts'
 
 type Range = readonly [least: bigint, most: bigint]
 
@@ -36,8 +37,6 @@ const scale = /^\d{1,2}$/
 /** Years 1900 to 2299. */
 const wideDays = { days: ['1900-01-01', '2299-12-31'], years: '(19|2[0-2])[0-9]{2}' } as const
 
-const { Int256, UInt256 } = typeFactsByName
-
 /** The forms of types, by name. Types without an entry have nothing to tell. */
 export const typeForms: { readonly [Name in keyof typeof typeFactsByName]?: TypeForm } = {
   UInt8: { range: [0n, 2n ** 8n - 1n] },
@@ -50,11 +49,11 @@ export const typeForms: { readonly [Name in keyof typeof typeFactsByName]?: Type
   Int64: { range: [-(2n ** 63n), 2n ** 63n - 1n] },
   // The patterns bound the leading digits, so the largest accepted value is within a few percent of the true bound.
   Int256: {
-    range: [-Int256.largest - 1n, Int256.largest],
+    range: [-largestIntegers.signedDigits - 1n, largestIntegers.signedDigits],
     pattern: '^-?0*([0-9]{1,76}|[1-4][0-9]{76}|5[0-7][0-9]{75})$',
   },
   UInt256: {
-    range: [0n, UInt256.largest],
+    range: [0n, largestIntegers.naturalDigits],
     pattern: '^0*([0-9]{1,77}|10[0-9]{76}|11[0-5][0-9]{75})$',
   },
   // The largest value as ClickHouse prints it.

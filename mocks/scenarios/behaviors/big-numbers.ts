@@ -1,4 +1,5 @@
 import { parseType } from '../../../src/clickhouse/column-type.ts'
+import { largestIntegers } from '../../../src/clickhouse/largest-integers.ts'
 import { listTypeFacts } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
@@ -93,7 +94,7 @@ function findLargest(schema: string, field: string): string | undefined {
   return (
     column &&
     listTypeFacts(parseType(column.type))
-      .flatMap(({ largest = [] }) => largest)
+      .flatMap(({ kind }) => (kind in largestIntegers ? largestIntegers[kind as 'signedDigits'] : []))
       .map(String)[0]
   )
 }

@@ -64,7 +64,7 @@ it.each<[string, unknown, string]>([
   ['a refusal in an array', [{ status: 401, cause: null }], '{"status":"401","cause":null}'],
   ['a list', [], '[]'],
   ['no value', undefined, '"undefined"'],
-  ['a page', '<p>\n\u009b31m##[error]', String.raw`"<p>\n${'\ufffd'}31m# #[error]"`],
+  ['a page', '<p>\n\u009b31m##[error]', String.raw`"<p>\n${'\ufffd'}31m##[error]"`],
   ['a long text', 'x'.repeat(1e6), `"${'x'.repeat(80)}…"`],
   ['what contains itself', { self: globalThis, at: 5n }, '{"self":"{…}","at":"5"}'],
 ])('quotes %s that is no table', (_, reply, quoted) => {
