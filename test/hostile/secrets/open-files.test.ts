@@ -45,11 +45,19 @@ test.skipIf(process.platform === 'win32').each<[what: string, args: readonly str
 
 // Later versions start even so. Below 20 files, Node itself does not start.
 const isGreedy = process.versions.node.startsWith('20.')
-test.runIf(isGreedy).each([20, 21, 22, 26])('exits 3, never 1, with ulimit -n %i', limit => {
-  const { status, stderr } = spawnSync(
-    'sh',
-    ['-c', `ulimit -n ${limit}; exec "$@"`, '', process.execPath, ...mdcCommand, 'conform', '--mock'],
-    { cwd: projectRoot, encoding: 'utf8' },
-  )
-  expect([status, stderr]).toEqual([3, expect.stringMatching(/^mdc itself failed: .*\n$/)])
-})
+test.runIf(isGreedy).each([20, 21, 22, 26])(
+  'exits 2 with advice or 3 with a sentence, never 1, with ulimit -n %i',
+  limit => {
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `ulimit -n ${limit}; exec "$@"`, '', process.execPath, ...mdcCommand, 'conform', '--mock'],
+      { cwd: projectRoot, encoding: 'utf8' },
+    )
+    // Where few modules are loaded already, what gives the advice may be missing.
+    const says =
+      status === 2
+        ? /^No more files may be opened: EMFILE\.\n {2}raise the limit, .*\n$/
+        : /^mdc itself failed: .*\n$/
+    expect([status, stderr]).toEqual([status === 2 ? 2 : 3, expect.stringMatching(says)])
+  },
+)

@@ -45,7 +45,8 @@ describe('probes', () => {
       'mdc_request_duration_seconds_count{operation="clmmVenuePools"} 5',
     ])
       expect(lines).toContain(line)
-    for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [-+.\de]+|)$/)
+    for (const line of lines)
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? ([-+.\de]+|nan)|)$/i)
     expect(text).toMatch(/^mdc_gaps_total\{.+\} \d+$/m)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(text).not.toContain('mdc_store_up')
