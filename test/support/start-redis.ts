@@ -31,25 +31,14 @@ export async function startRedis({
 } = {}): Promise<TestRedis> {
   const program = redisPath
   if (program === undefined) throw new Error('There is no redis-server on PATH.')
-  const port = await findFreePort()
+  let port = await findFreePort()
   const folder = mkdtempSync(join(tmpdir(), 'mdc-redis-'))
   const keeping = durable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no']
-  const args = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    '--save',
-    '',
-    ...keeping,
-    ...flags,
-  ]
+  const args = ['--bind', '127.0.0.1', '--dir', folder, '--save', '', ...keeping, ...flags]
   let server: ChildProcess | undefined
   const start = async () => {
-    server = spawn(program, args, { stdio: 'ignore' })
-    await waitForPort(port)
+    server = spawn(program, ['--port', String(port), ...args], { stdio: 'ignore' })
+    return isReady(server, port)
   }
   const kill = async () => {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
@@ -57,14 +46,15 @@ export async function startRedis({
     server.kill('SIGKILL')
     await ended
   }
-  await start()
+  // Another server may be given the port before this one listens on it.
+  while (!(await start())) port = await findFreePort()
   return {
     port,
     url: `redis://127.0.0.1:${port}`,
     kill,
     restart: async () => {
       await kill()
-      await start()
+      if (!(await start())) throw new Error(`The port ${port} of the store was taken.`)
     },
     pause: () => server?.kill('SIGSTOP'),
     resume: () => server?.kill('SIGCONT'),
@@ -83,10 +73,10 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Resolves when the server takes and answers commands. */
-async function waitForPort(port: number): Promise<void> {
-  for (;;) {
-    const isReady = await new Promise<boolean>(resolve => {
+/** Waits until the server takes and answers commands, or has ended: false. */
+async function isReady(server: ChildProcess, port: number): Promise<boolean> {
+  while (server.exitCode === null) {
+    const isAnswering = await new Promise<boolean>(resolve => {
       const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
       socket.once('data', data => {
         socket.destroy()
@@ -94,7 +84,8 @@ async function waitForPort(port: number): Promise<void> {
       })
       socket.once('error', () => resolve(false))
     })
-    if (isReady) return
+    if (isAnswering) return true
     await new Promise(resolve => setTimeout(resolve, 20))
   }
+  return false
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import {
@@ -8,11 +7,13 @@ import {
   outlineRecording,
 } from '../../../../support/build-planned.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
+import { reservePort } from '../../../../support/reserve-port.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 
 describe('the end of a run', () => {
   test('requests an unreachable origin once', async () => {
-    const port = await freePort()
+    await using reserved = await reservePort()
+    const { port } = reserved
     await using server = await startTestServer((_, response) => response.end('[]'))
     const target = { base: `http://127.0.0.1:${port}`, payment: server.url }
     const plan = [
@@ -144,13 +145,3 @@ describe('a target that asks to wait', () => {
     expect(server.asked).toHaveLength(2)
   })
 })
-
-/** Returns a port without a listener. */
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
-}
