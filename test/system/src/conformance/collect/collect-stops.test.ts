@@ -38,7 +38,6 @@ describe('the end of a run', () => {
   test.each<[string, string | undefined, string]>([
     ['a key', 'sesame-open', 'look at the key in the environment variable MDC_API_KEY'],
     ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
-    ['an empty key', '', 'no key was sent: the environment variable MDC_API_KEY is not set'],
   ])('rejects %s after five refusals', async (_, apiKey, advice) => {
     await using server = await startTestServer((_, response) => response.writeHead(401).end())
     const options = buildCollectOptions({ base: server.url }, { apiKey, limits: { concurrency: 1 } })
@@ -49,19 +48,6 @@ describe('the end of a run', () => {
     expect(exchanges).toHaveLength(6)
     expect(unsent).toHaveLength(3)
     expect(unsent[0]?.says).toBe(`the base origin refused the first 5 requests (status 401); ${advice}`)
-  })
-
-  test('does not give up a key that was accepted before', async () => {
-    let count = 0
-    await using server = await startTestServer((_, response) =>
-      response.writeHead(++count === 3 ? 200 : 403).end(),
-    )
-    const options = buildCollectOptions(
-      { base: server.url },
-      { apiKey: 'sesame-open', limits: { concurrency: 1 } },
-    )
-    const { exchanges } = await collectExchanges(buildPlannedList(9), options)
-    expect(exchanges).toHaveLength(9)
   })
 
   test('stops when the budget is used up', async () => {

@@ -18,6 +18,7 @@ import {
   type ExactPayload,
   readExactPayload,
 } from '../../../../../src/payment/payment-payload.ts'
+import { sampleCases } from '../../../../support/count-runs.ts'
 import { createOfficialCore } from '../../../../support/payment/create-official-server.ts'
 import { payerKeys, transferTypes } from '../../../../support/payment/sign-payment.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
@@ -153,7 +154,7 @@ describe('a service with payments by the official server core', () => {
     return signer === from
   }
   const [{ amount, payTo }] = paymentOffers.current.usual
-  it.each<[string, Admits, readonly string[]]>([
+  const careless: readonly (readonly [string, Admits, readonly string[]])[] = [
     ['nothing', () => true, ['wrong-signature', 'expired', 'too-little', 'wrong-payee']],
     ['the signature', isSigned, ['expired', 'too-little', 'wrong-payee']],
     [
@@ -171,7 +172,8 @@ describe('a service with payments by the official server core', () => {
       ({ authorization }) => Number(authorization.validBefore) > Date.now() / 1000,
       ['wrong-signature', 'too-little', 'wrong-payee'],
     ],
-  ])(
+  ]
+  it.each(sampleCases(careless, 2))(
     'gets no money when it verifies only %s',
     async (_, admits, accepted) => {
       const taken: Authorization[] = []

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportedFinding } from '../../../../../src/conformance/model/report.ts'
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
 import { contract } from '../../../../../src/contract/contract.ts'
 import {
@@ -42,19 +41,6 @@ test('links each bad cell of the matrix to its findings', () => {
   }
 })
 
-test('marks a partly judged family', () => {
-  const access = (id: string, verdict: 'pass' | 'skipped') =>
-    buildRequirementResult({ id, verdict, findings: [] })
-  const cells = (...entries: Parameters<typeof buildReport>[0]) =>
-    [...formatHtml(buildReport(entries)).matchAll(/<td class="(cell [^"]*)" title="[^"]*">(.*?)<\/td>/g)].map(
-      ([, style, text]) => [style, text],
-    )
-  expect(cells(access('AUT-001', 'pass'), access('AUT-002', 'pass'))).toEqual([['cell pass', '✓']])
-  expect(cells(access('AUT-001', 'pass'), access('AUT-003', 'skipped'))).toEqual([
-    ['cell pass partly', '✓<small>1/2</small>'],
-  ])
-})
-
 test('shows text of a target as text', () => {
   const nasty = '<script>alert(1)</script>\u0000"&'
   const finding = buildReportedFinding({
@@ -67,30 +53,14 @@ test('shows text of a target as text', () => {
   expect(page).toContain('&lt;script>alert(1)&lt;/script>\ufffd&quot;&amp;')
 })
 
-test('shows the wrong cells of a wide row with their neighbors', () => {
-  const row = Object.fromEntries([...'abcdefghijkl'].map(name => [name, `${name}1`]))
-  const cells = (finding: Partial<ReportedFinding>) => {
-    const page = formatHtml(
-      buildReport([buildRequirementResult({ verdict: 'fail', findings: [buildReportedFinding(finding)] })]),
-    )
-    const heads = [...page.matchAll(/<th class(?:="(mark)?")?>([^<]*)<\/th>/g)]
-    return heads.map(([, mark, name]) => (mark === undefined ? name : `*${name}`)).join(' ')
-  }
-  expect(cells({ excerpt: { index: 0, row, mark: 'h' } })).toBe('a b c … g *h i …')
-  expect(cells({ excerpt: { index: 0, row, mark: 'b' } })).toBe('a *b c …')
-  expect(cells({ excerpt: { index: 0, row }, expected: 'row.e == row.l + row.ee' })).toBe(
-    'a b c d *e f … k *l',
-  )
-})
-
 test('stays small with any number of findings', () => {
   const findings = Array.from({ length: 5 }, () => buildReportedFinding({ actual: 'x'.repeat(120) }))
-  const entries = Array.from({ length: 300 }, (_, index) =>
+  const entries = Array.from({ length: 100 }, (_, index) =>
     contract.operations.map(({ id: operationId }) =>
       buildRequirementResult({ id: `COL-${index}`, operationId, verdict: 'fail', findings, found: 1000 }),
     ),
   ).flat()
-  expect(formatHtml(buildReport(entries)).length).toBeLessThan(3_000_000)
+  expect(formatHtml(buildReport(entries)).length).toBeLessThan(1_000_000)
 })
 
 describe.skipIf(chromiumPath === undefined)(`in a browser${browserNote}`, () => {

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import type { ReportedFinding } from '../../../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../../../src/conformance/report/format-console.ts'
 import {
   buildFaultyReport,
@@ -122,95 +121,6 @@ test('shows at most five findings of a requirement, those of different operation
   ])
   expect(text).toContain('  … and 295 more\n')
   expect(text.match(/curl/g)).toHaveLength(1)
-})
-
-test('shows one finding for a cause, with its other places', () => {
-  const failed = buildReportedFinding({
-    message: 'A valid request failed.',
-    place: 'status',
-    expected: '2xx',
-    actual: '500',
-    exchange: 4,
-    trace: '5b8a1d0c9e7f42361a2b3c4d00000004',
-    reply: '{"error":"internal"}',
-    others: { found: 2, places: ['status (exchange 7)', 'status (exchange 9)'] },
-    curl: 'curl x',
-  })
-  const fail = (operationId: 'tokenDetails' | 'ohlcvPool' | 'dexdV3Pools', ...findings: ReportedFinding[]) =>
-    buildRequirementResult({
-      id: 'NET-001',
-      title: 'a valid request succeeds',
-      operationId,
-      verdict: 'fail',
-      findings,
-      found: 3,
-    })
-  const other = { ...failed, actual: '505' }
-  const report = buildReport([
-    fail('tokenDetails', failed),
-    fail('ohlcvPool', failed),
-    fail('dexdV3Pools', other),
-  ])
-  expect(formatConsole(report)).toContain(`
-FAIL NET-001 a valid request succeeds
-  documented: shared rules, envelope; 9 findings in 36 looked at
-  /altchain/token-details status (exchange 4, trace 5b8a1d0c9e7f42361a2b3c4d00000004)
-    A valid request failed.
-    expected  2xx, actual 500
-    reply     {"error":"internal"}
-    others    2 findings alike: status (exchange 7), status (exchange 9)
-    also on   ohlcvPool 3
-  /evm/dexd/v3/pools status (exchange 4, trace 5b8a1d0c9e7f42361a2b3c4d00000004)
-    A valid request failed.
-    expected  2xx, actual 505
-`)
-})
-
-test('groups a warning with the failure that shows it', () => {
-  const finding = { findings: [buildReportedFinding()] }
-  const shower = buildRequirementResult({ id: 'NET-001', verdict: 'fail', ...finding })
-  const shown = buildRequirementResult({
-    id: 'ERR-002',
-    level: 'inferred',
-    verdict: 'warn',
-    shownBy: 'NET-001',
-    ...finding,
-  })
-  const text = formatConsole(buildReport([shower, shown]))
-  expect(text.match(/^(FAIL|WARN) \S+|(?<=; )also .*/gm)).toEqual(['FAIL NET-001', 'also ERR-002'])
-})
-
-test('sorts by the number of places, warnings after failures', () => {
-  const fail = (id: string, ...operations: ('tokenDetails' | 'ohlcvPool')[]) =>
-    operations.map(operationId =>
-      buildRequirementResult({ id, operationId, verdict: 'fail', findings: [buildReportedFinding()] }),
-    )
-  const text = formatConsole(
-    buildReport([
-      buildRequirementResult({ id: 'NET-003', verdict: 'warn', findings: [buildReportedFinding()] }),
-      ...fail('TYP-001', 'tokenDetails'),
-      ...fail('TYP-002', 'tokenDetails', 'ohlcvPool'),
-    ]),
-  )
-  expect(text.match(/^(FAIL|WARN) \S+/gm)).toEqual(['FAIL TYP-002', 'FAIL TYP-001', 'WARN NET-003'])
-})
-
-test('groups a finding with a more exact requirement in the run', () => {
-  const finding = { verdict: 'fail', findings: [buildReportedFinding()] } as const
-  const shower = buildRequirementResult({ id: 'COL-TokenDetails-volume24h', ...finding })
-  const entry = buildRequirementResult({ id: 'TYP-005', shownBy: 'COL-TokenDetails-volume24h', ...finding })
-  const heads = (...entries: (typeof entry)[]) =>
-    formatConsole(buildReport(entries)).match(/^(FAIL|WARN) \S+|(?<=; )also .*/gm)
-  expect(heads(shower, entry)).toEqual(['FAIL COL-TokenDetails-volume24h', 'also TYP-005'])
-  expect(heads(entry)).toEqual(['FAIL TYP-005'])
-  expect(heads(shower, { ...entry, operationId: 'ohlcvPool' })).toEqual([
-    'FAIL COL-TokenDetails-volume24h',
-    'FAIL TYP-005',
-  ])
-  expect(heads({ ...shower, verdict: 'warn' }, entry)).toEqual([
-    'FAIL TYP-005',
-    'WARN COL-TokenDetails-volume24h',
-  ])
 })
 
 test('changes nothing by color, and ends with the reason', () => {

@@ -81,6 +81,9 @@ test('begins Markdown with the verdict, and shows at most 20 requirements', () =
   expect(text).toMatch(/^## ❌ Conformance: exit 1, 25 failed\n/)
   expect(text.match(/^### /gm)).toHaveLength(20)
   expect(text).toContain('… and 5 requirements more.')
+  expect(text).not.toContain('more)')
+  const twice = buildRequirementResult({ verdict: 'fail', findings: [buildReportedFinding()], found: 2 })
+  expect(formatMarkdown(buildReport([twice]))).toContain(' (and 1 more)\n')
   expect(formatMarkdown(buildReport([buildRequirementResult()]))).toMatch(/^## ✅/)
 })
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { formatJunit } from '../../../../../src/conformance/report/format-junit.ts'
 import {
   buildFaultyReport,
-  buildLatency,
   buildReport,
   buildReportedFinding,
   buildRequirementResult,
@@ -28,87 +27,6 @@ function parsed(xml: string): Suite & { readonly testsuite: readonly Suite[] } {
 }
 
 const counters = ['tests', 'failures', 'errors'] as const
-
-/** The elements of junit-10.xsd of Jenkins' xunit-plugin: attributes that must be there, that may be, and children. */
-const jenkins: Readonly<Record<string, { must?: string; may?: string; holds?: string; isText?: true }>> = {
-  testsuites: { may: 'name time tests failures errors', holds: 'testsuite' },
-  testsuite: {
-    must: 'name tests failures errors',
-    may: 'group time skipped timestamp hostname id package file log url',
-    holds: 'testsuite properties testcase system-out system-err',
-  },
-  testcase: {
-    must: 'name',
-    may: 'time classname group',
-    holds: 'skipped error failure rerunFailure rerunError flakyFailure flakyError system-out system-err',
-  },
-  properties: { holds: 'property' },
-  property: { must: 'name value' },
-  failure: { may: 'type message', isText: true },
-  error: { may: 'type message', isText: true },
-  skipped: { may: 'type message', isText: true },
-  'system-out': { isText: true },
-  'system-err': { isText: true },
-}
-
-interface XmlNode {
-  readonly ':@'?: Readonly<Record<string, string>>
-  readonly [name: string]: unknown
-}
-
-/** Returns the violations of the schema in a document. */
-function listBreaches(nodes: readonly XmlNode[], allowed: readonly string[]): string[] {
-  return nodes.flatMap(node => {
-    const [name = ''] = Object.keys(node).filter(key => key !== ':@')
-    const { must = '', may = '', holds = '', isText = false } = jenkins[name] ?? {}
-    const attributes = node[':@'] ?? {}
-    const [needed, free, inner] = [must, may, holds].map(words => words.split(' '))
-    const children = (node[name] ?? []) as readonly XmlNode[]
-    const texts = children.filter(child => '#text' in child && String(child['#text']).trim() !== '')
-    const { time = '0' } = attributes
-    return [
-      ...(allowed.includes(name) ? [] : [`${name} stands where it must not`]),
-      ...(needed ?? [])
-        .filter(each => each !== '' && !(each in attributes))
-        .map(each => `${name} has no ${each}`),
-      ...Object.keys(attributes)
-        .filter(each => !needed?.includes(each) && !free?.includes(each))
-        .map(each => `${name} has ${each}`),
-      ...(isText || texts.length === 0 ? [] : [`${name} has text`]),
-      // SUREFIRE_TIME
-      ...(/^(([0-9]{0,3},)*[0-9]{3}|[0-9]{0,3})*(\.[0-9]*)?$/.test(time) ? [] : [`${name} has time ${time}`]),
-      ...listBreaches(
-        children.filter(child => !('#text' in child)),
-        inner ?? [],
-      ),
-    ]
-  })
-}
-
-function breachesOf(xml: string): string[] {
-  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '' })
-  const nodes = (parser.parse(xml) as XmlNode[]).filter(node => !('?xml' in node))
-  return listBreaches(nodes, ['testsuites', 'testsuite'])
-}
-
-test('is valid by the strict schema of Jenkins', () => {
-  const slow = buildReport([buildRequirementResult()], {
-    seconds: 1e-7,
-    latency: [buildLatency('tokenDetails', { total: 1e-5 })],
-  })
-  for (const report of [buildFaultyReport(), slow]) expect(breachesOf(formatJunit(report))).toEqual([])
-  expect(
-    breachesOf(
-      '<testsuites skipped="1" time="1e-7"><testsuite name="x" tests="1" failures="0" errors="0"><testcase><properties>x</properties></testcase></testsuite></testsuites>',
-    ),
-  ).toEqual([
-    'testsuites has skipped',
-    'testsuites has time 1e-7',
-    'testcase has no name',
-    'properties stands where it must not',
-    'properties has text',
-  ])
-})
 
 test.each([
   [0, {}],

@@ -8,6 +8,7 @@ import { formatJunit } from '../../../../../src/conformance/report/format-junit.
 import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
 import {
   buildFaultyReport,
+  buildLatency,
   buildReport,
   buildReportedFinding,
   buildRequirementResult,
@@ -32,7 +33,13 @@ const reports: readonly (readonly [what: string, report: Report])[] = [
     'a run with nasty findings',
     buildReport([buildRequirementResult({ verdict: 'fail', findings: [nasty] })]),
   ],
-  ['a clean run', buildReport([buildRequirementResult()])],
+  [
+    'a run in no time',
+    buildReport([buildRequirementResult()], {
+      seconds: 1e-7,
+      latency: [buildLatency('tokenDetails', { total: 1e-5 })],
+    }),
+  ],
 ]
 
 // Draft 4, which differs from what Ajv reads by the name of its own id alone.
@@ -44,6 +51,10 @@ const isSarif = addFormats
 test.each(reports)('keeps SARIF of %s within the schema of OASIS', (_, report) => {
   const log = JSON.parse(formatSarif(report))
   expect(isSarif(log) || isSarif.errors).toBe(true)
+})
+
+test('finds in SARIF what OASIS does not allow', () => {
+  const log = JSON.parse(formatSarif(buildFaultyReport()))
   const [run] = log.runs
   expect(isSarif({ ...log, runs: [{ ...run, results: [{ ruleId: 'X' }] }] })).toBe(false)
   expect(isSarif({ ...log, runs: [{ ...run, invocations: [{ startTimeUtc: 'now' }] }] })).toBe(false)
@@ -58,15 +69,27 @@ const junitSchema = readFileSync(new URL('schemas/jenkins-junit.xsd', import.met
   '<xs:element name="skipped"><xs:complexType mixed="true"><xs:attribute name="message" type="xs:string"/></xs:complexType></xs:element>',
 )
 
-const checkJunit = async (xml: string) =>
-  (await validateXML({ xml: [{ fileName: 'junit.xml', contents: xml }], schema: junitSchema })).errors.map(
-    ({ message }) => message,
-  )
+/** Returns the errors of JUnit files by what they are of. */
+async function checkJunit(files: readonly (readonly [what: string, xml: string])[]) {
+  const xml = files.map(([fileName, contents]) => ({ fileName, contents }))
+  const { errors } = await validateXML({ xml, schema: junitSchema })
+  return errors.map(({ loc, message }) => `${loc?.fileName}: ${message}`)
+}
 
-test.each(reports)('keeps JUnit of %s within the schema of Jenkins', async (_, report) => {
-  const xml = formatJunit(report)
+test('keeps JUnit within the schema of Jenkins', async () => {
+  const files = reports.map(([what, report]) => [what, formatJunit(report)] as const)
+  expect(await checkJunit(files)).toEqual([])
+  // Later schemas want a time without exponent.
+  for (const [, xml] of files)
+    for (const [, time] of xml.matchAll(/ time="([^"]*)"/g)) expect(time).toMatch(/^\d+\.\d{3}$/)
+})
+
+test('finds in JUnit what Jenkins does not allow', async () => {
+  const xml = formatJunit(buildReport([buildRequirementResult()]))
   expect(junitSchema).toContain('name="skipped"><xs:complexType')
-  expect(await checkJunit(xml)).toEqual([])
-  expect(await checkJunit(xml.replace('<testcase ', '<testcase mine="1" '))).not.toEqual([])
-  expect(await checkJunit(xml.replace(/<testsuite name="[^"]*"/, '<testsuite'))).not.toEqual([])
+  const errors = await checkJunit([
+    ['more', xml.replace('<testcase ', '<testcase mine="1" ')],
+    ['less', xml.replace(/<testsuite name="[^"]*"/, '<testsuite')],
+  ])
+  expect(errors.join('\n')).toMatch(/more: .*mine.*less: .*name/s)
 })

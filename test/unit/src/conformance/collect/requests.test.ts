@@ -1,0 +1,270 @@
+import { Readable } from 'node:stream'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { ContractError } from '../../../../../src/base/contract-error.ts'
+import { addConnectionHint } from '../../../../../src/conformance/collect/add-connection-hint.ts'
+import { CircuitBreaker } from '../../../../../src/conformance/collect/circuit-breaker.ts'
+import { TooLargeError } from '../../../../../src/conformance/collect/classify-failure.ts'
+import { checkTimeout } from '../../../../../src/conformance/collect/collect-options.ts'
+import { openConnectionSlot } from '../../../../../src/conformance/collect/open-connection-slot.ts'
+import { createPaymentPlanner } from '../../../../../src/conformance/collect/pay/create-payment-planner.ts'
+import type { Wallet } from '../../../../../src/conformance/collect/pay/wallet.ts'
+import { createRateLimiter } from '../../../../../src/conformance/collect/rate-limiter.ts'
+import { encodeReplyBody, readReplyBody } from '../../../../../src/conformance/collect/read-reply-body.ts'
+import type { TransportFailure } from '../../../../../src/conformance/model/recording.ts'
+import { buildPlanned } from '../../../../support/build-planned.ts'
+import { countRuns } from '../../../../support/count-runs.ts'
+import { createFakeClock } from '../../../../support/create-fake-clock.ts'
+
+/** Returns the start of each URL's request in milliseconds. */
+async function turns(
+  rates: { host: number; path: number },
+  urls: readonly string[],
+  hold?: { before: number; url: string; milliseconds: number },
+): Promise<number[]> {
+  const clock = createFakeClock()
+  const limiter = createRateLimiter({ perHostPerSecond: rates.host, perPathPerSecond: rates.path }, clock)
+  const at: number[] = []
+  for (const [index, url] of urls.entries()) {
+    if (hold?.before === index) limiter.pause(hold.url, hold.milliseconds)
+    await limiter.waitForTurn(url)
+    at.push(clock.now())
+  }
+  return at
+}
+
+const [a, b, other] = ['http://one/a', 'http://one/b', 'http://other/a']
+
+test.each<[string, { host: number; path: number }, string[], number[]]>([
+  ['unlimited', { host: 0, path: 0 }, [a, a, a], [0, 0, 0]],
+  ['by host', { host: 4, path: 0 }, [a, b, a, b], [0, 250, 500, 750]],
+  ['by path', { host: 0, path: 1 }, [a, a, a], [0, 1000, 2000]],
+  ['the query is no part of the path', { host: 0, path: 1 }, [`${a}?x=1`, `${a}?x=2`], [0, 1000]],
+  ['both', { host: 4, path: 1 }, [a, b, a, b], [0, 250, 1000, 1250]],
+  ['hosts by themselves', { host: 4, path: 1 }, [a, other, a, other], [0, 0, 1000, 1000]],
+])('%s', async (_, rates, urls, want) => {
+  expect(await turns(rates, urls)).toEqual(want)
+})
+
+test('delays a limited path, and no other', async () => {
+  const hold = { before: 1, url: `${a}?x=1`, milliseconds: 5000 }
+  expect(await turns({ host: 0, path: 0 }, [a, b, a], hold)).toEqual([0, 0, 5000])
+})
+
+test('runs waiting requests in sequence', async () => {
+  const clock = createFakeClock()
+  const limiter = createRateLimiter({ perHostPerSecond: 4, perPathPerSecond: 0 }, clock)
+  const at = await Promise.all([a, b, a].map(url => limiter.waitForTurn(url).then(() => clock.now())))
+  expect(at).toEqual([0, 250, 500])
+})
+
+test('keeps the distance of a limit in any order of requests', async () => {
+  const urls = fc.array(
+    fc.record({ host: fc.constantFrom('x', 'y'), path: fc.constantFrom('a', 'b', 'c') }),
+    {
+      minLength: 2,
+      maxLength: 12,
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(urls, async list => {
+      const clock = createFakeClock()
+      const limiter = createRateLimiter({ perHostPerSecond: 4, perPathPerSecond: 1 }, clock)
+      const turns = await Promise.all(
+        list.map(async ({ host, path }) => {
+          await limiter.waitForTurn(`http://${host}/${path}`)
+          return { host, path, at: clock.now() }
+        }),
+      )
+      for (const one of turns)
+        for (const other of turns) {
+          if (one === other || one.host !== other.host) continue
+          const least = one.path === other.path ? 1000 : 250
+          expect(Math.abs(one.at - other.at)).toBeGreaterThanOrEqual(least)
+        }
+    }),
+    { seed: 1, numRuns: countRuns(100) },
+  )
+})
+
+const budget = { maxRequests: 100, wallClockMs: 60_000, maxBodyBytes: 10 }
+const start = Date.parse('2026-01-15T12:00:00Z')
+const open = () => new CircuitBreaker(budget, 'the key is in MDC_API_KEY', start)
+const reply = (status: number, body = '') => ({ ms: 1, reply: { status, headers: {}, body } })
+const silence = { ms: 1, failure: { kind: 'timeout', message: 'no' } } as const
+
+test('refuses everything from the end of the time on', () => {
+  expect(open().findRefusal('base', start + 59_999)).toBeUndefined()
+  expect(open().findRefusal('base', start + 60_000)).toMatchObject({ reason: 'budget' })
+})
+
+test('holds eight bodies of the greatest length', () => {
+  const breaker = open()
+  breaker.learnFrom('base', reply(200, 'x'.repeat(79)), false)
+  expect(breaker.findRefusal('social', start)).toBeUndefined()
+  breaker.learnFrom('base', reply(200, 'x'), false)
+  expect(breaker.findRefusal('social', start)).toEqual({
+    reason: 'budget',
+    says: 'the replies were longer than 80 characters together',
+  })
+})
+
+test('gives up an origin after three timeouts, unless it replied before', () => {
+  const [silent, slow] = [open(), open()]
+  slow.learnFrom('base', reply(200), false)
+  for (let count = 1; count <= 3; count++) {
+    expect(silent.findRefusal('base', start)).toBeUndefined()
+    for (const breaker of [silent, slow]) breaker.learnFrom('base', silence, true)
+  }
+  expect(silent.findRefusal('base', start)).toMatchObject({ reason: 'stopped' })
+  expect(slow.findRefusal('base', start)).toBeUndefined()
+})
+
+test('gives up an origin that refuses the key five times from the start', () => {
+  const [refused, mixed] = [open(), open()]
+  mixed.learnFrom('base', reply(200), true)
+  for (let count = 1; count <= 5; count++) {
+    expect(refused.findRefusal('base', start)).toBeUndefined()
+    refused.learnFrom('base', reply(count % 2 === 0 ? 403 : 401), true)
+    mixed.learnFrom('base', reply(401), true)
+  }
+  expect(refused.findRefusal('base', start)?.says).toContain('the key is in MDC_API_KEY')
+  expect(mixed.findRefusal('base', start)).toBeUndefined()
+})
+
+const text = '[{"name":"é"}]'
+const read = async (bytes: Buffer, codings?: string, most = 1000) =>
+  String(await readReplyBody(Readable.from([bytes]), codings, most))
+
+it.each<[string | undefined, Buffer]>([
+  [undefined, Buffer.from(text)],
+  ['identity', Buffer.from(text)],
+  ['gzip', gzipSync(text)],
+  ['X-GZIP', gzipSync(text)],
+  ['deflate', deflateSync(text)],
+  ['br', brotliCompressSync(text)],
+  ['deflate, gzip', gzipSync(deflateSync(text))],
+])('decodes the content coding %s', async (coding, bytes) => {
+  expect(await read(bytes, coding)).toBe(text)
+})
+
+test('reads up to the limit of decoded bytes, and no further', async () => {
+  const zeros = gzipSync(Buffer.alloc(1000))
+  expect(zeros.length).toBeLessThan(100)
+  expect(await read(zeros, 'gzip')).toHaveLength(1000)
+  await expect(read(zeros, 'gzip', 999)).rejects.toThrow(TooLargeError)
+})
+
+test('rejects more than four codings, and bytes that are not coded', async () => {
+  const five = Array(5).fill('gzip').join()
+  await expect(read(gzipSync(text), five)).rejects.toThrow('the body has more than 4 content codings')
+  await expect(read(Buffer.from(text), 'gzip')).rejects.toThrow()
+})
+
+test('records UTF-8 as text, anything else in base64, both without the key', () => {
+  const redact = (said: string) => said.replaceAll('s3cret', 'KEY')
+  expect(encodeReplyBody(Buffer.from('\uFEFFé s3cret'), redact)).toEqual({ body: '\uFEFFé KEY' })
+  const binary = Buffer.concat([Buffer.from([0xff]), Buffer.from('s3cret')])
+  const { body, encoding } = encodeReplyBody(binary, redact)
+  expect(encoding).toBe('base64')
+  expect(Buffer.from(body, 'base64')).toEqual(Buffer.concat([Buffer.from([0xff]), Buffer.from('KEY')]))
+})
+
+const plain = new URL('http://target.test')
+const secure = new URL('https://target.test')
+
+it.each<[TransportFailure['kind'], string]>([
+  ['reset', 'closed'],
+  ['malformed', 'Parse Error: Expected HTTP/'],
+])('advises https when a plain request ends with %s', (kind, message) => {
+  const fixed = addConnectionHint({ kind, message }, plain)
+  expect(fixed).toEqual({ kind, message: `${message}; the port may speak TLS: try https://` })
+})
+
+it.each<[TransportFailure['kind'], string]>([
+  ['reset', 'closed'],
+  ['unreachable', 'tlsv13 alert certificate required'],
+  ['unreachable', 'sslv3 alert handshake failure'],
+])('advises a client certificate when TLS ends with %s: %s', (kind, message) => {
+  const { message: advice } = addConnectionHint({ kind, message }, secure)
+  expect(advice).toMatch(/^.+; if the server asks for a client certificate, name it by --client-cert$/)
+})
+
+test('leaves other failures as they are', () => {
+  const others: [TransportFailure, URL][] = [
+    [{ kind: 'timeout', message: 'no reply' }, plain],
+    [{ kind: 'malformed', message: 'Invalid header' }, plain],
+    [{ kind: 'unreachable', message: 'ECONNREFUSED' }, secure],
+    [{ kind: 'timeout', message: 'alert certificate required' }, secure],
+  ]
+  for (const [failure, url] of others) expect(addConnectionHint(failure, url)).toEqual(failure)
+})
+
+test('says nothing of a certificate that is already given', () => {
+  const failure: TransportFailure = { kind: 'reset', message: 'closed' }
+  const tls = { cert: 'pem' } as NonNullable<NonNullable<Parameters<typeof addConnectionHint>[2]>['tls']>
+  expect(addConnectionHint(failure, secure, { tls })).toEqual(failure)
+})
+
+test('knows no connection before a request', async () => {
+  const slot = openConnectionSlot(1000)
+  expect(slot.findSocket(new URL('http://target.test'))).toBeUndefined()
+  await slot.close()
+})
+
+test('sends nothing after it was closed', async () => {
+  const { dispatcher, close } = openConnectionSlot(1000)
+  await close()
+  const sent = new Promise((resolve, reject) => {
+    dispatcher.dispatch(
+      { origin: 'http://target.test', path: '/', method: 'GET' },
+      { onRequestStart: resolve, onResponseError: (_, error) => reject(error) },
+    )
+  })
+  await expect(sent).rejects.toMatchObject({ code: 'UND_ERR_DESTROYED' })
+})
+
+test('accepts a timeout in whole milliseconds that a timer can have', () => {
+  for (const timeoutMs of [1, 2 ** 31 - 1]) expect(() => checkTimeout(timeoutMs)).not.toThrow()
+  for (const timeoutMs of [0, 0.5, -1, 2 ** 31, Number.NaN])
+    expect(() => checkTimeout(timeoutMs)).toThrow(ContractError)
+})
+
+const wallet: Wallet = {
+  address: '0x1',
+  sign: async () => {
+    throw new Error('must not be asked')
+  },
+  redact: text => text,
+}
+const paid = buildPlanned('a', { payment: 'signed', group: 'g' })
+const answer = { ms: 1, reply: { status: 200, headers: {}, body: '[]' } }
+
+test('pays for signed and spent payments only', () => {
+  const plan = createPaymentPlanner({ maxCost: 1 }, wallet, [])
+  expect(plan(buildPlanned('a'))).toBeUndefined()
+  expect(plan(buildPlanned('a', { payment: 'garbage' }))).toBeUndefined()
+  expect(plan(paid)).toBeDefined()
+  expect(plan({ ...paid, payment: 'spent' })).toBeDefined()
+})
+
+test('sends no payment without a wallet, or without a budget', async () => {
+  for (const plan of [
+    createPaymentPlanner({ maxCost: 1 }, undefined, []),
+    createPaymentPlanner({}, wallet, []),
+  ]) {
+    const pay = plan(paid)
+    expect(await pay?.sign()).toEqual({ reason: 'unpaid', says: 'not paid: there is no wallet' })
+    expect(pay?.close(answer)).toEqual({})
+  }
+})
+
+test('does not pay without a challenge in the group, nor again what was not settled', async () => {
+  const plan = createPaymentPlanner({ maxCost: 1 }, wallet, [])
+  expect(await plan(paid)?.sign()).toEqual({ reason: 'unpaid', says: 'not paid: no payment was asked for' })
+  expect(await plan({ ...paid, payment: 'spent' })?.sign()).toEqual({
+    reason: 'unpaid',
+    says: 'not paid: no payment was used',
+  })
+})

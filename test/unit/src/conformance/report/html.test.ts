@@ -1,0 +1,215 @@
+import { Script } from 'node:vm'
+import { h } from 'preact'
+import { render } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { groupRequirements } from '../../../../../src/conformance/report/group-requirements.ts'
+import { Excerpt } from '../../../../../src/conformance/report/html/excerpt.tsx'
+import { FailedRequestsList, Findings } from '../../../../../src/conformance/report/html/findings.tsx'
+import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
+import { Matrix, nameCell } from '../../../../../src/conformance/report/html/matrix.tsx'
+import { reportScript } from '../../../../../src/conformance/report/html/report-script.ts'
+import { reportStyle } from '../../../../../src/conformance/report/html/report-style.ts'
+import {
+  GapsTable,
+  LatencyTable,
+  NotCheckableList,
+  RequirementsTable,
+  UnjudgedTable,
+} from '../../../../../src/conformance/report/html/requirements-table.tsx'
+import { listUncheckableStatements } from '../../../../../src/contract/model/read-clause.ts'
+import {
+  buildFaultyReport,
+  buildLatency,
+  buildReport,
+  buildReportedFinding,
+  buildRequirementResult,
+} from '../../../../support/build-report.ts'
+
+const draw = (
+  table: typeof GapsTable,
+  given: Parameters<typeof buildReport>[1],
+  entries: Parameters<typeof buildReport>[0] = [],
+) => render(h(table, { report: buildReport(entries, given) }))
+
+test('counts what was observed in gaps', () => {
+  const html = draw(GapsTable, { gaps: [{ id: 'GAP-10', operationId: 'ohlcvPool', observed: 'bare' }] })
+  expect(html).toContain('<summary>Where the contract is silent (1)</summary>')
+  expect(html).toContain('<td><code>bare</code></td><td>ohlcvPool</td>')
+})
+
+test('puts the slowest operation first, and shows nothing without answers', () => {
+  const latency = [buildLatency('ohlcvPool', { max: 5 }), buildLatency('tokenDetails', { max: 70 })]
+  const html = render(h(LatencyTable, { report: buildReport([], { latency }) }))
+  expect(html).toContain('(slowest 70 ms)')
+  expect(html.indexOf('tokenDetails')).toBeLessThan(html.indexOf('ohlcvPool'))
+  expect(render(h(LatencyTable, { report: buildReport([]) }))).toBe('')
+})
+
+test('says why requirements were not judged', () => {
+  const html = draw(UnjudgedTable, {}, [
+    buildRequirementResult({ verdict: 'skipped', reason: 'profile smoke' }),
+  ])
+  expect(html).toContain('<td>skipped: profile smoke</td><td>1: ENV-006</td>')
+})
+
+test('lists every statement that no request can check', () => {
+  const html = render(h(NotCheckableList, {}))
+  const statements = listUncheckableStatements()
+  expect(html).toContain(`Not checkable (${statements.length})`)
+  expect(html.match(/<li>/g)).toHaveLength(new Set(statements.map(({ says }) => says)).size)
+})
+
+test('has one line for each requirement, over all its operations', () => {
+  const html = draw(RequirementsTable, {}, [
+    buildRequirementResult({ evaluated: 2 }),
+    buildRequirementResult({ evaluated: 3, operationId: 'ohlcvPool' }),
+    buildRequirementResult({ evaluated: 4, operationId: 'dexdV3Pool', verdict: 'fail' }),
+  ])
+  expect(html).toContain('<summary>All 1 requirement</summary>')
+  expect(html).toContain('<tr data-level="documented" data-standing="pass fail">')
+  expect(html).toContain('title="tokenDetails, ohlcvPool"')
+  expect(html).toContain('<td>9</td>')
+})
+
+const fail = (more: Parameters<typeof buildRequirementResult>[0] = {}) =>
+  buildRequirementResult({ verdict: 'fail', findings: [buildReportedFinding()], ...more })
+const drawFindings = (...entries: ReturnType<typeof fail>[]) =>
+  render(h(Findings, { groups: groupRequirements(buildReport(entries), 'fail', 'known'), title: 'Failed' }))
+
+test('shows nothing when everything holds', () => {
+  expect(render(h(Findings, { groups: [], title: 'Failed' }))).toBe('')
+})
+
+test('shows a requirement with its findings, the first one open', () => {
+  const finding = buildReportedFinding({ message: 'a < b', place: 'status', exchange: 4 })
+  const html = drawFindings(fail({ findings: [finding, { ...finding, message: 'other', place: 'body' }] }))
+  expect(html).toContain('<h2>Failed</h2>')
+  expect(html).toContain('<article id="fail-ENV-006" data-cells="tokenDetails/ENV" class="fail">')
+  expect(html).toContain('a &lt; b')
+  expect([...html.matchAll(/<details( open)?>/g)].map(([, open]) => open)).toEqual([' open', undefined])
+  expect(html).toContain('exchange 4')
+})
+
+test('counts the findings that are not shown', () => {
+  expect(drawFindings(fail({ found: 8 }))).toContain('… and 7 more; at most 5 are shown.')
+  expect(drawFindings(fail())).not.toContain('more;')
+})
+
+test('colors the cells of requirements that it shows with another', () => {
+  const html = drawFindings(fail(), fail({ id: 'COL-x', shownBy: 'ENV-006' }))
+  expect(html).toContain('data-cells="tokenDetails/ENV tokenDetails/COL"')
+  expect(html).toContain(' · also COL-x')
+})
+
+test('says until when a failure is known', () => {
+  const html = drawFindings(fail({ known: { reason: 'TICKET-1', owner: 'team', expires: '2027-01-01' } }))
+  expect(html).toContain('Known until 2027-01-01: TICKET-1 (team)')
+})
+
+test('lists the failed requests by cause', () => {
+  const failed = {
+    cause: 'status 503',
+    requests: 2,
+    operations: { ohlcvPool: 2 },
+    exchange: 9,
+    curl: 'curl x',
+  }
+  const html = render(h(FailedRequestsList, { report: buildReport([], { failedRequests: [failed] }) }))
+  expect(html).toContain('<summary>2 requests, status 503: ohlcvPool 2 (first: exchange 9)</summary>')
+  expect(html).toContain('<code>curl x</code>')
+})
+
+const drawMatrix = (...entries: ReturnType<typeof buildRequirementResult>[]) =>
+  render(h(Matrix, { report: buildReport(entries) }))
+const pass = (id: string, more: Parameters<typeof buildRequirementResult>[0] = {}) =>
+  buildRequirementResult({ id, ...more })
+
+test('names a cell by operation and family', () => {
+  expect(nameCell({ id: 'INV-TS-03', operationId: 'tradeStatistics' })).toBe('tradeStatistics/INV')
+  expect(nameCell({ id: 'AUT-002', operationId: null })).toBe('service/AUT')
+})
+
+test('has a column for each family and a row for each operation', () => {
+  const html = drawMatrix(pass('ENV-006'), pass('NET-002', { operationId: 'ohlcvPool' }), pass('ENV-001'))
+  expect([...html.matchAll(/<th>(\w+)<small>(\w+)/g)].map(([, ...names]) => names)).toEqual([
+    ['ENV', 'envelope'],
+    ['NET', 'transport'],
+  ])
+  expect([...html.matchAll(/<th>(\w+)<\/th>/g)].map(([, name]) => name)).toEqual([
+    'tokenDetails',
+    'ohlcvPool',
+  ])
+})
+
+test('shows the worst status of a cell, with a link and a number', () => {
+  const html = drawMatrix(
+    pass('ENV-001'),
+    pass('ENV-002', { verdict: 'fail' }),
+    pass('ENV-003', { verdict: 'fail' }),
+  )
+  expect(html).toContain('<a href="#fail-ENV-002" data-cell="tokenDetails/ENV">F2</a>')
+  expect(html).toContain('title="tokenDetails/ENV: 2 requirements failed, of 3"')
+  expect(html).not.toContain('without-findings')
+  const mixed = drawMatrix(pass('ENV-001', { verdict: 'fail' }), pass('NET-002'))
+  expect(mixed.match(/<th[^>]*>\w+<small>/g)).toEqual([
+    '<th>ENV<small>',
+    '<th class="without-findings">NET<small>',
+  ])
+})
+
+test('shows the judged share of a family that passed in part', () => {
+  const part = drawMatrix(
+    pass('ENV-001'),
+    pass('ENV-002', { verdict: 'skipped' }),
+    pass('ENV-003', { verdict: 'observed' }),
+  )
+  expect(part).toContain('<td class="cell pass partly"')
+  expect(part).toContain('<small>2/3</small>')
+  expect(drawMatrix(pass('ENV-001'))).toContain(
+    '<td class="cell pass" title="tokenDetails/ENV: 1 requirement passed, of 1">✓</td>',
+  )
+})
+
+const row = Object.fromEntries([...'abcdefghij'].map(name => [name, `${name}!`]))
+const show = (excerpt: object, expected = '') =>
+  render(h(Excerpt, { finding: buildReportedFinding({ expected, excerpt: { index: 3, row, ...excerpt } }) }))
+const heads = (html: string, names = /<th class[^>]*>([^<]*)/g) =>
+  [...html.matchAll(names)].map(([, name]) => name).join('')
+const marked = /<th class="mark">([^<]*)/g
+
+test('shows the first cells, and the marked one with its neighbors', () => {
+  const html = show({ mark: 'g' })
+  expect(heads(html)).toBe('abc…fgh…')
+  expect(heads(html, marked)).toBe('g')
+  expect(html).toContain('<td class="mark" title="g!">g!</td>')
+  expect(html).toContain('<td>3</td>')
+})
+
+test('marks the columns of a rule when no name is marked', () => {
+  const html = show({}, 'row.b + row.j == row.zzz && borrow.c')
+  expect(heads(html, marked)).toBe('bj')
+  expect(heads(html)).toBe('abc…ij')
+})
+
+test('shows nothing of a finding without an excerpt', () => {
+  expect(render(h(Excerpt, { finding: buildReportedFinding() }))).toBe('')
+})
+
+test('escapes what a service sent', () => {
+  const html = show({ row: { a: '<script>' }, mark: 'a' })
+  expect(html).toContain('&lt;script>')
+  expect(html).not.toContain('<script')
+})
+
+test('has a script and a style that a page can hold', () => {
+  expect(() => new Script(reportScript)).not.toThrow()
+  expect(reportScript).not.toMatch(/<\/script|<!--/i)
+  expect(reportStyle).not.toMatch(/<\/style/i)
+})
+
+test('finds the elements of a report', () => {
+  const html = formatHtml(buildFaultyReport())
+  const ids = [...reportScript.matchAll(/getElementById\('(\w+)'\)/g)].map(([, id]) => id)
+  expect(ids.length).toBeGreaterThan(0)
+  for (const id of ids) expect(html).toContain(`id="${id}"`)
+})

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
+import {
+  createInputAcceptor,
+  unknownSource,
+} from '../../../../../src/conformance/traffic/create-input-acceptor.ts'
+import {
+  findTrafficGroups,
+  type MatchedExchange,
+} from '../../../../../src/conformance/traffic/find-traffic-groups.ts'
+import {
+  applyPlanMatches,
+  matchTrafficToPlan,
+} from '../../../../../src/conformance/traffic/match-traffic-to-plan.ts'
+import { createPlanMatcher } from '../../../../../src/conformance/traffic/plan-matcher.ts'
+import { buildExchange } from '../../../../support/build-exchange.ts'
+import { buildPlanned, buildRun } from '../../../../support/build-planned.ts'
+
+const run = { ...buildRun({ base: 'http://target.test' }), traffic: true } as const
+const read = (...exchanges: Exchange[]) => matchTrafficToPlan({ run, exchanges, unsent: [] })
+const pools = buildExchange('clmmVenuePools', { name: 'traffic', rows: [{ poolAddress: 'x' }] })
+
+test('leaves a recording of a plan as it is', () => {
+  const recording = { run: buildRun({}), exchanges: [pools], unsent: [] }
+  expect(matchTrafficToPlan(recording)).toBe(recording)
+})
+
+test('gives a request the purposes for which a run would have sent it', () => {
+  const [exchange] = read(pools).exchanges
+  expect(exchange).toMatchObject({ name: 'smoke:clmmVenuePools', expects: 'success', n: 1 })
+})
+
+test('orders requests by time', () => {
+  const { exchanges } = read({ ...pools, at: 2000, url: 'late' }, { ...pools, at: 1000, url: 'early' })
+  expect(exchanges.map(({ url, n }) => [url, n])).toEqual([
+    ['early', 1],
+    ['late', 2],
+  ])
+})
+
+test('tells requests without a key only where others have one', () => {
+  const keyless = { ...pools, sent: {} }
+  expect(read(keyless).run.authEnforced).toBe(false)
+  expect(read(keyless).exchanges[0]).not.toHaveProperty('access')
+  const both = read(pools, keyless)
+  expect(both.run.authEnforced).toBe(true)
+  expect(both.exchanges.map(({ access }) => access)).toEqual([undefined, 'none'])
+})
+
+test('lets a service refuse what no run would send, and judges nothing unlawful', () => {
+  const owners = buildExchange('tvlTopOwners', { rows: [{ ownerAddress: 'x' }] })
+  const ask = (limit: string) =>
+    applyPlanMatches({ ...owners, query: { token_address: `0x${'a'.repeat(40)}`, limit } }, [])
+  expect(ask('7').expects).toBe('allowed')
+  expect(ask('1001').expects).toBe('any')
+  expect(applyPlanMatches({ ...owners, access: 'wrong' }, []).expects).toBe('any')
+})
+
+test('prefers a due success, and joins what the matches are about', () => {
+  const match = (name: string, more: object) => ({
+    ...{ planned: buildPlanned(name, more), place: 0, values: new Map(), sources: {}, isOther: false },
+  })
+  const matches = [match('a', { expects: 'any', about: ['X', 'Y'] }), match('b', { about: ['Y', 'Z'] })]
+  expect(applyPlanMatches(pools, matches)).toMatchObject({
+    name: 'b',
+    expects: 'success',
+    about: ['X', 'Y', 'Z'],
+  })
+})
+
+const match = createPlanMatcher(
+  buildRun({ base: 'http://target.test' }),
+  (name, value) => (value === 'unknown' ? undefined : { source: `list of ${name}` }),
+  () => true,
+)
+const smoke = buildExchange('tokenDetails', { query: { token_address: 'x' } })
+const names = (...given: Parameters<typeof match>) => match(...given).map(({ planned }) => planned.name)
+
+test('matches a request of every profile with the inputs that it names', () => {
+  const found = match(smoke).find(({ planned }) => planned.name === 'smoke:tokenDetails')
+  expect([...(found?.values ?? [])]).toEqual([['altchain.token', 'x']])
+  expect(found?.sources).toEqual({ token_address: 'list of altchain.token' })
+  expect(found?.isOther).toBe(false)
+})
+
+test('matches nothing about a value that no run could have used', () => {
+  expect(names({ ...smoke, query: { token_address: 'unknown' } })).not.toContain('smoke:tokenDetails')
+})
+
+test('matches only what has the same parameters', () => {
+  expect(names({ ...smoke, query: {} })).not.toContain('smoke:tokenDetails')
+  expect(names({ ...smoke, query: { token_address: 'x', more: '1' } })).toEqual([])
+})
+
+test('matches only what was sent with the same headers to the same origin', () => {
+  expect(names(smoke)).toContain('smoke:tokenDetails')
+  for (const change of [{ access: 'none' }, { accept: 'text/html' }, { origin: 'social' }] as const)
+    expect(names({ ...smoke, ...change })).not.toContain('smoke:tokenDetails')
+})
+
+test('matches a request in the form that requests have', () => {
+  const never = createPlanMatcher(
+    buildRun({}),
+    () => ({ source: '' }),
+    () => false,
+  )
+  expect(never(smoke).filter(({ planned }) => planned.form === undefined)).toEqual([])
+})
+
+/** A request at a second, as the part of a group at a place, about values of inputs. */
+const send = (
+  second: number,
+  place: number,
+  values: Readonly<Record<string, string>> = {},
+): MatchedExchange => [
+  buildExchange('tokenDetails', { at: second * 1000, n: second }),
+  [
+    {
+      ...{ place, values: new Map(Object.entries(values)), sources: {}, isOther: false },
+      planned: buildPlanned(`page:${place}`, { group: 'page', role: `part ${place}` }),
+    },
+  ],
+]
+const join = (...matched: MatchedExchange[]) =>
+  [...findTrafficGroups(matched)].flatMap(([{ n }, parts]) =>
+    parts.map(({ role, attempt }) => `${n}: ${role}, ${attempt}`),
+  )
+
+test('joins requests in the order of a group', () => {
+  expect(join(send(1, 0), send(2, 1))).toEqual(['1: part 0, 1', '2: part 1, 1'])
+  expect(join(send(1, 1), send(2, 0))).toEqual([])
+  expect(join(send(1, 0))).toEqual([])
+})
+
+test('joins no requests that are more than ten seconds apart', () => {
+  expect(join(send(1, 0), send(11, 1))).toHaveLength(2)
+  expect(join(send(1, 0), send(12, 1))).toEqual([])
+})
+
+test('joins only what is about the same entities', () => {
+  expect(join(send(1, 0, { token: 'a' }), send(2, 1, { token: 'a' }))).toHaveLength(2)
+  expect(join(send(1, 0, { token: 'a' }), send(2, 1, { token: 'b' }))).toEqual([])
+  expect(join(send(1, 0, { token: 'a' }), send(2, 1, { other: 'a' }))).toEqual([])
+})
+
+test('counts a second row of the same requests as another attempt', () => {
+  const joined = join(send(1, 0), send(2, 1), send(3, 0), send(4, 1))
+  expect(joined).toEqual(['1: part 0, 1', '2: part 1, 1', '3: part 0, 2', '4: part 1, 2'])
+})
+
+test('takes the longest row as the first attempt, and no shorter one', () => {
+  const joined = join(send(1, 0), send(2, 1), send(30, 0), send(31, 1), send(32, 2))
+  expect(joined).toEqual(['30: part 0, 1', '31: part 1, 1', '32: part 2, 1'])
+})
+
+test('ignores requests without a group', () => {
+  const alone = ([exchange, [match]]: MatchedExchange): MatchedExchange => [
+    exchange,
+    match === undefined ? [] : [{ ...match, planned: buildPlanned('a') }],
+  ]
+  expect(join(alone(send(1, 0)), alone(send(2, 1)))).toEqual([])
+})
+
+const hex = (sign: string) => `0x${sign.repeat(40)}`
+const accept = createInputAcceptor([
+  buildExchange('dexdV3Pools', { rows: [...'123'].map(sign => ({ poolAddress: hex(sign) })) }),
+  buildExchange('trendingMomentum', { rows: [{ tokenSymbol: 'DOGE' }] }),
+])
+
+test('accepts the value that a run would take first', () => {
+  expect(accept('evm.dexd.pool', hex('1'))).toEqual({ source: 'dexdV3Pools row 0 poolAddress' })
+  expect(accept('usual.timeframe', '1h')).toBeUndefined()
+})
+
+test('marks a listed value that a run would not take first', () => {
+  expect(accept('evm.dexd.pool', hex('2'))).toEqual({
+    source: 'dexdV3Pools row 1 poolAddress',
+    isOther: true,
+  })
+})
+
+test('accepts any other value where an operator can name samples, but no empty one', () => {
+  expect(accept('evm.dexd.pool', hex('9'))).toEqual({ source: unknownSource })
+  expect(accept('evm.dexd.pool', '')).toBeUndefined()
+  expect(accept('evm.dexd.pool.last', hex('9'))).toBeUndefined()
+  expect(accept('no.such.input', 'x')).toBeUndefined()
+})
+
+test('accepts values as an input spells them', () => {
+  expect(accept('social.symbol.lower', 'doge')?.source).toContain('trendingMomentum row 0')
+  expect(accept('social.symbol.lower', 'DOGE')).toBeUndefined()
+})
