@@ -37,6 +37,7 @@ describe('the end of a run', () => {
 
   test.each<[string, string | undefined, string]>([
     ['a key', 'sesame-open', 'look at the key in the environment variable MDC_API_KEY'],
+    ['an empty key', '', 'no key was sent: the environment variable MDC_API_KEY is not set'],
     ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
   ])('rejects %s after five refusals', async (_, apiKey, advice) => {
     await using server = await startTestServer((_, response) => response.writeHead(401).end())

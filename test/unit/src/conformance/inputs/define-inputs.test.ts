@@ -8,10 +8,12 @@ import { activateContract } from '../../../../../src/contract/activate-contract.
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'
 
-const inputs = new Map(defineInputs().map(each => [each.input, each]))
+const defined = defineInputs()
+const inputs = new Map(defined.map(each => [each.input, each]))
 const found = (...values: readonly string[]) => values.map(value => ({ value, source: 'row 0' }))
 
-test('defines the values that an input has by itself', () => {
+test('defines inputs of different names, and the values that they have by themselves', () => {
+  expect(inputs.size).toBe(defined.length)
   expect(inputs.get('usual.timeframe')).toMatchObject({
     value: '24h',
     parameter: { name: 'timeframe', under: '/altchain/' },

@@ -88,7 +88,6 @@ describe('the exit code', () => {
       },
       3,
     ],
-    ['every key is refused', { exchange: replying(401, '{}') }, 3],
     ['there is nothing anywhere', { exchange: replying(404, '') }, 3],
     ['every reply is a page', { exchange: replying(200, '<html>') }, 1],
     [
@@ -96,7 +95,6 @@ describe('the exit code', () => {
       { exchange: each => (each.operation === 'tokenDetails' ? replying(429, '')(each) : each) },
       3,
     ],
-    ['nothing was asked', { keep: () => false }, 4],
     ['an operation was not asked', { keep: ({ operation }) => operation !== 'dexaV3Pool' }, 4],
     [
       'every list is empty',
@@ -111,13 +109,6 @@ describe('the exit code', () => {
     ],
   ])('when %s', (_, change, code) => {
     expect(reportOf(change).exit.code).toBe(code)
-  })
-
-  it('is 4 when too few statements were exercised', () => {
-    expect(reportOf({ run: { profile: 'standard', floor: 0.99 } }).exit).toEqual({
-      code: 4,
-      reason: expect.stringContaining('too little evidence'),
-    })
   })
 
   it.each<[string, UnsentRequest['reason'], number, string]>([

@@ -41,9 +41,7 @@ test.each<[id: string, operation: RequirementResult['operationId'], place: strin
     'spec/paths/altchain.yaml: - { id: ORD-TP, by: volume24hUSD, direction: descending, level: sampled }',
   ],
   ['PAR-DEF-limit', 'tokenPoolSearch', 'rows', 'spec/paths/altchain.yaml: - name: limit'],
-  ['PAR-LIM-rows', 'tokenPoolSearch', 'rows', 'spec/paths/altchain.yaml: - name: limit'],
   ['ENV-006', 'tokenDetails', '[0].rows', 'spec/paths/altchain.yaml: tokenDetails:'],
-  ['AUT-002', 'clmmVenuePools', 'status', 'spec/paths/altchain.yaml: clmmVenuePools:'],
   ['NET-007', null, 'status', 'spec/openapi.yaml: openapi: 3.1.1'],
 ])('finds the line of %s on %s at %s', (id, operationId, place, want) => {
   expect(readStatement({ id, operationId }, place)).toBe(want)
