@@ -36,7 +36,7 @@ async function readAll(
 
 const count = (length: number) => Array.from({ length }, (_, at) => at)
 
-it.each([0, 1, 99, 100, 101, 199, 200, 1000])('reads a still list of %i rows once', async length => {
+it.each([0, 1, 99, 100, 101, 200])('reads a still list of %i rows once', async length => {
   const { rows, requests } = await readAll(count(length))
   expect(rows).toEqual(count(length))
   expect(requests).toBeLessThanOrEqual(Math.ceil(length / 99) + 1)
@@ -113,19 +113,16 @@ it.each([
   expect(requests).toBeLessThan(20)
 })
 
-it.each([49, 50, 60, 200])(
-  'ends with an error where %i rows come on top before each page of 50',
-  async added => {
-    let next = 1000
-    let requests = 0
-    const move = (list: number[]) => {
-      requests++
-      list.unshift(...Array.from({ length: added }, () => next++))
-    }
-    await expect(readAll(count(250), { limit: 50, move })).rejects.toThrow(ReplyError)
-    expect(requests).toBeLessThan(50)
-  },
-)
+it.each([49, 50, 200])('ends with an error where %i rows come on top before each page of 50', async added => {
+  let next = 1000
+  let requests = 0
+  const move = (list: number[]) => {
+    requests++
+    list.unshift(...Array.from({ length: added }, () => next++))
+  }
+  await expect(readAll(count(250), { limit: 50, move })).rejects.toThrow(ReplyError)
+  expect(requests).toBeLessThan(50)
+})
 
 it('reports that offset is ignored', async () => {
   const ask = async () => count(100)

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import './support/prepare-modules.ts'
+import { describe, expect, it, test } from 'vitest'
 import { filterEntries, listStatuses } from '../../../../src/console/panels/journal/filter-entries.ts'
 import { readCandles } from '../../../../src/console/panels/market/candles/read-candles.ts'
 import { replaceVersionPlan } from '../../../../src/console/panels/versions/replace-version-plan.ts'
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
+import { formatFigure } from '../../../../src/console/reply/format-figure.ts'
+import { parseCell } from '../../../../src/console/reply/parse-cell.ts'
+import { isRawNumber, parseExact, printExact } from '../../../../src/console/reply/parse-exact.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { filterOperations } from '../../../../src/contract/filter-operations.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
@@ -119,4 +123,75 @@ it('matches all statuses of a class', () => {
   expect(filterEntries(entries, { operation: '', status: '4xx' }).map(({ status }) => status)).toEqual([
     404, 410,
   ])
+})
+
+test.each([
+  ['27600000', '27.6M'],
+  ['-123456', '-123.46K'],
+  ['1234.567', '1,234.57'],
+  ['0', '0'],
+  ['0.0123456', '0.01235'],
+  ['0.00000000050612', '5.06e-10'],
+  ['115792089237316195423570985008687907853269984665640564039457584007913129639935', '1.16e+77'],
+  ['null', 'null'],
+  ['', ''],
+])('writes %s as %s', (text, written) => {
+  expect(formatFigure(text)).toBe(written)
+})
+
+const parse = (typed: string, kind: 'null' | 'number' | 'text', type: string) =>
+  parseCell(typed, { kind }, { type })
+
+test.each([
+  ['null', 'text', 'String', null],
+  [' 17 ', 'number', 'UInt8', 17],
+  ['1e21', 'number', 'Float64', 1e21],
+  ['5', 'null', 'Nullable(UInt32)', 5],
+  ['5', 'null', 'Nullable(UInt256)', '5'],
+  ['5', 'text', 'UInt256', '5'],
+  [' a ', 'text', 'String', ' a '],
+  ['["a"]', 'text', 'Array(String)', ['a']],
+  ['[a', 'text', 'String', '[a'],
+] as const)('reads %j in place of a %s of %s as %j', (typed, kind, type, value) => {
+  expect(parse(typed, kind, type)).toEqual(value)
+})
+
+test('rejects a whole number that would lose digits', () => {
+  expect(() => parse('18446744073709551615', 'number', 'UInt64')).toThrow('more digits')
+})
+
+test.each(['', 'many', '1,5'])('rejects %j where a number is needed', typed => {
+  expect(() => parse(typed, 'number', 'UInt8')).toThrow(`"${typed}" is no number.`)
+})
+
+const hasDigits = 'rawJSON' in JSON
+
+test('is undefined for a text that is no JSON', () => {
+  expect(parseExact('<html>')).toBeUndefined()
+  expect(parseExact('')).toBeUndefined()
+  expect(parseExact('null')).toBeNull()
+})
+
+test('gives texts, lists and objects as they are', () => {
+  expect(parseExact('{"a":["x",true,null]}')).toEqual({ a: ['x', true, null] })
+})
+
+test.runIf(hasDigits)('keeps the digits of a number that is too large or too exact', () => {
+  const text = '[\n  18446744073709551615,\n  1.10\n]'
+  const [large] = parseExact(text) as { rawJSON: string }[]
+  expect(large).toMatchObject({ rawJSON: '18446744073709551615' })
+  expect(large !== undefined && isRawNumber(large)).toBe(true)
+  expect(printExact(parseExact(text) ?? null)).toBe(text)
+})
+
+test.skipIf(hasDigits)('gives the rounded number where digits cannot be kept', () => {
+  expect(parseExact('18446744073709551615')).toBe(2 ** 64)
+})
+
+test('takes no text for a number as it was written', () => {
+  expect([isRawNumber('1'), isRawNumber(null), isRawNumber({ rawJSON: '1' })]).toEqual([false, false, false])
+})
+
+test('prints with indentation', () => {
+  expect(printExact({ a: [] })).toBe('{\n  "a": []\n}')
 })

@@ -3,9 +3,8 @@ import { act } from 'preact/test-utils'
 import { renderToString } from 'preact-render-to-string'
 import { onTestFinished, vi } from 'vitest'
 import { type ConsoleContext, consoleContext } from '../../../../../src/console/state/console-context.ts'
-import { FakeElement } from './fake-element.ts'
+import { FakeElement, openPage } from './fake-page.ts'
 import { makeContext } from './make-context.ts'
-import { openPage } from './open-page.ts'
 
 /** Returns the HTML of a component inside of a console, as it is before any effect. */
 export function drawHtml(node: ComponentChild, changed: Partial<ConsoleContext> = {}, hash = ''): string {

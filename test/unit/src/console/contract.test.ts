@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { describeEntities, trimId } from '../../../../src/console/contract/describe-entities.ts'
+import { findRowKey } from '../../../../src/console/contract/find-row-key.ts'
+import {
+  findEntity,
+  findEntityOf,
+  fitsParameter,
+  listEntities,
+  writePlural,
+} from '../../../../src/console/contract/list-entities.ts'
+import { normalizeNoun } from '../../../../src/console/contract/normalize-noun.ts'
+import { pickEntry } from '../../../../src/console/contract/pick-entry.ts'
+import { readVersion } from '../../../../src/console/contract/read-version.ts'
+import { listMarketTabs, nameMarket } from '../../../../src/console/panels/market/list-market-tabs.ts'
+import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
+import type { ContractModel } from '../../../../src/contract/model/contract-model.ts'
+import type { DocumentNode } from '../../../../src/contract/model/document-node.ts'
+import { readContract } from '../../../../src/contract/model/read-contract.ts'
+import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
+import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
+import { makeContract, makeEntry, makeOperation } from './support/make-context.ts'
+import { market, replyTable, shops } from './support/make-market.ts'
+
+const { reply, ...goods } = makeOperation({ id: 'goods' })
+const [first, second] = [makeEntry(['a']), makeEntry(['b'])]
+const media = [
+  { type: 'application/x.v1+json', level: undefined, versions: [], entry: first },
+  { type: 'application/x.v2+json', level: undefined, versions: [], entry: second },
+]
+const versioned = { ...goods, reply: { ...reply, entry: first, media } }
+
+test('picks the entries of a media type, and of the default version for any other', () => {
+  expect(pickEntry(versioned, 'application/x.v2+json; charset=utf-8')).toBe(second)
+  expect(pickEntry(versioned, 'application/x.v1+json')).toBe(first)
+  expect(pickEntry(versioned, 'text/html')).toBe(first)
+  expect(pickEntry(versioned)).toBe(first)
+})
+
+test.each([
+  ['application/x.v12+json', 'v12'],
+  ['application/json', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('reads from %s the version %s', (mediaType, version) => {
+  expect(readVersion(mediaType)).toBe(version)
+})
+
+test('finds the same noun in all spellings of a name', () => {
+  const names = ['shop0Address', 'shopAddress', 'shop_address', 'shop_addresses', 'SHOP_ADDRESSES']
+  expect(new Set(names.map(normalizeNoun))).toEqual(new Set([normalizeNoun('shopAddress')]))
+  expect(normalizeNoun('shopAddress')).not.toBe(normalizeNoun('shopName'))
+})
+
+const field = (name: string, is?: string) => ({ ...makeEntry([name]).fields[0], ...(is && { is }) }) as never
+const entities = {
+  pool: { key: ['chain', 'address'], facts: {} },
+  candle: { key: ['pool', 'start'], facts: {} },
+} as never
+
+test('finds the columns of the parts of the key, the narrowest last', () => {
+  const fields = [field('token', 'pool.token0.address'), field('id', 'pool.address')]
+  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields }, { entities })).toEqual(['id'])
+  const whole = [...fields, field('chainId', 'pool.chain')]
+  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields: whole }, { entities })).toEqual([
+    'chainId',
+    'id',
+  ])
+})
+
+test('finds the column of an entity that is a part of the key', () => {
+  const fields = [field('at', 'candle.start'), field('pool', 'candle.pool.address')]
+  expect(findRowKey({ ...makeEntry([]), rows: 'candle', fields }, { entities })).toEqual(['pool', 'at'])
+})
+
+test('finds none in rows of no entity, or without the narrowest part', () => {
+  expect(findRowKey(makeEntry(['id']), { entities })).toEqual([])
+  const fields = [field('chainId', 'pool.chain')]
+  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields }, { entities })).toEqual([])
+})
+
+async function describeRows(names: readonly string[], rows: readonly (readonly unknown[])[]) {
+  const { table } = decodeReply(await replyTable(names, rows).text(), shops.reply.entry)
+  return describeEntities(table ?? expect.fail(), shops, market).map(
+    ({ entity, id, path, label, row }) => `${row} ${entity.name} ${id} ${path} ${label}`,
+  )
+}
+
+test('names each entity of a row by its own symbol, or by those of its parts', async () => {
+  const names = ['thing0Symbol', 'shopAddress', 'thing0Address', 'thing1Address', 'thing1Symbol']
+  expect(await describeRows(names, [['ONE', '0xA', '0x1', '0x2', 'TWO']])).toEqual([
+    '0 shop 0xA shop ONE/TWO',
+    '0 thing 0x1 shop.thing0 ONE',
+    '0 thing 0x2 shop.thing1 TWO',
+  ])
+})
+
+test('leaves out keys that are null, empty or no column', async () => {
+  expect(
+    await describeRows(
+      ['shopAddress', 'thing0Address'],
+      [
+        [null, ''],
+        ['0xB', null],
+      ],
+    ),
+  ).toEqual(['1 shop 0xB shop '])
+})
+
+test('removes what pads a key', () => {
+  expect(['0xA\0\0', '0xA ', '0xA'].map(trimId)).toEqual(['0xA', '0xA', '0xA'])
+})
+
+const known = readContract(openapiDocument as unknown as DocumentNode)
+const other = readContract(loadContract('test/second-contract/spec').document as DocumentNode)
+const plain = makeContract([makeOperation({ id: 'goods' }), makeOperation({ id: 'shops' })])
+const listKeys = (contract: ContractModel) => listEntities(contract).map(({ key }) => key)
+
+test('lists the entities that one value identifies', () => {
+  expect(listKeys(known)).toEqual([
+    ...['token.address', 'pool.address', 'wallet.address', 'symbol.name', 'influencer.handle'],
+  ])
+  expect(listKeys(other)).toEqual(['meter.id'])
+  expect(listKeys(plain)).toEqual([])
+})
+
+test('finds the lookups and lists of an entity', () => {
+  const { lookups, lists } = findEntity('thing', market) ?? expect.fail()
+  expect(lookups.map(({ operation, parameter }) => [operation.id, parameter.name])).toEqual([
+    ['thing', 'thing_address'],
+    ['prices', 'thing_addresses'],
+  ])
+  expect(lists.map(({ id }) => id)).toEqual(['shops'])
+})
+
+test('finds the entity that a column identifies', () => {
+  const find = (is: string) => findEntityOf(is, market)?.name
+  expect(['shop.address', 'shop.thing1.address', 'shop.thing1.symbol', 'no.such'].map(find)).toEqual([
+    ...['shop', 'thing', undefined, undefined],
+  ])
+})
+
+test('tells by the pattern of a parameter, or of its items, what it takes', () => {
+  const [thing, prices] = findEntity('thing', market)?.lookups ?? []
+  for (const { parameter } of [thing ?? expect.fail(), prices ?? expect.fail()])
+    expect([fitsParameter(parameter, '0x1'), fitsParameter(parameter, 'abc')]).toEqual([true, false])
+})
+
+test('writes plurals', () => {
+  expect(['pool', 'entry', 'day'].map(writePlural)).toEqual(['pools', 'entries', 'days'])
+})
+
+const listTitles = (contract: ContractModel) => listMarketTabs(contract).map(({ title }) => title)
+
+test('has an overview of tokens, and the lists of a market by what their rows are about', () => {
+  expect(listTitles(known)).toEqual(['Tokens', 'Pools', 'Candles', 'Posts', 'Symbols', 'Influencers'])
+  expect(listTitles(other)).toEqual(['Meters', 'Suppliers', 'Tariffs'])
+  expect([known, other].map(nameMarket)).toEqual(['Market', 'Data'])
+})
+
+test('has one part for lists of a contract without entities', () => {
+  expect(listTitles(plain)).toEqual(['Lists'])
+})

@@ -1,0 +1,253 @@
+import './support/prepare-modules.ts'
+import { h, render } from 'preact'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ActiveSettingsBar } from '../../../../src/console/frame/active-settings-bar.tsx'
+import { createLazyPanel } from '../../../../src/console/frame/create-lazy-panel.tsx'
+import { PanelNavigation } from '../../../../src/console/frame/panel-navigation.tsx'
+import { findPanel, panels } from '../../../../src/console/frame/panels.tsx'
+import { SessionPicker } from '../../../../src/console/frame/session-picker.tsx'
+import { TopBar } from '../../../../src/console/frame/top-bar.tsx'
+import { draw, drawHtml, settle } from './support/draw.ts'
+import { FakeElement, FakeEventSource, openPage } from './support/fake-page.ts'
+import { makeContract, makeGap, makeOperation, makeParameter, makeState } from './support/make-context.ts'
+import { market } from './support/make-market.ts'
+import { narrowQuery } from './support/prepare-modules.ts'
+
+const bar = h(TopBar, {})
+const now = '2026-01-15T12:00:00Z'
+
+test('shows the seed and a small size, and waits for both', () => {
+  expect(drawHtml(bar, { state: makeState({ seed: 42, size: 'small' }) })).toContain('>seed 42, small<')
+  expect(drawHtml(bar, { state: makeState({ seed: 42 }) })).toContain('>seed 42<')
+  expect(drawHtml(bar, { state: undefined })).toContain('>seed …<')
+})
+
+test('shows the time of a clock that stands still, and lets it run', async () => {
+  const change = vi.fn(async () => true)
+  const { root } = await draw(bar, { state: makeState({ clock: { now, frozen: true } }), change })
+  expect(root.list('time')[0]?.text).toBe('2026-01-15 12:00:00 UTC')
+  const [toggle, hour] = root.list('button')
+  expect(toggle?.text).toBe('▶ Run')
+  toggle?.fire('click')
+  hour?.fire('click')
+  expect(change.mock.calls).toEqual([
+    ['post', '/__mock/clock', { resume: true }],
+    ['post', '/__mock/clock', { advance: 3600 }],
+  ])
+})
+
+test('counts on while the clock runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  try {
+    const { root } = await draw(bar, { state: makeState({ clock: { now, frozen: false } }) })
+    await settle(() => vi.advanceTimersByTime(65_000))
+    expect(root.list('time')[0]?.text).toBe('2026-01-15 12:01:05 UTC')
+    expect(root.list('button')[0]?.text).toBe('❚❚ Freeze')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('changes the session, whose first needs no name', async () => {
+  const state = makeState({ sessions: { open: ['default', 'blue'], most: 10, evicted: 0 } })
+  const { root, location } = await draw(bar, { state }, '#/gaps')
+  const [select] = root.list('select')
+  expect(select?.list('option').map(({ text }) => text)).toEqual(['default', 'blue'])
+  select?.fire('change', { currentTarget: { value: 'blue' } })
+  expect(location.hash).toBe('#/gaps?session=blue')
+  select?.fire('change', { currentTarget: { value: 'default' } })
+  expect(location.hash).toBe('#/gaps')
+})
+
+test('offers a session that is not open too when it was picked', () => {
+  expect(drawHtml(bar, { session: 'green' })).toMatch(/<option[^>]*>green<\/option><option[^>]*>default</)
+})
+
+const picker = h(SessionPicker, {})
+const sessions = { open: ['default', 'zoe', 'ana'], most: 10, evicted: 0 }
+
+test('lists the first session, then the others by name', () => {
+  const options = [
+    ...drawHtml(picker, { state: makeState({ sessions }) }).matchAll(/<option[^>]*>(.*?)</g),
+  ].map(([, name]) => name)
+  expect(options).toEqual(['default', 'ana', 'zoe'])
+})
+
+test('shows the header of a named session, and none for the first', () => {
+  expect(drawHtml(picker, { session: 'ana' })).toContain('<code>X-Mock-Session: ana</code>')
+  expect(drawHtml(picker)).not.toContain('X-Mock-Session')
+})
+
+const state = makeState({
+  scenarios: ['slow=1s', 'empty'],
+  gaps: { 'OPEN-1': 'yes' },
+  lifecycle: ['/goods@1=sunset:2026-01-01'],
+})
+
+async function drawBar(changed: Parameters<typeof draw>[1] = {}) {
+  const change = vi.fn(async () => true)
+  const { root } = await draw(h(ActiveSettingsBar, {}), { state, change, ...changed })
+  const press = (label: string) =>
+    settle(() =>
+      root
+        .list('button')
+        .find(button => [button.text, button.attributes.get('aria-label')].includes(label))
+        ?.fire('click'),
+    )
+  return { root, change, press }
+}
+
+test('is not there when nothing was set', () => {
+  expect(drawHtml(h(ActiveSettingsBar, {}))).toBe('')
+  expect(drawHtml(h(ActiveSettingsBar, {}), { state: undefined })).toBe('')
+})
+
+test('shows each setting as a link to its place', async () => {
+  const { root } = await drawBar()
+  expect(root.list('a').map(link => [link.text, link.attributes.get('href')])).toEqual([
+    ['slow=1s', '#/scenarios'],
+    ['empty', '#/scenarios'],
+    ['OPEN-1=yes', '#/gaps/OPEN-1'],
+    ['/goods@1=sunset:2026-01-01', '#/versions'],
+    ['Save as a story', '#/scenarios/stories'],
+  ])
+})
+
+test('takes back one setting and keeps the others', async () => {
+  const { change, press } = await drawBar()
+  await press('Take back slow=1s')
+  await press('Take back OPEN-1=yes')
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/scenarios', { scenarios: ['empty'] }],
+    ['put', '/__mock/gaps', { gaps: {} }],
+  ])
+})
+
+test('resets all settings at once', async () => {
+  const { change, press } = await drawBar()
+  await press('Reset')
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/scenarios', { scenarios: [] }],
+    ['put', '/__mock/gaps', { gaps: {} }],
+    ['put', '/__mock/versions', { lifecycle: [] }],
+  ])
+})
+
+test('shows operations with rows of their own, and takes back those of one', async () => {
+  const overrides = { goods: { rows: [] }, shops: { rows: [{}] } }
+  const { root, change, press } = await drawBar({
+    state: makeState({ overrides: Object.keys(overrides) }),
+    ask: (async () => ({ overrides })) as never,
+  })
+  expect(root.list('li').map(({ text }) => text)).toEqual(['rows of goods×', 'rows of shops×'])
+  await press('Take back rows of goods')
+  await press('Reset')
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/overrides', { overrides: { shops: { rows: [{}] } } }],
+    ['delete', '/__mock/overrides'],
+  ])
+})
+
+const needed = makeParameter({ name: 'id', required: true })
+const contract = makeContract(
+  [makeOperation({ id: 'goods', parameters: [needed] })],
+  [makeGap({ id: 'OPEN-1' })],
+)
+
+test('finds a place by its key, and the first for a key that is unknown', () => {
+  expect(findPanel('clock').title).toBe('Clock')
+  expect(findPanel('nowhere')).toBe(panels[0])
+  expect(new Set(panels.map(({ key }) => key)).size).toBe(panels.length)
+})
+
+test('leads to the places of what the contract has, and marks the current one', () => {
+  const html = drawHtml(h(PanelNavigation, { current: 'gaps' }), { contract })
+  for (const { key, title } of panels)
+    expect(html.includes(`href="#/${key}"`), title).toBe(!['market', 'versions'].includes(key))
+  expect(html.match(/<a[^>]*aria-current="page"[^>]*>\w+/g)).toEqual([
+    '<a href="#/gaps" aria-current="page">Gaps',
+  ])
+})
+
+test('leads to four places on a phone, and to the others behind a button', async () => {
+  narrowQuery.matches = true
+  onTestFinished(() => {
+    narrowQuery.matches = false
+  })
+  const state = makeState({ gaps: { 'OPEN-1': 'yes' } })
+  const { root } = await draw(h(PanelNavigation, { current: 'clock' }), { state, contract: market })
+  const more = () => root.list('div')[0]
+  const [button] = root.list('button')
+  expect(
+    root
+      .list('a')
+      .map(({ text }) => text)
+      .slice(0, 4),
+  ).toEqual(['Journal', 'Try it', 'Market', 'Scenarios'])
+  expect(
+    more()
+      ?.list('a')
+      .map(({ text }) => text),
+  ).toEqual(['Payments', 'Clock'])
+  expect([button?.text, more()?.attributes.has('hidden')]).toEqual(['Clock ▴', true])
+  await settle(() => button?.fire('click'))
+  expect(more()?.attributes.has('hidden')).toBe(false)
+})
+
+test('counts what was set beside its place, and nothing where nothing was', () => {
+  const state = makeState({ scenarios: ['a', 'b'], gaps: { 'OPEN-1': 'yes' } })
+  const html = drawHtml(h(PanelNavigation, { current: 'gaps' }), { state, contract })
+  expect([...html.matchAll(/>(\w+)<span class="count">(\d+)/g)].map(([, ...parts]) => parts)).toEqual([
+    ['Scenarios', '2'],
+    ['Gaps', '1'],
+  ])
+  expect(drawHtml(h(PanelNavigation, { current: 'gaps' }), { state: undefined })).not.toContain('count')
+})
+
+test('names the data of a contract a market only where there are prices', () => {
+  const places = (operations: Parameters<typeof makeContract>[0]) =>
+    drawHtml(h(PanelNavigation, { current: 'gaps' }), { contract: makeContract(operations) })
+  expect(places([makeOperation({ id: 'goods' })])).toMatch(/href="#\/market">Data</)
+  expect(places(market.operations)).toMatch(/href="#\/market">Market</)
+})
+
+const route = { place: 'market', detail: 'all', params: {} }
+
+test('loads a panel once, when it is first shown', async () => {
+  const load = vi.fn(
+    async () =>
+      ({ route }: { route: { detail: string } }) =>
+        h('p', {}, route.detail),
+  )
+  const Panel = createLazyPanel(load as never)
+  expect(load).not.toHaveBeenCalled()
+  for (let turn = 0; turn < 2; turn++) expect((await draw(h(Panel, { route }))).root.text).toBe('all')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('says why a panel cannot be loaded, and tries again', async () => {
+  const load = vi.fn(async () => () => h('p', {}, 'here'))
+  load.mockRejectedValueOnce(new Error('No such file.'))
+  const { root } = await draw(h(createLazyPanel(load as never), { route }))
+  expect(root.text).toContain('No such file.')
+  await settle(() => root.list('button')[0]?.fire('click'))
+  expect(root.text).toBe('here')
+})
+
+test('draws the console into its place of the page', async () => {
+  openPage()
+  const place = new FakeElement('div')
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === 'console' ? place : null),
+    createElementNS: (_: string, name: string) => new FakeElement(name),
+    createTextNode: (text: string) => new FakeElement('', text),
+  })
+  await import('../../../../src/console/main.tsx')
+  await settle()
+  expect(place.list('main')[0]?.text).toBe('Reading the contract …')
+  expect(place.list('nav')[0]?.attributes.get('aria-label')).toBe('Places')
+  await settle(() => render(null, place as unknown as Element))
+})

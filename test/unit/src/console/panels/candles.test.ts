@@ -1,0 +1,156 @@
+import '../support/prepare-modules.ts'
+import { h } from 'preact'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CandleChart } from '../../../../../src/console/panels/market/candles/candle-chart.tsx'
+import { CandleView } from '../../../../../src/console/panels/market/candles/candle-view.tsx'
+import { drawCandles } from '../../../../../src/console/panels/market/candles/draw-candles.ts'
+import { findCandleSource } from '../../../../../src/console/panels/market/candles/find-candle-source.ts'
+import { PoolCandles } from '../../../../../src/console/panels/market/candles/pool-candles.tsx'
+import { draw, settle } from '../support/draw.ts'
+import { FakeElement, stubFetch } from '../support/fake-page.ts'
+import { makeContract, makeEntry, makeState } from '../support/make-context.ts'
+import { bars, examples, market, replyTable, shops } from '../support/make-market.ts'
+
+const source = findCandleSource(market) ?? expect.fail()
+const columns = ['barTime', 'open', 'high', 'low', 'close', 'volumeInside']
+
+async function drawView(params: Record<string, string>, reply = () => replyTable(columns, [])) {
+  const asked = stubFetch(reply)
+  const state = makeState({ clock: { now: '2026-01-15T12:20:00Z', frozen: true } })
+  const { root, location } = await draw(h(CandleView, { candles: source, moment: '', params }), {
+    examples,
+    state,
+  })
+  return { root, location, query: Object.fromEntries(new URL(asked[0] ?? 'none:').searchParams) }
+}
+
+test.each([
+  ['15m', '2026-01-15T12:15:00Z', 15 * 60],
+  ['1d', '2026-01-15T00:00:00Z', 24 * 60 * 60],
+])('asks for 120 whole candles of %s up to now', async (interval, end, seconds) => {
+  const { query } = await drawView({ pool: '0xA', interval })
+  const to = Date.parse(end) / 1000
+  expect(query).toEqual({
+    ...{ shop_address: '0xA', step: interval },
+    ...{ from: String(to - 120 * seconds), to: String(to) },
+  })
+})
+
+test('says when the pool did not trade', async () => {
+  expect((await drawView({ pool: '0xA', interval: '1h' })).root.text).toContain(
+    'This pool has no candle here.',
+  )
+})
+
+test('shows candles without prices only as a table', async () => {
+  const { root } = await drawView({ pool: '0xA', interval: '1h' }, () =>
+    replyTable(columns, [[60, null, null, null, null, 1]]),
+  )
+  expect(root.text).toContain('None of these candles can be drawn.')
+  expect(root.list('details')[0]?.attributes.has('open')).toBe(true)
+  expect(root.list('section')[0]?.attributes.get('aria-label')).toBe('Candles')
+})
+
+test('opens a pool as soon as its address is complete', async () => {
+  const { root, location } = await drawView({ interval: '1h' })
+  const type = (value: string) =>
+    settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value } }))
+  await type('unfinished')
+  expect(location.hash).toBe('')
+  await type('0xB')
+  expect(location.hash).toBe('#/market/candles?interval=1h&pool=0xB')
+})
+
+const library = vi.hoisted(() => {
+  return { shown: [] as unknown[], options: [] as { upColor?: string }[], removed: 0, fitted: 0 }
+})
+vi.mock('lightweight-charts', () => {
+  return {
+    ...{ CandlestickSeries: 'prices', HistogramSeries: 'volumes' },
+    createChart: () => {
+      return {
+        addSeries: (kind: string, options: object) => {
+          library.options.push(options)
+          const setData = (data: unknown) => library.shown.push([kind, data])
+          return { setData, priceScale: () => ({ applyOptions: () => undefined }) }
+        },
+        timeScale: () => ({ fitContent: () => library.fitted++ }),
+        remove: () => library.removed++,
+      }
+    },
+  }
+})
+
+const prices = { open: 1, high: 4, low: 1, close: 2 }
+const candles = [
+  { time: 60, prices, volume: 5 },
+  { time: 120, volume: 0 },
+]
+
+function openColoredPage(): void {
+  Object.assign(library, { shown: [], options: [], removed: 0, fitted: 0 })
+  vi.stubGlobal('document', { createElement: (name: string) => new FakeElement(name) })
+  vi.stubGlobal('getComputedStyle', ({ style }: FakeElement) => ({ color: `computed ${style.color}` }))
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+}
+
+test('draws prices and volumes in the colors of the page, and takes them away', () => {
+  openColoredPage()
+  const end = drawCandles(new FakeElement('div') as unknown as HTMLElement, candles)
+  expect(library.shown).toEqual([
+    ['prices', [{ time: 60, ...prices }, { time: 120 }]],
+    [
+      'volumes',
+      [
+        { time: 60, value: 5 },
+        { time: 120, value: 0 },
+      ],
+    ],
+  ])
+  expect(library.options[0]?.upColor).toBe('computed var(--good)')
+  expect([library.fitted, library.removed]).toEqual([1, 0])
+  end()
+  expect(library.removed).toBe(1)
+})
+
+test('names the chart, and draws it when the library has come', async () => {
+  openColoredPage()
+  const { root } = await draw(h(CandleChart, { candles, label: '2 candles' }))
+  await vi.waitUntil(() => settle().then(() => library.shown.length > 0))
+  const chart = root.list('div').find(element => element.attributes.get('role') === 'img')
+  expect(chart?.attributes.get('aria-label')).toBe('2 candles')
+  expect(library.shown[0]).toEqual(['prices', [{ time: 60, ...prices }, { time: 120 }]])
+})
+
+test('finds the part that each parameter and column of the candles plays', () => {
+  expect(source.operation).toBe(bars)
+  expect([source.pool.name, source.interval.name]).toEqual(['shop_address', 'step'])
+  expect(source.range.map(({ name }) => name)).toEqual(['from', 'to'])
+  expect(source.columns).toEqual({
+    ...{ time: 'barTime', open: 'open', high: 'high', low: 'low', close: 'close', volume: 'volumeInside' },
+  })
+})
+
+test('finds no candles when a price is missing', () => {
+  const entry = makeEntry(['barTime', 'open', 'high', 'low'])
+  expect(
+    findCandleSource(makeContract([{ ...bars, reply: { ...bars.reply, entry } }, shops])),
+  ).toBeUndefined()
+})
+
+test('does without a volume', () => {
+  const entry = makeEntry(['time', 'open', 'high', 'low', 'close'])
+  const candles = findCandleSource(makeContract([{ ...bars, reply: { ...bars.reply, entry } }]))
+  expect(candles?.columns.volume).toBe('')
+})
+
+test('shows why candles cannot be read', async () => {
+  stubFetch(() => Response.json({ message: 'Slow down.' }, { status: 429 }))
+  const { root } = await draw(h(PoolCandles, { candles: source, id: '0xA', length: '1h', moment: '' }), {
+    examples,
+  })
+  expect(root.text).toContain('429: Slow down.')
+})

@@ -1,0 +1,268 @@
+import '../support/prepare-modules.ts'
+import { h } from 'preact'
+import { expect, test, vi } from 'vitest'
+import type { ControlJournalEntry } from '../../../../../src/console/api/control-types.ts'
+import { EntryDetail } from '../../../../../src/console/panels/journal/entry-detail.tsx'
+import { EntryReply } from '../../../../../src/console/panels/journal/entry-reply.tsx'
+import { EntryRequest } from '../../../../../src/console/panels/journal/entry-request.tsx'
+import { OperationScenarios } from '../../../../../src/console/panels/journal/operation-scenarios.tsx'
+import { rebuildRequest } from '../../../../../src/console/panels/journal/rebuild-request.ts'
+import { writeTryLink } from '../../../../../src/console/panels/journal/write-try-link.ts'
+import { draw, drawHtml, settle } from '../support/draw.ts'
+import { openPage } from '../support/fake-page.ts'
+import { makeContext, makeJournalEntry, makeState } from '../support/make-context.ts'
+
+const detail = h(EntryDetail, {
+  id: 5,
+  view: '',
+  setView: vi.fn(),
+  closeTo: '#/journal',
+  neighbors: { newer: undefined, older: '#/journal/4' },
+})
+
+async function drawDetail(
+  changed: Partial<ControlJournalEntry>,
+  reply: unknown = null,
+  query: unknown = null,
+  missing: string | null = null,
+) {
+  const entry = makeJournalEntry({ id: 5, ...changed })
+  const ask = vi.fn(async () => ({ entry, reply, query, missing }))
+  const { root } = await draw(detail, { ask: ask as never })
+  return { root, ask, labels: root.list('button').map(button => button.text) }
+}
+
+test('names the request by its number until it is read', () => {
+  expect(drawHtml(detail)).toContain('aria-label="Request 5"')
+})
+
+test('shows the request as it was understood', async () => {
+  const { root, ask } = await drawDetail({ bytes: 12_345, headers: { Accept: 'x' } }, null, {
+    a: [1],
+    b: 'y',
+  })
+  expect(ask).toHaveBeenCalledWith('get', '/__mock/journal/{id}', { place: { id: '5' } })
+  expect(root.list('aside')[0]?.attributes.get('aria-label')).toBe('goods')
+  expect(root.list('dl').map(({ text }) => text)).toEqual(['a[1]by', 'Acceptx'])
+  expect(root.text).toContain('12,345 bytes')
+  expect(root.text).not.toContain('sent from the console')
+})
+
+test('shows the reply, and says why it is not known', async () => {
+  const known = await drawDetail({}, { headers: {}, body: 'the body' })
+  expect(known.root.text).toContain('the body')
+  const unknown = await drawDetail({}, null, null, 'It answered a payment.')
+  expect(unknown.root.text).toContain('This reply is not kept.It answered a payment.')
+})
+
+test('leads to the requests beside it', async () => {
+  const { root } = await drawDetail({})
+  const links = root.list('a').map(link => [link.text, link.attributes.get('href')])
+  expect(links.slice(0, 2)).toEqual([
+    ['‹ Newer', undefined],
+    ['Older ›', '#/journal/4'],
+  ])
+})
+
+test('sets a scenario for the operation, and takes it back', async () => {
+  const entry = makeJournalEntry({ id: 5 })
+  const change = vi.fn(async () => true)
+  const state = makeState({ scenarios: ['slow=2000@goods', 'empty'] })
+  const ask = async () => ({ entry, reply: null, query: null, missing: '' })
+  const { root } = await draw(detail, { ask: ask as never, change, state })
+  for (const label of ['500', 'slow'])
+    root
+      .list('button')
+      .find(button => button.text === label)
+      ?.fire('click')
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/scenarios', { scenarios: ['code=500@goods', 'slow=2000@goods', 'empty'] }],
+    ['put', '/__mock/scenarios', { scenarios: ['empty'] }],
+  ])
+})
+
+test('sends only a GET again', async () => {
+  expect((await drawDetail({})).labels).toContain('Send again')
+  const preflight = await drawDetail({ method: 'OPTIONS' })
+  expect(preflight.labels).not.toContain('Send again')
+  expect(preflight.root.text).toContain('A preflight')
+})
+
+test('says which headers cannot be sent again as they were', async () => {
+  const { root } = await drawDetail({ headers: { 'X-API-Key': '…', Accept: 'x' } })
+  expect(root.text).toContain('Hidden here, so not sent again as it was: X-API-Key.')
+})
+
+test('shows why a request cannot be read', async () => {
+  const { root } = await draw(detail, { ask: () => Promise.reject(new Error('There is no entry 5.')) })
+  expect(root.text).toContain('There is no entry 5.')
+})
+
+test('sends the request again as it was, and hands over the reply', async () => {
+  const receive = vi.fn()
+  const entry = makeJournalEntry({ id: 1, query: 'a=%31&utm=me', headers: { Prefer: 'code=400', Host: 'x' } })
+  const { root } = await draw(h(EntryRequest, { entry, query: null, receive }))
+  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('no', { status: 400 }))
+  await settle(() => root.list('button')[0]?.fire('click'))
+  expect(fetch.mock.calls).toEqual([
+    [
+      'http://base/shop/goods?a=%31&utm=me',
+      expect.objectContaining({
+        headers: { Prefer: 'code=400', 'X-Mock-Console': 'send' },
+      }),
+    ],
+  ])
+  fetch.mockRestore()
+  expect(receive).toHaveBeenCalledWith(expect.objectContaining({ status: 400, body: 'no' }))
+})
+
+test('shows the clock of the mock beside the age of the request', async () => {
+  const entry = makeJournalEntry({ id: 1, receivedAt: new Date().toISOString() })
+  const { root } = await draw(h(EntryRequest, { entry, query: null, receive: vi.fn() }))
+  expect(root.list('p')[0]?.text).toMatch(/2026-01-15 12:00:00 mock · (now|\d s ago)/)
+})
+
+const reply = { headers: {}, body: 'the first' }
+const again = { status: 200, headers: {}, body: 'the second', ms: 12 }
+const drawReply = (changed: object) =>
+  drawHtml(
+    h(EntryReply, {
+      ...{ entry: makeJournalEntry({ id: 1 }), reply, missing: null, again: undefined, isAgain: false },
+      ...{ showAgain: vi.fn(), view: '', setView: vi.fn() },
+      ...changed,
+    }),
+  )
+
+test('shows the reply of then, and the new one when it is chosen', () => {
+  expect(drawReply({})).not.toContain('Sent again')
+  expect(drawReply({ again })).toContain('the first')
+  expect(drawReply({ again, isAgain: true })).toContain('the second')
+})
+
+test.each([
+  [again, '12 ms. Another body.'],
+  [{ ...again, body: 'the first' }, '12 ms. The same body.'],
+  [{ ...again, status: 500, ms: undefined }, '>Another status.'],
+])('compares both', (other, text) => {
+  expect(drawReply({ again: other })).toContain(text)
+})
+
+test('compares nothing with a reply that is not known', () => {
+  const html = drawReply({ reply: null, missing: 'It is gone.', again })
+  expect(html).toContain('It is gone.')
+  expect(html).not.toContain('body.<')
+})
+
+async function drawButtons(scenarios: string[]) {
+  const change = vi.fn(async () => true)
+  const state = makeState({ scenarios })
+  const { root } = await draw(h(OperationScenarios, { operation: 'goods' }), { state, change })
+  return { change, buttons: root.list('button') }
+}
+
+test('shows which scenario is in force for this operation, not for another', async () => {
+  const { buttons } = await drawButtons(['code=500@goods', 'slow=2000@people'])
+  expect(buttons.map(button => [button.text, String(button.attributes.get('aria-pressed'))])).toEqual([
+    ['Make it empty', 'false'],
+    ['slow', 'false'],
+    ['500', 'true'],
+  ])
+})
+
+test('puts the scenario before those in force', async () => {
+  const { buttons, change } = await drawButtons(['odd-text'])
+  buttons[0]?.fire('click')
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/scenarios', { scenarios: ['empty@goods', 'odd-text'] }],
+  ])
+})
+
+const context = makeContext({ apiKey: 'of the page' })
+const hidden = { 'X-API-Key': '…', Accept: 'x' }
+const rebuild = (changed: Partial<Parameters<typeof makeJournalEntry>[0]>) =>
+  rebuildRequest(makeJournalEntry({ id: 1, ...changed }), context)
+
+test('asks the same origin with the same query', () => {
+  expect(rebuild({ origin: 'payment', path: '/goods', query: 'a=1&b=%2C&utm=me' })).toEqual({
+    sent: { url: 'http://pay/goods?a=1&b=%2C&utm=me', headers: {} },
+    curl: "curl -H 'Accept:' -H 'User-Agent:' 'http://pay/goods?a=1&b=%2C&utm=me'",
+    notes: [],
+    replaced: [],
+  })
+})
+
+test('keeps preferences, media types, sessions and an empty key', () => {
+  const headers = { Accept: 'x', Prefer: 'code=400', 'X-API-Key': '', 'X-Mock-Session': 'ana' }
+  const { sent, curl, notes } = rebuild({ headers })
+  expect(sent.headers).toEqual(headers)
+  expect(curl).toContain("-H 'Accept: x' -H 'Prefer: code=400' -H 'X-API-Key;' -H 'X-Mock-Session: ana'")
+  expect(notes).toEqual([])
+})
+
+test('replaces an accepted key by that of the page', () => {
+  const { sent, notes } = rebuild({ headers: hidden })
+  expect(sent.headers).toEqual({ 'X-API-Key': 'of the page', Accept: 'x' })
+  expect(notes).toEqual(['Hidden here, so not sent again as it was: X-API-Key.'])
+})
+
+test.each([401, 403])('replaces a key that was rejected with %i by a word that is no key', status => {
+  expect(rebuild({ status, headers: hidden }).sent.headers['X-API-Key']).toBe('hidden')
+})
+
+test('leaves out a payment', () => {
+  const { sent, notes } = rebuild({ headers: { 'PAYMENT-SIGNATURE': '…' } })
+  expect([sent.headers, notes]).toEqual([
+    {},
+    ['Hidden here, so not sent again as it was: PAYMENT-SIGNATURE.'],
+  ])
+})
+
+test('leaves to the browser what only it can send, and to curl all but the host', () => {
+  const headers = { Host: 'base', 'User-Agent': 'my app', 'Accept-Encoding': 'br', Accept: '*/*' }
+  const { sent, curl, replaced } = rebuild({ headers })
+  expect(sent.headers).toEqual({ Accept: '*/*' })
+  expect(curl).toBe(
+    "curl --compressed -H 'User-Agent: my app' -H 'Accept-Encoding: br' -H 'Accept: */*' 'http://base/shop/goods'",
+  )
+  expect(replaced).toEqual(['User-Agent', 'Accept-Encoding'])
+})
+
+test('keeps curl from changing the address, and names the method', () => {
+  const { curl, notes } = rebuild({ method: 'POST', path: '/shop/../goods', query: 'a[]={1}' })
+  expect(curl).toMatch(/^curl -X 'POST' --path-as-is --globoff /)
+  expect(notes).toEqual(['A browser resolves the dots in this path. The curl command keeps them.'])
+  expect(rebuild({ method: 'HEAD' }).curl).toMatch(/^curl --head /)
+})
+
+test('says which texts the journal has only in part', () => {
+  expect(rebuild({ query: 'a=1111…' }).notes).toEqual([
+    'Kept only in part, so not sent again as it was: query.',
+  ])
+})
+
+const write = (changed: object) => {
+  openPage('')
+  return writeTryLink(makeJournalEntry({ id: 1, ...changed }), makeContext())
+}
+const read = (changed: object) => Object.fromEntries(new URLSearchParams(write(changed)?.split('?')[1]))
+
+test('fills in query, version, preferences, path and payment of a request', () => {
+  const headers = { Accept: 'x', Prefer: 'code=400' }
+  expect(write({ query: 'a=1&utm=me', headers, origin: 'payment' })).toMatch(/^#\/try\/goods\?/)
+  expect(read({ query: 'a=1&utm=me', headers, origin: 'payment' })).toEqual({
+    query: 'a=1&utm=me',
+    version: 'x',
+    prefer: 'code=400',
+    access: 'payment',
+    path: '/shop/goods',
+  })
+})
+
+test('says of a request without a query that it has none', () => {
+  expect(read({ headers: { Accept: '*/*' } })).toEqual({ query: ' ', path: '/shop/goods' })
+})
+
+test('has no form for an unknown path, or for another method', () => {
+  expect(write({ operationId: null })).toBeUndefined()
+  expect(write({ method: 'OPTIONS' })).toBeUndefined()
+})

@@ -1,0 +1,265 @@
+import '../support/prepare-modules.ts'
+import { h } from 'preact'
+import { useState } from 'preact/hooks'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test, vi } from 'vitest'
+import type { ControlJournalEntry } from '../../../../../src/console/api/control-types.ts'
+import { describeCount } from '../../../../../src/console/panels/journal/describe-count.ts'
+import { EntryRow } from '../../../../../src/console/panels/journal/entry-row.tsx'
+import {
+  formatAge,
+  formatReceivedTime,
+} from '../../../../../src/console/panels/journal/format-received-time.ts'
+import { HarButton } from '../../../../../src/console/panels/journal/har-button.tsx'
+import { JournalList } from '../../../../../src/console/panels/journal/journal-list.tsx'
+import { JournalPanel } from '../../../../../src/console/panels/journal/journal-panel.tsx'
+import { SplitDivider } from '../../../../../src/console/panels/journal/split-divider.tsx'
+import { usePause } from '../../../../../src/console/panels/journal/use-pause.ts'
+import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
+import { makeJournalEntry } from '../support/make-context.ts'
+
+const entries = [200, 404, 200].map((status, index) => makeJournalEntry({ id: index + 1, status }))
+
+async function drawPanel(shown: readonly ControlJournalEntry[], params: Record<string, string> = {}) {
+  const change = vi.fn(async () => true)
+  const panel = h(JournalPanel, { route: { place: 'journal', detail: '', params } })
+  const { root, location } = await draw(panel, { entries: shown, change }, '#/journal')
+  const [tools] = root.list('div').filter(element => element.attributes.get('class') === 'row tools')
+  const listLinks = () => root.list('a').map(link => link.attributes.get('href'))
+  return { root, location, change, tools, listLinks }
+}
+
+test('shows the newest request on top', async () => {
+  const { tools, listLinks } = await drawPanel(entries)
+  expect(listLinks()).toEqual(['#/journal/3', '#/journal/2', '#/journal/1'])
+  expect(tools?.text).toContain('3 requests')
+})
+
+test('filters by status and tells how many of all are shown', async () => {
+  const { tools, listLinks } = await drawPanel(entries, { status: '404' })
+  expect(listLinks()).toEqual(['#/journal/2?status=404'])
+  expect(tools?.text).toContain('1 of 3 requests')
+})
+
+test('tells of requests that the mock no longer keeps', async () => {
+  expect((await drawPanel(entries.slice(1))).tools?.text).toContain('2 of 3 requests; 1 dropped')
+})
+
+test('writes a filter into the address', async () => {
+  const { root, location } = await drawPanel(entries)
+  await settle(() => root.list('select')[1]?.fire('change', { currentTarget: { value: '4xx' } }))
+  expect(location.hash).toBe('#/journal?status=4xx')
+})
+
+test('pauses, and clears the journal', async () => {
+  const { tools, change } = await drawPanel(entries)
+  const [pause, , clear] = tools?.list('button') ?? []
+  await settle(() => pause?.fire('click'))
+  expect(pause?.text).toBe('▶ Follow')
+  clear?.fire('click')
+  expect(change.mock.calls).toEqual([['delete', '/__mock/journal']])
+})
+
+const pause = {
+  ...{ shown: [], waiting: [], isHeld: false, toggle: vi.fn(), setBusy: vi.fn(), catchUp: vi.fn() },
+}
+const list = {
+  ...{ entries: [], waiting: 0, chosen: 0, pause, isFiltered: false, clearFilter: vi.fn() },
+  link: (id: number) => `#/journal/${id}`,
+}
+
+test('names the address of the mock and a first request when nothing was asked', () => {
+  const example = { operationId: 'goods', origin: 'base' as const, path: '/goods', query: {} }
+  const html = drawHtml(h(JournalList, list), { examples: new Map([['goods', example]]) })
+  expect(html).toContain('Nothing was asked yet.')
+  expect(html).toContain('<code>http://base</code>')
+  expect(html).toContain('href="#/try/goods"')
+})
+
+test('lets one clear a filter that nothing passes', async () => {
+  const clearFilter = vi.fn()
+  const { root } = await draw(h(JournalList, { ...list, isFiltered: true, clearFilter }))
+  expect(root.list('h2')[0]?.text).toBe('No request was like that.')
+  root.list('button')[0]?.fire('click')
+  expect(clearFilter).toHaveBeenCalledOnce()
+})
+
+test('links each request, of which the chosen one is in the order of tabulators', async () => {
+  const entries = [3, 2, 1].map(id => makeJournalEntry({ id }))
+  const { root } = await draw(h(JournalList, { ...list, entries, chosen: 2 }))
+  expect(
+    root.list('a').map(({ attributes }) => [attributes.get('href'), attributes.get('tabIndex')]),
+  ).toEqual([
+    ['#/journal/3', -1],
+    ['#/journal/2', 0],
+    ['#/journal/1', -1],
+  ])
+})
+
+test('counts requests that wait and shows them on request', async () => {
+  const catchUp = vi.fn()
+  const entries = [makeJournalEntry({ id: 1 })]
+  const { root } = await draw(
+    h(JournalList, { ...list, entries, waiting: 1234, pause: { ...pause, catchUp } }),
+  )
+  const [button] = root.list('button')
+  expect(button?.text).toBe('1,234 new')
+  button?.fire('click')
+  expect(catchUp).toHaveBeenCalledOnce()
+})
+
+/** Three seconds after the request came. */
+const now = Date.parse('2026-02-01T08:09:13Z')
+
+function drawRow(changed: Partial<ControlJournalEntry> = {}, isChosen = false) {
+  const entry = makeJournalEntry({ id: 1, ...changed })
+  return renderToString(
+    h(EntryRow, { entry, index: 4, now, link: '#/journal/1', isChosen, isReachable: isChosen }),
+  )
+}
+
+test('shows the time on the clock of the mock, how long ago it was, the operation and its query', () => {
+  const html = drawRow({ at: '2026-01-15T12:34:56Z', query: 'a=1' })
+  expect(html).toContain('>12:34:56</time>')
+  expect(html).toContain('>3 s ago</time>')
+  expect(html).toContain('<span class="name cut">goods</span>')
+  expect(html).toContain('title="/shop/goods?a=1">a=1</span>')
+})
+
+test('shows the path of a request that is of no operation', () => {
+  const html = drawRow({ operationId: null, path: '/elsewhere', query: 'a=1' })
+  expect(html).toContain('<span class="name cut muted">no operation</span>')
+  expect(html).toContain('title="/elsewhere?a=1">/elsewhere</span>')
+})
+
+test.each([
+  [null, '…'],
+  [0.26, '0.3 ms'],
+  [12.6, '13 ms'],
+])('shows a duration of %s as %s', (ms, text) => {
+  expect(drawRow({ ms })).toContain(`<span class="ms muted">${text}</span>`)
+})
+
+test('notes what was special about a request', () => {
+  const html = drawRow({
+    ...{ method: 'OPTIONS', isFromConsole: true, accept: 'application/x.v2+json', access: ['payment'] },
+    ...{ scenarios: ['slow=1s'], gaps: ['OPEN-1', 'OPEN-2'] },
+  })
+  const notes = html.split('notes-of-entry')[1] ?? ''
+  expect([...notes.matchAll(/<span class="mark[^>]*>(.*?)</g)].map(([, text]) => text)).toEqual([
+    ...['preflight', 'console', 'v2', 'payment', 'slow=1s', '2 gaps'],
+  ])
+  expect(notes).toContain('title="Leans on OPEN-1, OPEN-2"')
+  expect(drawRow({ gaps: ['OPEN-1'] })).toContain('>OPEN-1<')
+})
+
+test('is in the order of tabulators and the current one only when it is chosen', () => {
+  expect(drawRow({}, true)).toMatch(/tabindex="0" aria-current="true"/)
+  expect(drawRow()).toMatch(/tabindex="-1"/)
+  expect(drawRow()).not.toContain('aria-current')
+})
+
+test.each([
+  [{ shown: 1, kept: 1, all: 1 }, false, '1 request'],
+  [{ shown: 10_000, kept: 10_000, all: 10_000 }, false, '10,000 requests'],
+  [{ shown: 1000, kept: 1000, all: 10_000 }, false, '1,000 of 10,000 requests; 9,000 dropped'],
+  [{ shown: 3, kept: 20, all: 20 }, true, '3 of 20 requests'],
+  [{ shown: 3, kept: 1000, all: 10_000 }, true, '3 of 10,000 requests; 9,000 dropped'],
+  // The list is paused: what waits is counted at its own button.
+  [{ shown: 5, kept: 7, all: 7 }, false, '7 requests'],
+])('counts %j, filtered: %s', (counts, isFiltered, text) => {
+  expect(describeCount(counts, isFiltered)).toBe(text)
+})
+
+const receivedAt = new Date(2026, 1, 3, 4, 5, 6).toISOString()
+const received = Date.parse(receivedAt)
+
+test('formats the time of a request by the clock of this machine', () => {
+  expect(formatReceivedTime({ receivedAt })).toBe('04:05:06')
+})
+
+test.each([
+  [-5_000, 'now'],
+  [900, 'now'],
+  [3_900, '3 s ago'],
+  [61_000, '1 min ago'],
+  [3_599_000, '59 min ago'],
+  [3_600_000, '04:05:06'],
+])('after %i ms says %s', (ms, text) => {
+  expect(formatAge({ receivedAt }, received + ms)).toBe(text)
+})
+
+const makeEntries = (...ids: readonly number[]) => ids.map(id => makeJournalEntry({ id }))
+
+async function follow() {
+  const { result } = await runHook(() => {
+    const [entries, setEntries] = useState(makeEntries(1, 2))
+    return { setEntries, ...usePause(entries) }
+  })
+  const set = (...ids: readonly number[]) => settle(() => result.current.setEntries(makeEntries(...ids)))
+  const read = () => [result.current.shown.map(({ id }) => id), result.current.waiting.map(({ id }) => id)]
+  return { result, set, read }
+}
+
+test('shows new entries at once while nobody reads', async () => {
+  const { set, read } = await follow()
+  await set(1, 2, 3)
+  expect(read()).toEqual([[1, 2, 3], []])
+})
+
+test('holds back new entries while it is paused, until it goes on', async () => {
+  const { result, set, read } = await follow()
+  await settle(() => result.current.toggle())
+  await set(1, 2, 3)
+  expect([result.current.isHeld, read()]).toEqual([true, [[1, 2], [3]]])
+  await settle(() => result.current.toggle())
+  expect([result.current.isHeld, read()]).toEqual([false, [[1, 2, 3], []]])
+})
+
+test('holds them back also while the list is busy, and shows what waits on request', async () => {
+  const { result, set, read } = await follow()
+  await settle(() => result.current.setBusy(true))
+  await set(1, 2, 3)
+  expect([result.current.isHeld, read()]).toEqual([false, [[1, 2], [3]]])
+  await settle(() => result.current.catchUp())
+  expect(read()).toEqual([[1, 2, 3], []])
+  await set(1, 2, 3, 4)
+  expect(read()).toEqual([[1, 2, 3], [4]])
+})
+
+test('lets nothing wait when the ids begin again', async () => {
+  const { result, set, read } = await follow()
+  await settle(() => result.current.toggle())
+  await set(1)
+  expect(read()).toEqual([[1], []])
+})
+
+test('is of no use without requests', () => {
+  expect(drawHtml(h(HarButton, {}))).toMatch(/<button[^>]*disabled/)
+})
+
+test('reads the journal with its replies, and says why it cannot', async () => {
+  const ask = vi.fn(async () => {
+    throw new Error('The mock does not answer.')
+  })
+  const { root } = await draw(h(HarButton, {}), { entries: [makeJournalEntry({ id: 1 })], ask: ask as never })
+  await settle(() => root.list('button')[0]?.fire('click'))
+  expect(ask).toHaveBeenCalledWith('get', '/__mock/journal.har')
+  expect(root.text).toContain('The mock does not answer.')
+})
+
+test('moves by arrow keys within its bounds, without storage', async () => {
+  const { root } = await draw(h(SplitDivider, { frame: { current: null } }))
+  const [divider] = root.list('div')
+  const press = (key: string) =>
+    settle(() => divider?.fire('keydown', { key, preventDefault: () => undefined }))
+  const read = () => Number(divider?.attributes.get('aria-valuenow'))
+  expect(read()).toBe(50)
+  await press('ArrowLeft')
+  expect(read()).toBe(55)
+  for (let times = 0; times < 9; times++) await press('ArrowLeft')
+  expect(read()).toBe(75)
+  await press('Enter')
+  await press('ArrowRight')
+  expect(read()).toBe(70)
+})

@@ -1,0 +1,226 @@
+import '../support/prepare-modules.ts'
+import { h } from 'preact'
+import { expect, test } from 'vitest'
+import { findEntity } from '../../../../../src/console/contract/list-entities.ts'
+import {
+  findChangeColumn,
+  findFigureSource,
+  findPriceColumn,
+} from '../../../../../src/console/panels/market/load-overview.ts'
+import { makeFigure } from '../../../../../src/console/panels/market/make-figure.ts'
+import { MarketListView } from '../../../../../src/console/panels/market/market-list-view.tsx'
+import { MarketPanel } from '../../../../../src/console/panels/market/market-panel.tsx'
+import { OverviewAside } from '../../../../../src/console/panels/market/overview-aside.tsx'
+import { OverviewView } from '../../../../../src/console/panels/market/overview-view.tsx'
+import { findProse } from '../../../../../src/console/panels/market/post-list.tsx'
+import { decodeReply } from '../../../../../src/console/reply/decode-reply.ts'
+import { draw, drawHtml, settle } from '../support/draw.ts'
+import { stubFetch } from '../support/fake-page.ts'
+import { examples, market, posts, replyTable, shops } from '../support/make-market.ts'
+
+const columns = (...names: string[]) => names.map(name => ({ name, type: '' }))
+
+test('asks the operation that takes many keys, and knows its window', () => {
+  const source = findFigureSource(thing)
+  expect([source?.operation.id, source?.parameter.name, source?.choice?.name]).toEqual([
+    ...['prices', 'thing_addresses', 'window'],
+  ])
+  expect(findFigureSource(findEntity('shop', market) ?? expect.fail())).toBeUndefined()
+})
+
+test('finds the price, and the change of the price before others', () => {
+  const all = columns('volume', 'volumeChangePercent', 'priceChange', 'priceUsd', 'priceChangePercent')
+  expect([findPriceColumn(all), findChangeColumn(all)]).toEqual([3, 4])
+  expect(findChangeColumn(columns('volume', 'delta'))).toBe(1)
+  expect([findPriceColumn(columns('volume')), findChangeColumn(columns('volume'))]).toEqual([-1, -1])
+})
+
+const number = (text: string) => ({ text, kind: 'number' as const })
+
+test('writes a change with its sign and unit, and the main one with its meaning', () => {
+  expect(makeFigure(number('1.5'), 'priceChangePercent', true)).toMatchObject({
+    text: '+1.5 %',
+    tone: 'rise',
+  })
+  expect(makeFigure(number('-2'), 'price_change_pct', true)).toMatchObject({ text: '-2 %', tone: 'fall' })
+  expect(makeFigure(number('0'), 'priceChangePercent', true).tone).toBeUndefined()
+  expect(makeFigure(number('3'), 'volumeChange', false)).toMatchObject({ text: '+3', tone: undefined })
+})
+
+test('keeps the digits as sent beside a shortened number', () => {
+  expect(makeFigure(number('1234567.891'), 'volume', false)).toMatchObject({
+    text: '1.23M',
+    whole: '1234567.891',
+  })
+})
+
+test('shows a missing figure as a dash, and null as null', () => {
+  expect(makeFigure(undefined, 'price', false).text).toBe('–')
+  expect(makeFigure({ text: 'null', kind: 'null' }, 'price', false)).toEqual({ text: 'null', kind: 'null' })
+})
+
+async function drawList(params: Record<string, string>, reply: () => Response, operations = [shops]) {
+  const asked = stubFetch(reply)
+  const view = h(MarketListView, { place: 'shops', operations, moment: '', params })
+  const { root } = await draw(view, { examples, contract: market })
+  return { root, asked }
+}
+
+test('skips the rows of the pages before', async () => {
+  expect((await drawList({}, () => replyTable(['a'], []))).asked).toEqual(['http://base/shops'])
+  const { asked, root } = await drawList({ page: '3' }, () => replyTable(['a'], []))
+  expect(asked).toEqual(['http://base/shops?skip=200'])
+  expect(root.text).toContain('The list ends before this page.')
+})
+
+test('links each row to the page of what it is about', async () => {
+  const rows = [['0xA'], ['0xB']]
+  const { root } = await drawList({ page: '2' }, () => replyTable(['shopAddress'], rows))
+  const links = root.list('table')[0]?.list('a')
+  expect(links?.map(({ attributes }) => attributes.get('href'))).toEqual([
+    '#/market/shop?id=0xA&list=shops&page=2',
+    '#/market/shop?id=0xB&list=shops&page=2',
+  ])
+})
+
+test('shows texts to read before their figures', async () => {
+  const text = 'These are many words that want to be read rather than compared, one after another.'
+  const { root } = await drawList({}, () => Response.json([{ likes: 5, text }]), [posts])
+  const [item] = root.list('ul')[0]?.list('li') ?? []
+  expect(item?.list('p')[0]?.text).toBe(text)
+  expect(item?.list('dl')[0]?.text).toBe('likes5')
+  expect(root.list('table')).toEqual([])
+})
+
+test('shows why a list cannot be read', async () => {
+  const { root } = await drawList({}, () => Response.json({ message: 'Slow down.' }, { status: 429 }))
+  expect(root.text).toContain('429: Slow down.')
+})
+
+function listTabs(detail: string, contract = market) {
+  const panel = h(MarketPanel, { route: { place: 'market', detail, params: {} } })
+  const html = drawHtml(panel, { contract })
+  return [...html.matchAll(/<a href="#\/market\/(\w+)"( aria-current)?/g)].map(
+    ([, key = '', current = '']) => key + (current && ' is shown'),
+  )
+}
+
+test('shows the overview first, and any part by its name', () => {
+  expect(listTabs('')).toEqual(['things is shown', 'shops', 'candles', 'posts'])
+  expect(listTabs('posts')).toEqual(['things', 'shops', 'candles', 'posts is shown'])
+  expect(listTabs('toString')[0]).toBe('things is shown')
+})
+
+test('shows only the chosen part', () => {
+  const drawPart = (detail: string) =>
+    drawHtml(h(MarketPanel, { route: { place: 'market', detail, params: {} } }), { contract: market })
+  const isToken = (html: string) => html.includes('Find by symbol or address')
+  const readList = (html: string) => html.match(/<option[^>]*>(.*?)</)?.[1]
+  expect(['things', 'shops', 'posts'].map(drawPart).map(isToken)).toEqual([true, false, false])
+  expect(['shops', 'posts'].map(drawPart).map(readList)).toEqual(['All shops', 'All posts'])
+})
+
+test('has no candles when no operation has them', () => {
+  const operations = market.operations.filter(({ id }) => id !== 'bars')
+  expect(listTabs('candles', { ...market, operations })).toEqual(['things is shown', 'shops', 'posts'])
+})
+
+const thing = findEntity('thing', market) ?? expect.fail()
+const changes = [3, -1, 0, 9, -7, 4, 5, 6]
+
+test('shows the five that rose and fell most, and the first rows of a list', async () => {
+  const { table } = decodeReply(
+    await replyTable(['shopAddress', 'thing0Symbol', 'thing1Symbol'], [['0xA', 'ONE', 'TWO']]).text(),
+    shops.reply.entry,
+  )
+  const overview = {
+    columns: [{ name: 'priceChangePercent', type: '' }],
+    entries: changes.map((change, at) => ({
+      ...{ entity: thing, id: `0x${at}`, label: `T${at}`, mentions: 1 },
+      figures: [{ text: String(change), kind: 'number' as const }],
+    })),
+    tables: new Map([[shops, table ?? expect.fail()]]),
+  }
+  const { root } = await draw(h(OverviewAside, { overview }), { contract: market })
+  const sections = root
+    .list('section')
+    .map(section => [section.list('h2')[0]?.text, section.list('li').map(item => item.list('a')[0]?.text)])
+  expect(Object.fromEntries(sections)).toEqual({
+    Rising: ['T3', 'T7', 'T6', 'T5', 'T0'],
+    Falling: ['T4', 'T1'],
+    'All shops': ['ONE/TWO'],
+  })
+  const links = root.list('a').map(({ attributes }) => attributes.get('href'))
+  expect(links).toContain('#/market/shops?list=shops')
+})
+
+async function drawThings(find = '') {
+  const asked = stubFetch(url => {
+    if (!url.includes('/prices'))
+      return replyTable(
+        ['thing0Address', 'thing0Symbol'],
+        [
+          ['0x1', 'ONE'],
+          ['0x2', 'TWO'],
+          ['none', 'GONE'],
+          ['0x2', 'TWO'],
+        ],
+      )
+    const columns = ['thingAddress', 'price', 'volume', 'priceChangePercent', 'priceChange']
+    return replyTable(columns, [
+      ['0x1', 1234.5, 2_500_000, -1.25, -15],
+      ['0x2', 0.000123, 10, 0.5, 1],
+    ])
+  })
+  const view = h(OverviewView, { entity: thing, moment: '', params: { find } })
+  const { root, location } = await draw(view, { examples, contract: market })
+  const rows = () =>
+    (root.list('tbody')[0]?.list('tr') ?? []).map(row => row.list('td').map(({ text }) => text))
+  return { root, asked, rows, location }
+}
+
+test('shows prices and changes, the largest volume first, and links each name to its page', async () => {
+  const { root, rows, asked } = await drawThings()
+  expect(rows()).toEqual([
+    ['ONE', '1,234.5', '2.5M', '-1.25 %', '1', '0x1'],
+    ['TWO', '0.000123', '10', '+0.5 %', '2', '0x2'],
+    ['GONE', '–', '–', '–', '1', 'none'],
+  ])
+  expect(asked.at(-1)).toBe('http://base/prices?thing_addresses=0x2,0x1')
+  expect(
+    root
+      .list('table')[0]
+      ?.list('a')
+      .map(({ attributes }) => attributes.get('href')),
+  ).toEqual(['0x1', '0x2', 'none'].map(id => `#/market/thing?id=${id}`))
+})
+
+test('chooses the window of the changes', async () => {
+  const { root, location } = await drawThings()
+  await settle(() =>
+    root
+      .list('button')
+      .find(({ text }) => text === '1d')
+      ?.fire('click'),
+  )
+  expect(location.hash).toBe('#/market/things?window=1d')
+})
+
+test('finds entities by name or key, from its beginning', async () => {
+  expect((await drawThings('tw')).rows().map(([name]) => name)).toEqual(['TWO'])
+  expect((await drawThings('0X1')).rows().map(([name]) => name)).toEqual(['ONE'])
+  expect((await drawThings('wo')).root.text).toContain('No thing is called so.')
+})
+
+const prose = 'These are many words that want to be read rather than compared, one after another.'
+const find = (...texts: string[]) =>
+  findProse({
+    columns: texts.map((_, index) => ({ name: `c${index}`, type: '' })),
+    rows: [texts.map(text => ({ text, kind: 'text' }))],
+  })
+
+test('finds the column that wants to be read', () => {
+  expect(find('5', prose, 'a b')).toBe(1)
+  expect(find('5', 'short text')).toBe(-1)
+  expect(find(`{"${prose}":1}`, `["${prose}"]`)).toBe(-1)
+})

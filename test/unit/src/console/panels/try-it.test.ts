@@ -1,0 +1,261 @@
+import '../support/prepare-modules.ts'
+import { h } from 'preact'
+import { expect, test, vi } from 'vitest'
+import { OperationForm } from '../../../../../src/console/panels/try-it/operation-form.tsx'
+import { ParameterField } from '../../../../../src/console/panels/try-it/parameter-field.tsx'
+import { payRequest } from '../../../../../src/console/panels/try-it/pay-request.ts'
+import { splitQuery } from '../../../../../src/console/panels/try-it/split-query.ts'
+import { TextField } from '../../../../../src/console/panels/try-it/text-field.tsx'
+import { TryPanel } from '../../../../../src/console/panels/try-it/try-panel.tsx'
+import { TryReply } from '../../../../../src/console/panels/try-it/try-reply.tsx'
+import { useVersionChoices } from '../../../../../src/console/panels/try-it/use-version-choices.ts'
+import type { SchemaNode } from '../../../../../src/contract/model/document-node.ts'
+import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
+import { makeContract, makeGap, makeOperation, makeParameter } from '../support/make-context.ts'
+import { stubFetch } from '../support/fake-page.ts'
+import { examples, posts, replyTable, shops } from '../support/make-market.ts'
+
+const goods = makeOperation({
+  ...{ id: 'goods', gaps: [makeGap({ id: 'OPEN-1' })] },
+  parameters: [makeParameter({ name: 'a' }), makeParameter({ name: 'b' })],
+})
+const example = {
+  operationId: 'goods',
+  origin: 'base' as const,
+  path: '/api/goods',
+  query: { b: '2', a: '1' },
+}
+const goodsExamples = new Map([['goods', example]])
+
+function readAddress(params: Record<string, string>) {
+  const html = drawHtml(h(OperationForm, { operation: goods, params }), { examples: goodsExamples })
+  return html.match(/title="What is sent">(.*?)</)?.[1]
+}
+
+test('begins with the request of the example, in the order of the parameters', () => {
+  expect(readAddress({})).toBe('http://base/api/goods?a=1&amp;b=2')
+})
+
+test('sends what is in the address of the page, also when that is nothing', () => {
+  expect(readAddress({ query: 'a=7' })).toBe('http://base/api/goods?a=7')
+  expect(readAddress({ query: ' ' })).toBe('http://base/api/goods')
+})
+
+test('asks the origin of payments without a key when it is paid per request', () => {
+  expect(readAddress({ access: 'payment' })).toBe('http://pay/api/goods?a=1&amp;b=2')
+  const html = drawHtml(h(OperationForm, { operation: goods, params: { access: 'payment' } }), {
+    examples: goodsExamples,
+  })
+  expect(html).toContain('>Pay and send<')
+  expect(html).not.toContain('API key')
+})
+
+test('sends nothing before the examples are there, and names what is open', () => {
+  const html = drawHtml(h(OperationForm, { operation: goods, params: {} }))
+  expect(html).toMatch(/class="main" disabled>Send</)
+  expect(html).toMatch(/What the contract leaves open here.*>OPEN-1</)
+})
+
+test('writes a changed value into the address, and leaves out an empty one', async () => {
+  const { root, location } = await draw(h(OperationForm, { operation: goods, params: {} }), {
+    examples: goodsExamples,
+  })
+  const [first] = root.list('input')
+  await settle(() => first?.fire('input', { currentTarget: { value: 'x y' } }))
+  expect(location.hash).toBe('#/try/goods?query=b%3D2%26a%3Dx%2520y')
+  await settle(() => first?.fire('input', { currentTarget: { value: '' } }))
+  expect(location.hash).toBe('#/try/goods?query=b%3D2')
+})
+
+test('goes back to the example on request, when anything was changed', async () => {
+  const findBack = async (params: Record<string, string>) => {
+    const { root, location } = await draw(h(OperationForm, { operation: goods, params }), {
+      examples: goodsExamples,
+    })
+    return { location, back: root.list('button').find(({ text }) => text === 'As it was') }
+  }
+  expect((await findBack({})).back).toBeUndefined()
+  const { location, back } = await findBack({ query: 'a=7', access: 'payment' })
+  back?.fire('click')
+  expect(location.hash).toBe('#/try/goods?access=payment')
+})
+
+test('shows the reply, and why there was none the next time', async () => {
+  const { root } = await draw(h(OperationForm, { operation: goods, params: {} }), { examples: goodsExamples })
+  stubFetch(() => replyTable(['a'], [['x'], ['y']]))
+  await settle(() => root.list('form')[0]?.fire('submit'))
+  expect(root.text).toContain('Table, 2 rows')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  await settle(() => root.list('form')[0]?.fire('submit'))
+  expect(root.text).toContain('the connection was cut')
+  expect(root.text).not.toContain('Table, 2 rows')
+})
+
+function drawField(schema: SchemaNode, description = '') {
+  const parameter = makeParameter({ name: 'size', schema, description })
+  return drawHtml(h(ParameterField, { parameter, value: '', change: vi.fn() }))
+}
+const readHint = (html: string) => html.match(/<small[^>]*>(.*)<\/small>/)?.[1]
+
+test.each<[SchemaNode, string]>([
+  [{ type: 'integer', minimum: 1, maximum: 1000 }, '1 to 1,000 · How large'],
+  [{ type: 'integer', minimum: 1 }, 'at least 1 · How large'],
+  [{ type: 'integer', maximum: 1000 }, 'at most 1,000 · How large'],
+  [{ type: 'array', minItems: 1, maxItems: 20 }, '1 to 20 · How large'],
+  [{ type: 'array', maxItems: 20 }, '0 to 20 · How large'],
+  [{ type: 'string' }, 'How large'],
+])('says the bounds of %j before the meaning: %s', (schema, hint) => {
+  expect(readHint(drawField(schema, 'How large'))).toBe(hint)
+})
+
+test('offers the values of an enumeration, and not to send one', () => {
+  const html = drawField({ type: 'string', enum: ['a', 'b'], default: 'b' })
+  const options = [...html.matchAll(/<option[^>]*>(.*?)</g)].map(([, text]) => text)
+  expect(options).toEqual(['not sent: b', 'a', 'b'])
+  expect(drawField({ type: 'string', enum: ['a'] })).toContain('>not sent<')
+})
+
+test('shows the default in place of a value, and asks for digits where a number is wanted', () => {
+  expect(drawField({ type: 'integer', default: 100 })).toMatch(/placeholder="100" inputmode="numeric"/i)
+  expect(drawField({ type: 'string' })).toMatch(/inputmode="text"/i)
+})
+
+test('says which parameters are required', () => {
+  const draw = (required: boolean) => {
+    const parameter = makeParameter({ name: 'size', required })
+    return drawHtml(h(ParameterField, { parameter, value: '', change: vi.fn() }))
+  }
+  expect([draw(true).includes(' required<'), draw(false).includes(' required<')]).toEqual([true, false])
+})
+
+test('suggests values of the market when it has the focus', async () => {
+  const parameter = makeParameter({ name: 'thing_address', schema: { type: 'string', pattern: '^0x' } })
+  const field = h(ParameterField, { parameter, value: '', change: vi.fn() })
+  const { root } = await draw(field, { contract: makeContract([shops]), examples })
+  stubFetch(() => replyTable(['thing0Address', 'thing0Symbol'], [['0x1', 'ONE']]))
+  expect(root.list('option')).toEqual([])
+  await settle(() => root.list('input')[0]?.fire('focus'))
+  const [option] = root.list('option')
+  expect([option?.attributes.get('value'), option?.attributes.get('label')]).toEqual(['0x1', 'ONE'])
+})
+
+const address = `0x${'1'.repeat(40)}`
+// The client pays only in the usual coin of a network.
+const asset = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
+const terms = {
+  ...{ scheme: 'exact', network: 'eip155:84532', amount: '500', asset, payTo: address },
+  ...{ maxTimeoutSeconds: 60, extra: { name: 'USDC', version: '2' } },
+}
+const challenge = { x402Version: 2, resource: { url: 'http://pay/goods' }, accepts: [terms] }
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64')
+const sent = { url: 'http://pay/goods', headers: { Accept: 'x' } }
+
+test('signs the challenge, sends the request again and keeps each step', async () => {
+  const receipt = { success: true, transaction: '0x2', network: 'eip155:84532', payer: address }
+  const asked: RequestInit['headers'][] = []
+  const replies = [
+    new Response('', { status: 402, headers: { 'PAYMENT-REQUIRED': encode(challenge) } }),
+    new Response('[]', { headers: { 'PAYMENT-RESPONSE': encode(receipt) } }),
+  ]
+  stubFetch((_, { headers }) => {
+    asked.push(headers)
+    return replies.shift() ?? expect.fail()
+  })
+  const { reply, steps } = await payRequest(sent)
+  expect(reply.status).toBe(200)
+  expect(asked[1]).toMatchObject({ Accept: 'x', 'PAYMENT-SIGNATURE': expect.stringMatching(/./) })
+  expect(steps?.map(({ name, says }) => [name, says])).toEqual([
+    ['Challenge', '402: 500 units on eip155:84532'],
+    ['Signature', expect.stringMatching(/^by 0x[\da-fA-F]{40}$/)],
+    ['Receipt', 'settled: 0x2'],
+  ])
+})
+
+test('keeps what the form has no field for as it was written', () => {
+  const query = 'limit=20&sort_by=%66oo&limit=3&utm&a=,%2C&offset='
+  expect(splitQuery(query, ['limit', 'offset', 'a'])).toEqual({
+    values: { limit: '20', a: ',,' },
+    others: 'sort_by=%66oo&limit=3&utm&offset=',
+  })
+})
+
+test('has a label and a hint, and tells each change', async () => {
+  const change = vi.fn()
+  const field = h(TextField, { name: 'prefer', label: 'Prefer', value: 'code=500', hint: 'A status', change })
+  const { root } = await draw(field)
+  expect(root.list('label')[0]?.attributes.get('for')).toBe('text-prefer')
+  expect(root.list('small')[0]?.text).toBe('A status')
+  root.list('input')[0]?.fire('input', { currentTarget: { value: 'code=503' } })
+  expect(change.mock.calls).toEqual([['code=503']])
+})
+
+const operations = [
+  makeOperation({ id: 'goods', tag: 'Shop' }),
+  makeOperation({ id: 'people', tag: 'Staff' }),
+  makeOperation({ id: 'prices', tag: 'Shop' }),
+]
+const contract = makeContract(operations)
+const makePanel = (detail: string) => h(TryPanel, { route: { place: 'try', detail, params: {} } })
+
+test('lists the operations by their tags', () => {
+  const html = drawHtml(makePanel(''), { contract })
+  expect(
+    [...html.matchAll(/<h2 class="group muted">(.*?)<|class="wire">(.*?)</g)].map(([text]) => text),
+  ).toEqual([
+    '<h2 class="group muted">Shop<',
+    ...['class="wire">goods<', 'class="wire">prices<'],
+    '<h2 class="group muted">Staff<',
+    'class="wire">people<',
+  ])
+  expect(html).toContain('Which operation?')
+})
+
+test('opens an operation as a form', async () => {
+  const { root } = await draw(makePanel('people'), { contract })
+  await vi.waitFor(async () => {
+    await settle()
+    expect(root.list('h1').map(({ text }) => text)).toContain('About people')
+  }, 20_000)
+  expect(root.list('a').filter(link => link.attributes.get('aria-current') === 'true')).toHaveLength(1)
+})
+
+test('says when there is no such operation', () => {
+  expect(drawHtml(makePanel('nowhere'), { contract })).toContain('There is no such operation.')
+})
+
+test('finds operations while one types', async () => {
+  const { root } = await draw(makePanel(''), { contract })
+  const type = (value: string) =>
+    settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value } }))
+  await type('PRIC')
+  expect(root.list('li').map(({ text }) => text)).toEqual(['prices About prices'])
+  await type('nowhere')
+  expect(root.text).toContain('No operation is called so.')
+  await type('')
+})
+
+test('shows a reply with the steps of its payment', () => {
+  const [operation = expect.fail()] = operations
+  const reply = { status: 200, headers: {}, body: 'x'.repeat(1200), ms: 12 }
+  const steps = [{ name: 'Challenge', says: '402: 5 units', value: { a: 1 } }]
+  const props = { operation, view: '', setView: vi.fn() }
+  const html = drawHtml(h(TryReply, { ...props, answer: { reply, steps } }))
+  expect(html).toMatch(/<strong>Challenge<\/strong> <span class="muted">402: 5 units/)
+  expect(html).toMatch(/>200<.*>12 ms<.*>1,200 characters</)
+  expect(drawHtml(h(TryReply, { ...props, answer: { reply } }))).not.toContain('<ol')
+})
+
+test('offers all versions of the endpoint, those that are gone too, and none without versions', async () => {
+  const [{ type = '' } = {}] = posts.reply.media
+  const versions = [
+    { endpoint: '/goods', version: '1', mediaType: 'application/y.v1+json', state: 'current' },
+    { endpoint: '/posts', version: '1', mediaType: type, state: 'sunset' },
+    { endpoint: '/posts', version: '0', mediaType: 'application/x.v0+json', state: 'sunset' },
+  ]
+  const ask = vi.fn(async () => ({ lifecycle: [], versions }))
+  const { result } = await runHook(() => useVersionChoices(posts), { ask: ask as never })
+  expect(result.current).toEqual(versions.slice(1))
+  const none = await runHook(() => useVersionChoices(goods), { ask: ask as never })
+  expect(none.result.current).toEqual([])
+  expect(ask).toHaveBeenCalledOnce()
+})

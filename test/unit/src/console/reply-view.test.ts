@@ -1,0 +1,226 @@
+import './support/prepare-modules.ts'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test, vi } from 'vitest'
+import {
+  ColumnChooser,
+  DataTable,
+  hideColumns,
+  SingleRowTable,
+} from '../../../../src/console/components/data-table.tsx'
+import { ReplyView } from '../../../../src/console/components/reply-view.tsx'
+import { RowEditor } from '../../../../src/console/components/row-editor.tsx'
+import { RuleList } from '../../../../src/console/components/rule-list.tsx'
+import type { OperationModel } from '../../../../src/contract/model/contract-model.ts'
+import { draw, drawHtml, settle } from './support/draw.ts'
+import { makeEntry, makeOperation } from './support/make-context.ts'
+
+function view(body: string, shown = '', status = 200) {
+  const reply = { status, headers: { 'content-type': 'application/json' }, body }
+  return h(ReplyView, { reply, operation: makeOperation({ id: 'goods' }), view: shown, setView: vi.fn() })
+}
+const write = (names: readonly string[], rows: readonly unknown[]) =>
+  JSON.stringify([{ columns: names.map(name => ({ name, type: 'String' })), data: rows }])
+
+test('counts the rows of a table on its tab', () => {
+  expect(drawHtml(view(write(['a'], [['x']])))).toContain('Table, 1 row<')
+  const rows = Array.from({ length: 1200 }, () => ['x'])
+  expect(drawHtml(view(write(['a'], rows)))).toContain('Table, 1,200 rows<')
+})
+
+test('says what a reply without rows or without a body is', () => {
+  expect(drawHtml(view(write(['a', 'b'], [])))).toContain('The reply is 200 with 2 columns and no row.')
+  expect(drawHtml(view(''))).toContain('The reply has no body.')
+})
+
+test('shows a body that is no JSON as it came, also as JSON', () => {
+  for (const shown of ['table', 'json']) {
+    const html = drawHtml(view('<html>', shown))
+    expect(html).toContain('This is no JSON')
+    expect(html).toContain('&lt;html>')
+  }
+})
+
+test('indents JSON, also where it is no table', () => {
+  expect(drawHtml(view('{"a":[1]}', 'json'))).toContain('<pre>{\n  &quot;a&quot;: [\n    1\n  ]\n}</pre>')
+  expect(drawHtml(view('{"a":1}'))).toContain('<pre>{\n  &quot;a&quot;: 1\n}</pre>')
+})
+
+test('shows headers without a button that copies the body', () => {
+  const html = drawHtml(view('[]', 'headers'))
+  expect(html).toContain('<dt>content-type</dt>')
+  expect(html).not.toContain('Copy body')
+})
+
+test('shows the rules on request, and the table for a view that is unknown', () => {
+  expect(drawHtml(view('', 'rules'))).toContain('The contract states no rule for these rows.')
+  expect(drawHtml(view('', 'toString'))).toContain('The reply has no body.')
+})
+
+test('shows a single wide row downwards until it is wanted as a row', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const { root } = await draw(view(write(names, [names])))
+  expect(root.text).toContain('As a row')
+  expect(root.list('section')[0]?.attributes.get('aria-label')).toBe('Row of the reply')
+})
+
+const columns = [
+  { name: 'size', type: 'UInt64', description: 'How large' },
+  { name: 'owner', type: 'String' },
+]
+const address = `0x${'12345678'.repeat(5)}`
+const rows = [
+  [
+    { text: '18446744073709551615', kind: 'number' as const },
+    { text: address, kind: 'text' as const },
+  ],
+  [
+    { text: 'null', kind: 'null' as const },
+    { text: 'x', kind: 'text' as const },
+  ],
+]
+
+test('shows types below the names, and the meaning of a column as its title', async () => {
+  const { root } = await draw(h(DataTable, { table: { columns, rows }, label: 'Rows' }))
+  const [, size, owner] = root.list('th')
+  expect([size?.text, size?.attributes.get('title')]).toEqual(['sizeUInt64', 'How large'])
+  expect(owner?.list('small')[0]?.text).toBe('String')
+})
+
+test('keeps the digits of numbers, shortens long ids and sets numbers and their nulls to the right', async () => {
+  const { root } = await draw(h(DataTable, { table: { columns, rows }, label: 'Rows', first: 100 }))
+  const cells = root.list('td').map(cell => [cell.text, String(cell.attributes.get('class')).trim()])
+  expect(cells).toEqual([
+    ['18446744073709551615', 'number'],
+    ['0x123456…345678', ''],
+    ['null', 'number null'],
+    ['x', ''],
+  ])
+  expect(
+    root
+      .list('tbody')[0]
+      ?.list('th')
+      .map(({ text }) => text),
+  ).toEqual(['101', '102'])
+})
+
+test('draws only the rows in sight, but tells how many there are', async () => {
+  const many = Array.from({ length: 5000 }, () => [{ text: 'x', kind: 'text' as const }])
+  const { root } = await draw(h(DataTable, { table: { columns: columns.slice(1), rows: many }, label: '' }))
+  expect(root.list('table')[0]?.attributes.get('aria-rowcount')).toBe(5001)
+  expect(root.list('td').length).toBeGreaterThan(15)
+  expect(root.list('td').length).toBeLessThan(100)
+})
+
+test('links only the rows that lead somewhere', async () => {
+  const action = { label: 'Open', link: (index: number) => (index === 1 ? '#/there' : undefined) }
+  const { root } = await draw(h(DataTable, { table: { columns, rows }, label: 'Rows', action }))
+  expect(root.list('a').map(link => [link.text, link.attributes.get('href')])).toEqual([['Open', '#/there']])
+})
+
+test('shows one row downwards with the meaning of each column', () => {
+  const html = drawHtml(h(SingleRowTable, { table: { columns, rows }, label: 'Row' }))
+  expect(html).toContain('size <small>UInt64</small>')
+  expect(html).toContain('<td class="meaning">How large</td>')
+  expect(html.match(/<th scope="row">/g)).toHaveLength(2)
+})
+
+test('hides columns with their cells, but not all of them', () => {
+  const table = { columns, rows }
+  expect(hideColumns(table, ['size', 'other'])).toEqual({
+    columns: [columns[1]],
+    rows: rows.map(([, owner]) => [owner]),
+  })
+  expect(hideColumns(table, ['size', 'owner'])).toBe(table)
+})
+
+test('switches columns off and on, and keeps the last one', async () => {
+  const setHidden = vi.fn()
+  const chooser = h(ColumnChooser, { columns: ['size', 'owner'], hidden: ['size'], setHidden })
+  const { root } = await draw(chooser)
+  expect(root.list('summary')[0]?.text).toBe('Columns, 1 of 2')
+  const [size, owner] = root.list('input')
+  expect([size, owner].map(input => Boolean(input?.attributes.get('disabled')))).toEqual([false, true])
+  size?.fire('change', { currentTarget: { checked: true } })
+  owner?.fire('change', { currentTarget: { checked: false } })
+  expect(setHidden.mock.calls).toEqual([[[]], [['size', 'owner']]])
+})
+
+const row = {
+  operationId: 'goods',
+  id: 'EU/A1',
+  keyColumns: ['id'],
+  columns: [
+    { name: 'id', type: 'String' },
+    { name: 'price', type: 'Float64' },
+  ],
+  cells: [
+    { text: 'A1', kind: 'text' },
+    { text: '2.5', kind: 'number' },
+  ],
+} as const
+
+async function drawEditor(isAccepted = true) {
+  const overrides = { shops: { rows: [] }, goods: { A1: { name: 'x' }, B2: null } }
+  const change = vi.fn(async () => isAccepted)
+  const ask = (async () => ({ overrides })) as never
+  const { root } = await draw(h(RowEditor, { row, closeTo: '#/try/goods' }), { ask, change })
+  const type = (value: string) =>
+    settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value } }))
+  const save = () => settle(() => root.list('form')[0]?.fire('submit'))
+  return { root, change, type, save }
+}
+
+test('has a field for each column but the key', async () => {
+  const { root } = await drawEditor()
+  expect(root.list('label').map(({ text }) => text)).toEqual(['price Float64'])
+  expect(root.list('a').map(link => link.attributes.get('href'))).toEqual(['#/try/goods'])
+})
+
+test('adds what was typed to the overrides', async () => {
+  const { root, change, type, save } = await drawEditor()
+  await type('null')
+  await save()
+  expect(change.mock.calls).toEqual([
+    [
+      'put',
+      '/__mock/overrides',
+      { overrides: { shops: { rows: [] }, goods: { A1: { name: 'x', price: null }, B2: null } } },
+    ],
+  ])
+  expect(root.text).toContain('In force from now on.')
+})
+
+test('keeps what was typed when the mock refuses it, and sends no word for a number', async () => {
+  const { root, change, type, save } = await drawEditor(false)
+  await type('-1')
+  await save()
+  expect(root.list('input')[0]?.attributes.get('value')).toBe('-1')
+  await type('many')
+  await save()
+  expect(root.text).toContain('price: "many" is no number.')
+  expect(change).toHaveBeenCalledTimes(1)
+})
+
+const drawRules = (operation: OperationModel | undefined) => renderToString(h(RuleList, { operation }))
+const goods = makeOperation({ id: 'goods' })
+
+test('lists rules of rows and orders, with their conditions', () => {
+  const rule = { id: 'low-first', says: 'low is at most high', rule: 'low <= high', clause: '' }
+  const order = { id: 'by-age', by: 'age', direction: 'descending' as const, when: 'query.old' }
+  const reply = { ...goods.reply, entry: makeEntry(['low', 'high'], { rules: [rule] }) }
+  const html = drawRules({ ...goods, reply, orders: [order] })
+  expect([...html.matchAll(/<code>(.*?)<\/code>/g)].map(([, id]) => id)).toEqual(['low-first', 'by-age'])
+  expect(html).toContain('<p>low is at most high</p><code class="muted">low &lt;= high</code>')
+  expect(html).toContain('<p>rows come by age, descending</p><code class="muted">when query.old</code>')
+})
+
+test('shows no condition of an order that always holds', () => {
+  const order = { id: 'by-age', by: 'age', direction: 'ascending' as const }
+  expect(drawRules({ ...goods, orders: [order] })).not.toContain('<code class="muted">')
+})
+
+test('says when there is no rule or no operation', () => {
+  expect(drawRules(goods)).toContain('The contract states no rule for these rows.')
+  expect(drawRules(undefined)).toContain('No operation of the contract has this path.')
+})

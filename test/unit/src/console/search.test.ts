@@ -1,0 +1,92 @@
+import './support/prepare-modules.ts'
+import { h } from 'preact'
+import { expect, test } from 'vitest'
+import { findTargets, listTargets } from '../../../../src/console/frame/find-targets.ts'
+import { GlobalSearch } from '../../../../src/console/frame/global-search.tsx'
+import { loadEntityTargets } from '../../../../src/console/frame/load-entity-targets.ts'
+import { draw, drawHtml, settle } from './support/draw.ts'
+import { openPage, stubFetch } from './support/fake-page.ts'
+import { makeContext, makeContract, makeGap, makeOperation } from './support/make-context.ts'
+import { examples, market, replyTable } from './support/make-market.ts'
+
+const goods = makeOperation({ id: 'goods', path: '/shop/goods', summary: 'What is sold' })
+const contract = makeContract([goods], [makeGap({ id: 'OPEN-1', question: 'Are goods sold twice?' })])
+const targets = listTargets(contract)
+
+test('lists places, operations and gaps', () => {
+  openPage()
+  const found = targets.slice(-2).map(({ kind, title, says, address }) => [kind, title, says, address()])
+  expect(found).toEqual([
+    ['operation', 'goods', 'What is sold · /shop/goods', '#/try/goods'],
+    ['gap', 'OPEN-1', 'Are goods sold twice?', '#/gaps/OPEN-1'],
+  ])
+  expect(targets[0]).toMatchObject({ kind: 'place', title: 'Journal' })
+})
+
+test('finds targets with every word, those with them in their names first', () => {
+  const gapFirst = targets.toReversed()
+  expect(findTargets(gapFirst, 'GOODS').map(({ title }) => title)).toEqual(['goods', 'OPEN-1'])
+  expect(findTargets(targets, 'goods twice').map(({ title }) => title)).toEqual(['OPEN-1'])
+})
+
+const entities = [
+  { kind: 'token', title: 'mSOL', says: 'Marinade', id: 'mSoL1' },
+  { kind: 'token', title: 'SOL', says: 'Wrapped SOL', id: 'So11' },
+  { kind: 'pool', title: 'SOL/USDC', says: '', id: '0xAbc' },
+].map(each => ({ ...each, address: () => `#/${each.id}` }))
+
+test('finds entities before all else: by symbol, name and the beginning of the key', () => {
+  const find = (text: string, known = listTargets(makeContract([]))) =>
+    findTargets(known, text, entities).map(({ title }) => title)
+  expect(find('sol')).toEqual(['SOL', 'mSOL', 'SOL/USDC'])
+  expect(find('wrapped')).toEqual(['SOL'])
+  expect(find('0xab')).toEqual(['SOL/USDC'])
+  expect(find('pool usdc')).toEqual(['SOL/USDC'])
+  expect(find('pool')).toEqual([])
+  const gap = makeGap({ id: 'OPEN-2', question: 'Is a sol sold as an absolute one?' })
+  expect(find('sol', listTargets(makeContract([], [gap])))).toEqual(['SOL', 'mSOL', 'SOL/USDC', 'OPEN-2'])
+  expect(find('usdc olute')).toEqual([])
+})
+
+const twoGoods = makeContract(['red goods', 'blue goods'].map(id => makeOperation({ id, summary: '' })))
+
+async function search(text: string) {
+  const { root, location } = await draw(h(GlobalSearch, {}), { contract: twoGoods })
+  const [input] = root.list('input')
+  Object.assign(input ?? {}, { blur: () => undefined })
+  await settle(() => input?.fire('input', { currentTarget: { value: text } }))
+  const press = (key: string) => settle(() => input?.fire('keydown', { key }))
+  const options = () => root.list('div').filter(element => element.attributes.get('role') === 'option')
+  const listActive = () => options().map(option => String(option.attributes.get('aria-selected')))
+  return { root, location, press, options, listActive }
+}
+
+test('is a closed list before one types', () => {
+  expect(drawHtml(h(GlobalSearch, {}))).toMatch(
+    /role="combobox".*aria-expanded="false".*role="listbox".*hidden/,
+  )
+})
+
+test('opens the active target by Enter and empties itself', async () => {
+  const { press, location, options } = await search('goods')
+  await press('ArrowDown')
+  await press('Enter')
+  expect(location.hash).toBe('#/try/blue%20goods')
+  expect(options()).toEqual([])
+})
+
+test('lists the entities of all lists, with links to their pages', async () => {
+  openPage()
+  stubFetch(() =>
+    replyTable(
+      ['shopAddress', 'thing0Address', 'thing0Symbol', 'thing1Address', 'thing1Symbol'],
+      [['0xA', '0x1', 'ONE', '0x2', 'TWO']],
+    ),
+  )
+  const targets = await loadEntityTargets(makeContext({ examples, contract: market }))
+  expect(targets.map(({ kind, title, id, address }) => [kind, title, id, address()])).toEqual([
+    ['thing', 'ONE', '0x1', '#/market/thing?id=0x1'],
+    ['shop', 'ONE/TWO', '0xA', '#/market/shop?id=0xA&list=shops'],
+    ['thing', 'TWO', '0x2', '#/market/thing?id=0x2'],
+  ])
+})

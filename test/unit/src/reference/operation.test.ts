@@ -1,0 +1,208 @@
+import { h } from 'preact'
+import { render } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import type { FieldView, OperationView, ParameterView } from '../../../../src/reference/model/reference.ts'
+import { FieldTable } from '../../../../src/reference/view/field-table.tsx'
+import { OperationSection } from '../../../../src/reference/view/operation-section.tsx'
+import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
+import { ParameterTable } from '../../../../src/reference/view/parameter-table.tsx'
+import { RequestPanel } from '../../../../src/reference/view/request-panel.tsx'
+
+const entry = { name: 'Pool', description: 'All pools.\n\nA long table.' }
+const empty = { media: [], fields: [], rules: [], rows: [] }
+const reply = { ...empty, entry, description: 'The pools', isTable: true, isWrapped: false }
+const none = { parameters: [], orders: [], gaps: [], replyGaps: [] }
+const operation = {
+  ...none,
+  id: 'listPools',
+  path: '/pools',
+  summary: 'List of pools',
+  description: 'Lists pools.',
+  clause: '2.1',
+  servers: [{ address: 'http://127.0.0.1/v1' }, { address: 'http://127.0.0.1/api/v1/' }],
+  reply,
+  failures: [{ status: '404' }],
+}
+
+function show(more: object = {}, isDrafted = false): string {
+  const context = { reference: { keys: [] }, key: '', isDrafted: () => isDrafted }
+  const value = context as unknown as PageContext
+  const shown = { ...operation, ...more } as unknown as OperationView
+  const section = h(OperationSection, { operation: shown })
+  return render(h(pageContext.Provider, { value, children: section }))
+}
+
+test('shows the path with the prefix of each server', () => {
+  const html = show()
+  expect(html).toContain('<code class="path">/v1<wbr/>/pools</code>')
+  expect(html).toContain('Also at <code>/api<wbr/>/v1<wbr/>/pools</code>')
+  expect(html).toContain('From: 2.1.')
+})
+
+test('says what a reply is, with the first paragraph about it', () => {
+  expect(show()).toContain('The pools, as one Pool table, in no array. All pools.</p>')
+  expect(show({ reply: { ...reply, isWrapped: true } })).toContain('as an array of one Pool table')
+  expect(show({ reply: { ...reply, isTable: false } })).toContain('as an array of Pool objects')
+})
+
+test('shows orders with the requests that they hold for', () => {
+  const order = { id: 'ORD-1', by: 'fee', direction: 'descending', when: 'has(query.sort)' }
+  const html = show({ orders: [order] })
+  expect(html).toContain('<li id="listPools.ORD-1">Ordered by <a href="#listPools.fee">fee</a>, descending')
+  expect(html).toContain(', when <code>has(query.sort)</code>')
+})
+
+test('leads to its other answers', () => {
+  expect(show()).toMatch(/Other answers: <a href="#status\.404"><span [^>]+>404</)
+})
+
+test('leaves out what an operation does not have', () => {
+  for (const heading of ['Versions', 'Open questions', 'Of the whole reply'])
+    expect(show()).not.toContain(heading)
+})
+
+test('marks an operation that the mock drafts', () => {
+  expect(show()).not.toContain('drafted in the mock')
+  expect(show({}, true)).toContain('drafted in the mock')
+})
+
+const limit: ParameterView = {
+  name: 'limit',
+  required: false,
+  description: 'Number of rows.',
+  example: '20',
+  schema: { type: 'integer', default: 20 },
+  level: undefined,
+  gaps: [],
+  bounds: [{ says: '1 to 50', level: undefined }],
+  rules: [],
+}
+
+function showParameters(...parameters: ParameterView[]): string {
+  const operation = { id: 'listPools', parameters } as unknown as OperationView
+  const value = { changes: undefined } as PageContext
+  return render(h(pageContext.Provider, { value, children: h(ParameterTable, { operation }) }))
+}
+
+test('says that an operation takes no parameters', () => {
+  expect(showParameters()).toBe('<p class="muted">It takes no parameters.</p>')
+})
+
+test('shows the type, the default and the bounds of a parameter', () => {
+  const html = showParameters(limit)
+  expect(html).toContain('<tr id="listPools.query.limit" data-find="parameter">')
+  expect(html).toContain('<code class="type">integer</code>')
+  expect(html).toContain('<td class="default"><code>20</code></td>')
+  expect(html).toContain('1 to 50')
+})
+
+test('tells a required parameter from one without a default', () => {
+  const schema = { type: 'string' }
+  expect(showParameters({ ...limit, schema, required: true })).toContain(
+    '<span class="mark information">required</span>',
+  )
+  expect(showParameters({ ...limit, schema })).toContain('<span class="never">none</span>')
+})
+
+test('shows an example that neither the default nor the bounds show', () => {
+  expect(showParameters(limit)).not.toContain('such as')
+  expect(showParameters({ ...limit, example: '7' })).toMatch(/such as <code><span class="value">7</)
+  expect(showParameters({ ...limit, example: '50' })).not.toContain('such as')
+})
+
+const fee: FieldView = {
+  name: 'fee',
+  type: 'Float64',
+  description: 'Fee of the pool.',
+  isOptional: false,
+  isNullable: false,
+  level: undefined,
+  gaps: [],
+  bounds: [],
+  rules: [],
+  example: 0.3,
+}
+
+function showFields(fields: FieldView[], isTable = true): string {
+  const operation = { id: 'listPools', reply: { isTable, fields } } as unknown as OperationView
+  const value = { changes: undefined } as PageContext
+  return render(h(pageContext.Provider, { value, children: h(FieldTable, { operation }) }))
+}
+
+test('shows the columns of a table with their positions from 0', () => {
+  const html = showFields([fee, { ...fee, name: 'low' }])
+  expect(html).toContain('<tr id="listPools.fee" data-find="column"><td class="position">0</td>')
+  expect(html).toContain('<tr id="listPools.low" data-find="column"><td class="position">1</td>')
+})
+
+test('shows the fields of an object without positions', () => {
+  const html = showFields([{ ...fee, isOptional: true }], false)
+  expect(html).not.toContain('class="position"')
+  expect(html).toContain('may be absent')
+})
+
+test('says whether a value may be null', () => {
+  expect(showFields([fee])).toContain('<td class="nullable"><span class="never">never</span></td>')
+  expect(showFields([{ ...fee, isNullable: true }])).toContain(
+    '<td class="nullable"><i class="null">null</i></td>',
+  )
+})
+
+test('lists positions of a tuple, keys of a map, and that there may be others', () => {
+  const parts = (more: Partial<FieldView>) =>
+    [...showFields([{ ...fee, ...more }]).matchAll(/<li><code>([^<]+)<\/code> ([^<]*)/g)].map(found =>
+      found.slice(1),
+    )
+  expect(parts({ elements: ['time', 'price'] })).toEqual([
+    ['0', 'time'],
+    ['1', 'price'],
+  ])
+  expect(parts({ keys: ['5 minute'], open: true })).toEqual([
+    ['5 minute', ''],
+    ['…', 'other keys may occur'],
+  ])
+})
+
+test('gives a rule of two columns one anchor', () => {
+  const rule = { id: 'R-1', says: 'low is below high', rule: 'true', level: undefined, isWhole: true }
+  const html = showFields([
+    { ...fee, name: 'low', rules: [rule] },
+    { ...fee, name: 'high', rules: [rule] },
+  ])
+  expect(html.split('low is below high')).toHaveLength(3)
+  expect(html.split('id="listPools.R-1"')).toHaveLength(2)
+})
+
+const parameter = { name: 'chain', example: 'eth', required: true, schema: {} }
+const requested = {
+  id: 'listPools',
+  path: '/pools',
+  servers: [{ address: 'http://127.0.0.1:4010' }],
+  parameters: [parameter],
+  reply: { isTable: true, isWrapped: false },
+} as unknown as OperationView
+
+function showRequest(start?: string): string {
+  const value = { reference: { keys: [{ header: 'X-Key' }] }, key: 'secret', start } as unknown as PageContext
+  const html = render(h(pageContext.Provider, { value, children: h(RequestPanel, { operation: requested }) }))
+  return html.replaceAll('&quot;', '"')
+}
+
+test('shows the same request as a command and as a program', () => {
+  const [curl = '', fetch = ''] = showRequest().split('data-view="fetch"')
+  for (const text of [curl, fetch]) expect(text).toContain('http://127.0.0.1:4010/pools?chain=eth')
+  expect(curl).toContain('X-Key: secret')
+  expect(fetch).toContain('{"X-Key":"secret"}')
+})
+
+test('gives the button the request that it sends', () => {
+  expect(showRequest()).toContain(
+    'data-send="{"url":"http://127.0.0.1:4010/pools?chain=eth","headers":{"X-Key":"secret"}}"',
+  )
+  expect(showRequest()).toContain('aria-label="Send listPools"')
+})
+
+test('keeps the command that starts a service, for when none answers', () => {
+  expect(showRequest('npx mdc mock')).toContain('data-start="npx mdc mock"')
+  expect(showRequest()).not.toContain('data-start')
+})

@@ -1,0 +1,204 @@
+import { Script } from 'node:vm'
+import { h } from 'preact'
+import { render } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../../src/reference/render-page.tsx'
+import { pageScript } from '../../../../src/reference/script/page-script.ts'
+import { rankResults } from '../../../../src/reference/script/rank-results.ts'
+import type { SearchablePlace } from '../../../../src/reference/script/searchable-place.ts'
+import { frameStyle } from '../../../../src/reference/style/frame-style.ts'
+import { tableStyle } from '../../../../src/reference/style/table-style.ts'
+import { textStyle } from '../../../../src/reference/style/text-style.ts'
+import type { ChangeMark } from '../../../../src/reference/view/marks/change-mark.ts'
+import { Navigation } from '../../../../src/reference/view/navigation.tsx'
+import { Page } from '../../../../src/reference/view/page.tsx'
+import { type PageContext, pageContext, usePage } from '../../../../src/reference/view/page-context.ts'
+
+const gap = { id: 'GAP-01', question: 'Which?', options: [], chosen: '', clause: '1', operations: [] }
+const family = { name: 'Pools', description: 'All about pools.', operations: [] }
+const reference = {
+  title: 'Pools',
+  summary: '',
+  paragraphs: [],
+  servers: [],
+  keys: [],
+  families: [family],
+  failures: [],
+  gaps: [gap],
+}
+const context = { reference, key: '' } as unknown as PageContext
+const sound = { problems: [], isStale: false }
+
+test('draws each block at its id, in the order of the page', () => {
+  const { blocks, main } = renderPage(context, sound)
+  expect([...blocks.keys()].sort()).toEqual([
+    'changes',
+    'family.Pools.about',
+    'gaps',
+    'places',
+    'problems',
+    'start',
+  ])
+  const ids = [...main.matchAll(/<(?:div|section|header)[^>]* id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['problems', 'changes', 'start', 'family.Pools', 'family.Pools.about', 'gaps'])
+})
+
+test('draws a block again only when its input changed', () => {
+  const cache = new Map<string, string>()
+  const drawn: string[] = []
+  const before = {
+    getOrMake: (input: string, make: () => string) => {
+      const html = cache.get(input) ?? make()
+      if (!cache.has(input)) drawn.push(input.slice(0, input.indexOf(' ')))
+      cache.set(input, html)
+      return html
+    },
+  }
+  const first = renderPage(context, sound, before)
+  expect(drawn).toHaveLength(6)
+  expect(renderPage(context, sound, before).body).toBe(first.body)
+  expect(drawn).toHaveLength(6)
+  renderPage(context, { problems: [{ says: 'it is empty' }], isStale: true }, before)
+  expect(drawn.slice(6)).toEqual(['problems'])
+})
+
+test('shows problems above the text', () => {
+  const { main } = renderPage(context, { problems: [{ says: 'it is empty' }], isStale: false })
+  expect(main).toMatch(/^<div id="problems" role="status" class="problems">.*it is empty/)
+})
+
+function showPage(changes?: object): string {
+  const value = { reference: { title: 'Pools & tokens' }, changes } as unknown as PageContext
+  const page = h(Page, { navigation: '<ul id="nav"></ul>', main: '<h1>Start</h1>' })
+  return render(h(pageContext.Provider, { value, children: page }))
+}
+
+test('shows the title, and the navigation and the text as they were drawn', () => {
+  expect(showPage()).toContain('href="#start">Pools &amp; tokens</a>')
+  expect(showPage()).toMatch(/<nav [^>]*><ul id="nav"><\/ul><\/nav><main id="main"><h1>Start<\/h1><\/main>/)
+})
+
+test('offers the filter of changes only beside another revision', () => {
+  expect(showPage()).not.toContain('id="only-changes"')
+  expect(showPage({ since: 'main' })).toMatch(/id="only-changes".*since main/)
+})
+
+test('throws for a part outside of a page', () => {
+  const Part = () => usePage().key
+  expect(() => render(h(Part, {}))).toThrow('a part of the page stands outside of it')
+})
+
+const operations = [
+  { id: 'listPools', path: '/chain/pools/list', summary: 'All pools' },
+  { id: 'poolDetails', path: '/chain/pools/details', summary: 'One pool' },
+]
+
+function showNavigation(byAnchor?: ReadonlyMap<string, readonly ChangeMark[]>): string {
+  const reference = { families: [{ name: 'Pools', operations }], gaps: [{}, {}, {}] }
+  const changes = byAnchor && { since: 'main', all: [{}, {}], byAnchor }
+  const value = { reference, changes } as unknown as PageContext
+  return render(h(pageContext.Provider, { value, children: h(Navigation, {}) }))
+}
+
+test('shows each operation by the part of its path that the others do not share', () => {
+  expect(showNavigation()).toContain('<a href="#listPools" title="All pools" class="wire">list</a>')
+  expect(showNavigation()).toContain('<a href="#poolDetails" title="One pool" class="wire">details</a>')
+})
+
+test('leads to the start, each family and the open questions', () => {
+  const targets = [...showNavigation().matchAll(/<h2><a href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(targets).toEqual(['start', 'family.Pools', 'gaps'])
+  expect(showNavigation()).toContain('Open questions</a> <span class="count">3</span>')
+})
+
+test('marks an operation with its worst change, also of a part of it', () => {
+  const mark = (concerns: ChangeMark['concerns']): ChangeMark => ({
+    kind: 'changed',
+    says: 'It differs.',
+    concerns,
+  })
+  const html = showNavigation(
+    new Map([
+      ['listPools', [mark(['words'])]],
+      ['listPools.fee', [mark(['clients'])]],
+    ]),
+  )
+  expect(html).toMatch(/<li data-changed[^>]* data-change="changed"><a href="#listPools"/)
+  expect(html).toContain('<span class="mark bad" title="breaks clients">C</span>')
+  expect(html).toContain('<li><a href="#poolDetails"')
+})
+
+test('counts the changes since another revision', () => {
+  expect(showNavigation(new Map())).toContain(
+    '<a href="#changes">Changed since main</a> <span class="count">2</span>',
+  )
+  expect(showNavigation()).not.toContain('#changes')
+})
+
+const styles = [
+  ['of the frame', frameStyle],
+  ['of tables', tableStyle],
+  ['of the text', textStyle],
+] as const
+
+test.each(styles)('is a style on its own: %s', (_, style) => {
+  expect(style).not.toMatch(/url\(|@import|https?:|<\//)
+  expect(style.split('{').length).toBe(style.split('}').length)
+  expect(style.split('/*').length).toBe(style.split('*/').length)
+})
+
+test('hides the navigation on paper, and shows wide tables as blocks on a phone', () => {
+  const [, print = ''] = frameStyle.split('@media print')
+  expect(print).toMatch(/^[^}]*\bnav\b[^}]*display: none/)
+  const [, phone = ''] = tableStyle.split('@media (max-width: 900px)')
+  expect(phone).toMatch(/\.fields tr \{ display: flex/)
+})
+
+const place = (name: string, more: Partial<SearchablePlace> = {}): SearchablePlace => ({
+  id: name,
+  kind: 'column',
+  name,
+  within: '',
+  says: '',
+  ...more,
+})
+
+const names = (places: SearchablePlace[], query: string) => rankResults(places, query).map(({ name }) => name)
+
+test('finds places that have all words, in any letter case', () => {
+  const places = [place('priceUSD', { says: 'Price of the token' }), place('price', { says: 'of a pool' })]
+  expect(names(places, 'PRICE token')).toEqual(['priceUSD'])
+  expect(names(places, '  ')).toEqual([])
+})
+
+test('ranks the whole name before its beginning, that before a part, and words last', () => {
+  const places = [place('sum', { says: 'the fee of all' }), place('poolfee'), place('feeTier'), place('fee')]
+  expect(names(places, 'fee')).toEqual(['fee', 'feeTier', 'poolfee', 'sum'])
+})
+
+test('ranks an operation before a column of the same name', () => {
+  const places = [place('price'), place('price', { kind: 'operation', id: 'priceOperation' })]
+  expect(rankResults(places, 'price').map(({ kind }) => kind)).toEqual(['operation', 'column'])
+})
+
+test('lists once what several operations have alike, and counts the others', () => {
+  const alike = ['listPools', 'listTokens', 'listTrades'].map(within => place('limit', { within }))
+  expect(rankResults(alike, 'limit')).toMatchObject([{ within: 'listPools and 2 more' }])
+})
+
+test('lists 40 places at most', () => {
+  const many = Array.from({ length: 60 }, (_, index) => place(`fee${index}`))
+  expect(rankResults(many, 'fee')).toHaveLength(40)
+})
+
+test('is a program that follows changes only on a live page', () => {
+  expect(() => new Script(pageScript({ isLive: true }))).not.toThrow()
+  expect(pageScript({ isLive: true })).toContain('EventSource')
+  expect(pageScript({ isLive: false })).not.toContain('EventSource')
+})
+
+test('imports nothing and ends no script element', () => {
+  const script = pageScript({ isLive: true })
+  expect(script).not.toMatch(/\bimport\b|\brequire\(/)
+  expect(script).not.toContain('</script')
+})

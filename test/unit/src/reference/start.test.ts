@@ -1,0 +1,163 @@
+import { h } from 'preact'
+import { render } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import type { GapModel } from '../../../../src/contract/model/contract-model.ts'
+import type { QuotedProblem } from '../../../../src/generate/problems/add-excerpts.ts'
+import { GapRegister } from '../../../../src/reference/view/gap-register.tsx'
+import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
+import { ProblemList } from '../../../../src/reference/view/problem-list.tsx'
+import { StartSection, startSectionTitles } from '../../../../src/reference/view/start-section.tsx'
+
+const server = { address: 'http://127.0.0.1/v1', description: 'local', origin: 'base', only: [] }
+const failure = { status: '404', description: 'Unknown', headers: [], example: undefined, level: undefined }
+const media = [{ versions: [{ version: '2.0.0', state: 'current', default: true }] }]
+const makeOperation = (id: string, more: object = {}) => ({
+  id,
+  path: `/${id}`,
+  summary: `Summary of ${id}`,
+  servers: [server],
+  parameters: [],
+  reply: { isTable: true, isWrapped: false, media: [] },
+  ...more,
+})
+
+const started = {
+  title: 'Pools',
+  summary: 'Pools of all chains',
+  paragraphs: ['First.', 'Second.'],
+  servers: [server, { ...server, origin: 'social', address: 'http://127.0.0.1:2', only: ['listPosts'] }],
+  keys: [{ header: 'X-Key', description: 'The key', level: 'inferred', payment: { price: 0.01 } }],
+  families: [{ name: 'A', operations: [makeOperation('listPools'), makeOperation('listPosts')] }],
+  failures: [{ ...failure, operations: ['listPools', 'listPosts'] }],
+}
+
+function showStart(more: object = {}, start?: string): string {
+  const value = { reference: { ...started, ...more }, key: 'secret', start } as unknown as PageContext
+  return render(h(pageContext.Provider, { value, children: h(StartSection, {}) }))
+}
+
+const ids = (html: string) => [...html.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)
+
+test('shows the parts in the order of the navigation, without versions where none are', () => {
+  expect(ids(showStart())).toEqual(Object.keys(startSectionTitles).filter(id => id !== 'start.versions'))
+})
+
+test('lists the versions of operations that have some', () => {
+  const versioned = makeOperation('listPosts', { reply: { isTable: false, media } })
+  const html = showStart({ families: [{ name: 'A', operations: [makeOperation('listPools'), versioned] }] })
+  expect(ids(html)).toEqual(Object.keys(startSectionTitles))
+  expect(html).toMatch(
+    /href="#listPosts\.version\.2\.0\.0"><b>2\.0\.0<\/b> <span [^>]+>current<\/span> default/,
+  )
+})
+
+test('begins with a request to the first operation, and shows which operations an origin serves', () => {
+  const html = showStart()
+  expect(html).toContain('<a href="#listPools">Summary of listPools</a>')
+  expect(html).toMatch(/<td class="name">base<\/td>.*all operations but those with an origin of their own/)
+  expect(html).toMatch(/<td class="name">social<\/td>.*<a href="#listPosts">listPosts<\/a>/)
+})
+
+test('shows the header, the level and the price of a key, and which operations have an error', () => {
+  expect(showStart()).toMatch(/<code>X-Key<\/code> <span [^>]+>inferred<\/span>.*price <b>0\.01<\/b>/)
+  expect(showStart()).toContain('Of every operation.')
+  expect(showStart({ failures: [{ ...failure, operations: ['listPosts'] }] })).toContain('Of listPosts.')
+})
+
+test('names the command that serves the addresses, if there is one', () => {
+  expect(showStart({}, 'npx mdc mock')).toContain('<code>npx mdc mock</code> serves these addresses')
+  expect(showStart()).not.toContain('serves these addresses')
+})
+
+const problem: QuotedProblem = {
+  says: 'there is no column a',
+  file: 'spec/a.yaml',
+  line: 4,
+  excerpt: { from: 3, lines: ['low: 1', 'high: <2>'] },
+}
+
+const showProblems = (problems: QuotedProblem[], isStale = false, isAlone = false) =>
+  render(h(ProblemList, { problems, isStale, isAlone }))
+
+test('counts the problems and shows the first', () => {
+  expect(showProblems([])).toBe('<div id="problems" role="status"></div>')
+  expect(showProblems([problem])).toContain('<h2>One problem</h2>')
+  expect(showProblems([problem, { says: 'a second' }])).toContain('<h2>2 problems</h2>')
+  expect(showProblems([problem, { says: 'a second' }])).toContain(
+    '<p class="first"><code class="where">spec/a.yaml:4</code> there is no column a</p>',
+  )
+})
+
+test('says that the reference below is older, and is open on a page that has nothing else', () => {
+  expect(showProblems([problem], true)).toContain('below is the reference as it was before')
+  expect(showProblems([problem], false)).not.toContain('as it was before')
+  expect(showProblems([problem], false, true)).toContain('<details open>')
+  expect(showProblems([problem])).toContain('<details>')
+})
+
+test('marks the line in question with its number', () => {
+  const html = showProblems([problem])
+  expect(html).toContain('<span>   3  low: 1\n</span>')
+  expect(html).toContain('<mark>   4  high: &lt;2>\n</mark>')
+})
+
+test('shows a file without a line, and a problem without a file', () => {
+  expect(showProblems([{ says: 'it is empty', file: 'spec/a.yaml' }])).toContain(
+    '<code class="where">spec/a.yaml</code>',
+  )
+  expect(showProblems([{ says: 'it is empty' }])).not.toContain('class="where"')
+})
+
+const asked: GapModel = {
+  id: 'GAP-01',
+  question: 'What comes for an unknown address?',
+  options: [
+    { name: 'empty', says: 'no rows' },
+    { name: 'error', says: '404' },
+  ],
+  chosen: 'empty',
+  clause: '2.1',
+  contradiction: false,
+  isDecided: false,
+  operations: [],
+}
+
+function showGaps(gaps: readonly GapModel[], touched: readonly string[] = []): string {
+  const byAnchor = new Map(
+    touched.map(id => [id, [{ kind: 'added', says: 'It is new.', concerns: ['safe'] }]]),
+  )
+  const context = { reference: { gaps }, changes: { since: 'main', all: [], byAnchor } }
+  const value = context as unknown as PageContext
+  return render(h(pageContext.Provider, { value, children: h(GapRegister, {}) }))
+}
+
+test('counts the questions and gives each an anchor', () => {
+  const html = showGaps([asked, { ...asked, id: 'GAP-02' }])
+  expect(html).toContain('leave 2 questions open')
+  expect([...html.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['GAP-01', 'GAP-02'])
+})
+
+test('marks the choice of the mock, or what was decided', () => {
+  expect(showGaps([asked])).toMatch(/<li class="chosen"><code>empty<\/code> no rows <span [^>]+>the mock</)
+  expect(showGaps([{ ...asked, isDecided: true }])).toMatch(
+    /✓ GAP-01 decided.*<code>empty<\/code> no rows <span [^>]+>decided</,
+  )
+})
+
+test('says whom a question concerns and where it comes from', () => {
+  expect(showGaps([asked])).toContain('The whole service. Silent: 2.1.')
+  expect(showGaps([{ ...asked, operations: ['a', 'b'], isDecided: true }])).toContain(
+    '<a href="#a">a</a>, <a href="#b">b</a>. Once silent: 2.1.',
+  )
+})
+
+test('marks a contradiction, and a question that changed', () => {
+  expect(showGaps([asked])).not.toContain('contradiction')
+  expect(showGaps([{ ...asked, contradiction: true }])).toContain(
+    '<span class="mark warning">contradiction</span>',
+  )
+  expect(showGaps([asked], ['GAP-01'])).toContain(
+    'class="gap-entry touched" data-find="gap" data-change="added"',
+  )
+  expect(showGaps([asked], ['GAP-02'])).not.toContain('touched')
+})
