@@ -64,17 +64,7 @@ describe('an editor', () => {
       'market.tokenDet|ails',
       /Details of one token\. Price, activity .* - Not documented \(GAP-01\): What does token-details answer/,
     ],
-    [
-      'a parameter',
-      "market.tokenDetails({ token_ad|dress: '' })",
-      /\(property\) token_address: string \/\/ \S.*/,
-    ],
     ['rows', 'const po|ols = await market.clmmVenuePools()', /^const pools: AltPoolObject\[\]/],
-    [
-      'a column',
-      ';(await market.tokenDetails({ token_address: "" }))[0]!.price|USD',
-      /priceUSD: number \/\/ \S+/,
-    ],
     ['a converted column', ';(await dated.clmmVenuePools())[0]!.created|At', /createdAt: Date/],
     [
       'entries of a version',
@@ -91,7 +81,6 @@ describe('an editor', () => {
   })
 
   it.each([
-    ['operations', 'market.|', ['tokenDetails', 'alphaPostDetection', 'tvlTopOwners']],
     ['parameters', 'market.clonesV3Pools({ | })', ['chain_id', 'order_asc', 'limit']],
     [
       'values of a parameter',
@@ -99,7 +88,6 @@ describe('an editor', () => {
       ['1h', '24h'],
     ],
     ['columns to sort by', "market.dexdV3Pools({ order_desc: ['|'] })", ['createdAt', 'token1Symbol', '']],
-    ['columns', ';(await market.tokenDetails({ token_address: "" }))[0]!.|', ['priceUSD', 'holderCount']],
     ['ways to ask', 'market.dexdV3Pools.|', ['rows', 'pages', 'withReply', 'request']],
     [
       'options of a call',
@@ -111,18 +99,11 @@ describe('an editor', () => {
   })
 
   it.each([
-    ['operation', 'market.tokenDetail', "Did you mean 'tokenDetails'?"],
     ['parameter', "market.tokenDetails({ token_adress: '' })", "'token_adress' does not exist"],
-    ['missing parameter', 'market.tokenDetails()', 'Expected 1-2 arguments, but got 0.'],
     [
       'value of a parameter',
       "market.tradeStatistics({ token_addresses: [], timeframe: '2h' })",
       `Type '"2h"' is not assignable`,
-    ],
-    [
-      'column to sort by',
-      "market.dexdV3Pools({ order_desc: ['nonsense'] })",
-      `Type '"nonsense"' is not assignable`,
     ],
     [
       'column to sort pages by',

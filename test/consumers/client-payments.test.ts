@@ -9,7 +9,7 @@ import { payerKeys } from '../support/payment/sign-payment.ts'
 
 let server: MockServer
 beforeAll(async () => {
-  server = await serveMock(createMock({ now: '2026-01-15T12:00:00Z' }), { port: 0 })
+  server = await serveMock(createMock({ now: '2026-01-15T12:00:00Z', size: 'small' }), { port: 0 })
 })
 afterAll(() => server.close())
 

@@ -18,8 +18,9 @@ import {
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
+import { isEveryRun, sampleCases } from '../support/count-runs.ts'
 
-const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+const mock = createMock({ now: '2026-01-15T12:00:00Z', size: 'small' })
 let server: MockServer
 let options: ClientOptions
 beforeAll(async () => {
@@ -65,11 +66,11 @@ it('gives rows of a token and of all pages of a list in a few lines', async () =
   const [token] = await market.tokenDetails({ token_address: 'So11111111111111111111111111111111111111112' })
   expect(token?.symbol).toBe('SOL')
   const addresses = new Set<string>()
-  for await (const { poolAddress } of market.dlmmVenuePools.rows({ limit: 1000 })) {
+  for await (const { poolAddress } of market.dlmmVenuePools.rows({ limit: 10 })) {
     addresses.add(poolAddress)
-    if (addresses.size === 2500) break
+    if (addresses.size === 25) break
   }
-  expect(addresses.size).toBe(2500)
+  expect(addresses.size).toBe(25)
   const { rows, columns, headers } = await market.dexdV3Pools.withReply({ limit: 3 })
   expect(rows).toHaveLength(3)
   expect(columns?.map(({ name }) => name)).toEqual(Object.keys(rows[0] ?? {}))
@@ -147,18 +148,16 @@ describe('under the behaviours of the mock', () => {
   it.each(listScenarios().map(({ name }) => name))('%s gives the promised outcome', async name => {
     const timeout = name.startsWith('slow') ? 300 : 30_000
     const market = createClient({ ...play(names[name] ?? name), timeout, bigint: true, dates: true })
-    const found = await Promise.all(samples.map(({ id, query }) => nameOutcome(market, id, query)))
+    const some = sampleCases(samples, 8)
+    const found = await Promise.all(some.map(({ id, query }) => nameOutcome(market, id, query)))
     expect([...new Set(found)].sort()).toEqual(outcomes[name] ?? ['rows'])
   })
 
   it('reads numbers beyond 2^53 exactly when asked to', async () => {
     const market = createClient({ ...play('big-numbers'), bigint: 'all' })
-    const found = await Promise.all(samples.map(({ id, query }) => nameOutcome(market, id, query)))
-    expect(new Set(found)).toEqual(new Set(['rows']))
-    const [token] = await market.tokenDetails({
-      token_address: 'So11111111111111111111111111111111111111112',
-    })
-    expect(token?.holderCount).toBeGreaterThan(2n ** 53n)
+    const rows = (await Promise.all(samples.map(({ id, query }) => call(market, id, query)))).flat()
+    const large = rows.flatMap(row => Object.values(row)).filter(cell => typeof cell === 'bigint')
+    expect(large.some(cell => cell > 2n ** 53n && cell % 2n === 1n)).toBe(true)
   })
 
   it('repeats what may be repeated, and says how long to wait otherwise', async () => {
@@ -226,8 +225,8 @@ describe('validate', () => {
     for (const { id, query } of samples) usual.set(id, sort(await call(create('throw'), id, query)))
     const wrong: string[] = []
     let thrown = 0
-    for (const { name, family, level, concerns } of listFaults()) {
-      if (level !== 'documented' || unseen.has(family)) continue
+    const faults = listFaults().filter(({ family, level }) => level === 'documented' && !unseen.has(family))
+    for (const { name, family, concerns } of sampleCases(faults, 40)) {
       const market = create('throw', { Prefer: `scenario=${name}` })
       for (const { id, query } of samples) {
         if (concerns?.(getOperation(id)) === false) continue
@@ -243,7 +242,7 @@ describe('validate', () => {
       }
     }
     expect(wrong).toEqual([])
-    expect(thrown).toBeGreaterThan(1500)
+    expect(thrown).toBeGreaterThan(isEveryRun ? 1500 : 40)
   })
 
   it('names the place of the first problem, and has all of them', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
 import { createMock, type MockServer, type MockUrls, serveMock } from '../../mocks/server.ts'
+import { sampleCases } from '../support/count-runs.ts'
 import { drawRequests, type PlainRequest, requestMarket } from '../support/draw-requests.ts'
 
-const mock = createMock(requestMarket)
-const requests = drawRequests(mock)
+const market = { ...requestMarket, size: 'small' } as const
+const mock = createMock(market)
+const requests = sampleCases(drawRequests(mock), 96)
 
 /** Headers of the connection, not of the reply. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
@@ -42,7 +44,7 @@ it('answers in a server and in MSW with the same status, headers and bytes', asy
   const served = await Promise.all(requests.map(request => send(request, urls)))
   // At the same addresses, which are part of what is paid for.
   inProcess = setupMock({
-    ...requestMarket,
+    ...market,
     baseUrl: urls.base_url,
     paymentBaseUrl: urls.payment_base_url,
     socialBaseUrl: urls.social_base_url,

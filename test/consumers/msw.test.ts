@@ -29,7 +29,6 @@ describe('modules on demand', () => {
   it.each<[string, HandlerOptions, Record<string, string>, number]>([
     ['nothing', {}, key, 200],
     ['a scenario among the options', { scenarios: ['code=503'] }, key, 503],
-    ['a preferred scenario', {}, { ...key, Prefer: 'code=410' }, 410],
     ['a gap that limits the rate', { gaps: { 'GAP-15': 'per-path' } }, key, 200],
   ])('%s', async (_, options, headers, status) => {
     expect((await get(pools, options, headers)).status).toBe(status)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MockServer } from '../../../../mocks/server.ts'
@@ -31,6 +32,9 @@ const places: Readonly<Record<string, string>> = {
   '#/clock': '#instant',
 }
 
+/** A folder for pictures of every place, to be looked at: PICTURES=FOLDER. */
+const pictures = process.env.PICTURES
+
 let browser: Browser
 let server: MockServer
 
@@ -52,6 +56,10 @@ describe.skipIf(chromiumPath === undefined)(`the console with axe${browserNote}`
           location.hash = hash
         }, place)
         await page.locator(ready).first().waitFor()
+        if (pictures !== undefined) {
+          const name = `${place.replaceAll(/\W+/g, '-')}-${look.width}-${look.colorScheme}.png`
+          await page.screenshot({ path: join(pictures, name) })
+        }
         for (const objection of await listObjections(asks)) objections.push(`${place} ${objection}`)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (overflow > 0) objections.push(`${place} is ${overflow} px too wide`)
