@@ -192,6 +192,8 @@ test('leads to four places on a phone, and to the others behind a button', async
   expect([button?.text, more()?.attributes.has('hidden')]).toEqual(['Clock ▴', true])
   await settle(() => button?.fire('click'))
   expect(more()?.attributes.has('hidden')).toBe(false)
+  await settle(() => more()?.list('a')[0]?.fire('click'))
+  expect(more()?.attributes.has('hidden')).toBe(true)
 })
 
 test('counts what was set beside its place, and nothing where nothing was', () => {

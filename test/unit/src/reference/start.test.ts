@@ -61,7 +61,9 @@ test('begins with a request to the first operation, and shows which operations a
 test('shows the header, the level and the price of a key, and which operations have an error', () => {
   expect(showStart()).toMatch(/<code>X-Key<\/code> <span [^>]+>inferred<\/span>.*price <b>0\.01<\/b>/)
   expect(showStart()).toContain('Of every operation.')
-  expect(showStart({ failures: [{ ...failure, operations: ['listPosts'] }] })).toContain('Of listPosts.')
+  expect(showStart({ failures: [{ ...failure, operations: ['listPosts'] }] })).toContain(
+    'Of listPosts. The body is documented</p>',
+  )
 })
 
 test('names the command that serves the addresses, if there is one', () => {
