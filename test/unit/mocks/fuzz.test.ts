@@ -5,7 +5,7 @@ import { listExampleRequests } from '../../../mocks/examples/list-example-reques
 import { createMock } from '../../../mocks/mock.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
-import { countRuns } from '../../support/count-runs.ts'
+import { isEveryRun } from '../../support/count-runs.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ now, lifecycle: ['sentiment-shifts@1.0.0=deprecated:2026-01-01'] })
@@ -29,24 +29,7 @@ const value = fc.oneof(
   text,
   fc.integer().map(String),
   fc.double().map(String),
-  fc.constantFrom(
-    '',
-    '0',
-    '-1',
-    '1e3',
-    'NaN',
-    'null',
-    ',',
-    ',,,',
-    '%',
-    '%00',
-    '0x',
-    '٣',
-    '24h',
-    '1h',
-    'total',
-    '900',
-  ),
+  fc.constantFrom(...'|0|-1|1e3|NaN|null|,|,,,|%|%00|0x|٣|24h|1h|total|900'.split('|')),
   fc.array(fc.string(), { maxLength: 50 }).map(items => items.join()),
 )
 const query = fc.oneof(
@@ -64,15 +47,7 @@ const accept = fc.oneof(
 )
 const prefer = fc.oneof(
   text,
-  fc.constantFrom(
-    'constructor',
-    'code=__proto__',
-    'scenario',
-    'scenario=empty@(',
-    'example=x',
-    'code=410',
-    '=,;="',
-  ),
+  fc.constantFrom('constructor', 'code=__proto__', 'scenario', 'scenario=empty@(', 'code=410', '=,;="'),
 )
 const headers = fc.record(
   {
@@ -130,8 +105,8 @@ describe('random requests', () => {
         expect(() => new Headers(headers)).not.toThrow()
         if (headers['Content-Type']?.endsWith('json')) JSON.parse(body)
       }),
-      { seed: 1, numRuns: countRuns(25_000) },
+      { seed: 1, numRuns: isEveryRun ? 25_000 : 1_200 },
     )
     expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 401, 402, 404, 405, 406, 410]))
-  }, 120_000)
+  })
 })

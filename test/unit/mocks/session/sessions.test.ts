@@ -62,15 +62,6 @@ describe('a session', () => {
     expect(a.world).toBe(b.world)
   })
 
-  it('has its own counters of scenarios', () => {
-    const mock = createMock({ now, scenarios: ['flaky=2'] })
-    const statuses = (session: string) => [1, 2, 3].map(() => get(mock, session).status)
-    expect([statuses('a'), statuses('b')]).toEqual([
-      [200, 500, 200],
-      [200, 500, 200],
-    ])
-  })
-
   it('resets to its start', () => {
     const mock = createMock({ now, scenarios: ['empty'], gaps: { 'GAP-13': '403' } })
     mock.set({ seed: 7, scenarios: [], gaps: { 'GAP-13a': '403' } })
@@ -111,6 +102,29 @@ describe('a session', () => {
     expect(get(mock, undefined).body).not.toBe(first.body)
     mock.set({ seed: 1 })
     expect(get(mock, undefined)).toEqual(first)
+  })
+
+  it('counts requests from 1 again when scenarios are set, and not for other settings', () => {
+    const mock = createMock({ now })
+    mock.set({ scenarios: ['flaky=2'] })
+    const statuses = () => [1, 2, 3].map(() => get(mock, 'a').status)
+    mock.sessions.open('a').set({ scenarios: ['flaky=2'] })
+    expect(statuses()).toEqual([200, 500, 200])
+    mock.sessions.open('a').set({ gaps: { 'GAP-13': '403' } })
+    expect(statuses()).toEqual([500, 200, 500])
+    mock.sessions.open('a').set({ scenarios: ['flaky=2'] })
+    expect(statuses()).toEqual([200, 500, 200])
+  })
+
+  it('adopts the state of another session', () => {
+    const { sessions } = createMock({ now })
+    const [one, other] = [sessions.open('a'), sessions.open('b')]
+    one.set({ seed: 7, scenarios: ['empty'] })
+    one.clock.advance(60)
+    other.adopt(one.state)
+    expect([other.seed, other.clock.now(), other.state]).toEqual([7, one.clock.now(), one.state])
+    one.restore('scenarios')
+    expect([one.scenarios.length, one.seed, other.scenarios.length]).toEqual([0, 7, 1])
   })
 
   it.each(['', 'a b', 'é', 'x'.repeat(65), '../x', 'a,b'])('rejects the name %j: 400', name => {

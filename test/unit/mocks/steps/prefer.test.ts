@@ -5,6 +5,7 @@ import { listExampleRequests } from '../../../../mocks/examples/list-example-req
 import { createMock } from '../../../../mocks/mock.ts'
 import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
+import { readPreferences } from '../../../../mocks/steps/queries/read-preferences.ts'
 import { countRuns } from '../../../support/count-runs.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
@@ -17,7 +18,6 @@ function preferring(prefer: string, headers: Record<string, string> = {}) {
 
 describe('Prefer: code', () => {
   it.each<[code: string, error: string, header: readonly [string, string | undefined]]>([
-    ['400', 'Bad Request', ['Retry-After', undefined]],
     ['410', 'Gone', ['Retry-After', undefined]],
     ['429', 'Too Many Requests', ['Retry-After', '1']],
     ['503', 'Service Unavailable', ['Retry-After', '1']],
@@ -96,12 +96,6 @@ describe('Prefer: scenario', () => {
     expect(statuses('one')).toEqual([200, 500, 200, 500])
     expect(statuses('two')).toEqual([200, 500, 200, 500])
   })
-
-  it('is ignored where it cannot change the operation', () => {
-    const reply = preferring('scenario=unknown-id-404')
-    expect(reply.status).toBe(200)
-    expect(reply.headers).not.toHaveProperty('Preference-Applied')
-  })
 })
 
 describe('combined scenarios', { timeout: 120_000 }, () => {
@@ -132,17 +126,12 @@ describe('combined scenarios', { timeout: 120_000 }, () => {
         })
         expect([200, 400]).toContain(status)
       }),
-      { seed: 4, numRuns: countRuns(2000) },
+      { seed: 4, numRuns: countRuns(1000) },
     )
   })
 })
 
 describe('other preferences', () => {
-  it('are ignored', () => {
-    const usual = requestMock(createMock({ now }), { path })
-    expect(preferring('respond-async, return=minimal')).toEqual(usual)
-  })
-
   it.each<[given: string, want: string]>([
     ['scenario=flakey', 'did you mean: flaky'],
     ['code=abc', 'a whole number from 200 to 599'],
@@ -151,5 +140,24 @@ describe('other preferences', () => {
     const reply = preferring(given)
     expect(reply.status).toBe(400)
     expect(JSON.parse(reply.body).message).toContain(want)
+  })
+})
+
+describe('a Prefer header', () => {
+  it.each<[given: string | undefined, want: Readonly<Record<string, string>>]>([
+    [undefined, {}],
+    ['', {}],
+    ['Code = 410 ; reason=test , example=default', { code: '410', example: 'default' }],
+    ['respond-async, wait=10', { 'respond-async': '', wait: '10' }],
+    ['scenario=slow=50..200@evm*', { scenario: 'slow=50..200@evm*' }],
+    ['scenario="slow=~300,0.8", code=410', { scenario: 'slow=~300,0.8', code: '410' }],
+    [String.raw`scenario="a \"quoted\" one"`, { scenario: 'a "quoted" one' }],
+    ['code=""', { code: '' }],
+    ['code=410,', { code: '410' }],
+    ['code=410, "not a name', { code: '410' }],
+    ['scenario="never closed, code=410', {}],
+    [`scenario=${' '.repeat(8_000)}"`, {}],
+  ])('%.80s', (given, want) => {
+    expect(readPreferences(given).map(({ name, value }) => [name, value])).toEqual(Object.entries(want))
   })
 })

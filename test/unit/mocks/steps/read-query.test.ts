@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { createMock } from '../../../../mocks/mock.ts'
+import { readParameter } from '../../../../mocks/steps/queries/read-parameter.ts'
+import { getOperation, type Parameter } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { findSampleRequest } from '../../../support/request-mock.ts'
 
@@ -15,14 +18,11 @@ function send(operationId: OperationId, changes: Readonly<Record<string, string>
 }
 
 describe('a number in a query', () => {
-  it.each(['0.30000000000000004', '1e-05', '3e-7', '1e0', '1E+0', '0.0', '-0', '1'])(
-    'accepts the form of JSON: %s',
-    text => {
-      expect(send('trendingMomentum', { min_velocity: text }).status).toBe(200)
-    },
-  )
+  it.each(['0.30000000000000004', '1e-05', '1E+0', '-0'])('accepts the form of JSON: %s', text => {
+    expect(send('trendingMomentum', { min_velocity: text }).status).toBe(200)
+  })
 
-  it.each(['', '.5', '5.', '01', '+1', '0x10', '1e', '1e999', 'NaN', 'Infinity', '1_000', '１'])(
+  it.each(['', '.5', '5.', '01', '+1', '0x10', '1e', '1e999', 'NaN', '１'])(
     'accepts no other form: %j',
     text => {
       const { status, body } = send('trendingMomentum', { min_velocity: text })
@@ -32,15 +32,12 @@ describe('a number in a query', () => {
 })
 
 describe('a whole number in a query', () => {
-  it.each(['12345678901234567', '9'.repeat(40), '9'.repeat(300)])(
-    'accepts long digits within its bound: offset=%s',
-    text => {
-      const { status, body } = send('clmmVenuePools', { offset: text })
-      expect([status, body.message]).toEqual([400, expect.stringContaining('must be at most')])
-    },
-  )
+  it.each(['12345678901234567', '9'.repeat(300)])('accepts long digits within its bound: offset=%s', text => {
+    const { status, body } = send('clmmVenuePools', { offset: text })
+    expect([status, body.message]).toEqual([400, expect.stringContaining('must be at most')])
+  })
 
-  it.each(['9'.repeat(400), '1.0', '1e1', '007', '--1'])('accepts no other form: %s', text => {
+  it.each(['9'.repeat(400), '1.0', '1e1', '007'])('accepts no other form: %s', text => {
     const { status, body } = send('clmmVenuePools', { offset: text })
     expect([status, body.message]).toEqual([400, expect.stringContaining('a whole number')])
   })
@@ -49,27 +46,14 @@ describe('a whole number in a query', () => {
 describe('a repeated parameter', () => {
   const [first, second] = [1, 2].map(index => mock.world.tokens.at(900, index).address) as [string, string]
 
-  it('gets an error that explains the form of a list', () => {
-    const { status, body } = send(
-      'priceVolumeMulti',
-      { token_addresses: first },
-      `&token_addresses=${second}`,
-    )
-    expect([status, body.message]).toEqual([
-      400,
-      'token_addresses is sent 2 times; write it once, with commas: token_addresses=A,B.',
-    ])
-  })
-
-  it('is joined with GAP-44a', () => {
+  it('gets an error that explains the form of a list, or is joined with GAP-44a', () => {
+    const ask = () => send('priceVolumeMulti', { token_addresses: first }, `&token_addresses=${second}`)
+    const message = 'token_addresses is sent 2 times; write it once, with commas: token_addresses=A,B.'
+    expect(ask()).toMatchObject({ status: 400, body: { message } })
     mock.set({ gaps: { 'GAP-44a': 'join' } })
-    const { status, body } = send(
-      'priceVolumeMulti',
-      { token_addresses: first },
-      `&token_addresses=${second}`,
-    )
+    const joined = ask()
     mock.reset()
-    expect([status, body.rows]).toEqual([200, 2])
+    expect(joined).toMatchObject({ status: 200, body: { rows: 2 } })
   })
 
   it('counts once when it is no list', () => {
@@ -103,4 +87,51 @@ describe('a query with several faults', () => {
     )
     expect(long.length).toBeLessThan(1_000)
   })
+})
+
+const token = 'So11111111111111111111111111111111111111112'
+
+/** The value of a parameter, or the problem. */
+function read(id: OperationId, name: string, text: string | undefined, options: Partial<GapChoices> = {}) {
+  const operation = getOperation(id)
+  const parameter = operation.parameters.find(each => each.name === name) as Parameter
+  const { choose } = trackGapChoices({ ...defaultGapChoices.current, ...options })
+  const result = readParameter(parameter, text, { operation, choose })
+  return 'value' in result ? result.value : result.problem
+}
+const readLimit = (text: string | undefined, options?: Partial<GapChoices>) =>
+  read('clmmVenuePools', 'limit', text, options)
+const readTokens = (text: string, options?: Partial<GapChoices>) =>
+  read('tradeStatistics', 'token_addresses', text, options)
+
+test('reads a whole number, and the default without one', () => {
+  expect([readLimit('5'), readLimit(undefined)]).toEqual([5, 100])
+  expect(readLimit('')).toBe('limit is empty.')
+  expect(readLimit('', { 'GAP-49b': 'absent' })).toBe(100)
+  for (const text of ['1.5', '05', '+5', '5e1', 'five', ' 5'])
+    expect(readLimit(text)).toContain('must be a whole number.')
+  expect(readLimit('five', { 'GAP-49a': 'default' })).toBe(100)
+})
+
+test('rejects a number out of its bounds, or takes the bound', () => {
+  expect(readLimit('0')).toContain('must be at least 1.')
+  expect(readLimit('0', { 'GAP-48': '0' })).toBe(0)
+  expect(readLimit('1001')).toContain('must be at most 1000.')
+  expect(readLimit('1001', { 'GAP-03': 'none' })).toBe(1001)
+  expect(readLimit('1001', { 'GAP-11a': 'clamp' })).toBe(1000)
+})
+
+test('rejects what is no address, or leaves it to be unknown', () => {
+  expect(read('tokenDetails', 'token_address', token)).toBe(token)
+  expect(read('tokenDetails', 'token_address', 'short')).toContain('an address of the form')
+  expect(read('tokenDetails', 'token_address', 'short', { 'GAP-57': 'unknown' })).toBe('short')
+})
+
+test('reads a list with every item once', () => {
+  const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  expect(readTokens(`${token},${usdc}`)).toEqual([token, usdc])
+  expect(readTokens(` ${token}, ${token},`)).toEqual([token])
+  expect(readTokens(` ${token}`, { 'GAP-43b': 'reject' })).toContain('a list without spaces')
+  expect(readTokens(`${token},${token}`, { 'GAP-43a': 'reject' })).toContain('names nothing twice')
+  expect(readTokens(',')).toContain('a list with a length of at least 1')
 })

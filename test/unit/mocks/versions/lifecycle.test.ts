@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { createMock, type MockOptions } from '../../../../mocks/mock.ts'
-import { contract, type Operation } from '../../../../src/contract/contract.ts'
+import {
+  findDefaultVersion,
+  listVersionsAt,
+  type VersionDates,
+} from '../../../../mocks/versions/version-status.ts'
+import { contract, getOperation, type Operation } from '../../../../src/contract/contract.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
 import { requestMock } from '../../../support/request-mock.ts'
 
@@ -168,6 +173,8 @@ describe('two versions with one media type', () => {
     const options = { lifecycle: ends('1.0.0'), gaps: parameter }
     const { headers } = request(options, `${trending}.v1+json;version=1.0.0`, 'trending-momentum')
     expect(headers.Link).toMatch(/type="[^"]+\.v1\+json;version=1\.1\.0"$/)
+    const alone = request({ lifecycle: [plan], gaps: parameter }, `${influencers}.v1+json`)
+    expect(alone.headers.Link).toMatch(/type="[^"]+\.v2\+json"$/)
   })
 })
 
@@ -192,14 +199,38 @@ describe('an invalid lifecycle', () => {
       /Unknown endpoint.*\n\s*did you mean: influencer-credibility/,
     ],
     ['influencer-credibility@1.0.1=sunset:2026-01-01', /Unknown version.*\n\s*did you mean: 1\.0\.0/],
-    ['influencer-credibility@0.1.0=sunset:2026-01-01', /Unknown version/],
     ['influencer-credibility@1.0.0=sunsets:2026-01-01', /Unknown lifecycle event.*\n\s*did you mean: sunset/],
     ['influencer-credibility@1.0.0=sunset:2026-02-30', /no date/],
-    ['influencer-credibility@1.0.0=sunset:2026-01-01T00:00:00', /no date/],
     ['influencer-credibility@1.0.0=deprecated:2026-06-01,sunset:2026-01-01', /before it is deprecated/],
     ['influencer-credibility@1.0.0=', /no lifecycle/],
-    ['influencer-credibility', /no lifecycle/],
   ])('%s', (text, message) => {
     expect(() => createMock({ lifecycle: [text] })).toThrow(message)
   })
+})
+
+test('deprecates, ends and replaces a version at the seconds of its milestones', () => {
+  const operation = getOperation('sentimentShifts')
+  const end = (version: string, deprecated: number, sunset: number): VersionDates => {
+    return { text: '', endpoint: 'sentiment-shifts', version, deprecated, sunset }
+  }
+  const june = Date.UTC(2026, 5, 1) / 1000
+  const stateAt = (now: number) => listVersionsAt(operation, [end('1.0.0', june, june + 10)], now)[1]?.state
+  expect([june - 1, june].map(stateAt)).toEqual(['current', 'deprecated'])
+  expect([june + 9, june + 10].map(stateAt)).toEqual(['deprecated', 'sunset'])
+  const pick = (...lifecycle: VersionDates[]) =>
+    findDefaultVersion(listVersionsAt(operation, lifecycle, june))?.version
+  expect([pick(), pick(end('2.0.0', june, june + 1))]).toEqual(['2.0.0', '2.0.0'])
+  expect(pick(end('2.0.0', june - 1, june))).toBe('1.0.0')
+  expect(pick(end('2.0.0', june - 1, june), end('1.0.0', june - 1, june))).toBeUndefined()
+})
+
+test('lets Accept decide nothing where there are no versions, unless GAP-34 says so', () => {
+  const ask = (Accept: string, gaps: MockOptions['gaps'] = {}) => {
+    const mock = createMock({ size: 'small', gaps })
+    return requestMock(mock, { path: '/altchain/clmm-venue/pools', headers: { Accept } }).status
+  }
+  const strict = { 'GAP-34': 'not-acceptable' }
+  expect([ask('text/html'), ask('text/html', strict), ask('text/html, */*;q=0.1', strict)]).toEqual([
+    200, 406, 200,
+  ])
 })

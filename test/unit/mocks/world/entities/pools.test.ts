@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
 import { POOL_BITS } from '../../../../../mocks/world/entities/venues.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { worldScales } from '../../../../../mocks/world/world-scales.ts'
@@ -13,18 +12,6 @@ const venues = world.venues.all
 const settings = { seed: 1, numRuns: countRuns(1_000) }
 
 const venue = fc.constantFrom(...venues)
-const instant = fc.integer({ min: FIRST, max: LAST })
-const facts = (pool: Pool) => ({
-  venue: pool.venue.id,
-  address: pool.address,
-  dex: pool.dex,
-  tokens: [pool.token0.address, pool.token1.address],
-  createdAt: pool.createdAt,
-  fee: pool.fee,
-  tickSpacing: pool.tickSpacing,
-  base: pool.base,
-  main: pool.main,
-})
 
 test('every venue has 101,000 pools at the first instant and fits its numbers at the last', () => {
   for (const each of venues) {
@@ -87,18 +74,6 @@ test('an address leads to its pool from the instant of its creation, on its chai
   )
 })
 
-test('two worlds of one seed agree on every fact, and two seeds on none', () => {
-  const [same, other] = [createWorld({ seed: 7 }), createWorld({ seed: 8 })]
-  fc.assert(
-    fc.property(venue, fc.nat(250_000), ({ id, chainId }, index) => {
-      const pool = (from: typeof world) => from.pools.at(from.venues.find(id, chainId) ?? fail(), index)
-      expect(facts(pool(same))).toEqual(facts(pool(world)))
-      expect(pool(other).address).not.toBe(pool(world).address)
-    }),
-    { seed: 1, numRuns: countRuns(300) },
-  )
-})
-
 test('every token has one main pool against the stable coin, there at the first instant', () => {
   for (const chainId of [900, 8453]) {
     for (let index = 0; index < worldScales.large.tokens; index += 7) {
@@ -123,20 +98,3 @@ test('only main pools say that they are', () => {
     settings,
   )
 })
-
-test('the clock does not change a pool', () => {
-  fc.assert(
-    fc.property(venue, instant, instant, (at, one, other) => {
-      const [early, late] = [Math.min(one, other), Math.max(one, other)]
-      const before = world.lists.ofVenue(at, early)
-      const after = world.lists.ofVenue(at, late)
-      expect(after.total).toBeGreaterThanOrEqual(before.total)
-      expect(facts(after.at(after.total - before.total))).toEqual(facts(before.at(0)))
-    }),
-    { seed: 1, numRuns: countRuns(200) },
-  )
-})
-
-const fail = (): never => {
-  throw new Error('a venue is missing')
-}

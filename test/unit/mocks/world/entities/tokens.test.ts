@@ -1,15 +1,19 @@
+import { cuss } from 'cuss'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { abbreviateWord, symbolLengths } from '../../../../../mocks/world/entities/abbreviate-word.ts'
+import { drawTokenName } from '../../../../../mocks/world/entities/draw-token-name.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
-import { worldScales } from '../../../../../mocks/world/world-scales.ts'
+import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
 
-const { tokens } = createWorld({ seed: 7 })
+const { holders, tokens } = createWorld({ seed: 7 })
 const chains = [900, 1, 8453, 42161, 4663]
 const all = chains.flatMap(chainId =>
-  Array.from({ length: worldScales.large.tokens / 4 }, (_, i) => tokens.at(chainId, i < 40 ? i : i * 4)),
+  Array.from({ length: 1_000 }, (_, i) => tokens.at(chainId, i < 40 ? i : i * 12)),
 )
 
 test('a token is one object, found again by its address on its own chain', () => {
-  for (const token of all.filter((_, i) => i % 5 === 0)) {
+  for (const token of all.filter((_, i) => i % 10 === 0)) {
     expect(tokens.at(token.chainId, token.index)).toBe(token)
     expect(tokens.find(token.chainId, token.address)).toBe(token)
     if (token.chainId !== 900) expect(tokens.find(token.chainId, token.address.toLowerCase())).toBe(token)
@@ -80,6 +84,72 @@ test.each([
   expect(() => createWorld({ seed: 7, pins: [pin] })).toThrow(message)
 })
 
-test('has no tokens on an unknown chain', () => {
-  expect(tokens.find(10, tokens.at(1, 50).address)).toBeUndefined()
+test('makes symbols of the first letters of a word', () => {
+  const symbols = symbolLengths.map(length => abbreviateWord('Dolphin', length))
+  expect(symbols).toEqual(['DOL', 'DOLP', 'DOLPH', 'DOLPHI'])
+  expect(abbreviateWord('Ox', 5)).toBe('OX')
+})
+
+test('draws no offensive symbol, and replaces some', () => {
+  const symbols = Array.from({ length: 300_000 }, (_, key) => drawTokenName(key, true).symbol)
+  expect([...new Set(symbols)].filter(symbol => cuss[symbol.toLowerCase()] !== undefined)).toEqual([])
+  expect(symbols).toContain('ACOIN')
+})
+
+const FIRST = Date.UTC(2024, 0, 1) / 1000
+const token = fc
+  .tuple(fc.constantFrom(1, 8453, 42161, 4663), fc.oneof(fc.nat(40), fc.nat(11_999)))
+  .map(([chainId, index]) => tokens.at(chainId, index))
+
+test('a larger rank holds less, also far down the list', () => {
+  fc.assert(
+    fc.property(token, fc.oneof(fc.nat(20), fc.nat(100_999)), (of, rank) => {
+      const [more, less] = [holders.at(of, rank).amount, holders.at(of, rank + 1).amount]
+      expect(more).toBeGreaterThan(less)
+      expect(less).toBeGreaterThan(0)
+    }),
+    { seed: 1, numRuns: countRuns(1_000) },
+  )
+})
+
+test('at least 101,000 hold a token, and never fewer later', () => {
+  fc.assert(
+    fc.property(token, fc.nat(76 * 365), fc.nat(1_000), (of, day, more) => {
+      const now = FIRST + day * 86_400
+      expect(holders.count(of, now)).toBeGreaterThanOrEqual(101_000)
+      expect(holders.count(of, now + more * 86_400)).toBeGreaterThanOrEqual(holders.count(of, now))
+    }),
+    { seed: 1, numRuns: countRuns(300) },
+  )
+})
+
+test('the holders of a token are different wallets that together hold less than there is', () => {
+  const of = tokens.at(1, 700)
+  const wallets = new Set<number | undefined>()
+  let sum = 0
+  const ranks = isEveryRun ? 102_000 : 10_000
+  for (let rank = 0; rank < ranks; rank++) {
+    const { address, amount } = holders.at(of, rank)
+    wallets.add(holders.findWallet(1, address))
+    sum += amount
+  }
+  expect(wallets.size).toBe(ranks)
+  expect(wallets.has(undefined)).toBe(false)
+  expect(sum).toBeLessThan(of.supply ?? 0)
+  expect(sum).toBeGreaterThan(0.2 * (of.supply ?? 0))
+})
+
+test('a wallet is read in any letter case and on its chain only', () => {
+  const { address } = holders.at(tokens.at(8453, 1), 3)
+  expect(holders.findWallet(8453, address.toLowerCase())).toBe(holders.findWallet(8453, address))
+  expect(holders.findWallet(8453, address)).toBeGreaterThanOrEqual(0)
+  expect(holders.findWallet(1, address)).toBeUndefined()
+  expect(holders.findWallet(8453, tokens.at(8453, 1).address)).toBeUndefined()
+})
+
+test('of two tokens of the altchain, the well-known one has many holders and the last one few', () => {
+  const count = (index: number): number => holders.count(tokens.at(900, index), FIRST)
+  expect(count(1)).toBeGreaterThan(50_000)
+  expect(count(11_999)).toBeLessThan(20_000)
+  expect(count(11_999)).toBeGreaterThan(0)
 })

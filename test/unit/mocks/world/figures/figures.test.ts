@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
-import { estimateVolumeUsd } from '../../../../../mocks/world/entities/pool-profile.ts'
 import type { Venue } from '../../../../../mocks/world/entities/venue.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
@@ -12,7 +11,7 @@ const FIRST = Date.UTC(2024, 0, 1) / 1000
 const LAST = Date.UTC(2100, 0, 1) / 1000
 const world = createWorld({ seed: 11 })
 const { tokens, pools, venues, figures } = world
-const settings = { seed: 5, numRuns: countRuns(1_500) }
+const settings = { seed: 5, numRuns: countRuns(400) }
 
 const instant = fc.integer({ min: FIRST, max: LAST })
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -69,7 +68,7 @@ test('the price of an altchain token is the last close of its main pool; windows
       expect(ratio).toBeGreaterThan(0.2)
       expect(ratio).toBeLessThan(5)
     }),
-    { seed: 5, numRuns: isEveryRun ? 150 : 5 },
+    { seed: 5, numRuns: isEveryRun ? 150 : 3 },
   )
 })
 
@@ -82,26 +81,6 @@ test('the stable coin that quotes its main pool costs 1, and its buys are the se
   expect(figures.priceUsd(usd, FIRST)).toBe(1)
   expect(mine?.buys).toBe(other?.sells)
   expect(mine?.buyVolume).toBe(other?.sellUsd)
-})
-
-test('the usual volume of a pool ranks it: large while it lives, next to nothing after', () => {
-  const venue = venues.all[0] as Venue
-  const list = Array.from({ length: 200 }, (_, i) => pools.at(venue, i))
-  const estimate = (pool: Pool, at: number) =>
-    estimateVolumeUsd(venue, pool.index, figures.poolTrades.profile(pool).base.index, at)
-  for (const pool of list) {
-    const { birth, death } = figures.poolTrades.profile(pool)
-    const usual = estimate(pool, birth)
-    expect(usual).toBeGreaterThan(0)
-    expect(estimate(pool, Math.min(death, LAST)) < usual).toBe(death <= LAST)
-  }
-  const ranked = list.toSorted((a, b) => estimate(b, FIRST) - estimate(a, FIRST))
-  const traded = (some: readonly Pool[]) =>
-    some.reduce(
-      (sum, pool) => sum + figures.tokens.activityInPool(pool, pool.token0, FIRST - DAY, FIRST).buyUsd,
-      0,
-    )
-  expect(traded(ranked.slice(0, 100))).toBeGreaterThan(5 * traded(ranked.slice(100)))
 })
 
 test('V3: root, tick and price of a state agree; window maps nest, and end at the age of the pool', () => {
@@ -197,17 +176,6 @@ test('fee records cover the seven completed days, oldest first, and agree with t
   )
 })
 
-test('fees in the two tokens come to the fees in the quote token', () => {
-  const pool = Array.from({ length: 50 }, (_, i) => pools.at(V2, i)).find(
-    each => each.token1.kind === 'stable' && (figures.v2.week(each, LAST).volumeUsd ?? 0) > 1_000,
-  )
-  if (pool === undefined) throw new Error('No busy pool against the stable coin.')
-  const { fees0, fees1, feesUsd } = figures.fees(pool, LAST)
-  const inUsd = fees0 * (figures.priceUsd(pool.token0, LAST) ?? 0) + fees1
-  expect(inUsd / (feesUsd ?? 0)).toBeGreaterThan(0.6)
-  expect(inUsd / (feesUsd ?? 0)).toBeLessThan(1.6)
-})
-
 test('a portfolio is the sum of its positions, and unknown as soon as one of them is', () => {
   let [known, unknown] = [0, 0]
   fc.assert(
@@ -215,6 +183,7 @@ test('a portfolio is the sum of its positions, and unknown as soon as one of the
       const portfolio = figures.portfolio(wallet, now)
       const { positions, sizes, totalUsd, week, month, concentration } = portfolio
       expect(positions).toBeGreaterThanOrEqual(1)
+      expect(positions).toBeLessThanOrEqual(8)
       expect(portfolio.pools.length).toBeLessThanOrEqual(positions)
       expect(portfolio.firstAt).toBeLessThanOrEqual(portfolio.lastAt)
       expect(portfolio.lastAt).toBeLessThan(now)
@@ -248,8 +217,9 @@ test('a portfolio is the sum of its positions, and unknown as soon as one of the
       expect(sum(portfolio.pools.map(holding => holding.share))).toBeCloseTo(1, 9)
       expect(portfolio.pools[0]?.valueUsd).toBeLessThanOrEqual(total)
       expect(month.feesUsd).toBeGreaterThanOrEqual(week.feesUsd ?? Number.NaN)
-      expect(concentration).toBeGreaterThan(0)
-      expect(concentration).toBeLessThanOrEqual(1 + 1e-12)
+      expect(month.apr).toBeCloseTo(((month.feesUsd ?? 0) * 365) / 30 / total, 9)
+      expect(week.apr).toBeCloseTo(((week.feesUsd ?? 0) * 365) / 7 / total, 9)
+      expect(concentration).toBeCloseTo(sum(portfolio.pools.map(({ share }) => (share ?? 0) ** 2)), 12)
     }),
     settings,
   )

@@ -122,19 +122,6 @@ test('candles keep the order of prices, follow each other, and have volume where
   )
 })
 
-test('the mean price paid in a day lies in its range, or as good as', () => {
-  fc.assert(
-    fc.property(poolAt, ({ now, pool }) => {
-      const [day] = listCandles(paths, pool, now - 2 * DAY, now, DAY, now)
-      if (day === undefined || day.buys + day.sells < 50) return
-      const mean = (day.buyQuote + day.sellQuote) / (day.buyBase + day.sellBase)
-      expect(mean).toBeGreaterThan(day.low * 0.95)
-      expect(mean).toBeLessThan(day.high * 1.05)
-    }),
-    settings,
-  )
-})
-
 test('closed history stays as it is while the clock runs, and no candle begins at or after now', () => {
   fc.assert(
     fc.property(
@@ -207,15 +194,6 @@ test('nothing happens before a pool is born or after it died', () => {
   )
 })
 
-test('some pools die, main pools never do', () => {
-  const venue = world.venues.all[0]
-  if (venue === undefined) throw new Error('No venue.')
-  const pools = Array.from({ length: 400 }, (_, i) => world.pools.at(venue, i))
-  const dead = (pool: Pool) => paths.profile(pool).death < LAST
-  expect(pools.filter(dead).length).toBeGreaterThan(50)
-  expect(pools.filter(pool => pool.main && dead(pool))).toEqual([])
-})
-
 test('a wide candle costs no more than a narrow one, and one that is known costs nothing', () => {
   const cost = (token: number, length: number) => {
     const pool = world.pools.findMain(world.tokens.at(900, token))
@@ -227,13 +205,6 @@ test('a wide candle costs no more than a narrow one, and one that is known costs
   for (const [i, length] of INTERVALS.entries()) expect(cost(500 + i, length)).toBeLessThanOrEqual(10)
   expect(cost(600, WEEK)).toBe(0)
   expect(cost(500, 60)).toBe(0)
-})
-
-test('a year of a pool costs no more splits than a second of it, for both of its edges', () => {
-  const pool = world.pools.findMain(world.tokens.at(900, 700))
-  const before = paths.countSplits()
-  paths.trades(pool, FIRST + 12_345, FIRST + 12_345 + 365 * DAY)
-  expect(paths.countSplits() - before).toBeLessThanOrEqual(2 * 12)
 })
 
 test('two worlds agree, whatever they were asked before; another seed is another market', () => {
@@ -253,11 +224,4 @@ test('two worlds agree, whatever they were asked before; another seed is another
     }),
     settings,
   )
-})
-
-test('weeks begin on Monday, three-day candles count from the epoch', () => {
-  const now = Date.UTC(2026, 0, 15, 12) / 1000
-  expect(new Date(findCandleStart(now, WEEK) * 1000).toISOString()).toBe('2026-01-19T00:00:00.000Z')
-  expect(findCandleStart(now, 3 * DAY) % (3 * DAY)).toBe(0)
-  expect(findCandleStart(findCandleStart(now, WEEK), WEEK)).toBe(findCandleStart(now, WEEK))
 })

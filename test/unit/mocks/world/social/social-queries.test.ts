@@ -42,12 +42,6 @@ describe('the clock', () => {
     expect(new Set(minutes).size).toBeGreaterThan(10)
   })
 
-  it('changes the rankings within a day', () => {
-    const first = social.scoredPosts(NOW, { limit: 20 }).map(post => post.postUrl)
-    const next = social.scoredPosts(NOW + DAY, { limit: 20 }).map(post => post.postUrl)
-    expect(next.filter(url => first.includes(url))).toEqual([])
-  })
-
   it('has content in each of the supported years', () => {
     fc.assert(
       fc.property(anySocialInstant, now => {
@@ -131,6 +125,18 @@ describe('limits, thresholds and order', () => {
   })
 })
 
+describe('posts of a least alpha', () => {
+  it('are sought among the newest ones alone', () => {
+    const all = social.scoredPosts(NOW, { limit: 10_000 })
+    const instant = ({ postUrl }: (typeof all)[number]) => Number(/\d{10}/.exec(postUrl)?.[0])
+    const newest = all.toSorted((one, other) => instant(other) - instant(one)).slice(0, 40)
+    const got = social.scoredPosts(NOW, { limit: 40, minAlpha: 6 })
+    expect(got).toEqual(all.filter(post => newest.includes(post) && post.alpha >= 6))
+    expect(got.length).toBeGreaterThan(0)
+    expect(got.length).toBeLessThan(40)
+  })
+})
+
 describe('a token named in a query', () => {
   it.each(['SOL', 'sol', '$SOL', '$sol', 'Кот', '$wif'])('is found as %s', text => {
     const symbol = normalizeSymbol(text)
@@ -147,34 +153,5 @@ describe('a token named in a query', () => {
   it.each(['NOSUCHTOKEN', '', '$$SOL'])('gives nothing when it is unknown, as "%s"', text => {
     expect(social.scoredPosts(NOW, { limit: 100, token: text })).toEqual([])
     expect(social.influencers(NOW, { ...best, token: text })).toEqual([])
-  })
-})
-
-describe('views of one stream', () => {
-  it('count the same posts', () => {
-    fc.assert(
-      fc.property(anySocialInstant, now => {
-        const day = new Map(
-          social
-            .momentum(now, { limit: 1000, minVelocity: 0, hours: 24 })
-            .map(entry => [entry.tokenSymbol, entry]),
-        )
-        for (const shift of social.sentimentShifts(now, { limit: 1000, hours: 48 })) {
-          const entry = day.get(shift.tokenSymbol)
-          expect(shift).toMatchObject({
-            currentPeriodPosts: entry?.recentPosts,
-            currentPeriodAuthors: entry?.uniqueAuthors,
-            currentSentiment: entry?.sentiment,
-            volumeChange: entry?.postVelocity,
-          })
-        }
-        for (const entry of day.values()) {
-          const posts = social.scoredPosts(now, { limit: 10_000, token: entry.tokenSymbol })
-          expect(posts).toHaveLength(entry.recentPosts)
-          expect(new Set(posts.map(post => post.socialHandle)).size).toBe(entry.uniqueAuthors)
-        }
-      }),
-      fixSocialRuns(8),
-    )
   })
 })

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
+import type { MockReply, MockRequest } from '../../../mocks/core/mock-reply.ts'
+import { warmUp } from '../../../mocks/examples/warm-up.ts'
+import { createMock, type MockOptions } from '../../../mocks/mock.ts'
+import {
+  completeReply,
+  receiveRequest,
+  rejectTemporarily,
+  rejectUnreadable,
+} from '../../../mocks/receive-request.ts'
+import { setupNodeMock } from '../../../mocks/setup-node-mock.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { sampleCases } from '../../support/count-runs.ts'
+
+const open = (options: MockOptions = {}) =>
+  createMock({ size: 'small', now: '2026-01-15T12:00:00Z', ...options }).sessions.first
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const sent = new Headers({ 'X-API-Key': 'test-key', ...headers })
+  return {
+    method,
+    origin: 'base',
+    path,
+    query: 'limit=2',
+    header: (name: string) => sent.get(name) ?? undefined,
+  } as const
+}
+const pools = '/altchain/clmm-venue/pools'
+
+test('answers an operation with its date', () => {
+  const reply = completeReply(receiveRequest(open(), ask(pools)))
+  expect(reply).toMatchObject({ status: 200, headers: { Date: 'Thu, 15 Jan 2026 12:00:00 GMT' } })
+  expect(JSON.parse(reply.body)[0].rows).toBe(2)
+})
+
+test('asks a client to come again', () => {
+  expect(rejectTemporarily(open(), ask(pools), 'Later.')).toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '1', 'Cache-Control': 'no-store' },
+    body: expect.stringContaining('Later.'),
+  })
+})
+
+test('writes the reply to what was no request in the form of all errors', () => {
+  const { status, body } = rejectUnreadable(open({ gaps: { 'GAP-10': 'plain-text' } }), 431, 'Too long.')
+  expect({ status, body }).toEqual({ status: 431, body: 'Too long.' })
+})
+
+const lists = contract.operations.filter(
+  ({ reply }) => reply.kind === 'table' && ['AltPool', 'PoolListRecord'].includes(reply.table),
+)
+const mock = createMock({ now: '2026-01-15T12:00:00Z' })
+
+/** Number of times that a value is written as JSON for one page of a list. */
+function countWritten(path: string, offset: number): number {
+  const spy = vi.spyOn(JSON, 'stringify')
+  const { status } = mock.handle({
+    method: 'GET',
+    origin: 'base',
+    path,
+    query: `limit=100&offset=${offset}`,
+    header: name => (name === 'x-api-key' ? defaultApiKey : undefined),
+  })
+  const written = spy.mock.calls.length
+  spy.mockRestore()
+  expect(status).toBe(200)
+  return written
+}
+
+it.each(sampleCases(lists, 3).map(({ id, path }) => [id, path] as const))(
+  'caches constant rows of %s together when they are new, and returns them the second time',
+  (_, path) => {
+    expect(countWritten(path, 0)).toBeLessThan(10)
+    expect(countWritten(path, 1)).toBeGreaterThan(90)
+    expect(countWritten(path, 2)).toBeLessThan(10)
+  },
+)
+
+const texts = ({ mock }: ReturnType<typeof setupNodeMock>) =>
+  mock.sessions.first.scenarios.map(({ text }) => text)
+
+test('has a handler for each of its four addresses', () => {
+  const node = setupNodeMock({ size: 'small', baseUrl: 'https://app.test/api' })
+  expect(node.urls).toMatchObject({
+    base_url: 'https://app.test/api',
+    social_base_url: 'http://127.0.0.1:4012',
+  })
+  expect(node.server.listHandlers()).toHaveLength(4)
+})
+
+test('puts scenarios in force until it is reset', () => {
+  const node = setupNodeMock({ size: 'small', scenarios: ['empty'] })
+  node.use('slow=5', 'flaky')
+  expect(texts(node)).toEqual(['slow=5', 'flaky', 'empty'])
+  node.reset()
+  expect(texts(node)).toEqual(['empty'])
+})
+
+test('rejects options that are not understood', () => {
+  expect(() => setupNodeMock({ baseUrl: 'nowhere' })).toThrow('baseUrl is no base URL')
+  expect(() => setupNodeMock({ scenarios: ['emty'] })).toThrow('did you mean: empty')
+  expect(() => setupNodeMock({ size: 'small' }).use('emty')).toThrow('did you mean: empty')
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A small mock, and what it answers. */
+function watchMock() {
+  const mock = createMock({
+    size: 'small',
+    now: '2026-01-15T12:00:00Z',
+    apiKeys: ['own'],
+    scenarios: ['flaky=2'],
+  })
+  const seen: { readonly request: MockRequest; readonly reply: MockReply }[] = []
+  const handle = (request: MockRequest) => {
+    const reply = mock.handle(request)
+    seen.push({ request, reply })
+    return reply
+  }
+  return { mock: { ...mock, handle }, seen }
+}
+
+it('answers each operation with rows, one at a time, after a while without any', () => {
+  const { mock, seen } = watchMock()
+  warmUp(mock, 'own')
+  vi.advanceTimersByTime(200)
+  expect(seen).toEqual([])
+  vi.advanceTimersByTime(50)
+  expect(seen).toHaveLength(1)
+  vi.runAllTimers()
+  expect(new Set(seen.map(({ reply }) => reply.status))).toEqual(new Set([200]))
+  expect(new Set(seen.map(({ request }) => request.path)).size).toBe(contract.operations.length)
+  expect(seen.some(({ request }) => request.query.includes('order_asc'))).toBe(true)
+})
+
+it('is in no journal, and counts for no behavior', () => {
+  const { mock } = watchMock()
+  warmUp(mock, 'own')
+  vi.runAllTimers()
+  expect(mock.journal.view().entries).toEqual([])
+  const header = (name: string) => (name.toLowerCase() === 'x-api-key' ? 'own' : undefined)
+  const pools = {
+    method: 'GET',
+    origin: 'base',
+    path: '/altchain/clmm-venue/pools',
+    query: 'limit=1',
+    header,
+  } as const
+  const statuses = Array.from({ length: 4 }, () => mock.handle(pools).status)
+  expect(statuses).toEqual([200, 500, 200, 500])
+})

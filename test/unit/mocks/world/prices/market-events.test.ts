@@ -1,0 +1,134 @@
+import { describe, expect, it, test } from 'vitest'
+import { DAY, HOUR } from '../../../../../mocks/time/calendar.ts'
+import { applyMarketEvent } from '../../../../../mocks/world/apply-market-event.ts'
+import { changeTokenTrades } from '../../../../../mocks/world/figures/change-token-trades.ts'
+import { changePoolTrades } from '../../../../../mocks/world/prices/change-pool-trades.ts'
+import { computeEventFactor, type MarketEvent } from '../../../../../mocks/world/prices/market-event.ts'
+import { createWorld } from '../../../../../mocks/world/world.ts'
+
+test('moves prices within a minute, in equal steps', () => {
+  const event: MarketEvent = { start: 1_000, factor: 0.4, moves: () => true, stops: () => false }
+  const factors = [0, 1_000, 1_001, 1_005, 1_006, 1_030, 1_060, 9_999].map(at =>
+    computeEventFactor(event, at),
+  )
+  expect(factors.map(factor => Number(factor.toFixed(9)))).toEqual([1, 1, 0.95, 0.95, 0.9, 0.7, 0.4, 0.4])
+})
+
+const start = Date.UTC(2026, 0, 15, 11, 30) / 1000
+const now = start + HOUR / 2
+const world = createWorld({ seed: 7, size: 'small' })
+const usual = world.figures.poolTrades
+const chain = 900
+const [coin, token] = [world.tokens.at(chain, 0), world.tokens.at(chain, 2)]
+const main = world.pools.findMain(token)
+
+function play(changes: Partial<MarketEvent>) {
+  return changePoolTrades(usual, { start, factor: 1.3, moves: () => false, stops: () => false, ...changes })
+}
+
+const rise: MarketEvent = { start, factor: 1.3, moves: each => each === token, stops: () => false }
+const pumped = changePoolTrades(usual, rise)
+
+test('moves the price of a token, and leaves the world as it was', () => {
+  const pumped = applyMarketEvent(world, rise)
+  const usual = world.figures.tokens.price(token, now)
+  expect(pumped.figures.tokens.price(token, now) / usual).toBeCloseTo(1.3, 9)
+  expect(world.figures.tokens.price(token, now)).toBe(usual)
+  expect(pumped.figures.tokens.price(token, start)).toBe(world.figures.tokens.price(token, start))
+  expect(pumped.lists).toBe(world.lists)
+})
+
+test('adds the trades of a token up over its pools, which show the last trade of the move', () => {
+  const { sources } = applyMarketEvent(world, rise).figures
+  const { activity, lastTradeBefore } = changeTokenTrades(rise, sources)
+  const usual = world.figures.tokens.activity(token, start - 600, now)
+  const moved = activity(token, start - 600, now)
+  expect(moved.buys).toBeGreaterThan(usual.buys)
+  expect(moved.sells).toBe(usual.sells)
+  expect(activity(token, start - 600, start)).toEqual(
+    world.figures.tokens.activity(token, start - 600, start),
+  )
+  expect(lastTradeBefore(token, start + 60)).toBe(start + 59)
+  let shorter = 0
+  for (let length = 60; length < 7_200; length += 420) {
+    const { buyUsd, sellUsd } = activity(token, now - length, now)
+    expect(buyUsd + sellUsd).toBeGreaterThanOrEqual(shorter)
+    shorter = buyUsd + sellUsd
+  }
+})
+
+describe('trades while the price of the base token rises', () => {
+  it('are as before until the event begins', () => {
+    expect(pumped.trades(main, start - DAY, start)).toEqual(usual.trades(main, start - DAY, start))
+    expect(pumped.priceAt(main, start)).toBe(usual.priceAt(main, start))
+  })
+
+  it('have the same amounts of the base token at the new price, paid in full', () => {
+    const [before, after] = [usual, pumped].map(each => each.trades(main, start + 60, now))
+    if (before === undefined || after === undefined) throw new Error('no trades')
+    expect(before.buys).toBeGreaterThan(0)
+    expect(after).toMatchObject({ buys: before.buys, buyBase: before.buyBase, sellBase: before.sellBase })
+    for (const name of ['open', 'high', 'low', 'close', 'buyQuote', 'sellQuote'] as const)
+      expect(after[name] / before[name], name).toBeCloseTo(1.3, 9)
+    expect(pumped.priceAt(main, now)).toBe(after.close)
+  })
+
+  it('end the move with one more buy, which is the last trade of a quiet pool', () => {
+    const [before, after] = [usual, pumped].map(each => each.trades(main, start, start + 60))
+    expect(after?.buys).toBe((before?.buys ?? 0) + 1)
+    expect(after?.close).toBeCloseTo((before?.close ?? 0) * 1.3, 6)
+    expect(pumped.lastTradeBefore(main, start + 60)).toBe(start + 59)
+    expect(pumped.lastTradeBefore(main, start)).toBe(usual.lastTradeBefore(main, start))
+    expect(pumped.lastTradeBefore(main, now, start + 60)).toBe(usual.lastTradeBefore(main, now, start + 60))
+  })
+
+  it('add up, and are never fewer in a longer window', () => {
+    const parts = Array.from({ length: 24 }, (_, hour) =>
+      pumped.tradesIfAny(main, now - DAY + hour * HOUR, now - DAY + (hour + 1) * HOUR),
+    )
+    const sum = (of: 'buys' | 'buyBase' | 'sellQuote') =>
+      parts.reduce((all, part) => all + (part?.[of] ?? 0), 0)
+    const day = pumped.trades(main, now - DAY, now)
+    expect(day.buys).toBe(sum('buys'))
+    expect(day.buyBase / sum('buyBase')).toBeCloseTo(1, 12)
+    expect(day.sellQuote / sum('sellQuote')).toBeCloseTo(1, 12)
+    let shorter = 0
+    for (let length = 0; length < 2 * HOUR; length += 7) {
+      const { buyQuote = 0, sellQuote = 0 } = pumped.tradesIfAny(main, now - length, now) ?? {}
+      expect(buyQuote + sellQuote).toBeGreaterThanOrEqual(shorter)
+      shorter = buyQuote + sellQuote
+    }
+  })
+
+  it('leave the root of the gain in the pool', () => {
+    expect(pumped.tvlUsd(main, now) / usual.tvlUsd(main, now)).toBeCloseTo(Math.sqrt(1.3), 12)
+    expect(pumped.tvlUsd(main, start)).toBe(usual.tvlUsd(main, start))
+  })
+})
+
+describe('trades while', () => {
+  it('the quote token falls have higher prices, and cost more of it', () => {
+    const depegged = play({ factor: 0.8, moves: each => each === coin })
+    expect(depegged.priceAt(main, now) / usual.priceAt(main, now)).toBeCloseTo(1 / 0.8, 12)
+    const [before, after] = [usual, depegged].map(each => each.trades(main, start + 60, now))
+    expect((after?.buyQuote ?? 0) / (before?.buyQuote ?? 1)).toBeCloseTo(1 / 0.8, 9)
+  })
+
+  it('both tokens fall are unchanged, but all of the pool is worth less', () => {
+    const crashed = play({ factor: 0.7, moves: () => true })
+    expect(crashed.trades(main, start - HOUR, now)).toEqual(usual.trades(main, start - HOUR, now))
+    expect(crashed.tvlUsd(main, now) / usual.tvlUsd(main, now)).toBeCloseTo(0.7, 12)
+  })
+
+  it('a pool stops end with the event, and two percent of its value stay', () => {
+    const stopped = play({ factor: 1, stops: each => each === main })
+    const end = start + 60
+    expect(stopped.tradesIfAny(main, end, now)).toBeUndefined()
+    expect(stopped.trades(main, end - DAY, now)).toEqual(usual.trades(main, end - DAY, end))
+    expect(stopped.profile(main).death).toBe(end)
+    expect(stopped.priceAt(main, now)).toBe(usual.priceAt(main, end))
+    expect(stopped.lastTradeBefore(main, now)).toBe(usual.lastTradeBefore(main, end))
+    expect(stopped.lastTradeBefore(main, now, end)).toBeUndefined()
+    expect(stopped.tvlUsd(main, now) / usual.tvlUsd(main, now)).toBeCloseTo(0.02, 12)
+  })
+})
