@@ -1,7 +1,6 @@
 import { expect, it, test, vi } from 'vitest'
 import type { RequestContext } from '../../../../mocks/core/request-context.ts'
 import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
-import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
 import { answerRecorded } from '../../../../mocks/steps/answer-recorded.ts'
 import {
   chooseEnvelopeVariant,
@@ -12,9 +11,6 @@ import {
   encodeExactly,
   encodeTableBody,
 } from '../../../../mocks/steps/replies/encode-table-body.ts'
-import { serveResource } from '../../../../mocks/steps/serve-resource.ts'
-import { createWorld } from '../../../../mocks/world/world.ts'
-import { getOperation } from '../../../../src/contract/contract.ts'
 import type { TableName } from '../../../../src/contract/contract-types.ts'
 import { listTableColumns } from '../../../../src/contract/tables/encode-table.ts'
 
@@ -70,57 +66,6 @@ test('rounds floats to nine digits where GAP-54 says so, and nothing else', () =
   const { form } = choose('TokenPoolStat', 1, { 'GAP-54': 'nine-digits' })
   const [rounded] = form({ columns, data: [row], rows: 1 }).data
   expect(rounded).toEqual(row.map((cell, at) => (isFloat[at] ? 123.456789 : cell)))
-})
-
-test('depends on no digits in a table without floats', () => {
-  expect(choose('AltPool', 3, { 'GAP-54': 'nine-digits' })).toEqual({ form: keepEnvelope, gaps: [] })
-})
-
-const world = createWorld({ seed: 1, size: 'small' })
-const shifts = { id: 'sentimentShifts', query: { comparison_period: '48h', limit: 3 } } as const
-const pools = { id: 'clmmVenuePools', query: { limit: 3, offset: 0 } } as const
-
-function serve(
-  { id, query }: typeof pools | typeof shifts,
-  changes: Partial<RequestContext> = {},
-  options: Partial<GapChoices> = {},
-) {
-  const choices = { ...defaultGapChoices.current, ...options }
-  const reply = serveResource({
-    session: {},
-    operation: getOperation(id),
-    world,
-    now: Date.UTC(2026, 0, 15) / 1000,
-    query,
-    scenarios: [],
-    selection: undefined,
-    choices,
-    ...trackGapChoices(choices),
-    ...changes,
-  } as unknown as RequestContext)
-  return { ...reply, body: JSON.parse(reply?.body ?? 'null') }
-}
-
-test('serves a table in its envelope', () => {
-  const { status, headers, body } = serve(pools)
-  expect({ status, headers }).toEqual({ status: 200, headers: { 'Content-Type': 'application/json' } })
-  expect(body).toHaveLength(1)
-  expect(body[0]).toMatchObject({ rows: 3, data: { length: 3 } })
-})
-
-test('serves what a scenario in force changes', () => {
-  const { body } = serve(pools, { scenarios: [parseScenario('huge-page=5')] })
-  expect(body[0].rows).toBe(5)
-  expect(serve(pools, { scenarios: [parseScenario('empty')] }).body[0]).toMatchObject({ rows: 0, data: [] })
-})
-
-test('serves objects, with a date of deprecation in each where there is one', () => {
-  const deprecatedAt = '2026-01-01T00:00:00Z'
-  const { status, headers, body } = serve(shifts, { deprecatedAt })
-  expect({ status, headers }).toEqual({ status: 200, headers: { 'Content-Type': 'application/json' } })
-  expect(body.length).toBeGreaterThan(0)
-  for (const entry of body) expect(entry.deprecated_at).toBe(deprecatedAt)
-  expect(serve(shifts).body[0]).not.toHaveProperty('deprecated_at')
 })
 
 it('answers by the replay of the session, if there is one', () => {

@@ -114,16 +114,6 @@ test('V3: root, tick and price of a state agree; window maps nest, and end at th
   )
 })
 
-test('V3: the state of a pool is unknown before its first trade and, for a few, later', () => {
-  const venue = venues.find('dexd', 8453) as Venue
-  const newest = pools.at(venue, pools.count(venue, FIRST) - 1)
-  expect(figures.v3.state(newest, newest.createdAt).known).toBe(false)
-  const known = Array.from({ length: 300 }, (_, i) => figures.v3.state(pools.at(venue, i), FIRST).known)
-  const unknown = known.filter(each => !each).length
-  expect(unknown).toBeGreaterThan(0)
-  expect(unknown).toBeLessThan(40)
-})
-
 test('V2: rates and totals follow from volume, fee and depth, and are null exactly when a token has no price', () => {
   fc.assert(
     fc.property(v2Pool, ({ now, pool }) => {

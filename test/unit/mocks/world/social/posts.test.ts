@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import tables from '../../../../../fixtures/posts.json' with { type: 'json' }
 import { createAuthors, tokenSymbols } from '../../../../../mocks/world/social/authors.ts'
-import { buildWeightedTable, pickFromTable } from '../../../../../mocks/world/social/build-weighted-table.ts'
 import { composePreview } from '../../../../../mocks/world/social/compose-preview.ts'
 import { createPostDay } from '../../../../../mocks/world/social/post-day.ts'
 import { createPostStream, listPostRanges } from '../../../../../mocks/world/social/post-stream.ts'
@@ -125,17 +124,6 @@ test('talks about symbols of its scale alone', () => {
   const talk = createTrends(7, worldScales.small).attention(1_000)
   expect(Math.max(...talk)).toBeLessThan(worldScales.small.symbols)
   expect(Math.max(...trends.attention(1_000))).toBeGreaterThan(worldScales.small.symbols)
-})
-
-test('gives each position slots in proportion to its weight', () => {
-  const table = buildWeightedTable(Float64Array.of(1, 0, 2, 1))
-  const slots = [0, 1, 2, 3].map(position => table.filter(each => each === position).length)
-  expect(slots).toEqual([table.length / 4, 0, table.length / 2, table.length / 4])
-})
-
-test('picks by a draw of 32 bits', () => {
-  const table = buildWeightedTable(Float64Array.of(1, 3))
-  expect([0, 2 ** 30 - 1, 2 ** 30, 2 ** 32 - 1].map(draw => pickFromTable(table, draw))).toEqual([0, 0, 1, 1])
 })
 
 test('writes each post by its stance and its depth', () => {
