@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { readLoggedHeaders } from '../../../../mocks/core/journal/read-logged-headers.ts'
+import { recordRequest } from '../../../../mocks/core/journal/record-request.ts'
 import { maskUndocumented, replaceKeys } from '../../../../mocks/core/journal/replace-keys.ts'
 import { bodyLimits, createReplyStore } from '../../../../mocks/core/journal/reply-store.ts'
 import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
@@ -220,4 +221,19 @@ test('keeps headers that matter, with the usual case of their names', () => {
 test('shortens a value beyond a thousand characters', () => {
   expect(read({ accept: 'a'.repeat(1_000) }).Accept).toBe('a'.repeat(1_000))
   expect(read({ accept: 'a'.repeat(1_001) }).Accept).toBe(`${'a'.repeat(1_000)}…`)
+})
+
+test('keeps a long query whole beside short headers, and a part of it beside long ones', () => {
+  const record = (query: string, headers: Record<string, string> = {}) => {
+    const sent = new Headers(headers)
+    const header = (name: string) => sent.get(name) ?? undefined
+    const request = { method: 'GET', origin: 'base', path: '/a', query, header } as const
+    const reply = { status: 200, headers: {}, body: '[]' }
+    return recordRequest({ request, session: { apiKeys: new Set(['mine']) }, now: 1_768_478_400 }, reply)
+      .query
+  }
+  const query = `a=${'1'.repeat(2_998)}`
+  expect([record(query), record(`${query}2`)]).toEqual([query, `${query}…`])
+  const headers = { Accept: 'a'.repeat(900), Prefer: 'b'.repeat(200) }
+  expect(record(query, headers)).toBe(`${query.slice(0, 1000)}…`)
 })

@@ -91,6 +91,7 @@ describe('the API key', () => {
 describe('an address that is too long', () => {
   it('is rejected with 414', () => {
     expect(send({}, {}, `/${'a'.repeat(8192)}`).status).toBe(414)
+    expect(send({}, {}, `/${'a'.repeat(8191)}`).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWeek, toWeekStart, WEEK } from '../../../../mocks/time/calendar.ts'
+import { toMidnight, toWeek, toWeekStart, WEEK } from '../../../../mocks/time/calendar.ts'
 import { createClock, marketTimeRange } from '../../../../mocks/time/mock-clock.ts'
 import { formatHttpDate, formatInstant, parseInstant } from '../../../../mocks/time/parse-instant.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
@@ -12,6 +12,7 @@ test('begins weeks on Monday at midnight UTC', () => {
   expect(toWeekStart(toWeek(at('2026-01-15T12:00:00Z')))).toBe(monday)
   expect(toWeek(monday)).toBe(toWeek(monday + WEEK - 1))
   expect(toWeek(monday - 1)).toBe(toWeek(monday) - 1)
+  expect(toMidnight(monday + 5)).toBe(monday)
 })
 
 const noon = Date.UTC(2026, 0, 15, 12)
