@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { abbreviateWord, symbolLengths } from '../../../../../mocks/world/entities/abbreviate-word.ts'
 import { drawTokenName } from '../../../../../mocks/world/entities/draw-token-name.ts'
+import { groupPinnedTokens } from '../../../../../mocks/world/entities/pinned-token.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
 
@@ -82,6 +83,15 @@ test.each([
 ])('rejects a pin such as %j', (wrong, message) => {
   const pin = { symbol: 'OWN', name: 'Own Token', decimals: 9, kind: 'ordinary', ...wrong } as const
   expect(() => createWorld({ seed: 7, pins: [pin] })).toThrow(message)
+})
+
+test('replaces the pin with the same address, whatever its letter case', () => {
+  const before = groupPinnedTokens([900, 1], []).get(1) ?? []
+  const address = before[1]?.address?.toLowerCase() ?? ''
+  const own = { chainId: 1, name: 'New', decimals: 18, kind: 'native' } as const
+  const after = groupPinnedTokens([900, 1], [{ ...own, address, symbol: 'NEW' }]).get(1)
+  expect(after?.[1]?.symbol).toBe('NEW')
+  expect(after).toHaveLength(before.length)
 })
 
 test('makes symbols of the first letters of a word', () => {

@@ -7,6 +7,7 @@ import {
   tiltWeights,
 } from '../../../../../mocks/world/prices/apportion-trades.ts'
 import { PriceRows } from '../../../../../mocks/world/prices/price-rows.ts'
+import { createPairPrices, setPairPrices } from '../../../../../mocks/world/prices/set-pair-prices.ts'
 import { computeBrownianBridgeReach, splitPrices } from '../../../../../mocks/world/prices/split-prices.ts'
 import { createTokenPrices } from '../../../../../mocks/world/prices/token-prices.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
@@ -108,4 +109,19 @@ test('ends a week where the next one begins, also when they are drawn in another
   const number = toWeek(Date.UTC(2026, 0, 15) / 1000)
   const [next, before] = [week(ordinary, number + 1), week(ordinary, number)]
   expect(rows.close[before]).toBe(rows.open[next])
+})
+
+test('subtracts the logarithms of a quote, and adds reaches like the sides of a right angle', () => {
+  const columns = ['open', 'close', 'high', 'low', 'swing'] as const
+  const rows = new PriceRows()
+  const [base, quote] = [rows.take(1), rows.take(1)]
+  const write = (row: number, ...values: number[]) => {
+    for (const [i, column] of columns.entries()) rows[column][row] = values[i] as number
+  }
+  write(base, 10, 12, 15, 9, 0.5)
+  write(quote, 2, 3, 4, -2, 0.1)
+  const pair = createPairPrices()
+  setPairPrices(rows, base, quote, 1, pair)
+  // Up: 3 of the base and 4 of the quote make 5. Down: 1 of the base and 1 of the quote make the root of 2.
+  expect(columns.map(column => pair[column][0])).toEqual([8, 9, 14, 8 - Math.SQRT2, 0.5])
 })
