@@ -1,9 +1,9 @@
 import type { Mock } from '../../../../mocks/mock.ts'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
 import { contract } from '../../../../src/contract/contract.ts'
-import { findPoolParameter } from './find-pool-parameter.ts'
 import {
   alterSample,
+  findPoolParameter,
   type GapSwitch,
   isDescending,
   readColumn,
@@ -139,13 +139,6 @@ export const altchainSwitches: readonly GapSwitch[] = [
     want: { empty: [200, 0], 'not-found': [404, 0] },
   },
   {
-    gap: 'GAP-05b',
-    ask: alterSample('ohlcvPool', { after_time: '3600', before_time: '7200' }),
-    see: seeOutcome,
-    along: { 'GAP-05': 'flat' },
-    want: { empty: [200, 0], 'not-found': [404, 0] },
-  },
-  {
     gap: 'GAP-05c',
     ask: alterSample('ohlcvPool', { after_time: '7200', before_time: '7200' }),
     see: seeOutcome,
@@ -224,13 +217,6 @@ export const altchainSwitches: readonly GapSwitch[] = [
     see: countColumns,
     along: { 'GAP-01': 'empty' },
     want: { keep: contract.tables.TokenDetails.length, drop: 0 },
-  },
-  {
-    gap: 'GAP-16',
-    ask: alterSample('clmmVenuePools'),
-    see: countColumns,
-    settings: { scenarios: ['empty'] },
-    want: { keep: contract.tables.AltPool.length, drop: 0 },
   },
   ...(['clmmVenuePools', 'tokenPoolSearch'] as const).map(
     (id): GapSwitch => ({

@@ -1,7 +1,7 @@
 import type { Mock } from '../../../../mocks/mock.ts'
-import { findPoolParameter } from './find-pool-parameter.ts'
 import {
   alterSample,
+  findPoolParameter,
   type GapSwitch,
   isDescending,
   readColumn,
@@ -95,7 +95,7 @@ export const evmSwitches: readonly GapSwitch[] = [
     },
     want: { 'token1-per-token0': [true, false], 'token0-per-token1': [false, true] },
   },
-  ...(['swapFeeApr7d', 'totalApr7d', 'emissionRewardApr7d', 'bribeFeeApr7d'] as const).map(
+  ...(['swapFeeApr7d', 'bribeFeeApr7d'] as const).map(
     (name): GapSwitch => ({ gap: 'GAP-37', ask: askPoolRate, see: seeFirstPositive(name), want: rates }),
   ),
   { gap: 'GAP-37', ask: alterSample('dexcV2FeeMetrics'), see: seeRatio('feeMetrics', 'feeAPR'), want: rates },
@@ -103,12 +103,6 @@ export const evmSwitches: readonly GapSwitch[] = [
     gap: 'GAP-37',
     ask: alterSample('dexcV2ProviderSummary'),
     see: seeRatio('averageAPR7dWeighted'),
-    want: rates,
-  },
-  {
-    gap: 'GAP-37',
-    ask: alterSample('dexcV2ProviderSummary'),
-    see: seeRatio('averageAPR30dWeighted'),
     want: rates,
   },
   {
@@ -155,15 +149,6 @@ export const evmSwitches: readonly GapSwitch[] = [
     ),
     see: seen => seen.rows[0]?.token0Symbol,
     want: { empty: '', placeholder: 'UNKNOWN' },
-  },
-  {
-    gap: 'GAP-55',
-    ask: alterSample('dexdV3Pools', { order_asc: 'token1Symbol' }),
-    see: seen => [
-      readColumn(seen, 'token1Symbol')[0] === '',
-      readColumn(seen, 'token1Symbol').includes('UNKNOWN'),
-    ],
-    want: { empty: [true, false], placeholder: [false, false] },
   },
   ...(['dexcV2Pools', 'dexdV3Pools', 'clonesV3Pools'] as const).map(
     (id): GapSwitch => ({

@@ -1,6 +1,7 @@
 import type { SessionSettings } from '../../../../mocks/core/request-context.ts'
 import type { GapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import type { Mock } from '../../../../mocks/mock.ts'
+import type { Pool } from '../../../../mocks/world/entities/pool.ts'
 import type { GapId, OperationId } from '../../../../src/contract/contract-types.ts'
 import { decodeTable, type Envelope } from '../../../../src/contract/tables/decode-table.ts'
 import { findSampleRequest } from '../../../support/request-mock.ts'
@@ -118,3 +119,19 @@ export const seeStatus: GapSwitch['see'] = seen => seen.status
 
 /** The status, and the number of rows. */
 export const seeOutcome: GapSwitch['see'] = seen => [seen.status, seen.rows.length]
+
+/** The address of the first pool of a venue that fits, as a parameter. */
+export function findPoolParameter(
+  mock: Mock,
+  venueId: string,
+  chainId: number,
+  fits: (pool: Pool) => boolean,
+): { pool_address: string } {
+  const { venues, pools } = mock.world
+  const venue = venues.find(venueId, chainId)
+  for (let index = 0; venue !== undefined && index < pools.count(venue, mock.clock.now()); index++) {
+    const pool = pools.draft(venue, index)
+    if (fits(pool)) return { pool_address: pool.address }
+  }
+  throw new Error(`No pool of ${venueId} fits.`)
+}

@@ -69,20 +69,8 @@ export const parameterSwitches: readonly GapSwitch[] = [
     want: { reject: [400, 0], clamp: [200, 1000] },
   },
   {
-    gap: 'GAP-11a',
-    ask: alterSample('trendingMomentum', { lookback_hours: '0', limit: '51' }),
-    see: seeStatus,
-    want: { reject: 400, clamp: 200 },
-  },
-  {
     gap: 'GAP-23',
     ask: alterSample('dexaV3Pool', { chain_id: '56' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], unknown: [200, 0] },
-  },
-  {
-    gap: 'GAP-23',
-    ask: alterSample('dexcV2Pools', { chain_id: '1' }),
     see: seeOutcome,
     want: { reject: [400, 0], unknown: [200, 0] },
   },
@@ -152,12 +140,6 @@ export const parameterSwitches: readonly GapSwitch[] = [
     want: { reject: [400, 0], default: [200, 20] },
   },
   {
-    gap: 'GAP-49a',
-    ask: alterSample('alphaPostDetection', { limit: '1.5' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], default: [200, 20] },
-  },
-  {
     gap: 'GAP-49b',
     ask: alterSample('influencerCredibility', { limit: '', time_window: '' }),
     see: seeOutcome,
@@ -171,29 +153,9 @@ export const parameterSwitches: readonly GapSwitch[] = [
     want: { reject: [400, 0], unknown: [200, 0] },
   },
   {
-    gap: 'GAP-57',
-    ask: alterSample('tradeStatistics', mock => ({ token_addresses: `${altToken(mock, 1)},l0O` })),
-    see: seeOutcome,
-    along: { 'GAP-43': 'zero-row' },
-    want: { reject: [400, 0], unknown: [200, 1] },
-  },
-  {
     gap: 'GAP-57a',
     ask: alterSample('dexeV3Pool', { pool_address: '0x12' }),
     see: seeOutcome,
-    want: { reject: [400, 0], unknown: [200, 0] },
-  },
-  {
-    gap: 'GAP-57a',
-    ask: alterSample('dexdV3Pools', { token_address: '0x12' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], unknown: [200, 0] },
-  },
-  {
-    gap: 'GAP-57a',
-    ask: alterSample('dexcV2ProviderSummary', { wallet_address: 'me' }),
-    see: seeOutcome,
-    along: { 'GAP-21a': 'zero-row' },
     want: { reject: [400, 0], unknown: [200, 0] },
   },
   {
@@ -219,13 +181,6 @@ export const parameterSwitches: readonly GapSwitch[] = [
     ask: alterSample('dexcV2Pools', { chain_id: ' 08453' }),
     see: seeOutcome,
     want: { reject: [400, 0], accept: [200, 5] },
-  },
-  {
-    gap: 'GAP-66',
-    ask: alterSample('dexcV2ProviderSummary', { chain_id: '08453' }),
-    see: seeStatus,
-    along: { 'GAP-49a': 'default' },
-    want: { reject: 400, accept: 200 },
   },
   {
     gap: 'GAP-19',

@@ -1,10 +1,17 @@
-import { alterSample, type GapSwitch, type SwitchReply, seeStatus } from './gap-switch.ts'
+import { signPayment, writeHeader } from '../../../support/payment/sign-payment.ts'
+import {
+  alterSample,
+  type GapSwitch,
+  readColumn,
+  type SwitchReply,
+  seeOutcome,
+  seeStatus,
+} from './gap-switch.ts'
 
 const askMalformed = alterSample('tokenDetails', { token_address: 'l0O' })
 const sendHeaders = (headers: Readonly<Record<string, string>>) => ({
   headers: { 'X-API-Key': 'test-key', ...headers },
 })
-const unknownPath = { path: '/nowhere' }
 
 const listCorsHeaders = (seen: SwitchReply) =>
   Object.keys(seen.headers).filter(name => name.startsWith('Access-Control-'))
@@ -27,15 +34,9 @@ export const serviceSwitches: readonly GapSwitch[] = [
   },
   {
     gap: 'GAP-12',
-    ask: alterSample('tokenDetails', {}, { ...unknownPath, headers: {} }),
+    ask: alterSample('tokenDetails', {}, { path: '/nowhere', headers: {} }),
     see: seeStatus,
     want: { 'not-found': 404, 'access-first': 401 },
-  },
-  {
-    gap: 'GAP-12',
-    ask: alterSample('tokenDetails', {}, unknownPath),
-    see: seeStatus,
-    want: { 'not-found': 404, 'access-first': 404 },
   },
   {
     gap: 'GAP-13',
@@ -80,12 +81,6 @@ export const serviceSwitches: readonly GapSwitch[] = [
     want: { open: true, closed: false },
   },
   {
-    gap: 'GAP-52',
-    ask: alterSample('tokenDetails', {}, { method: 'OPTIONS' }),
-    see: seen => [seen.status, listCorsHeaders(seen).length > 0],
-    want: { open: [204, true], closed: [204, false] },
-  },
-  {
     gap: 'GAP-53',
     ask: alterSample('tokenDetails', {}, { method: 'POST' }),
     see: seen => [seen.status, seen.headers.Allow],
@@ -108,12 +103,6 @@ export const serviceSwitches: readonly GapSwitch[] = [
     },
   },
   {
-    gap: 'GAP-56',
-    ask: alterSample('tokenDetails', {}, sendHeaders({ 'If-None-Match': '"old", *' })),
-    see: seen => [seen.status, seen.body === ''],
-    want: { none: [200, false], 'no-store': [200, false], etag: [304, true] },
-  },
-  {
     gap: 'GAP-77',
     ask: alterSample('tokenDetails', {}, sendHeaders({ 'Accept-Encoding': 'gzip;q=0.9, deflate' })),
     see: seen => [seen.headers['Content-Encoding'], seen.headers.Vary],
@@ -134,16 +123,6 @@ export const serviceSwitches: readonly GapSwitch[] = [
     want: { own: 404, both: 200 },
   },
   {
-    gap: 'GAP-75',
-    ask: alterSample(
-      'sentimentShifts',
-      {},
-      { origin: 'social', path: '/api/v1/socialintel/social-data/sentiment-shifts' },
-    ),
-    see: seeStatus,
-    want: { own: 404, both: 200 },
-  },
-  {
     gap: 'GAP-C8',
     ask: alterSample('tokenDetails', {}, { path: '/altchain/token-details' }),
     see: seeStatus,
@@ -154,5 +133,149 @@ export const serviceSwitches: readonly GapSwitch[] = [
     ask: alterSample('tokenDetails', {}, { path: '/api/v1/altchain/token-details' }),
     see: seeStatus,
     want: { both: 200, bare: 404 },
+  },
+]
+
+const unpaid = { origin: 'payment', headers: {} } as const
+
+const payment = writeHeader(await signPayment({ authorization: { validBefore: String(2 ** 40) } }))
+
+/** The switches of paying for a request, and of what a key is worth beside a payment. */
+export const paymentSwitches: readonly GapSwitch[] = [
+  {
+    gap: 'GAP-07',
+    ask: alterSample('tokenDetails', {}, unpaid),
+    see: seen => ['PAYMENT-REQUIRED' in seen.headers, seen.body === '{}'],
+    want: { 'header-and-body': [true, false], 'header-only': [true, true] },
+  },
+  {
+    gap: 'GAP-08',
+    ask: alterSample('tokenDetails', {}, { ...unpaid, headers: { 'PAYMENT-SIGNATURE': payment } }),
+    see: ({ headers, status }) => [status, 'PAYMENT-RESPONSE' in headers],
+    want: { full: [200, true], 'no-receipt': [200, false] },
+    // The same payment is sent twice.
+    settings: { scenarios: ['fault:paid:again'] },
+  },
+  {
+    gap: 'GAP-08a',
+    ask: alterSample('tokenDetails', {}, { ...unpaid, headers: { 'PAYMENT-SIGNATURE': '%' } }),
+    see: seeStatus,
+    want: { '400': 400, '402': 402 },
+  },
+  {
+    gap: 'GAP-45',
+    ask: alterSample('tokenDetails', {}, { headers: { 'X-API-Key': 'test-key', 'PAYMENT-SIGNATURE': '%' } }),
+    see: seeStatus,
+    want: { 'key-wins': 200, reject: 400 },
+  },
+  {
+    gap: 'GAP-46',
+    ask: alterSample('tokenDetails', {}, { origin: 'payment' }),
+    see: seeStatus,
+    want: { ignored: 402, accepted: 200 },
+  },
+  {
+    gap: 'GAP-47',
+    ask: alterSample('tokenDetails', { token_address: '' }, unpaid),
+    see: seeStatus,
+    want: { before: 402, after: 400 },
+  },
+  {
+    gap: 'GAP-C9',
+    ask: alterSample('tokenDetails', {}, { headers: {} }),
+    see: seeStatus,
+    want: { 'per-host': 401, 'any-host': 402 },
+  },
+]
+
+const acceptMajor = (endpoint: string, major: number) => ({
+  headers: {
+    'X-API-Key': 'test-key',
+    Accept: `application/vnd.service.socialintel.social-data.${endpoint}.v${major}+json`,
+  },
+})
+
+const listFields = (seen: SwitchReply) => Object.keys(seen.rows[0] ?? {})
+
+/** Switches of gaps about versions of the social operations. */
+export const versionSwitches: readonly GapSwitch[] = [
+  {
+    gap: 'GAP-30',
+    ask: alterSample('alphaPostDetection', {}, acceptMajor('alpha-post-detection', 1)),
+    see: seen => [
+      listFields(seen).length,
+      listFields(seen).includes('sentiment'),
+      listFields(seen).includes('combinedScore'),
+    ],
+    want: { same: [10, true, true], 'combined-only': [6, false, true] },
+  },
+  {
+    gap: 'GAP-30a',
+    ask: alterSample('sentimentShifts', {}, acceptMajor('sentiment-shifts', 1)),
+    see: seen => [listFields(seen).length, listFields(seen).includes('volatility')],
+    want: { same: [13, true], 'without-signals': [10, false] },
+  },
+  {
+    gap: 'GAP-30b',
+    ask: alterSample('trendingMomentum', {}, acceptMajor('trending-momentum', 1)),
+    see: seen => [listFields(seen).length, listFields(seen).includes('engagementVelocity')],
+    along: { 'GAP-31': 'oldest' },
+    want: { same: [10, true], 'without-engagement': [9, false] },
+  },
+  {
+    gap: 'GAP-31',
+    ask: alterSample('trendingMomentum', {}, acceptMajor('trending-momentum', 1)),
+    see: seen => 'Deprecation' in seen.headers,
+    settings: { lifecycle: ['trending-momentum@1.0.0=deprecated:2026-01-01'] },
+    want: { newest: false, oldest: true },
+  },
+  {
+    gap: 'GAP-32',
+    ask: alterSample('influencerCredibility', {}, acceptMajor('influencer-credibility', 1)),
+    see: seen => [
+      'Deprecated-At' in seen.headers,
+      readColumn(seen, 'deprecated_at').every(text => typeof text === 'string'),
+    ],
+    settings: { lifecycle: ['influencer-credibility@1.0.0=deprecated:2026-01-01'] },
+    want: { header: [true, false], body: [false, true] },
+  },
+  {
+    gap: 'GAP-50',
+    ask: alterSample('alphaPostDetection'),
+    see: seen => seen.headers['Content-Type']?.includes('v2+json'),
+    want: { 'as-asked': false, versioned: true },
+  },
+  {
+    gap: 'GAP-50',
+    ask: alterSample('alphaPostDetection', {}, acceptMajor('alpha-post-detection', 1)),
+    see: seen => seen.headers['Content-Type']?.includes('v1+json'),
+    want: { 'as-asked': true, json: false, versioned: true },
+  },
+  {
+    gap: 'GAP-51',
+    ask: alterSample('sentimentShifts', {}, acceptMajor('sentiment-shifts', 9)),
+    see: seeOutcome,
+    want: { 'not-acceptable': [406, 0], 'default-version': [200, 5] },
+  },
+  {
+    gap: 'GAP-51a',
+    ask: alterSample('sentimentShifts', {}, { headers: { 'X-API-Key': 'test-key', Accept: 'image/png' } }),
+    see: seeOutcome,
+    want: { lenient: [200, 5], 'json-only': [406, 0] },
+  },
+  {
+    gap: 'GAP-C10',
+    ask: alterSample(
+      'trendingMomentum',
+      {},
+      {
+        headers: {
+          'X-API-Key': 'test-key',
+          Accept: 'application/vnd.service.socialintel.social-data.trending-momentum.v1+json;version=1.0.0',
+        },
+      },
+    ),
+    see: seeStatus,
+    want: { unreachable: 406, parameter: 200 },
   },
 ]

@@ -24,14 +24,6 @@ const listHours = (seen: SwitchReply) => [
 
 const seeQuality: GapSwitch['see'] = seen => findLargest(readNumbers(seen, 'qualityScore')) > 10
 
-/** The base of the logarithm in confidenceScore. */
-const seeLogarithm: GapSwitch['see'] = ({ rows }) =>
-  Object.entries({ e: Math.log, ten: Math.log10 }).flatMap(([name, log]) =>
-    rows.every(row => Math.abs(computeConfidence(row, log) - Number(row.confidenceScore)) < 1e-3)
-      ? [name]
-      : [],
-  )
-
 const computeConfidence = (row: SwitchRow, log: (value: number) => number) =>
   log(Number(row.currentPeriodPosts) + 1) * Math.abs(Number(row.sentimentShift))
 
@@ -56,12 +48,6 @@ export const socialSwitches: readonly GapSwitch[] = [
         findLargest(readNumbers(usual, 'credibilityScore')),
     ],
     want: { natural: [true, false], ten: [true, true] },
-  },
-  {
-    gap: 'GAP-26a',
-    ask: alterSample('sentimentShifts'),
-    see: seeLogarithm,
-    want: { natural: ['e'], ten: ['ten'] },
   },
   {
     gap: 'GAP-27',

@@ -59,7 +59,6 @@ const instant = (at: number) => new Date(1.6e12 + 1e6 * at).toISOString().replac
 type Case = readonly [string, OperationId, (at: number) => object, string]
 const cases: readonly Case[] = [
   ['rows that say little', 'clmmVenuePools', () => ({ fee: 100 }), 'createdAt'],
-  ['rows that say nothing', 'dlmmVenuePools', () => ({}), 'createdAt'],
   ['rows that are sorted anew', 'clmmVenuePools', at => ({ createdAt: instant(at) }), 'createdAt'],
   ['rows of a ranking', 'tvlTopOwners', () => ({ tokenSymbol: 'X' }), ''],
   ['rows with new keys', 'clmmVenuePools', at => ({ poolAddress: address(at) }), 'createdAt'],
@@ -68,7 +67,7 @@ const cases: readonly Case[] = [
 
 test.each(cases)('works out a page of %s alone', (_, id, build, by) => {
   for (const offset of [0, 120]) {
-    for (const length of [200, 15_000]) {
+    for (const length of [200, 6_000]) {
       const told = { rows: Array.from({ length }, (_, at) => build(at)) }
       const { rows, worked, read } = answer(id, told, { limit: 7, offset })
       expect([rows.length, worked]).toEqual([7, 7])
@@ -109,7 +108,7 @@ test.each([
   })
   const known = market.slice(0, 3).map(row => [String(row.poolAddress), build()])
   const told = Object.fromEntries([
-    ...Array.from({ length: 9_000 }, (_, at) => [address(at), build()]),
+    ...Array.from({ length: 4_000 }, (_, at) => [address(at), build()]),
     ...known,
   ])
   const { rows, worked, read } = answer('clmmVenuePools', told, { limit: 7, offset: 0 })

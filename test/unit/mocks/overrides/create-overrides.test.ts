@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Overrides } from '../../../../mocks/core/settings/override.ts'
-import { ask, createOverridden, plain } from './ask-overridden.ts'
-import { at, bare, expectOverrides, first, keys, type OverrideCase, rowAt } from './expect-overrides.ts'
+import {
+  ask,
+  at,
+  bare,
+  createOverridden,
+  expectOverrides,
+  first,
+  keys,
+  type OverrideCase,
+  plain,
+  rowAt,
+} from './ask-overridden.ts'
 
 const alt = rowAt('clmmVenuePools', 1)
 const ALT = bare(alt.poolAddress)
 const listed = rowAt('clonesV3Pools', 2)
 const LISTED = String(listed.poolAddress)
 const detail = { pool_address: LISTED }
-const TOKEN = String(rowAt('tokenDetails').tokenAddress)
 const UNKNOWN = `0x${'0'.repeat(38)}a1`
 
 /** Overrides, and what lists and details then show. */
@@ -27,14 +36,6 @@ const table: readonly OverrideCase[] = [
     ],
   ],
   [
-    'a fact of a pool that its detail tells, in the list',
-    { clonesV3Pool: { [LISTED]: { feeTier: 778 } } },
-    [
-      ['clonesV3Pool', detail, first('feeTier'), [778]],
-      ['clonesV3Pools', {}, at('poolAddress', LISTED, 'fee'), [778]],
-    ],
-  ],
-  [
     'the symbol of a token that a pool tells, in all its pools',
     { clonesV3Pools: { [LISTED]: { token1Symbol: 'WOW' } } },
     [
@@ -50,19 +51,6 @@ const table: readonly OverrideCase[] = [
             ),
           ),
         new Set(['WOW']),
-      ],
-    ],
-  ],
-  [
-    'the decimals of a token, in its pools',
-    { tokenDetails: { [TOKEN]: { decimals: 4 } } },
-    [
-      ['tokenDetails', {}, first('decimals'), [4]],
-      [
-        'tokenPoolSearch',
-        { token_address: TOKEN },
-        rows => new Set(rows.map(row => row.tokenDecimals)),
-        new Set([4]),
       ],
     ],
   ],
@@ -118,11 +106,6 @@ const table: readonly OverrideCase[] = [
         keys('poolAddress')(ask(plain, 'clmmVenuePools').rows),
       ],
     ],
-  ],
-  [
-    'a sorted column, which moves the row away',
-    { clmmVenuePools: { [ALT]: { createdAt: '2020-01-01T00:00:00+00:00' } } },
-    [['clmmVenuePools', {}, rows => rows.length === 5 && !keys('poolAddress')(rows).includes(ALT), true]],
   ],
   [
     'a filtered column, which leaves the filtered list',
@@ -199,7 +182,6 @@ describe('an override', () => {
     ['a column', { clmmVenuePools: { [ALT]: { fe: 1 } } }, 'did you mean: fee'],
     ['null', { clmmVenuePools: { [ALT]: { fee: null } } }, '.fee: null is not allowed. Allowed: integer.'],
     ['a type', { clmmVenuePools: { [ALT]: { fee: 'much' } } }, '.fee: "much" is not allowed'],
-    ['a listed value', { clmmVenuePools: { [ALT]: { chainId: 5 } } }, 'Required: enum [900]'],
     [
       'a member of a map',
       { dexdV3Pool: { x: { swapVolumeUsd: { '1 hour': 'x' } } } },
@@ -228,7 +210,6 @@ describe('an override', () => {
     ],
     ['a word beside rows', { clmmVenuePools: { rows: [], x: {} } }, 'beside "rows" nothing else can stand'],
     ['a word beside cells', { clmmVenuePools: { [ALT]: { raw: 1 } } }, '.raw: expected true or false'],
-    ['a form', { clmmVenuePools: [] }, 'expected an object of rows by key'],
     [
       'a size',
       { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_000_001) } } },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkRecordedReply } from '../../../../mocks/overrides/check-recorded-reply.ts'
-import { OverrideError } from '../../../../mocks/overrides/override-error.ts'
+import { findValueProblem } from '../../../../mocks/overrides/find-value-problem.ts'
 import { padText, parseOverrides } from '../../../../mocks/overrides/parse-overrides.ts'
+import { readEntryShape, type ValueShape } from '../../../../mocks/scenarios/entries/read-entry-shape.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 
 test('reads rows by key, with the words beside columns', () => {
@@ -26,12 +27,6 @@ test('reads rows by key, with the words beside columns', () => {
       allowsBroken: false,
     },
   ])
-})
-
-test('keeps the path of a mistake', () => {
-  const fail = () => parseOverrides({ clmmVenuePools: { rows: [{}, { fee: 'x' }] } })
-  expect(fail).toThrow(OverrideError)
-  expect(fail).toThrow(expect.objectContaining({ path: ['clmmVenuePools', 'rows', 1, 'fee'] }))
 })
 
 test('pads a text to the width of its column', () => {
@@ -80,4 +75,19 @@ test.each([
   ).not.toThrow()
   expect(check(headers)).toThrow('Clients in Node read no more.')
   expect(check(headers)).toThrow(expect.objectContaining({ path: ['id', 'reply', 'headers'] }))
+})
+
+const find = (entry: string, column: string, value: unknown) =>
+  findValueProblem(readEntryShape(entry).members[column] as ValueShape, value)
+
+test('accepts values of the contract', () => {
+  expect(find('AltPool', 'fee', 5)).toBeUndefined()
+  expect(find('TokenDetails', 'totalSupply', null)).toBeUndefined()
+})
+
+test('names the reason and the place in a value', () => {
+  expect(find('AltPool', 'fee', null)).toEqual({ path: [], reason: 'null is not allowed. Allowed: integer.' })
+  expect(find('AltPool', 'fee', 0.5)?.reason).toContain('0.5 is not allowed')
+  expect(find('AltPool', 'chainId', 5)?.reason).toBe('5 is not allowed. Required: enum [900].')
+  expect(find('PoolMetricsV3', 'swapVolumeUsd', { '1 hour': 'x' })?.path).toEqual(['1 hour'])
 })

@@ -7,6 +7,7 @@ import { parseScenario } from '../../../../../mocks/scenarios/parse-scenario.ts'
 import { runWithContract } from '../../../../../src/contract/activate-contract.ts'
 import { decodeTable } from '../../../../../src/contract/tables/decode-table.ts'
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
+import { isEveryRun } from '../../../../support/count-runs.ts'
 import { findReplyProblems, requestMock } from '../../../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
@@ -50,9 +51,9 @@ function listCandles(scenarios: string[]): Row[] {
   return status === 200 ? (decodeTable([JSON.parse(body)].flat()[0]) as unknown as Row[]) : []
 }
 
-describe.each(['large', 'small'] as const)('on %s data', size => {
+describe.each(isEveryRun ? (['large', 'small'] as const) : (['small'] as const))('on %s data', size => {
   it.each([...names, ...names.map(name => `${name}=50%`)])('%s keeps all rules of all operations', text => {
-    for (const seed of size === 'large' ? [7] : [3, 7]) {
+    for (const seed of isEveryRun ? [3, 7] : [7]) {
       const own = createMock({ seed, now, size, scenarios: [text] })
       for (const sample of listExampleRequests(own.world, own.clock.now(), 'test-key')) {
         const query = 'limit' in sample.query ? { ...sample.query, limit: '50' } : sample.query
@@ -137,7 +138,7 @@ describe('all operations tell the same', () => {
 
 describe('the selection of a market scenario', () => {
   it('draws about the share that it names, by seed', () => {
-    const addresses = Array.from({ length: 60 }, (_, at) => tokenOf(at + 2).address)
+    const addresses = Array.from({ length: 40 }, (_, at) => tokenOf(at + 2).address)
     const prices = () =>
       addresses
         .flatMap(address => ask('/altchain/token-details', { token_address: address }))
@@ -146,8 +147,8 @@ describe('the selection of a market scenario', () => {
     const usual = prices()
     mock.set({ scenarios: ['pump=30%'] })
     const moved = prices().filter((price, at) => price !== usual[at]).length
-    expect(moved).toBeGreaterThan(8)
-    expect(moved).toBeLessThan(30)
+    expect(moved).toBeGreaterThan(4)
+    expect(moved).toBeLessThan(22)
   })
 
   it.each([

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, it, test } from 'vitest'
+import { readDraftPlan } from '../../../../mocks/drafts/draft-plan.ts'
+import { loadFaker } from '../../../../mocks/drafts/load-faker.ts'
+import {
+  drawTimeSeries,
+  findTimeSeriesParameters,
+  type TimeSeriesParameters,
+} from '../../../../mocks/drafts/rows/draw-time-series.ts'
+import { readCall, readComparison, splitExpression } from '../../../../mocks/drafts/rules/split-expression.ts'
+import { createTextCheck } from '../../../../mocks/drafts/values/create-text-check.ts'
+import { clampNumber, drawNumber } from '../../../../mocks/drafts/values/draw-number.ts'
+import { formatDraftInstant } from '../../../../mocks/drafts/values/format-draft-instant.ts'
+import { isInstantName } from '../../../../mocks/drafts/values/is-instant-name.ts'
+import { readShape } from '../../../../mocks/drafts/values/read-shape.ts'
+import { activateContract } from '../../../../src/contract/activate-contract.ts'
+import { getOperation } from '../../../../src/contract/contract.ts'
+import type { OperationId } from '../../../../src/contract/contract-types.ts'
+import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
+
+const HOUR = 3600
+const now = 500 * 24 * HOUR
+
+beforeEach(async () => {
+  activateContract(loadContract('src/cli/init/template'))
+  await loadFaker()
+})
+afterEach(() => activateContract())
+
+function draw(query: Record<string, unknown>, most = 1000) {
+  const operation = getOperation('levels' as OperationId)
+  const plan = readDraftPlan(operation, 'Level')
+  const series = findTimeSeriesParameters(plan, operation.parameters) as TimeSeriesParameters
+  const request = { query: { interval: '1h', ...query }, now, seed: 1, about: 'TG-0001', most }
+  return drawTimeSeries(plan, series, request).map(({ time, low, mean, high }) => ({ time, low, mean, high }))
+}
+
+it('has a row for each step from the start to the end, without the end', () => {
+  const times = draw({ after_time: now - 4 * HOUR - 7, before_time: now - HOUR }).map(({ time }) => time)
+  expect(times).toEqual([now - 4 * HOUR, now - 3 * HOUR, now - 2 * HOUR])
+})
+
+it('ends now, and has at most so many rows', () => {
+  expect(draw({ after_time: now - HOUR, before_time: now + 9 * HOUR })).toHaveLength(1)
+  expect(draw({ after_time: 0, before_time: now }, 10)).toHaveLength(10)
+  expect(draw({ after_time: now, before_time: now - HOUR })).toEqual([])
+})
+
+it('tells the same of an instant whatever the range, and keeps the rules', () => {
+  const range = { after_time: now - 30 * HOUR, before_time: now }
+  const rows = draw(range)
+  expect(draw({ ...range, after_time: now - 2 * HOUR })).toEqual(rows.slice(-2))
+  for (const { low, mean, high } of rows as Record<string, number>[]) {
+    expect(low).toBeLessThanOrEqual(mean as number)
+    expect(mean).toBeLessThanOrEqual(high as number)
+  }
+})
+
+it('is none without a parameter for the step', () => {
+  const operation = getOperation('stations' as OperationId)
+  expect(findTimeSeriesParameters(readDraftPlan(operation, 'Station'), operation.parameters)).toBeUndefined()
+})
+
+it('splits at an operator outside of brackets and texts', () => {
+  expect(splitExpression('a > 0 && (b && c)', '&&')).toEqual(['a > 0', '(b && c)'])
+  expect(splitExpression(String.raw`a == 'x && \' && y' && b`, '&&')).toEqual([
+    String.raw`a == 'x && \' && y'`,
+    'b',
+  ])
+  expect(splitExpression('f(a, b)', ',')).toEqual(['f(a, b)'])
+})
+
+it('reads the comparison at the top', () => {
+  expect(readComparison('f(a == b) <= row.c')).toEqual({ left: 'f(a == b)', operator: '<=', right: 'row.c' })
+  expect(readComparison('a != null')).toEqual({ left: 'a', operator: '!=', right: 'null' })
+  expect(readComparison('(a == b)')).toBeUndefined()
+})
+
+it('reads a call, and no expression that only begins with one', () => {
+  expect(readCall("rows.all(row, row.a != ',')")).toEqual({ name: 'rows.all', args: ['row', "row.a != ','"] })
+  expect(readCall('f(a) + g(b)')).toBeUndefined()
+  expect(readCall('a')).toBeUndefined()
+})
+
+const fractions = [0, 0.001, 0.25, 0.5, 0.75, 0.999]
+const drawNumbers = (schema: object, name: string) =>
+  fractions.map(fraction => drawNumber(readShape(schema), name, fraction, 1_768_478_400))
+
+it('stays within the bounds, whatever the name', () => {
+  for (const name of ['price', 'score', 'count', 'x'])
+    for (const value of drawNumbers({ type: 'number', minimum: 2, maximum: 3 }, name)) {
+      expect(value).toBeGreaterThanOrEqual(2)
+      expect(value).toBeLessThanOrEqual(3)
+    }
+})
+
+it('draws whole numbers for integers, and digits that the shape has', () => {
+  expect(drawNumbers({ type: 'integer' }, 'holderCount').every(Number.isInteger)).toBe(true)
+  expect(clampNumber(1.23456, { ...readShape({ type: 'number' }), decimals: 2 })).toBe(1.23)
+})
+
+it('draws changes of both signs, and ratios up to 1', () => {
+  const changes = drawNumbers({ type: 'number' }, 'priceChange')
+  expect([Math.min(...changes) < 0, Math.max(...changes) > 0]).toEqual([true, true])
+  expect(Math.max(...drawNumbers({ type: 'number' }, 'successRate'))).toBeLessThanOrEqual(1)
+})
+
+it('gives the instant of the reply to a name of a time, unless the maximum is below', () => {
+  expect(new Set(drawNumbers({ type: 'integer' }, 'lastTradeUnixTime'))).toEqual(new Set([1_768_478_400]))
+  expect(Math.max(...drawNumbers({ type: 'integer', maximum: 60 }, 'lastTradeUnixTime'))).toBeLessThanOrEqual(
+    60,
+  )
+})
+
+test('recognizes instants by their names', () => {
+  const names = ['unixTime', 'createdAt', 'timestamp', 'updated_at', 'time', 'lifetime', 'rate_at', 'price']
+  expect(names.filter(isInstantName)).toEqual(['unixTime', 'createdAt', 'timestamp', 'updated_at', 'time'])
+})
+
+test('checks a text by its pattern and length', () => {
+  const isLawful = createTextCheck(readShape({ type: 'string', pattern: '^a+$', maxLength: 2 }))
+  expect(['a', 'aa', 'aaa', 'b', ''].map(isLawful)).toEqual([true, true, false, false, false])
+})
+
+test('writes an instant as the tables do', () => {
+  expect(formatDraftInstant(1_768_478_400.9)).toBe('2026-01-15T12:00:00+00:00')
+})

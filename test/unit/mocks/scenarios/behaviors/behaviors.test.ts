@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
+import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
+import { findScenario } from '../../../../../mocks/scenarios/list-scenarios.ts'
+import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
+import { contract, getOperation } from '../../../../../src/contract/contract.ts'
+import type { OperationId } from '../../../../../src/contract/contract-types.ts'
+import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
+import { paymentRefusalReasons } from '../../../../../src/payment/verify-payment.ts'
+
+const start = (name: string, argument?: string) => (findScenario(name) as Scenario).start(argument)
+
+/** The context of a request, as far as scenarios read it. */
+function ask(id: OperationId = 'tokenDetails', options: Partial<GapChoices> = {}) {
+  return {
+    operation: getOperation(id),
+    request: { path: '/altchain/token-details', query: '', header: () => undefined },
+    query: { token_address: 'abc' },
+    session: { example: () => [{ example: true }] },
+    now: Date.UTC(2026, 0, 15, 12, 1) / 1000,
+    ...trackGapChoices({ ...defaultGapChoices.current, ...options }),
+  } as unknown as RequestContext
+}
+const reply = { status: 200, headers: { Date: 'now' }, body: '[]' }
+
+test('answers 404 with the address that was asked for', () => {
+  expect(start('unknown-id-404').entries?.([{ a: 1 }], ask(), 0)).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('token_address abc'),
+  })
+})
+
+test('puts its own number of rows in place of the limit', () => {
+  const limit = (argument?: string) =>
+    start('huge-page', argument).query?.({ limit: 3, offset: 1 }, ask('clmmVenuePools'))
+  expect(limit('30')).toEqual({ limit: 30, offset: 1 })
+  expect(limit()).toEqual({ limit: 5_000, offset: 1 })
+  for (const argument of ['0', '20001', 'all']) expect(() => limit(argument)).toThrow('from 1 to 20000')
+})
+
+test('says when a version is back after a brownout, and rejects other arguments', () => {
+  const context = { ...ask('sentimentShifts'), selection: { version: { version: '1.0.0' } } }
+  expect(start('brownout', '25').entries?.([], context as unknown as RequestContext, 0)).toMatchObject({
+    body: expect.stringMatching(/Version 1\.0\.0 of sentimentShifts .* at 12:15 UTC/),
+  })
+  for (const argument of ['', '101', '25%', '1.0.0:', '-1'])
+    expect(() => start('brownout', argument), argument).toThrow('[VERSION:]PERCENT')
+  expect(() => start('brownout', '9.0.0:25')).toThrow('Unknown version "9.0.0".')
+})
+
+const envelope = {
+  columns: [
+    { name: 'a', type: 'String' },
+    { name: 'b', type: 'Float64' },
+  ],
+  data: [['x', 1]],
+  rows: 1,
+}
+
+test('adds columns first, in the middle and last, and fields to objects', () => {
+  const { envelope: widen, entries } = start('columns-added')
+  const added = widen?.(envelope, ask(), 0)
+  expect(added?.columns.map(({ name }) => name)).toEqual(['extraText', 'a', 'extraNumber', 'b', 'extraFlag'])
+  expect([added?.data, added?.rows]).toEqual([[['new', 'x', 0.5, 1, null]], 1])
+  expect(entries?.([{ a: 1 }], ask('sentimentShifts'), 0)).toEqual([
+    { a: 1, extraText: 'new', extraNumber: 0.5, extraFlag: null },
+  ])
+  expect(entries?.([{ a: 1 }], ask(), 0)).toEqual([{ a: 1 }])
+})
+
+test('removes columns and rows together, or reverses columns with their values', () => {
+  expect(start('empty-columns').envelope?.(envelope, ask(), 0)).toEqual({ columns: [], data: [], rows: 0 })
+  expect(start('columns-reordered').envelope?.(envelope, ask(), 0)).toEqual({
+    columns: envelope.columns.toReversed(),
+    data: [[1, 'x']],
+    rows: 1,
+  })
+})
+
+const force = (status: string, id?: OperationId) => start('code', status).before?.(ask(id), 0)
+
+test('gives a status with a body and the headers it needs', () => {
+  expect(force('404')?.status).toBe(404)
+  expect(force('503')).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
+  expect(force('405')?.headers.Allow).toContain('GET')
+  expect(force('410')?.body).toContain('This operation has been sunset.')
+  expect(force('410', 'sentimentShifts')?.body).toContain('This version has been sunset.')
+  expect(start('code', '200')).toEqual({})
+  for (const status of ['', '199', '204', '302', '600', 'ok'])
+    expect(() => start('code', status), status).toThrow()
+})
+
+test('asks for a payment with 402', () => {
+  const challenge = force('402')
+  expect(challenge).toMatchObject({ status: 402, headers: { 'PAYMENT-REQUIRED': expect.any(String) } })
+  const { accepts, error } = JSON.parse(challenge?.body ?? '')
+  expect(accepts).toHaveLength(1)
+  expect(error).toBe(`Payment required: ${contract.payment?.price} USD Coin on ${accepts[0].network}`)
+})
+
+test('gives the example of the document', () => {
+  expect(start('example').before?.(ask(), 0)).toEqual({
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: '[{"example":true}]',
+  })
+})
+
+/** The delays of a hundred requests. */
+function delay(argument?: string): number[] {
+  const { after } = start('slow', argument)
+  return Array.from({ length: 100 }, (_, count) => after?.(reply, ask(), count).delayMs ?? 0)
+}
+
+test('delays every reply by a fixed time, or by a range, the same for the same requests', () => {
+  expect(new Set(delay('200'))).toEqual(new Set([200]))
+  expect(new Set(delay())).toEqual(new Set([1_000]))
+  expect(new Set(delay('forever'))).toEqual(new Set([Number.POSITIVE_INFINITY]))
+  const delays = delay('50..200')
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(50)
+  expect(Math.max(...delays)).toBeLessThanOrEqual(200)
+  expect(new Set(delays).size).toBeGreaterThan(30)
+  expect(delay('50..200')).toEqual(delays)
+})
+
+test('delays around a median, the more apart the greater sigma is', () => {
+  const [narrow, wide] = [delay('~300,0.1'), delay('~300,0.9')].map(delays => delays.sort((a, b) => a - b))
+  expect((narrow?.[50] ?? 0) / 300).toBeCloseTo(1, 0)
+  expect((wide?.[95] ?? 0) - (wide?.[5] ?? 0)).toBeGreaterThan((narrow?.[95] ?? 0) - (narrow?.[5] ?? 0))
+  expect(delay('~300,0').every(ms => ms === 300)).toBe(true)
+})
+
+test('adds to the delay of another scenario, and sends a body in pieces', () => {
+  expect(start('slow', '200').after?.({ ...reply, delayMs: 30 }, ask(), 0).delayMs).toBe(230)
+  expect(start('slow-body', '500').after?.(reply, ask(), 0).fault).toEqual({ kind: 'dribble', ms: 500 })
+})
+
+test('rejects what is no delay', () => {
+  for (const argument of ['', '200..50', '-1', '600001', '~', '~300,x', 'never'])
+    expect(() => start('slow', argument), argument).toThrow('cannot be read')
+  for (const argument of ['0', '600001']) expect(() => start('slow-body', argument), argument).toThrow()
+})
+
+const answer = (name: string, argument?: string, options?: Partial<GapChoices>) =>
+  start(name, argument).before?.(ask('tokenDetails', options), 1)
+
+test('fails with a status, or with that of GAP-14', () => {
+  expect([answer('server-error', '502')?.status, answer('server-error')?.status]).toEqual([502, 500])
+  expect(answer('server-error', undefined, { 'GAP-14': '503' })).toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '1' },
+  })
+  expect(() => start('server-error', '501')).toThrow('form: 500 or 502 or 503 or 504')
+})
+
+test('fails every few requests, or some percent of all', () => {
+  const fail = (argument: string | undefined, requests: number) => {
+    const { before } = start('flaky', argument)
+    const counts = Array.from({ length: requests }, (_, i) => i + 1)
+    return counts.filter(count => before?.(ask(), count) !== undefined)
+  }
+  expect(fail(undefined, 9)).toEqual([3, 6, 9])
+  expect(fail('1', 3)).toEqual([1, 2, 3])
+  expect(fail('12.5%', 1_000).length / 1_000).toBeCloseTo(0.125, 1)
+  expect(fail('0%', 100)).toEqual([])
+  expect(fail('100%', 100)).toHaveLength(100)
+  for (const argument of ['0', '101%', 'often', '-1'])
+    expect(() => start('flaky', argument), argument).toThrow()
+})
+
+test('is down for maintenance, or answers with the page of a gateway', () => {
+  expect(JSON.parse(answer('maintenance')?.body ?? '')).toHaveProperty('message')
+  const page = { 'Content-Type': 'text/html' }
+  expect(answer('maintenance', 'html')).toMatchObject({
+    status: 503,
+    headers: { ...page, 'Retry-After': '120' },
+  })
+  expect(answer('gateway-html')?.body).toContain('<title>502 Bad Gateway</title>')
+  expect(answer('gateway-html', '200')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Sign in'),
+  })
+})
+
+test('says in headers how many requests are left, unless it is bare', () => {
+  const { before, after } = start('rate-limited')
+  expect(before?.(ask(), 1)).toBeUndefined()
+  expect(after?.(reply, ask(), 1).headers).toEqual({
+    Date: 'now',
+    'X-RateLimit-Limit': '2',
+    'X-RateLimit-Remaining': '1',
+    'X-RateLimit-Reset': '1',
+  })
+  expect(before?.(ask(), 0)?.body).toContain('/altchain/token-details is served 2 times per second')
+  expect(start('rate-limited', 'bare').after).toBeUndefined()
+})
+
+const usual = { accepts: paymentOffers.current.usual, options: { headerOnly: true } }
+const termsOf = (name: string, argument?: string) => start(name, argument).payment?.(usual)
+
+test('rejects payments for a known reason', () => {
+  for (const reason of paymentRefusalReasons)
+    expect(termsOf('payment-refused', reason)?.options).toEqual({ headerOnly: true, refuse: reason })
+  expect(() => start('payment-refused')).toThrow('payment-refused needs a reason.')
+  expect(() => start('payment-refused', 'no')).toThrow('cannot be read')
+})
+
+test('changes what is offered, and keeps the options', () => {
+  expect(termsOf('payment-wrong-network')).toEqual({ ...usual, accepts: paymentOffers.current.wrongNetwork })
+  expect(termsOf('payment-several-accepts')).toEqual({ ...usual, accepts: paymentOffers.current.several })
+  const terms = termsOf('payment-price-changed')
+  expect(terms?.options.quoted).toBe(paymentOffers.current.usual)
+  expect(Number(terms?.accepts[0]?.amount)).toBeGreaterThan(Number(paymentOffers.current.usual[0].amount))
+})
+
+test('lets settlement fail or wait, and delays or loses the reply to a payment alone', () => {
+  expect(termsOf('payment-settlement-fails')?.options.refuseSettlement).toMatch(/transaction_failed$/)
+  expect(termsOf('payment-settlement-pending')?.options.refuseSettlement).toBe('settlement_pending')
+  expect(termsOf('payment-insufficient-funds')?.options.refuse).toMatch(/insufficient_balance$/)
+  const paid = { ...ask(), admission: {} } as RequestContext
+  const { after } = start('payment-slow-settlement', '500')
+  expect(after?.(reply, paid, 0).delayMs).toBe(500)
+  expect(after?.(reply, ask(), 0)).toBe(reply)
+  expect(start('payment-reply-lost').after?.(reply, paid, 0).fault).toEqual({ kind: 'reset' })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it, test } from 'vitest'
+import { createMock, type Mock } from '../../../../mocks/mock.ts'
+import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
+import { parseWholeNumber } from '../../../../mocks/scenarios/parse-whole-number.ts'
+import { readPercent } from '../../../../mocks/scenarios/read-percent.ts'
+import { ContractError } from '../../../../src/base/contract-error.ts'
+import { contract } from '../../../../src/contract/contract.ts'
+import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+
+function matched(text: string): string[] {
+  const { matches } = parseScenario(text)
+  return contract.operations.filter(matches).map(({ id }) => id)
+}
+
+function errorOf(text: string): ContractError {
+  try {
+    parseScenario(text)
+  } catch (error) {
+    if (error instanceof ContractError) return error
+  }
+  throw new Error(`${text} should not be understood`)
+}
+
+describe('a scenario text', () => {
+  it.each<[given: string, want: readonly string[]]>([
+    ['slow@tokenDetails', ['tokenDetails']],
+    ['slow@evm/v3/pools/*', []],
+    ['empty@*V2*', ['dexcV2Pools', 'dexcV2FeeMetrics', 'dexcV2ProviderSummary']],
+    ['empty@/api/v1/socialintel/*trending*', ['trendingMomentum']],
+    ['empty@SENTIMENTSHIFTS', ['sentimentShifts']],
+    ['fault:rule:INV-TD-02', ['tokenDetails']],
+    ['fault:null:PoolListRecord.fee@clones*', ['clonesV3Pools']],
+    ['after=2:once:fault:rule:INV-TD-02', ['tokenDetails']],
+    ['empty@*?order_asc=fee', ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools']],
+    ['empty@?interval=1h', ['ohlcvPool']],
+    ['nulls=poolTvlUsd@*V2*', ['dexcV2Pools']],
+  ])('%s matches %j', (given, want) => {
+    if (want.length === 0) expect(() => parseScenario(given)).toThrow(ContractError)
+    else expect(matched(given)).toEqual(want)
+  })
+
+  it('matches every operation it can change without a glob', () => {
+    expect(matched('slow')).toHaveLength(contract.operations.length)
+    const tables = contract.operations.filter(({ reply }) => reply.kind === 'table')
+    expect(matched('columns-reordered')).toEqual(tables.map(({ id }) => id))
+    const named = contract.operations.filter(({ parameters }) =>
+      parameters.some(({ name, required }) => required && /_address(es)?$/.test(name)),
+    )
+    expect(matched('unknown-id-404')).toEqual(named.map(({ id }) => id))
+  })
+
+  it.each<[given: string, sentence: RegExp, fact: string]>([
+    ['flakey', /^Unknown scenario "flakey"/, 'did you mean: flaky'],
+    ['', /^Unknown scenario ""/, 'known: empty'],
+    ['slow=fast', /slow cannot be read/, 'form: MS, MS..MS, ~MEDIAN[,SIGMA] or forever'],
+    ['slow=600001', /slow cannot be read/, 'at most 600000 ms'],
+    ['slow-body=0', /slow-body cannot be read/, 'a whole number from 1 to 600000'],
+    ['flaky=0', /flaky cannot be read/, 'got: 0'],
+    ['code=302', /code cannot be read/, '200, or a status from 400 to 599'],
+    ['example=other', /example cannot be read/, 'form: default'],
+    ['gateway-html=404', /gateway-html cannot be read/, '502 or 503'],
+    ['maintenance=xml', /maintenance cannot be read/, 'json or html'],
+    ['rate-limited=3', /rate-limited cannot be read/, 'form: bare'],
+    ['brownout=often', /brownout cannot be read/, '1.0.0:25'],
+    ['empty=1', /empty takes no argument/, ''],
+    ['slow@tokenDetail', /slow changes no operation called tokenDetail/, 'did you mean: tokenDetails'],
+    [
+      'empty-columns@sentimentShifts',
+      /changes no operation called sentimentShifts/,
+      'it can change: tokenDetails',
+    ],
+    ['slow@(a+)+$', /changes no operation called/, 'it can change'],
+    [
+      'fault:nul:TokenDetails.symbol',
+      /^Unknown scenario "fault:nul/,
+      'did you mean: fault:null:TokenDetails.symbol',
+    ],
+    ['fault:', /^Unknown scenario "fault:"/, 'fault:rule:…'],
+    ['after:slow', /after cannot be read/, 'a whole number from 1 to 1000000'],
+    ['once=2:slow', /^once: takes no argument/, ''],
+    ['once:flakey', /^Unknown scenario "flakey"/, 'did you mean: flaky'],
+    ['slow@clmmVenuePools?ofset>=4', /^Unknown parameter "ofset"/, 'did you mean: offset'],
+    ['slow@clmmVenuePools?offset', /condition of a scenario cannot be read/, 'got: offset'],
+    ['slow@clmmVenuePools?offset>=many', /offset is compared with "many", which is no number/, ''],
+    ['slow@ohlcvPool?interval=%zz', /condition of a scenario cannot be read/, 'form: PARAMETER and one of'],
+    ['slow@?interval=1h&offset=0', /No selected operation has all parameters/, ''],
+    [
+      'nulls=poolTvlUds',
+      /poolTvlUds is neither a percentage nor a nullable column/,
+      'did you mean: poolTvlUsd',
+    ],
+    ['nulls=fee', /fee is neither/, 'nullable: holderCount, totalSupply'],
+    [
+      'nulls=openPrice@dexcV2Pools',
+      /nulls changes no operation called dexcV2Pools/,
+      'it can change: ohlcvPool',
+    ],
+  ])('rejects %s', (given, sentence, fact) => {
+    const error = errorOf(given)
+    expect(error.sentence).toMatch(sentence)
+    expect([...error.facts, ''].some(line => line.includes(fact))).toBe(true)
+    expect(error.message.length).toBeLessThan(2000)
+  })
+
+  it('shortens long text in its error', () => {
+    expect(errorOf('x'.repeat(10_000)).message.length).toBeLessThan(2000)
+    expect(errorOf(`fault:${'x'.repeat(10_000)}`).message.length).toBeLessThan(2000)
+    expect(errorOf(`slow@${'*a'.repeat(5_000)}`).message.length).toBeLessThan(2000)
+    expect(errorOf(`slow@?${'x'.repeat(10_000)}=1`).message.length).toBeLessThan(2000)
+    expect(errorOf(`${'once:'.repeat(5_000)}x`).message.length).toBeLessThan(2000)
+  })
+})
+
+const now = '2026-01-15T12:00:00Z'
+const path = '/altchain/clmm-venue/pools'
+const ask = (mock: Mock, query: Record<string, string> = {}) =>
+  requestMock(mock, { path, query: { limit: '2', ...query } })
+
+it.each<[condition: string, query: Record<string, string>, isMet: boolean]>([
+  ['offset>=40', { offset: '40' }, true],
+  ['offset>=40', { offset: '39' }, false],
+  ['offset>40', { offset: '40' }, false],
+  ['offset<=40', { offset: '40' }, true],
+  ['offset=0', {}, true],
+  ['offset=0', { offset: '00' }, true],
+  ['offset=40&limit=3', { offset: '40' }, false],
+  ['offset=%34%30', { offset: '40' }, true],
+  ['offset>=40', { offset: 'x' }, false],
+])('?%s and %j: %j', (condition, query, isMet) => {
+  const own = createMock({ now, scenarios: [`code=503@clmmVenuePools?${condition}`] })
+  expect(ask(own, query).status === 503).toBe(isMet)
+})
+
+it('compares the items of a list and texts', () => {
+  const mock = createMock({ seed: 7, now })
+  const sample = findSampleRequest(mock, 'tradeStatistics')
+  const { query } = sample
+  const [first = ''] = (query.token_addresses ?? '').split(',')
+  const statusOf = (condition: string) =>
+    requestMock(createMock({ seed: 7, now, scenarios: [`code=503@tradeStatistics?${condition}`] }), sample)
+      .status
+  expect(statusOf(`token_addresses=${first}`)).toBe(503)
+  expect(statusOf('token_addresses=other')).toBe(200)
+  expect(statusOf('timeframe=24h')).toBe(query.timeframe === '24h' ? 503 : 200)
+})
+
+test('reads a whole number within its bounds', () => {
+  expect(['1', '007', '20'].map(text => parseWholeNumber('slow', text, 1, 20))).toEqual([1, 7, 20])
+})
+
+test.each(['0', '21', '', '-5', '1.5', '1e1', 'many', ' 5'])('rejects "%s"', text => {
+  expect(() => parseWholeNumber('slow', text, 1, 20)).toThrow('a whole number from 1 to 20')
+})
+
+test('reads percentages up to 100, and nothing else', () => {
+  expect(['0%', '12.5%', '100%'].map(readPercent)).toEqual([0, 0.125, 1])
+  for (const text of ['101%', '5', '-1%', '1e1%', '%', '']) expect(readPercent(text), text).toBeUndefined()
+})
