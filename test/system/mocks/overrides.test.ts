@@ -44,21 +44,14 @@ describe('overrides of a running mock', () => {
     expect(status).toBe(400)
     expect(json).toMatchObject({ message: 'overrides: unknown operation "clmmVenuePool".' })
     expect(json.facts).toContain('did you mean: clmmVenuePools')
-    const long = { overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_000_000) } } } }
-    expect((await control('PUT', long)).status).toBe(400)
     const longer = { overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_100_000) } } } }
     const refused = await control('PUT', longer)
     expect([refused.status, refused.json.message]).toEqual([
       413,
       'The body is longer than 1100000 bytes. Overrides have at most 1000000.',
     ])
-    expect(
-      (
-        await control('PUT', {
-          overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(90_000) } } },
-        })
-      ).status,
-    ).toBe(200)
+    const fits = { overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(90_000) } } } }
+    expect((await control('PUT', fits)).status).toBe(200)
   })
 })
 
@@ -114,9 +107,6 @@ describe('mdc mock', () => {
   it.each<[string, string, string]>([
     ['--override', 'clmmVenuePools:\n  rows:\n    - fee: much\n', ':3'],
     ['--stories', 'whale:\n  seed: 1\n  overrides:\n    clmmVenuePools:\n      x: { fe: 1 }\n', ':5'],
-    ['--stories', 'whale:\n  scenarios:\n    - emty\n', ':3'],
-    ['--stories', 'whale:\n  extends: shark\n', ':2'],
-    ['--stories', 'whale:\n  sede: 1\n', ':2'],
   ])('names the line of a mistake in the file of %s: %j', async (flag, text, line) => {
     const file = await write('wrong.yaml', text)
     const { code, stderr } = await runMdc(['mock', '--port', '0', flag, file])

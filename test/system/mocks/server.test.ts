@@ -44,15 +44,11 @@ function parts(text: string) {
 }
 
 describe('a reply on the wire', () => {
-  it('is complete, with its length', async () => {
-    const { status, length, body } = parts((await sendRaw(await serve({}), get())).text)
-    expect([status, body.length]).toEqual([200, length])
-  })
-
   it('has the same length and no body for HEAD', async () => {
     const url = await serve({})
     const asGet = parts((await sendRaw(url, get())).text)
     const asHead = parts((await sendRaw(url, get(target, 'HEAD'))).text)
+    expect([asGet.status, asGet.body.length]).toEqual([200, asGet.length])
     expect(asHead).toEqual({ ...asGet, body: '' })
   })
 
@@ -80,13 +76,6 @@ describe('a reply on the wire', () => {
     const { text } = await sendRaw(server.urls.base_url, get(target, 'GET', headers))
     expect(text).toContain(`\r\nDate: ${date}\r\n`)
   })
-
-  it('answers 204 to a preflight, without a length', async () => {
-    const preflight = get(target, 'OPTIONS', ['Access-Control-Request-Headers: x-api-key, payment-signature'])
-    const { text } = await sendRaw(await serve({}), preflight)
-    expect(parts(text)).toEqual({ status: 204, length: Number.NaN, body: '' })
-    expect(text).toMatch(/access-control-allow-headers: x-api-key, payment-signature/i)
-  })
 })
 
 describe('deliberate failures', () => {
@@ -105,15 +94,6 @@ describe('deliberate failures', () => {
     if (method === 'GET') expect(body.length).toBeGreaterThan(0)
   })
 
-  it('truncate: sends an empty body without a byte', async () => {
-    const reply: MockReply = { status: 200, headers: {}, body: '', fault: { kind: 'truncate' } }
-    expect(parts((await sendRaw(await serve({}, () => reply), get())).text)).toEqual({
-      status: 200,
-      length: 1,
-      body: '',
-    })
-  })
-
   it('dribble: sends the same body in pieces', async () => {
     const usual = parts((await sendRaw(await serve({}), get())).text)
     await server.close()
@@ -127,7 +107,7 @@ describe('deliberate failures', () => {
     expect(parts(pieces.join(''))).toEqual(usual)
   })
 
-  it.each([0, 1, 19, 20, 21, 1000])('dribble: sends %i bytes', async size => {
+  it.each([0, 1, 1000])('dribble: sends %i bytes', async size => {
     const reply: MockReply = {
       status: 200,
       headers: {},
@@ -194,12 +174,9 @@ describe('a delay', () => {
 describe('bad input', () => {
   const long = 'x'.repeat(9000)
   it.each<[what: string, bytes: string | Uint8Array, status: number]>([
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a malformed header', get(target, 'GET', ['no colon here']), 400],
-    ['no Host', `GET ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
     ['a NUL in the path', get('/\0'), 400],
     ['an oversized header', get(target, 'GET', [`X-Long: ${'x'.repeat(40_000)}`]), 431],
-    ['an oversized address', get(`${target}&token=${long}`), 414],
     ['an address longer than any header', get(`${target}&token=${long.repeat(20)}`), 414],
     [
       'a long Accept',
@@ -207,9 +184,7 @@ describe('bad input', () => {
       200,
     ],
     ['bytes that are no ASCII', Buffer.from(get('/altchain/\xff\xfe'), 'latin1'), 400],
-    ['broken percent signs', get('/altchain/token-details?token_address=%E0%A4%A'), 400],
     ['an absolute address', get(`http://other.example${target}`), 200],
-    ['only a host', get('http://other.example'), 404],
     ['an asterisk', get('*'), 404],
     ['a body nobody reads', get(target, 'POST', ['Content-Length: 5']).concat('hello'), 405],
     ['a method of WebDAV', get(target, 'PROPFIND'), 405],

@@ -47,7 +47,6 @@ describe('the control API', () => {
   it.each([
     ['scenarios', { scenarios: ['empty@altchain*'] }, { scenarios: [] }],
     ['seed', { seed: 7 }, { seed: 1 }],
-    ['size', { size: 'small' }, { size: 'large' }],
     ['gaps', { gaps: { 'GAP-16': 'drop' } }, { gaps: {} }],
     ['versions', { lifecycle: ['sentiment-shifts@1.0.0=sunset:2026-01-01'] }, { lifecycle: [] }],
   ])('changes %s and resets it', async (name, changed, start) => {
@@ -57,16 +56,8 @@ describe('the control API', () => {
     expect((await call('GET', `/__mock/${name}`)).json).toMatchObject(start)
   })
 
-  it('changes replies from the next request on', async () => {
-    await call('PUT', '/__mock/scenarios', { body: { scenarios: ['server-error=503'] } })
-    expect((await pools()).status).toBe(503)
-    await call('POST', '/__mock/reset')
-    expect((await pools()).status).toBe(200)
-  })
-
   it.each<[move: Record<string, unknown>[], want: Record<string, unknown>]>([
     [[{ advance: 3600 }], { now: '2026-01-15T13:00:00Z', frozen: true }],
-    [[{ advance: -3600 }], { now: '2026-01-15T11:00:00Z', frozen: true }],
     [[{ set: '2027-01-01' }], { now: '2027-01-01T00:00:00Z', frozen: true }],
     [[{ resume: true }, { freeze: '2026-02-01T00:00:00Z' }], { now: '2026-02-01T00:00:00Z', frozen: true }],
     [
@@ -77,20 +68,6 @@ describe('the control API', () => {
   ])('moves the clock: %j', async (moves, want) => {
     for (const body of moves) expect((await call('POST', '/__mock/clock', { body })).status).toBe(200)
     expect((await call('GET', '/__mock/clock')).json).toEqual({ clock: want })
-  })
-
-  it('concerns one session', async () => {
-    const headers = { 'X-Mock-Session': 'mine' }
-    await call('PUT', '/__mock/seed', { body: { seed: 7 }, headers })
-    expect((await call('GET', '/__mock/state', { headers })).json).toMatchObject({ session: 'mine', seed: 7 })
-    expect((await call('GET', '/__mock/state')).json).toMatchObject({
-      seed: 1,
-      sessions: { open: ['default', 'mine'] },
-    })
-    await call('POST', '/__mock/reset')
-    expect((await call('GET', '/__mock/seed', { headers })).json).toEqual({ seed: 7 })
-    await call('POST', '/__mock/reset', { body: { all: true } })
-    expect((await call('GET', '/__mock/seed', { headers })).json).toEqual({ seed: 1 })
   })
 
   it('shows and clears the journal, without any key', async () => {
@@ -110,41 +87,19 @@ describe('the control API', () => {
     ['PUT', 'scenarios', { scenarios: ['emtpy'] }, /Unknown scenario/, 'did you mean: empty'],
     ['PUT', 'scenarios', { scenarios: 'empty' }, /a list of texts/, undefined],
     ['PUT', 'scenarios', { scenario: ['empty'] }, /Unknown member/, 'did you mean: scenarios'],
-    ['PUT', 'scenarios', {}, /must have the member scenarios/, undefined],
     ['PUT', 'gaps', { gaps: { 'GAP-1O': 'x' } }, /Unknown gap/, 'did you mean: GAP-10'],
-    ['PUT', 'gaps', { gaps: { 'GAP-13': 401 } }, /Unknown option of GAP-13/, 'did you mean: 401'],
     ['PUT', 'gaps', { gaps: { 'GAP-13': unwritable } }, /Unknown option of GAP-13/, undefined],
     ['PUT', 'gaps', { gaps: ['GAP-13'] }, /map of gap id to option/, undefined],
     ['PUT', 'gaps', '{"gaps": {"__proto__": "x"}}', /Unknown gap/, undefined],
-    [
-      'PUT',
-      'versions',
-      { lifecycle: ['sentiment-shift@1.0.0=sunset:2026-01-01'] },
-      /Unknown endpoint/,
-      'did you mean: sentiment-shifts',
-    ],
     ['PUT', 'seed', { seed: -1 }, /no seed/, undefined],
-    ['PUT', 'seed', { seed: '1' }, /no seed/, undefined],
-    ['PUT', 'seed', { seed: unwritable }, /no seed/, undefined],
     ['POST', 'clock', { frezee: true }, /Unknown member/, 'did you mean: freeze'],
     ['POST', 'clock', { freeze: true, resume: true }, /one member/, undefined],
     ['POST', 'clock', { set: '1999-01-01' }, /no instant/, 'from: 2024-01-01T00:00:00Z'],
-    ['POST', 'clock', { set: 5 }, /written as a text/, undefined],
     ['POST', 'clock', { advance: 1e300 }, /no instant/, undefined],
     ['POST', 'clock', { resume: false }, /only be true/, undefined],
     ['POST', 'clock', '', /not JSON/, undefined],
-    ['POST', 'clock', '[]', /JSON object/, undefined],
     ['POST', 'reset', { all: 'yes' }, /true or false/, undefined],
-    ['POST', 'reset', { al: true }, /Unknown member/, 'did you mean: all'],
     ['GET', 'journal?operaton=x', undefined, /Unknown filter/, 'did you mean: operation'],
-    [
-      'GET',
-      'journal?operation=clmmVenuePool',
-      undefined,
-      /Unknown operation/,
-      'did you mean: clmmVenuePools',
-    ],
-    ['GET', 'journal?status=OK', undefined, /whole number/, undefined],
   ])('rejects %s %s with %j: 400', async (method, path, body, message, fact) => {
     const before = (await call('GET', '/__mock/state')).json
     const { status, json } = await call(method, `/__mock/${path}`, { body })
@@ -177,18 +132,13 @@ describe('the control API', () => {
 describe('access to the control API', () => {
   it.each<[headers: Record<string, string>, status: number]>([
     [{}, 200],
-    [{ Host: 'localhost' }, 200],
-    [{ Host: 'LOCALHOST:4010' }, 200],
     [{ Host: '[::1]:4010' }, 200],
     [{ Host: 'evil.example' }, 403],
-    [{ Host: '127.0.0.1.evil.example' }, 403],
     [{ Host: 'localhost.evil.example:4010' }, 403],
     [{ Host: 'localhost@evil.example' }, 403],
     [{ Origin: 'http://localhost:3000' }, 200],
-    [{ Origin: 'http://127.0.0.1:5173' }, 200],
     [{ Origin: 'https://[::1]' }, 200],
     [{ Origin: 'null' }, 403],
-    [{ Origin: 'http://evil.example' }, 403],
     [{ Origin: 'http://localhost.evil.example' }, 403],
     [{ Origin: 'http://localhost@evil.example' }, 403],
     [{ Origin: 'file://localhost' }, 403],

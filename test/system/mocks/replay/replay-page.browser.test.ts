@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -109,11 +109,5 @@ describe.skipIf(chromiumPath === undefined)(`a HAR of a page in Chromium${browse
     const list = '/evm/dexd/v3/pools?limit='
     expect(await ask(`${list}5`)).toEqual({ status: 200, replayed: expect.stringMatching(/^20\d\d-/) })
     expect(await ask(`${list}6`)).toEqual({ status: 200, replayed: null })
-  })
-
-  it('names the line where it was cut off', { timeout: 60_000 }, async () => {
-    const file = join(folder, 'cut.har')
-    writeFileSync(file, readFileSync(join(folder, 'page.har'), 'utf8').slice(0, -10))
-    await expect(startMdcMock(['--replay', file])).rejects.toThrow(/cut\.har, line \d+/)
   })
 })

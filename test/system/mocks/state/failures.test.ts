@@ -11,7 +11,8 @@ import { type Replicas, startReplicas } from '../../../support/start-replicas.ts
 const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools'
 const query = { limit: '3' }
-const store = { answerMs: 300 }
+/** As long as in production: a busy machine answers late, too. */
+const store = { answerMs: 1_000 }
 const payer = privateKeyToAccount(payerKeys.alice).address.toLowerCase()
 
 const ask = ({ bases }: Replicas, at: number) =>
@@ -84,36 +85,22 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
     for (const at of [0, 1, 2]) expect(await (await ask(replicas, at)).text()).toBe(seven)
     await replicas.redis?.kill()
-    for (const at of [0, 1, 2]) await expectStale(replicas, at, seven)
+    await expectStale(replicas, 2, seven)
     await replicas.redis?.restart()
     await expectRecovered(replicas)
     // It kept nothing, so that all begin again, and alike.
     expect((await control(replicas, 1, 'GET', 'seed')).json).toEqual({ seed: 1 })
   })
 
-  it('restarted: accepts nothing twice with its data, and keeps all settings', async () => {
-    await using redis = await startRedis({ durable: true })
-    await using replicas = await startReplicas({ redis, now, store })
-    await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
-    const header = await sign()
-    expect((await buy(replicas, 0, header)).status).toBe(200)
-    await redis.restart()
-    await expectRecovered(replicas)
-    for (const at of [0, 1, 2]) {
-      expect((await buy(replicas, at, header)).status).toBe(402)
-      expect(await (await ask(replicas, at)).text()).toBe(seven)
-    }
-  })
-
   it('paused: behaves as if killed, and accepts a payment in progress once', async () => {
     await using replicas = await startReplicas({ now, store })
     await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
-    for (const at of [0, 1, 2]) await (await ask(replicas, at)).text()
+    await (await ask(replicas, 1)).text()
     const header = await sign()
     replicas.redis?.pause()
     const early = await Promise.all([0, 1, 2, 0, 1, 2].map(at => buy(replicas, at, header)))
     expect(new Set(early.map(({ status }) => status))).toEqual(new Set([503]))
-    for (const at of [0, 1, 2]) await expectStale(replicas, at, seven)
+    await expectStale(replicas, 1, seven)
     replicas.redis?.resume()
     expect(await buyUntilSure(replicas, header)).toBe(200)
     await expectRecovered(replicas)
@@ -124,19 +111,23 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     expect(entries.filter(({ status }) => status === 'settled')).toHaveLength(1 + 3)
   })
 
-  it('killed and restarted under a thousand copies of a payment: accepts one', async () => {
+  it('killed and restarted with its data: accepts one of many copies of a payment, and keeps settings', async () => {
     await using redis = await startRedis({ durable: true })
     await using replicas = await startReplicas({ redis, now, store })
+    await control(replicas, 0, 'PUT', 'seed', { seed: 7 })
     const header = await sign()
-    const copies = Array.from({ length: 1000 }, (_, index) => buy(replicas, index % 3, header))
+    const copies = Array.from({ length: 200 }, (_, index) => buy(replicas, index % 3, header))
     await Promise.race(copies)
     await redis.restart()
     const statuses = (await Promise.all(copies)).map(({ status }) => status)
     statuses.push(await buyUntilSure(replicas, header))
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    expect(new Set(statuses)).toEqual(
-      new Set([...new Set(statuses)].filter(status => [200, 402, 503].includes(status))),
-    )
+    expect(statuses.filter(status => ![200, 402, 503].includes(status))).toEqual([])
+    await expectRecovered(replicas)
+    for (const at of [0, 1, 2]) {
+      expect((await buy(replicas, at, header)).status).toBe(402)
+      expect(await (await ask(replicas, at)).text()).toBe(seven)
+    }
   })
 
   it('cut off from one replica: does not affect the others, and that one catches up', async () => {
@@ -205,7 +196,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
     await using replicas = await startReplicas({
       redis,
       now,
-      store: { answerMs: 200 },
+      store: { answerMs: 700 },
       locate: (url, at) => (at === 0 ? `redis://127.0.0.1:${gate.port}` : url),
     })
     await buy(replicas, 0, await sign())
@@ -216,7 +207,7 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
       if (!String(piece).includes('"transaction"')) return
       gate.cut('replies')
       gate.onAsked = undefined
-      setTimeout(gate.heal, 300)
+      setTimeout(gate.heal, 900)
     }
     expect((await buy(replicas, 0, header)).status).toBe(200)
     expect((await buy(replicas, 1, header)).status).toBe(402)

@@ -38,18 +38,15 @@ function ask(url: string, headers: Record<string, string>): Promise<{ status: nu
 const key = { 'X-API-Key': 'test-key' }
 
 describe('mdc mock', () => {
-  it.each([
-    [['--workers', '2']],
-    [['--state', 'redis//secret-word']],
-    [['--state', 'http://user:secret-word@127.0.0.1']],
-    [['--state', 'redis://:secret-word@127.0.0.1/ten']],
-    [['--state', 'redis://:secret-word@127.0.0.1:1']],
-  ])('rejects %j with a sentence, and shows no password', async wrong => {
-    const { code, stdout, stderr } = await runMdc(['mock', '--port', '0', ...wrong])
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr.trim().split('\n').length).toBeLessThan(5)
-    expect(stderr).not.toContain('secret-word')
-  })
+  it.each([[['--state', 'redis//secret-word']], [['--state', 'redis://:secret-word@127.0.0.1:1']]])(
+    'rejects %j with a sentence, and shows no password',
+    async wrong => {
+      const { code, stdout, stderr } = await runMdc(['mock', '--port', '0', ...wrong])
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr.trim().split('\n').length).toBeLessThan(5)
+      expect(stderr).not.toContain('secret-word')
+    },
+  )
 })
 
 describe.skipIf(redisPath === undefined)(`three mdc mock --state${storeNote}`, () => {
@@ -83,7 +80,7 @@ describe.skipIf(redisPath === undefined)(`three mdc mock --state${storeNote}`, (
       const late = Array.from({ length: 10 }, () => buy(still as MdcMock))
       const answered = await Promise.all(beside)
       // All at once: where it took the payment and stands still, each of them waits for it in vain for two seconds.
-      const meanwhile = Array.from({ length: 60 }, (_, index) => buy(others[index % 2] as MdcMock))
+      const meanwhile = Array.from({ length: 30 }, (_, index) => buy(others[index % 2] as MdcMock))
       answered.push(...(await Promise.all(meanwhile)))
       still?.child.kill('SIGCONT')
       answered.push(...(await Promise.all([...early, ...late])))

@@ -14,14 +14,6 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
   afterAll(() => running[Symbol.asyncDispose]())
   const open = async (name: string) => ({ session: await running.store.open(name), store: running.store })
 
-  it('reads a session without creating it', async () => {
-    expect(await running.store.look('unheard')).toBeUndefined()
-    const { session, store } = await open('heard')
-    expect(await store.look('heard')).toEqual(session)
-    expect(session).toMatchObject({ state: '', gaps: '', journal: { last: 0, dropped: 0, completed: 0 } })
-    expect(session.names).toContain('heard')
-  })
-
   it('changes a session everywhere, and for one of two with the same revision', async () => {
     const { session } = await open('changed')
     const ask = (store: StateStore, state: string) =>

@@ -10,6 +10,7 @@ import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { contract, getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { listPaths, matchRoute } from '../../../../src/contract/match-route.ts'
+import { sampleCases } from '../../../support/count-runs.ts'
 import { payerKeys, readHeader, signPayment, writeHeader } from '../../../support/payment/sign-payment.ts'
 import { findReplyProblems, findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
@@ -47,26 +48,32 @@ async function signature(changes: Parameters<typeof signPayment>[0] = {}): Promi
 }
 
 describe('an unmodified official client pays', () => {
-  it.each(requests.map(sample => [sample.operationId, sample] as const))('%s', async (id, sample) => {
-    const { payment_base_url, social_payment_base_url } = server.urls
-    const url = `${sample.origin === 'social' ? social_payment_base_url : payment_base_url}${sample.path}?${new URLSearchParams(sample.query)}`
-    const reply = await pay(url)
-    expect(reply.status).toBe(200)
-    expect(readHeader(reply.headers.get('payment-response') ?? '')).toMatchObject({
-      success: true,
-      payer: payer.address,
-    })
-    const body = await reply.text()
-    expect(body).toBe(requestMock(mock, sample).body)
-    expect(findReplyProblems(mock, id, sample.query, { status: 200, headers: {}, body })).toEqual([])
-    expect(ledger.entries.map(({ status, amount }) => [status, amount])).toEqual([['settled', '50000']])
-  })
+  it.each(sampleCases(requests, 5).map(sample => [sample.operationId, sample] as const))(
+    '%s',
+    async (id, sample) => {
+      const { payment_base_url, social_payment_base_url } = server.urls
+      const url = `${sample.origin === 'social' ? social_payment_base_url : payment_base_url}${sample.path}?${new URLSearchParams(sample.query)}`
+      const reply = await pay(url)
+      expect(reply.status).toBe(200)
+      expect(readHeader(reply.headers.get('payment-response') ?? '')).toMatchObject({
+        success: true,
+        payer: payer.address,
+      })
+      const body = await reply.text()
+      expect(body).toBe(requestMock(mock, sample).body)
+      expect(findReplyProblems(mock, id, sample.query, { status: 200, headers: {}, body })).toEqual([])
+      expect(ledger.entries.map(({ status, amount }) => [status, amount])).toEqual([['settled', '50000']])
+    },
+  )
 })
 
 describe('without a payment', () => {
-  it.each(contract.operations.map(({ id }) => [id]))('is required for %s on every path', id => {
-    for (const path of listPaths(getOperation(id))) {
-      const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
+  it('is required for every operation on every path', () => {
+    const paths = contract.operations.flatMap(operation =>
+      listPaths(operation).map(path => ({ id: operation.id, path, isSocial: operation.origin === 'social' })),
+    )
+    for (const { id, path, isSocial } of paths) {
+      const origin = isSocial ? 'socialPayment' : 'payment'
       expect(matchRoute(origin, path)?.id).toBe(id)
       const reply = mock.handle({ method: 'GET', origin, path, query: '', header: () => undefined })
       expect(reply.status).toBe(402)
@@ -76,18 +83,6 @@ describe('without a payment', () => {
         accepts: [{ network: 'eip155:8453', amount: '50000' }],
       })
     }
-  })
-
-  it.each([
-    ['HEAD', {}, 402],
-    ['GET', { 'X-API-Key': 'test-key' }, 402],
-    ['GET', { 'PAYMENT-SIGNATURE': 'garbage' }, 400],
-    ['GET', { 'PAYMENT-SIGNATURE': writeHeader({ x402Version: 1 }) }, 400],
-  ])('%s with %j is %i', (method, headers, status) => {
-    const sent = new Headers(headers)
-    const header = (name: string) => sent.get(name) ?? undefined
-    const path = '/altchain/clmm-venue/pools'
-    expect(mock.handle({ method, origin: 'payment', path, query: '', header }).status).toBe(status)
   })
 })
 
@@ -100,9 +95,9 @@ describe('a payment', () => {
       await reply.text()
       return reply.status
     }
-    const statuses = await Promise.all(Array.from({ length: 1000 }, once))
+    const statuses = await Promise.all(Array.from({ length: 200 }, once))
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    expect(statuses.filter(status => status === 402)).toHaveLength(999)
+    expect(statuses.filter(status => status === 402)).toHaveLength(199)
   }, 120_000)
 
   it('costs nothing when the request fails', async () => {
@@ -182,34 +177,9 @@ describe('scenarios', () => {
     expect(ledger.entries).toMatchObject([{ status: 'settled' }])
     expect(requestMock(mock, { path: '/altchain/clmm-venue/pools' })).not.toHaveProperty('fault')
   })
-
-  it('rejects a payer with too low a balance', async () => {
-    const poor = createMock({ payerBalance: 49_999n })
-    const sent = new Headers(await signature())
-    const path = '/altchain/clmm-venue/pools'
-    const reply = poor.handle({
-      method: 'GET',
-      origin: 'payment',
-      path,
-      query: '',
-      header: name => sent.get(name) ?? undefined,
-    })
-    expect(error(reply)).toBe('invalid_exact_evm_insufficient_balance')
-  })
 })
 
 describe('gaps about payment', () => {
-  it.each([
-    ['GAP-07', 'header-only', () => buy('clmmVenuePools').body, '{}'],
-    ['GAP-47', 'after', () => buy('clmmVenuePools', {}, 'limit=none').status, 400],
-    ['GAP-46', 'accepted', () => buy('clmmVenuePools', { 'X-API-Key': 'test-key' }).status, 200],
-    ['GAP-08a', '402', () => buy('clmmVenuePools', { 'PAYMENT-SIGNATURE': '%' }).status, 402],
-  ])('%s %s', (gap, option, result, expected) => {
-    expect(result()).not.toBe(expected)
-    mock.set({ gaps: { [gap]: option } })
-    expect(result()).toBe(expected)
-  })
-
   it('sends no receipt with GAP-08 no-receipt, and still verifies', async () => {
     mock.set({ gaps: { 'GAP-08': 'no-receipt' } })
     const { status, headers } = buy('clmmVenuePools', await signature({ key: payerKeys.bob }))
@@ -222,14 +192,6 @@ describe('gaps about payment', () => {
       key: payerKeys.bob,
     })
     expect(buy('clmmVenuePools', { 'PAYMENT-SIGNATURE': writeHeader(forged) }).status).toBe(402)
-  })
-
-  it('rejects a key together with a payment on the base origin with GAP-45 reject', async () => {
-    const both = async () =>
-      requestMock(mock, { path: '/altchain/clmm-venue/pools', headers: await signature() }).status
-    expect(await both()).toBe(200)
-    mock.set({ gaps: { 'GAP-45': 'reject' } })
-    expect(await both()).toBe(400)
   })
 
   it('sells on the base origin, too, with GAP-C9 any-host', async () => {

@@ -9,8 +9,8 @@ import {
   readColumn,
   readNumbers,
   type SwitchReply,
-  seeOutcome,
   seeRatio,
+  switchOutcome,
 } from './gap-switch.ts'
 import { unknownAddresses } from './parameter-switches.ts'
 
@@ -64,22 +64,23 @@ const countColumns = (seen: SwitchReply) =>
 
 /** The switches of the operations on the base58 chain. */
 export const altchainSwitches: readonly GapSwitch[] = [
-  {
-    gap: 'GAP-01',
-    ask: alterSample('tokenDetails', { token_address: unknownAddresses.alt }),
-    see: seeOutcome,
-    want: { empty: [200, 0], 'not-found': [404, 0], 'bad-request': [422, 0] },
-    along: { 'GAP-11': '422' },
-  },
+  switchOutcome(
+    'GAP-01',
+    'tokenDetails',
+    { token_address: unknownAddresses.alt },
+    { empty: [200, 0], 'not-found': [404, 0], 'bad-request': [422, 0] },
+    { 'GAP-11': '422' },
+  ),
   ...(['tokenPoolSearch', 'tvlTopOwners'] as const).map(
-    (id): GapSwitch => ({
-      gap: 'GAP-01a',
-      ask: alterSample(id, {
-        token_address: id === 'tvlTopOwners' ? unknownAddresses.evm : unknownAddresses.alt,
-      }),
-      see: seeOutcome,
-      want: { empty: [200, 0], 'not-found': [404, 0] },
-    }),
+    (id): GapSwitch =>
+      switchOutcome(
+        'GAP-01a',
+        id,
+        {
+          token_address: id === 'tvlTopOwners' ? unknownAddresses.evm : unknownAddresses.alt,
+        },
+        { empty: [200, 0], 'not-found': [404, 0] },
+      ),
   ),
   ...(['tradeStatistics', 'priceVolumeMulti'] as const).flatMap((id): GapSwitch[] => [
     {
@@ -120,30 +121,20 @@ export const altchainSwitches: readonly GapSwitch[] = [
     ],
     want: { omit: [false, false, false], flat: [true, false, true], 'null-prices': [true, true, true] },
   },
-  {
-    gap: 'GAP-05a',
-    ask: alterSample('ohlcvPool', rangeOfMinutes(1001)),
-    see: seeOutcome,
-    want: { '5000': [200, 1001], '1000': [400, 0] },
-  },
-  {
-    gap: 'GAP-05a',
-    ask: alterSample('ohlcvPool', rangeOfMinutes(5001)),
-    see: seeOutcome,
-    want: { '5000': [400, 0], '50000': [200, 4990] },
-  },
-  {
-    gap: 'GAP-05b',
-    ask: alterSample('ohlcvPool', { pool_address: unknownAddresses.alt }),
-    see: seeOutcome,
-    want: { empty: [200, 0], 'not-found': [404, 0] },
-  },
-  {
-    gap: 'GAP-05c',
-    ask: alterSample('ohlcvPool', { after_time: '7200', before_time: '7200' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], empty: [200, 0] },
-  },
+  switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(1001), { '5000': [200, 1001], '1000': [400, 0] }),
+  switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(5001), { '5000': [400, 0], '50000': [200, 4990] }),
+  switchOutcome(
+    'GAP-05b',
+    'ohlcvPool',
+    { pool_address: unknownAddresses.alt },
+    { empty: [200, 0], 'not-found': [404, 0] },
+  ),
+  switchOutcome(
+    'GAP-05c',
+    'ohlcvPool',
+    { after_time: '7200', before_time: '7200' },
+    { reject: [400, 0], empty: [200, 0] },
+  ),
   ...(['openPrice', 'highPrice', 'lowPrice', 'closePrice'] as const).map(
     (name): GapSwitch => ({
       gap: 'GAP-71',

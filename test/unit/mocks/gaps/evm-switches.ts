@@ -8,8 +8,8 @@ import {
   readNumbers,
   type SwitchReply,
   type SwitchRow,
-  seeOutcome,
   seeRatio,
+  switchOutcome,
 } from './gap-switch.ts'
 import { unknownAddresses } from './parameter-switches.ts'
 
@@ -54,12 +54,13 @@ function findUnpricedToken({ world, clock }: Mock) {
 /** The switches of the operations on EVM chains. */
 export const evmSwitches: readonly GapSwitch[] = [
   ...(['dexaV3Pool', 'dexdV3Pool', 'dexcV2FeeMetrics'] as const).map(
-    (id): GapSwitch => ({
-      gap: 'GAP-21',
-      ask: alterSample(id, { pool_address: unknownAddresses.evm }),
-      see: seeOutcome,
-      want: { empty: [200, 0], 'not-found': [404, 0] },
-    }),
+    (id): GapSwitch =>
+      switchOutcome(
+        'GAP-21',
+        id,
+        { pool_address: unknownAddresses.evm },
+        { empty: [200, 0], 'not-found': [404, 0] },
+      ),
   ),
   {
     gap: 'GAP-21a',

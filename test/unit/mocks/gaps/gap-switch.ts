@@ -135,3 +135,21 @@ export function findPoolParameter(
   }
   throw new Error(`No pool of ${venueId} fits.`)
 }
+
+/** A switch that shows in the status, for the sample request of an operation with other parameters. */
+export function switchStatus<Id extends GapId>(
+  gap: Id,
+  operationId: OperationId,
+  changes: Parameters<typeof alterSample>[1],
+  want: SwitchOf<Id>['want'],
+  along: Partial<GapChoices> = {},
+): SwitchOf<Id> {
+  return { gap, ask: alterSample(operationId, changes), see: seeStatus, want, along }
+}
+
+/** A switch that shows in the status and the number of rows. */
+export function switchOutcome<Id extends GapId>(
+  ...switched: Parameters<typeof switchStatus<Id>>
+): SwitchOf<Id> {
+  return { ...switchStatus(...switched), see: seeOutcome }
+}

@@ -1,5 +1,14 @@
 import type { Mock } from '../../../../mocks/mock.ts'
-import { alterSample, type GapSwitch, readColumn, readNumbers, seeOutcome, seeStatus } from './gap-switch.ts'
+import {
+  alterSample,
+  type GapSwitch,
+  readColumn,
+  readNumbers,
+  seeOutcome,
+  seeStatus,
+  switchOutcome,
+  switchStatus,
+} from './gap-switch.ts'
 
 /** Well-formed addresses that name nothing. */
 export const unknownAddresses = { alt: 'A'.repeat(44), evm: `0x${'12'.repeat(20)}` }
@@ -26,84 +35,35 @@ export const parameterSwitches: readonly GapSwitch[] = [
       want: { '1000': [400, 0], none: [200, 1001] },
     },
   ]),
-  {
-    gap: 'GAP-03a',
-    ask: alterSample('clmmVenuePools', { offset: '10001' }),
-    see: seeStatus,
-    want: { '100000': 200, '10000': 400 },
-  },
-  {
-    gap: 'GAP-03a',
-    ask: alterSample('dexeV3Pools', { offset: '9000000' }),
-    see: seeOutcome,
-    want: { '100000': [400, 0], none: [200, 0] },
-  },
-  {
-    gap: 'GAP-04',
-    ask: alterSample('tradeStatistics', altTokens(21)),
-    see: seeOutcome,
-    want: { '50': [200, 21], '20': [400, 0] },
-  },
-  {
-    gap: 'GAP-04',
-    ask: alterSample('tradeStatistics', altTokens(51)),
-    see: seeOutcome,
-    want: { '50': [400, 0], '100': [200, 51] },
-  },
-  {
-    gap: 'GAP-04',
-    ask: alterSample('tradeStatistics', altTokens(101)),
-    see: seeOutcome,
-    want: { '50': [400, 0], none: [200, 101] },
-  },
-  {
-    gap: 'GAP-11',
-    ask: alterSample('tradeStatistics', { timeframe: '2h' }),
-    see: seeStatus,
-    want: { '400': 400, '422': 422 },
-  },
-  {
-    gap: 'GAP-11a',
-    ask: alterSample('dlmmVenuePools', { limit: '1001' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], clamp: [200, 1000] },
-  },
-  {
-    gap: 'GAP-23',
-    ask: alterSample('dexaV3Pool', { chain_id: '56' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], unknown: [200, 0] },
-  },
+  switchStatus('GAP-03a', 'clmmVenuePools', { offset: '10001' }, { '100000': 200, '10000': 400 }),
+  switchOutcome('GAP-03a', 'dexeV3Pools', { offset: '9000000' }, { '100000': [400, 0], none: [200, 0] }),
+  switchOutcome('GAP-04', 'tradeStatistics', altTokens(21), { '50': [200, 21], '20': [400, 0] }),
+  switchOutcome('GAP-04', 'tradeStatistics', altTokens(51), { '50': [400, 0], '100': [200, 51] }),
+  switchOutcome('GAP-04', 'tradeStatistics', altTokens(101), { '50': [400, 0], none: [200, 101] }),
+  switchStatus('GAP-11', 'tradeStatistics', { timeframe: '2h' }, { '400': 400, '422': 422 }),
+  switchOutcome('GAP-11a', 'dlmmVenuePools', { limit: '1001' }, { reject: [400, 0], clamp: [200, 1000] }),
+  switchOutcome('GAP-23', 'dexaV3Pool', { chain_id: '56' }, { reject: [400, 0], unknown: [200, 0] }),
   ...(['dexdV3Pool', 'clonesV3Pools', 'dexcV2FeeMetrics', 'tvlTopOwners'] as const).map(
-    (id): GapSwitch => ({
-      gap: 'GAP-23a',
-      ask: alterSample(id, { chain_id: '56' }),
-      see: seeOutcome,
-      want: { unknown: [200, 0], reject: [400, 0] },
-    }),
+    (id): GapSwitch =>
+      switchOutcome('GAP-23a', id, { chain_id: '56' }, { unknown: [200, 0], reject: [400, 0] }),
   ),
-  {
-    gap: 'GAP-43a',
-    ask: alterSample('tradeStatistics', mock => ({
+  switchOutcome(
+    'GAP-43a',
+    'tradeStatistics',
+    mock => ({
       token_addresses: `${altToken(mock, 1)},${altToken(mock, 1)}`,
-    })),
-    see: seeOutcome,
-    want: { once: [200, 1], reject: [400, 0] },
-  },
-  {
-    gap: 'GAP-43b',
-    ask: alterSample('priceVolumeMulti', mock => ({
+    }),
+    { once: [200, 1], reject: [400, 0] },
+  ),
+  switchOutcome(
+    'GAP-43b',
+    'priceVolumeMulti',
+    mock => ({
       token_addresses: `${altToken(mock, 1)}, ,${altToken(mock, 2)}`,
-    })),
-    see: seeOutcome,
-    want: { allowed: [200, 2], reject: [400, 0] },
-  },
-  {
-    gap: 'GAP-44',
-    ask: alterSample('clmmVenuePools', { ofset: '5' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], ignore: [200, 5] },
-  },
+    }),
+    { allowed: [200, 2], reject: [400, 0] },
+  ),
+  switchOutcome('GAP-44', 'clmmVenuePools', { ofset: '5' }, { reject: [400, 0], ignore: [200, 5] }),
   {
     gap: 'GAP-44a',
     ask: alterSample('clmmVenuePools', {}, { more: '&limit=7' }),
@@ -121,67 +81,37 @@ export const parameterSwitches: readonly GapSwitch[] = [
     see: seeOutcome,
     want: { reject: [400, 0], first: [200, 2], last: [200, 1], join: [200, 2] },
   },
-  {
-    gap: 'GAP-48',
-    ask: alterSample('clonesV3Pools', { limit: '0' }),
-    see: seeOutcome,
-    want: { '1': [400, 0], '0': [200, 0] },
-  },
-  {
-    gap: 'GAP-49',
-    ask: alterSample('dexcV2Pools', { offset: '-3' }),
-    see: seeOutcome,
-    want: { '0': [400, 0], none: [200, 5] },
-  },
-  {
-    gap: 'GAP-49a',
-    ask: alterSample('alphaPostDetection', { limit: 'ten' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], default: [200, 20] },
-  },
-  {
-    gap: 'GAP-49b',
-    ask: alterSample('influencerCredibility', { limit: '', time_window: '' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], absent: [200, 25] },
-  },
-  {
-    gap: 'GAP-57',
-    ask: alterSample('tokenDetails', { token_address: 'l0O' }),
-    see: seeOutcome,
-    along: { 'GAP-01': 'empty' },
-    want: { reject: [400, 0], unknown: [200, 0] },
-  },
-  {
-    gap: 'GAP-57a',
-    ask: alterSample('dexeV3Pool', { pool_address: '0x12' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], unknown: [200, 0] },
-  },
+  switchOutcome('GAP-48', 'clonesV3Pools', { limit: '0' }, { '1': [400, 0], '0': [200, 0] }),
+  switchOutcome('GAP-49', 'dexcV2Pools', { offset: '-3' }, { '0': [400, 0], none: [200, 5] }),
+  switchOutcome('GAP-49a', 'alphaPostDetection', { limit: 'ten' }, { reject: [400, 0], default: [200, 20] }),
+  switchOutcome(
+    'GAP-49b',
+    'influencerCredibility',
+    { limit: '', time_window: '' },
+    { reject: [400, 0], absent: [200, 25] },
+  ),
+  switchOutcome(
+    'GAP-57',
+    'tokenDetails',
+    { token_address: 'l0O' },
+    { reject: [400, 0], unknown: [200, 0] },
+    { 'GAP-01': 'empty' },
+  ),
+  switchOutcome('GAP-57a', 'dexeV3Pool', { pool_address: '0x12' }, { reject: [400, 0], unknown: [200, 0] }),
   {
     gap: 'GAP-58',
     ask: alterSample('influencerCredibility', { limit: '25' }),
     see: ({ rows }, usual) => rows.every((row, at) => row.totalReach === usual.rows[at]?.totalReach),
     want: { all: true, '7d': false },
   },
-  {
-    gap: 'GAP-58a',
-    ask: alterSample('influencerCredibility', { time_window: '36h' }),
-    see: seeStatus,
-    want: { 'hours-and-days': 200, examples: 400 },
-  },
-  {
-    gap: 'GAP-59',
-    ask: alterSample('influencerCredibility', { min_posts: '0' }),
-    see: seeOutcome,
-    want: { '1': [400, 0], '0': [200, 5] },
-  },
-  {
-    gap: 'GAP-66',
-    ask: alterSample('dexcV2Pools', { chain_id: ' 08453' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], accept: [200, 5] },
-  },
+  switchStatus(
+    'GAP-58a',
+    'influencerCredibility',
+    { time_window: '36h' },
+    { 'hours-and-days': 200, examples: 400 },
+  ),
+  switchOutcome('GAP-59', 'influencerCredibility', { min_posts: '0' }, { '1': [400, 0], '0': [200, 5] }),
+  switchOutcome('GAP-66', 'dexcV2Pools', { chain_id: ' 08453' }, { reject: [400, 0], accept: [200, 5] }),
   {
     gap: 'GAP-19',
     ask: alterSample('dexdV3Pools', { order_asc: 'dexName,createdAt' }),

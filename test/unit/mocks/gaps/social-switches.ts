@@ -6,7 +6,7 @@ import {
   readNumbers,
   type SwitchReply,
   type SwitchRow,
-  seeOutcome,
+  switchOutcome,
 } from './gap-switch.ts'
 
 const findLargest = (values: readonly number[]) => Math.max(...values)
@@ -146,24 +146,9 @@ export const socialSwitches: readonly GapSwitch[] = [
   ...(['alphaPostDetection', 'influencerCredibility'] as const).flatMap((id): GapSwitch[] => {
     const name = id === 'alphaPostDetection' ? 'token_filter' : 'token_focus'
     return [
-      {
-        gap: 'GAP-36',
-        ask: alterSample(id, { [name]: 'sol' }),
-        see: seeOutcome,
-        want: { insensitive: [200, 5], exact: [200, 0] },
-      },
-      {
-        gap: 'GAP-36a',
-        ask: alterSample(id, { [name]: '$SOL' }),
-        see: seeOutcome,
-        want: { dropped: [200, 5], literal: [200, 0] },
-      },
-      {
-        gap: 'GAP-59a',
-        ask: alterSample(id, { [name]: 'NOSUCH' }),
-        see: seeOutcome,
-        want: { empty: [200, 0], reject: [400, 0] },
-      },
+      switchOutcome('GAP-36', id, { [name]: 'sol' }, { insensitive: [200, 5], exact: [200, 0] }),
+      switchOutcome('GAP-36a', id, { [name]: '$SOL' }, { dropped: [200, 5], literal: [200, 0] }),
+      switchOutcome('GAP-59a', id, { [name]: 'NOSUCH' }, { empty: [200, 0], reject: [400, 0] }),
     ]
   }),
   {
@@ -178,12 +163,12 @@ export const socialSwitches: readonly GapSwitch[] = [
     },
     want: { '100': [101, true], '140': [141, true], '280': [272, false] },
   },
-  {
-    gap: 'GAP-C2',
-    ask: alterSample('sentimentShifts', { comparison_period: '24h' }),
-    see: seeOutcome,
-    want: { shifted: [200, 5], empty: [200, 0] },
-  },
+  switchOutcome(
+    'GAP-C2',
+    'sentimentShifts',
+    { comparison_period: '24h' },
+    { shifted: [200, 5], empty: [200, 0] },
+  ),
   ...[
     { granularity: 'total', lookback_hours: '3' },
     { granularity: '1h', lookback_hours: '48' },

@@ -4,12 +4,7 @@ import { type ExampleRequest, listExampleRequests } from '../../../../mocks/exam
 import { createMock } from '../../../../mocks/mock.ts'
 import { type Fault, listedSchemas } from '../../../../mocks/scenarios/faults/fault.ts'
 import { getFaultsByName, listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
-import {
-  contract,
-  getOperation,
-  type Operation,
-  type ParameterSchema,
-} from '../../../../src/contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../../../src/contract/contract.ts'
 import { listRules } from '../../../../src/contract/openapi-document.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import type { Problem } from '../../../../src/contract/validate.ts'
@@ -22,7 +17,6 @@ const PATIENCE = 120_000
 const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
 
 const sampled = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
-const unfiltered = new Map(sampled.map(({ operationId, query }) => [operationId, query]))
 
 /** Every sample, with a filter where a rule speaks of one, and enough rows to hold a pool without prices. */
 const requests: readonly ExampleRequest[] = sampled.map(sample => {
@@ -177,73 +171,6 @@ function isFound(each: Played): boolean {
 
 function tableOf({ body }: MockReply) {
   return [JSON.parse(body)].flat()[0]
-}
-
-describe('faults of order', () => {
-  it('exchange two entries of every operation with an order', () => {
-    const all = played(({ family }) => family === 'order')
-    const ordered = contract.operations.filter(({ order }) => order.length > 0)
-    expect(all.map(({ request }) => request.operationId)).toEqual(ordered.map(({ id }) => id))
-    const flaws = failures(all, ({ request, reply }) => {
-      const [key] = getOperation(request.operationId).order
-      const [before, after] = [usual.get(request) as MockReply, reply].map(list =>
-        entriesOf(list).map(entry => String(entry[key?.by ?? ''])),
-      ) as [string[], string[]]
-      const moved = after.flatMap((value, at) => (value === before[at] ? [] : [at]))
-      return moved.length === 2 && before.toSorted().join() === after.toSorted().join()
-        ? undefined
-        : moved.join()
-    })
-    expect(flaws).toEqual([])
-  })
-})
-
-describe('faults of parameters', () => {
-  it('list one entry more than limit, or less than a small one', () => {
-    const all = played(({ family }) => family === 'limit').map(({ fault, request }) =>
-      play(fault, { ...request, query: { ...unfiltered.get(request.operationId), limit: '4' } }),
-    )
-    const shown = (reply: MockReply) => new Set(entriesOf(reply).map(entry => JSON.stringify(entry))).size
-    expect(
-      failures(all, ({ fault, reply }) => {
-        const wanted = fault.name.endsWith('.short') ? 3 : fault.name.endsWith('.capped') ? 4 : 5
-        return shown(reply) === wanted ? undefined : `${shown(reply)} entries`
-      }),
-    ).toEqual([])
-    const isLimited = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'limit')
-    expect(all).toHaveLength(2 * contract.operations.filter(isLimited).length + 3)
-  })
-
-  it('answer as if a parameter had not been sent', () => {
-    const all = played(({ family }) => family === 'ignored').map(({ fault, request }) => {
-      const name = fault.name.split('.')[1] ?? ''
-      const { schema } = getOperation(request.operationId).parameters.find(each => each.name === name) ?? {}
-      const query = { ...request.query, [name]: otherThanDefault(schema as ParameterSchema) }
-      return play(fault, { ...request, query })
-    })
-    const flaws = failures(all, ({ fault, request, reply }) => {
-      const { [fault.name.split('.')[1] ?? '']: _, ...query } = request.query
-      return reply.body === requestMock(mock, { ...request, query }).body
-        ? undefined
-        : reply.body.slice(0, 200)
-    })
-    expect(flaws).toEqual([])
-    expect(all.length).toBeGreaterThan(40)
-  })
-})
-
-function otherThanDefault({
-  type,
-  enum: choices,
-  default: usual,
-  minimum = 1,
-  pattern,
-}: ParameterSchema): string {
-  if (pattern !== undefined) return `0x${'1'.repeat(40)}`
-  const choice = choices?.find(each => each !== usual) ?? choices?.[0]
-  if (choice !== undefined) return String(choice)
-  if (type === 'array') return 'fee'
-  return type === 'string' ? '24h' : String(minimum + 1)
 }
 
 describe('the list of faults', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listExampleRequests } from '../../../../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock } from '../../../../../mocks/mock.ts'
-import { marketOperations } from '../../../../../mocks/resources/resources.ts'
 import { listScenarios } from '../../../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../../../mocks/scenarios/parse-scenario.ts'
 import { runWithContract } from '../../../../../src/contract/activate-contract.ts'
@@ -175,17 +174,6 @@ describe('the selection of a market scenario', () => {
     })
     expect(status).toBe(200)
     expect(headers['X-Mock-Scenario']).toBe(`pump=${neighbor}, crash=${tokenOf(40).address}; skipped`)
-  })
-
-  it('is of the operations that read the market', () => {
-    const { matches } = parseScenario('pump')
-    expect(mock.sessions.first.example).toBeTypeOf('function')
-    const matched = listExampleRequests(mock.world, mock.clock.now(), 'test-key').map(
-      ({ operationId }) => operationId,
-    )
-    expect(marketOperations.filter(id => !matched.includes(id))).toEqual([])
-    expect(matches({ id: 'tokenDetails' } as Parameters<typeof matches>[0])).toBe(true)
-    expect(matches({ id: 'clmmVenuePools' } as Parameters<typeof matches>[0])).toBe(false)
   })
 
   it('is not offered by another contract', () => {

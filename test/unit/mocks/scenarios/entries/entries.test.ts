@@ -13,12 +13,11 @@ import {
   collectBrokenRules,
   findSchemaName,
   listRulesAt,
-  readEntryShape,
   type ValueShape,
 } from '../../../../../mocks/scenarios/entries/read-entry-shape.ts'
 import { readRowKey } from '../../../../../mocks/scenarios/entries/read-row-key.ts'
 import { compareValues, sortReplyEntries } from '../../../../../mocks/scenarios/entries/sort-reply-entries.ts'
-import { contract, getOperation } from '../../../../../src/contract/contract.ts'
+import { getOperation } from '../../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
 import { findSampleRequest, requestMock } from '../../../../support/request-mock.ts'
 
@@ -134,13 +133,6 @@ test('names the schema of a table, and of the selected media type', () => {
   expect(findSchemaName({ operation: getOperation('tokenDetails') } as RequestContext)).toBe('TokenDetails')
   const context = { operation: getOperation('influencerCredibility'), selection: { media } } as RequestContext
   expect(findSchemaName(context)).toBe('InfluencerEntry')
-})
-
-test('reads the shape of a row: its columns with their types', () => {
-  const { members } = readEntryShape('TokenDetails')
-  expect(Object.keys(members).sort()).toEqual(contract.tables.TokenDetails.map(({ name }) => name).sort())
-  expect(members.symbol?.types).toEqual(['string'])
-  expect(members.holderCount?.types).toEqual(expect.arrayContaining(['integer', 'null']))
 })
 
 test('collects the rules that entries break', () => {
