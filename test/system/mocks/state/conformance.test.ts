@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findUnlistedAddresses } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockUrls, serveMock } from '../../../../mocks/server.ts'
+import type { MockUrls } from '../../../../mocks/server.ts'
 import { openThrowawayWallet } from '../../../../src/conformance/collect/pay/open-wallet.ts'
 import { conform } from '../../../../src/conformance/conform.ts'
 import { readSamples } from '../../../../src/conformance/inputs/read-samples.ts'
@@ -13,7 +13,7 @@ const options = { now: '2026-01-15T12:00:00Z', size: 'small', seed: 4 } as const
 const mock = createMock(options)
 const samples = readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.'))
 
-/** Judges a target with some paid answers. */
+/** Judges a target with some paid answers. Returns the report. */
 async function judge(urls: MockUrls) {
   const { report } = await conform(
     {
@@ -30,23 +30,12 @@ async function judge(urls: MockUrls) {
       limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
     },
   )
-  const verdicts = report.requirements.map(({ id, operationId, verdict, findings }) => [
-    id,
-    operationId,
-    verdict,
-    findings.map(({ message }) => message),
-  ])
-  // Whether a second held enough requests for a rate limit (GAP-15) depends on how busy the machine is.
-  const gaps = report.gaps.filter(({ id }) => id !== 'GAP-15')
-  return { exit: report.exit, requests: report.requests, verdicts, gaps }
+  return report
 }
 
 describe.skipIf(redisPath === undefined)(`the conformance suite${storeNote}`, () => {
-  it('gives the same result for two replicas behind one address as for one mock', {
-    timeout: 300_000,
-  }, async () => {
-    const alone = await serveMock(createMock(options), { port: 0 })
-    await using replicas = await startReplicas({ ...options, count: 2 })
+  it('finds no failure in three replicas behind one address', { timeout: 300_000 }, async () => {
+    await using replicas = await startReplicas({ ...options })
     const names = ['base_url', 'payment_base_url', 'social_base_url', 'social_payment_base_url'] as const
     const fronts = await Promise.all(
       names.map(name => startRoundRobin(replicas.servers.map(({ urls }) => urls[name]))),
@@ -54,11 +43,11 @@ describe.skipIf(redisPath === undefined)(`the conformance suite${storeNote}`, ()
     const urls = Object.fromEntries(
       names.map((name, index) => [name, fronts[index]?.url]),
     ) as never as MockUrls
-    const expected = await judge(alone.urls)
-    expect(expected.exit.code).toBe(0)
-    expect(await judge(urls)).toEqual(expected)
+    const { exit, requirements } = await judge(urls)
+    expect(requirements.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+    expect(exit.code).toBe(0)
+    expect(requirements.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(200)
     for (const { given } of fronts) expect(Math.min(...given)).toBeGreaterThan(0)
     for (const front of fronts) await front[Symbol.asyncDispose]()
-    await alone.close()
   })
 })

@@ -116,11 +116,6 @@ test('puts the scenarios of an address in force, in their order', () => {
   expect(simulate('?mdc=flaky&tab=2&mdc=slow').texts).toEqual(['flaky', 'slow', 'empty'])
 })
 
-test('changes nothing for another address', () => {
-  expect(simulate('').texts).toEqual(['empty'])
-  expect(simulate('?mdc=&tab=2').texts).toEqual(['empty'])
-})
-
 test('reports an unknown scenario, and uses the others', () => {
   const { texts, error } = simulate('?mdc=flaky, slw,slow')
   expect(texts).toEqual(['flaky', 'slow', 'empty'])

@@ -174,6 +174,9 @@ test('tells rows apart by address and time, and by the address of the request', 
   const keys = ['0x1', '0x2'].map(address => keyOf('dexdV3Pool', state, { pool_address: address }))
   expect(keys[0]).not.toBe(keys[1])
   expect(keyOf('dexdV3Pool', { ...state, currentLiquidity: '6' }, { pool_address: '0x1' })).toBe(keys[0])
+  const pool = { poolAddress: 'A', token0Symbol: 'X' }
+  expect(keyOf('clmmVenuePools', { ...pool, token0Symbol: 'Y' })).toBe(keyOf('clmmVenuePools', pool))
+  expect(keyOf('clmmVenuePools', { ...pool, poolAddress: 'B' })).not.toBe(keyOf('clmmVenuePools', pool))
 })
 
 const ask = (id: OperationId, query: object = {}) =>
