@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../../../mocks/core/request-context.ts'
 import { defaultGapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
-import type { ValueShape } from '../../../../../mocks/scenarios/entries/read-entry-shape.ts'
-import {
-  breakConstraint,
-  obeysConstraint,
-  toOtherType,
-} from '../../../../../mocks/scenarios/faults/changes/break-constraint.ts'
-import { toSimilarColumnType } from '../../../../../mocks/scenarios/faults/changes/to-similar-column-type.ts'
 import { getFaultsByName } from '../../../../../mocks/scenarios/faults/list-faults.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -159,28 +152,4 @@ test('sends what is no JSON, other headers or another status', () => {
     expect(() => JSON.parse(send(place)?.body ?? '[]'), place).toThrow()
   expect(send('html')?.headers).toEqual({ 'Content-Type': 'text/html' })
   expect([send('created')?.status, send('error')?.status]).toEqual([201, 500])
-})
-
-test.each<[keyword: string, bound: unknown, value: unknown]>([
-  ['exclusiveMinimum', 0, 5],
-  ['maximum', 2 ** 64, 5],
-  ['minLength', 1, 'a'],
-  ['minItems', 2, ['a', 'b']],
-  ['enum', ['a', 'b'], 'a'],
-  ['pattern', '^0x[0-9a-f]{40}$', `0x${'1'.repeat(40)}`],
-  ['pattern', '^\\d{4}-\\d\\d-\\d\\dT[\\d:]+\\+00:00$', '2026-01-15T12:00:00+00:00'],
-])('breaks %s %j', (keyword, bound, value) => {
-  const constraint = { keyword, bound, level: 'documented' } as const
-  expect(obeysConstraint(constraint, value)).toBe(true)
-  expect(obeysConstraint(constraint, breakConstraint(constraint, value))).toBe(false)
-})
-
-test('writes a value as another JSON type, and a column as a similar one', () => {
-  const turn = (type: string, value: unknown) =>
-    toOtherType({ types: [type] } as Partial<ValueShape> as ValueShape, value)
-  expect([turn('string', '12.5'), turn('string', 'abc')]).toEqual([12.5, 1])
-  expect([turn('number', 12.5), turn('integer', null)]).toEqual(['12.5', '1'])
-  expect([turn('array', [1]), turn('object', { a: 1 })]).toEqual([{}, []])
-  const types = ['UInt64', 'Nullable(Float64)', 'Array(String)']
-  expect(types.map(toSimilarColumnType)).toEqual(['Nullable(UInt64)', 'Float64', 'String'])
 })
