@@ -137,6 +137,7 @@ test('rejects balances without room, and changes that never come through', async
   await expect(ledger.setBalances([[payer, 50n]])).rejects.toThrow('known: 12')
   store.change.mockResolvedValue({ kind: 'conflict' })
   await expect(ledger.setBalances([[payer, 50n]])).rejects.toThrow('Try again in a second.')
+  expect(store.change).toHaveBeenCalledTimes(1 + 100)
 })
 
 beforeEach(() => {
