@@ -111,6 +111,7 @@ test.each([
   [200, 'kept'],
   [204, 'kept'],
   [304, 'answered with 304'],
+  [300, 'answered with 300'],
   [302, 'answered with 302'],
   [400, 'kept'],
   [401, 'answered with 401'],
