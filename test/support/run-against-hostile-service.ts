@@ -9,7 +9,7 @@ import { findUnlistedAddresses } from '../../mocks/examples/list-example-request
 import { createMock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { reportFiles } from '../../src/conformance/report/write-reports.ts'
-import { mdcCommand, projectRoot } from './run-mdc.ts'
+import { mdcCommand, projectRoot, runMdc } from './run-mdc.ts'
 import { startTestServer } from './test-server.ts'
 
 /** A reply as a hostile service sends it; the length is that of the body unless it says another. */
@@ -43,7 +43,10 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs `mdc conform` in a process of its own against a mock whose replies are twisted, with every report and a recording. */
+/**
+ * Runs `mdc conform` against a mock whose replies are twisted, with every report and a recording. With HOSTILE=all it runs in
+ * a process of its own, whose time and memory are measured.
+ */
 export async function runAgainstHostileService(play: RunOptions): Promise<RunResult> {
   const {
     twist,
@@ -97,6 +100,10 @@ async function runMeasured(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<RunResult> {
+  if (process.env.HOSTILE !== 'all') {
+    const result = await runMdc(args, env)
+    return { ...result, files: readFiles(folder), cpuSeconds: 0, peakMegabytes: 0 }
+  }
   const usage = join(folder, 'usage')
   const preload = `data:text/javascript,${encodeURIComponent(measure)}`
   const child = spawn(process.execPath, ['--import', preload, ...mdcCommand, ...args], {
@@ -113,13 +120,18 @@ async function runMeasured(
     systemCPUTime = 0,
     maxRSS = 0,
   } = existsSync(usage) ? JSON.parse(readFileSync(usage, 'utf8')) : {}
-  const names = readdirSync(folder).filter(name => !['usage', 'config.yaml'].includes(name))
   return {
     code,
     stdout,
     stderr,
-    files: Object.fromEntries(names.map(name => [name, readFileSync(join(folder, name), 'utf8')])),
+    files: readFiles(folder),
     cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
     peakMegabytes: maxRSS / 1024,
   }
+}
+
+/** Returns the texts of what a run wrote, by file name. */
+function readFiles(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(folder).filter(name => !['usage', 'config.yaml'].includes(name))
+  return Object.fromEntries(names.map(name => [name, readFileSync(join(folder, name), 'utf8')]))
 }

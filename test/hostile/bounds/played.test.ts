@@ -55,8 +55,6 @@ const compress =
       headers: { ...reply.headers, 'content-encoding': 'br, '.repeat(times).slice(0, -2) },
     }
   }
-
-const many = (one: string, count: number) => Array.from({ length: count }, () => one).join()
 const cases: [name: string, twist: Alteration, code: number, says: RegExp, isQuick?: true][] = [
   [
     'a cell of 4,000 levels',
@@ -94,20 +92,6 @@ const cases: [name: string, twist: Alteration, code: number, says: RegExp, isQui
     /documented requirements? failed/,
   ],
   [
-    '50,000 columns',
-    inTable(table => {
-      table.columns = Array.from({ length: 50_000 }, (_, at) => ({ name: `c${at}` }))
-    }),
-    3,
-    /more than 1000 columns/,
-  ],
-  [
-    '1,000,000 keys',
-    inBody(body => body.replace('{', `{${many('"k":0', 1_000_000)},`)),
-    3,
-    /longer than 4194304 bytes/,
-  ],
-  [
     'a cell of 3 MB',
     inTable(table => {
       for (const row of table.data.slice(0, 1)) row.fill('x'.repeat(3 * 2 ** 20), -1)
@@ -115,13 +99,6 @@ const cases: [name: string, twist: Alteration, code: number, says: RegExp, isQui
     1,
     /documented requirements? failed/,
   ],
-  [
-    'a string of 10 MB',
-    inBody(body => body.replace('{', `{"more":"${'x'.repeat(10 * 2 ** 20)}",`)),
-    3,
-    /longer than 4194304 bytes/,
-  ],
-  ['5,000,000 levels', inBody(() => '['.repeat(5_000_000)), 3, /longer than 4194304 bytes/],
   ...[0.125, 0.25, 0.5, 1, 2].map((megabytes): (typeof cases)[number] => [
     `rows of ${megabytes} MB`,
     grow(megabytes * 2 ** 20),
@@ -132,13 +109,6 @@ const cases: [name: string, twist: Alteration, code: number, says: RegExp, isQui
   ['rows of 14 MB', grow(14 * 2 ** 20), 3, /longer than 4194304 bytes/],
   ['5 content codings', compress(5), 3, /more than 4 content codings/, true],
   ['4 content codings', compress(4), 0, /conforms/],
-  ['a byte order mark', inBody(body => `\uFEFF${body}`), 0, /conforms/],
-  [
-    'a clock of 2035',
-    reply => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 01 Jan 2035 00:00:00 GMT' } }),
-    0,
-    /Date is not of the present/,
-  ],
   [
     'a Date that is none',
     reply => ({ ...reply, headers: { ...reply.headers, date: 'tomorrow' } }),

@@ -1,8 +1,14 @@
-import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
+import { afterAll, expect, test } from 'vitest'
 import { classifyFailure } from '../../../src/conformance/collect/classify-failure.ts'
 import { createTransport } from '../../../src/conformance/collect/transport.ts'
 import { conform } from '../../../src/conformance/conform.ts'
+import { runMdc } from '../../support/run-mdc.ts'
 
 test.each([
   [
@@ -17,13 +23,6 @@ test.each([
     'malformed',
     'status 101, another protocol',
   ],
-  [
-    'another protocol without its name',
-    '101 Switching Protocols',
-    'malformed',
-    'status 101, another protocol',
-  ],
-  ['to go on', '100 Continue', 'malformed', 'status 100 in place of a reply'],
   ['status 000', '000 None\r\ncontent-length: 0', 'malformed', 'the status is none that HTTP has'],
 ])('names an answer with %s', async (_, head, kind, says) => {
   const server = createServer(socket => {
@@ -54,10 +53,144 @@ test('names an answer that undici refused, also where its source is hidden', () 
   expect(classifyFailure(refuse('/app/own.js'), false).kind).toBe('unreachable')
 })
 
-test.each([0, -1, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY])(
-  'rejects a timeout of %d ms, also in a program',
-  async timeoutMs => {
-    const run = conform({ base: 'http://127.0.0.1:1' }, { profile: 'smoke', limits: { timeoutMs } })
-    await expect(run).rejects.toThrow('limits.timeoutMs')
-  },
-)
+test.each([0, Number.NaN, 2 ** 31])('rejects a timeout of %d ms, also in a program', async timeoutMs => {
+  const run = conform({ base: 'http://127.0.0.1:1' }, { profile: 'smoke', limits: { timeoutMs } })
+  await expect(run).rejects.toThrow('limits.timeoutMs')
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'mdc-tls-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+const subject = ['-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
+const made = spawnSync('openssl', [
+  ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', ...subject],
+  ...['-keyout', keyFile, '-out', certFile],
+])
+const hasCertificate = made.status === 0
+
+/** Listens on a free port of loopback while something is done with its URL. */
+async function withServer<Result>(server: Server, use: (url: string) => Promise<Result>): Promise<Result> {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const result = await use(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await new Promise(resolve => server.close(resolve))
+  return result
+}
+
+/** Returns the failures of two requests to a URL in sequence. */
+async function askTwice(url: string) {
+  const limits = { allowed: new Set([url]), timeoutMs: 10_000, maxBodyBytes: 100, signal: undefined }
+  const transport = createTransport({ ...limits, redact: text => text })
+  const [first, second] = [await transport.send(url, {}), await transport.send(url, {})]
+  await transport.close()
+  return [first, second].map(({ failure }) => failure && `${failure.kind}: ${failure.message}`)
+}
+
+/** Returns the failure of a TLS request to an invalid server. */
+const askOver = async (server: Server) => (await withServer(server, askTwice))[0]
+
+const answering = (answer: string | Buffer) =>
+  createServer(socket => socket.on('error', () => {}).once('data', () => socket.end(answer)))
+const secured = (options: TlsOptions) =>
+  createTlsServer({
+    ...(hasCertificate ? { key: readFileSync(keyFile), cert: readFileSync(certFile) } : {}),
+    ...options,
+  }).on('tlsClientError', () => {})
+
+test.each<[what: string, server: () => Server, says: string]>([
+  ['speaks http', () => answering('HTTP/1.1 400 Bad Request\r\n\r\n'), 'is its URL http?'],
+  ['speaks something else', () => answering('SSH-2.0-OpenSSH_9.6\r\n'), 'is its URL http?'],
+  ['hangs up', () => answering(''), 'the connection was closed before a reply'],
+  [
+    'shares no cipher',
+    () => secured({ ciphers: 'PSK', maxVersion: 'TLSv1.2', pskCallback: () => null }),
+    'TLS could not be agreed on: ',
+  ],
+])('reports a server that %s in a sentence', async (_, server, says) => {
+  expect(await askOver(server())).toContain(says)
+})
+
+test.runIf(hasCertificate).each<[what: string, options: TlsOptions, says: RegExp]>([
+  [
+    'whom nobody vouches for',
+    {},
+    /^unreachable: self-signed certificate; if its authority is to be trusted, name it by --cacert$/,
+  ],
+  [
+    'that speaks HTTP/2 alone',
+    { ALPNProtocols: ['h2'] },
+    /^unreachable: TLS could not be agreed on: tlsv1 alert no application protocol$/,
+  ],
+  [
+    'that knows no TLS of this century',
+    { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' },
+    /^unreachable: TLS could not be agreed on: [\w ]+$/,
+  ],
+])('reports a server %s in a sentence', async (_, options, says) => {
+  expect(await askOver(secured(options))).toMatch(says)
+})
+
+/** Returns the output of a run on a listening server. */
+const judgeAt = (server: Server, protocol: 'http' | 'https', ...flags: readonly string[]) =>
+  withServer(server, url =>
+    runMdc([
+      ...['conform', '--base-url', url.replace('https', protocol), '--operation', 'clmmVenuePools'],
+      ...['--rate', '0', ...flags],
+    ]),
+  )
+
+const asksForCertificate = {
+  requestCert: true,
+  rejectUnauthorized: true,
+  ...(hasCertificate ? { ca: readFileSync(certFile) } : {}),
+}
+/** An alert of TLS 1.0: protocol version. */
+const alert = Buffer.from([21, 3, 1, 0, 2, 2, 70])
+
+test
+  .runIf(hasCertificate)
+  .each<[what: string, server: () => Server, protocol: 'http' | 'https', says: string]>([
+    [
+      'TLS 1.3 asks for a client certificate',
+      () => secured({ ...asksForCertificate, minVersion: 'TLSv1.3' }),
+      'https',
+      'name it by --client-cert',
+    ],
+    ['TLS is asked over plain http', () => secured({}), 'http', 'try https://'],
+    ['TLS answers plain http with an alert', () => answering(alert), 'http', 'try https://'],
+  ])('advises on a connection setting where %s', async (_, server, protocol, says) => {
+  const { code, stdout } = await judgeAt(server(), protocol, '--cacert', certFile)
+  expect([code, stdout]).toEqual([3, expect.stringContaining(says)])
+  expect(stdout.trimEnd().split('\n').at(-1)).toContain(says)
+  expect(stdout).toContain('Not reached: the address or the settings of the connection may be wrong')
+  expect(stdout).not.toContain('Failed by the service itself')
+})
+
+test.each([
+  ['nginx', '<center>The plain HTTP request was sent to HTTPS port</center>', 'http', 'try https://'],
+  ['Apache', "You're speaking plain HTTP to an SSL-enabled server port.", 'http', 'try https://'],
+  ['nginx', '<center>No required SSL certificate was sent</center>', 'http', 'name it by --client-cert'],
+] as const)('understands a page of %s about the connection: %s', async (_, page, protocol, says) => {
+  const reply = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: ${page.length}\r\n\r\n${page}`
+  const { code, stdout } = await judgeAt(answering(reply), protocol)
+  expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([3, expect.stringContaining(says)])
+})
+
+test('gives no advice on settings after an earlier reply', async () => {
+  const once = () => {
+    let asked = 0
+    const reply = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+    return createServer(socket =>
+      socket
+        .on('error', () => {})
+        .once('data', () => {
+          asked += 1
+          socket.end(asked === 1 ? reply : '')
+        }),
+    )
+  }
+  const { stdout } = await judgeAt(once(), 'http')
+  expect(stdout).toContain('Failed by the service itself')
+  expect(stdout).not.toContain('Not reached')
+  const failures = await withServer(once(), url => askTwice(url.replace('https', 'http')))
+  expect(failures).toEqual([undefined, 'reset: the connection was closed before a reply'])
+})

@@ -1,14 +1,30 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createFetch } from '../../../mocks/adapters/create-fetch.ts'
+import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
+import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
+import { createMock } from '../../../mocks/mock.ts'
+import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
 import { type Alteration, runAgainstHostileService } from '../../support/run-against-hostile-service.ts'
+import { runMdc } from '../../support/run-mdc.ts'
+import { startProxy } from '../../support/start-proxy.ts'
+import { startTestServer } from '../../support/test-server.ts'
 import { escapes, type Spell } from './escapes.ts'
 
 const key = 'sk+Live/4fQ9=zZ&8w%2Bx"y'
+const gate = 'gate-28AED2A6ABF71588'
+const password = 'proxy-p@ss-09CF4F3C'
+const payer = 'c3D91a7e'.repeat(8)
+
 const toBase64 = (text: string) => Buffer.from(text).toString('base64')
 const toEach = (name: string): Spell => {
   const spell = escapes[name] as Spell
   return text => [...text].map(spell).join('')
 }
 
+/** The ways in which a service may write a secret that it was sent. */
 const spellings: readonly Spell[] = [
   text => text,
   encodeURIComponent,
@@ -24,9 +40,23 @@ const spellings: readonly Spell[] = [
   text => toBase64(encodeURIComponent(text)),
 ]
 
+/** The ways in which it may write a payment that it was sent, or the signature in it. */
+const paymentSpellings: readonly ((header: string, signature: string) => string)[] = [
+  header => header,
+  (_, signature) => signature,
+  (_, signature) => signature.slice(2).toUpperCase(),
+  header => Buffer.from(header, 'base64').toString(),
+  header => toBase64(header),
+  (_, signature) => Buffer.from(signature.slice(2), 'hex').toString('base64'),
+  (_, signature) => Buffer.from(signature.slice(2), 'hex').toString('base64url'),
+  (_, signature) => `r=${signature.slice(2, 66)} s=${signature.slice(66, 130)}`,
+  (_, signature) => (toEach('HTML in decimal') as Spell)(signature),
+  (_, signature) => JSON.stringify(JSON.stringify({ signature })),
+]
+
 const toCharacter = (radix: number) => (_: string, digits: string) =>
   String.fromCharCode(Number.parseInt(digits, radix) % 0x10000)
-/** Decoders of a person who looks for a key. They share nothing with the suite. */
+/** Decoders of a person who looks for a secret. They share nothing with the suite. */
 const readings: readonly ((text: string) => string)[] = [
   text => text.replace(/%([\da-f]{2})/gi, toCharacter(16)),
   text => text.replace(/\\+u([\da-f]{4})/gi, toCharacter(16)).replace(/\\(["\\/])/g, '$1'),
@@ -42,16 +72,29 @@ const readings: readonly ((text: string) => string)[] = [
       .join('\n'),
 ]
 
-function holdsKey(text: string, layers = 2): boolean {
-  if (text.toLowerCase().includes(key.toLowerCase())) return true
-  return layers > 0 && readings.some(read => holdsKey(read(text), layers - 1))
+function holds(text: string, secrets: readonly string[], layers = 2): boolean {
+  const plain = text.toLowerCase()
+  if (secrets.some(secret => plain.includes(secret.toLowerCase()))) return true
+  return layers > 0 && readings.some(read => holds(read(text), secrets, layers - 1))
 }
 
-/** Echoes the key in another way with each reply, wherever a reply has room for it. */
-function echoKey(): Alteration {
+/** The secrets of a payment: its header and the bytes of its signature. */
+function listSecrets(header: string): string[] {
+  const hex = readSignature(header).slice(2)
+  const bytes = Buffer.from(hex, 'hex')
+  const encoded = (['base64', 'base64url'] as const).map(coding => bytes.toString(coding).slice(0, 80))
+  return [header, hex, hex.slice(0, 64), hex.slice(64, 128), ...encoded]
+}
+
+const readSignature = (header: string): string =>
+  JSON.parse(Buffer.from(header, 'base64').toString()).payload.signature
+
+/** Echoes secrets in another way with each reply, wherever a reply has room for it. */
+function echo(...secrets: readonly string[]): Alteration {
   let count = 0
   return reply => {
-    const spelled = (spellings[count++ % spellings.length] as Spell)(key)
+    const spell = spellings[count++ % spellings.length] as Spell
+    const spelled = secrets.map(spell).join(' ')
     const headers = { ...reply.headers, 'x-echo': spelled, 'www-authenticate': `Bearer realm="${spelled}"` }
     if (count % 4 === 0) return { status: 500, headers, body: `<p>no such key: ${spelled}</p>` }
     const body = JSON.parse(reply.body)
@@ -65,20 +108,142 @@ function echoKey(): Alteration {
   }
 }
 
-test('finds the key in each spelling as an attacker', () => {
-  for (const spell of spellings) expect(holdsKey(`"${spell(key)}"`)).toBe(true)
+test('finds a secret in each spelling as an attacker', async () => {
+  for (const spell of spellings) expect(holds(`"${spell(key)}"`, [key])).toBe(true)
 })
 
-test('removes a key that is echoed everywhere from reports, recordings and consoles', {
-  timeout: 300_000,
-}, async () => {
+/** What each run writes, where, and what of it must be there in place of the secrets. */
+const runs: readonly (readonly [
+  command: string,
+  run: () => Promise<Written>,
+  placeholders: readonly string[],
+])[] = [
+  ['conform', judgeByKey, ['$HOSTILE_KEY']],
+  ['conform --header --proxy', judgeThroughProxy, ['"X-Gate":"$GATE"', 'Bearer $HOSTILE_KEY', '$HTTP_PROXY']],
+  ['conform --pay', judgeByPaying, ['(signature removed)', '"outcome":"settled"']],
+]
+
+interface Written {
+  readonly secrets: readonly string[]
+  /** The texts of each report, of the recording and of both streams. */
+  readonly places: Readonly<Record<string, string>>
+}
+
+test.each(runs)(
+  '%s writes no echoed secret to a report, recording or console',
+  { timeout: 300_000 },
+  async (_, run, placeholders) => {
+    const { secrets, places } = await run()
+    const names = Object.keys(places)
+    expect(names).toEqual(expect.arrayContaining([...Object.values(reportFiles), 'recording.json', 'stdout']))
+    for (const text of placeholders) expect(places['recording.json']).toContain(text)
+    expect(names.filter(name => holds(places[name] ?? '', secrets))).toEqual([])
+  },
+)
+
+const smoke = ['--profile', 'smoke', '--rate', '0']
+
+async function judgeByKey(): Promise<Written> {
   const { files, stdout, stderr, code } = await runAgainstHostileService({
-    twist: echoKey(),
+    twist: echo(key),
     key,
-    args: ['--profile', 'smoke', '--rate', '0'],
+    args: smoke,
   })
   expect([1, 3]).toContain(code)
-  const written: Readonly<Record<string, string>> = { ...files, stdout, stderr }
-  expect(written['recording.json']).toContain('$HOSTILE_KEY')
-  expect(Object.keys(written).filter(name => holdsKey(written[name] ?? ''))).toEqual([])
+  return { secrets: [key], places: { ...files, stdout, stderr } }
+}
+
+async function judgeThroughProxy(): Promise<Written> {
+  await using proxy = await startProxy({ credentials: `me:${password}` })
+  const { files, stdout, stderr, code } = await runAgainstHostileService({
+    twist: echo(gate, password, `me:${password}`),
+    key,
+    env: {
+      GATE: gate,
+      HTTP_PROXY: `http://me:${encodeURIComponent(password)}@${proxy.host}`,
+      http_proxy: '',
+      NO_PROXY: '',
+      no_proxy: '',
+    },
+    args: [
+      ...[...smoke, '--proxy-loopback', '--bearer'],
+      ...['--header', 'X-Gate: $GATE', '--header', 'Cookie: $GATE'],
+    ],
+  })
+  expect(proxy.asked.length).toBeGreaterThan(10)
+  expect([1, 3]).toContain(code)
+  return { secrets: [key, gate, password], places: { ...files, stdout, stderr } }
+}
+
+async function judgeByPaying(): Promise<Written> {
+  const mock = createMock({ size: 'small' })
+  const bases = ['base', 'payment', 'social', 'socialPayment'].map(name => `http://mock.test/${name}`)
+  const [baseUrl = '', paymentBaseUrl = '', socialBaseUrl = '', socialPaymentBaseUrl = ''] = bases
+  const answer = createFetch(mock, { baseUrl, paymentBaseUrl, socialBaseUrl, socialPaymentBaseUrl })
+  const headers: string[] = []
+  await using server = await startTestServer(async (request, response) => {
+    const sent = request.headers as Record<string, string>
+    const reply = await answer(new Request(`http://mock.test${request.url}`, { headers: sent }))
+    const { 'content-length': _, ...own } = Object.fromEntries(reply.headers)
+    const header = sent['payment-signature'] ?? ''
+    if (header.startsWith('ey') && !headers.includes(header)) headers.push(header)
+    const last = headers.at(-1)
+    let body = await reply.text()
+    if (last !== undefined) {
+      const spelled =
+        paymentSpellings[headers.length % paymentSpellings.length]?.(last, readSignature(last)) ?? ''
+      own['x-echo'] = encodeURI(spelled)
+      own['x-plain'] = spelled.replace(/[^\x20-\x7e]/g, '')
+      // An answer that breaks rules, so that findings quote it.
+      if (reply.status === 200 && headers.length % 2 === 0)
+        body = body.replace(/"data":\[\[/, `"data":[[${JSON.stringify(spelled)},`)
+      if (reply.status >= 400) body = `<p>${spelled}</p>`
+    }
+    response.writeHead(reply.status, { ...own, 'content-length': Buffer.byteLength(body) }).end(body)
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'mdc-pay-'))
+  const at = (name: string) => join(folder, name)
+  const samples = findUnlistedAddresses(mock.world, mock.clock.now())
+  await writeFile(at('config.json'), JSON.stringify({ samples }))
+  const flags = ['--base-url', '--payment-base-url', '--social-base-url', '--social-payment-base-url']
+  const { code, stdout, stderr } = await runMdc(
+    [
+      ...['conform', '--config', at('config.json'), ...smoke, '--record', at('recording.json')],
+      ...flags.flatMap((flag, index) => [flag, (bases[index] ?? '').replace('http://mock.test', server.url)]),
+      ...['--pay', '--max-cost', '1.2', '--pay-key-env', 'PAYER'],
+      ...Object.entries(reportFiles).flatMap(([format, file]) => ['--report', `${format}=${at(file)}`]),
+    ],
+    { PAYER: `0x${payer}`, MDC_API_KEY: defaultApiKey, CI: '', MDC_DEBUG: '1' },
+  )
+  expect(code).toBe(1)
+  // One for each operation, after four at each of two hosts that must be refused.
+  expect(headers).toHaveLength(32)
+  // Whoever looks for them would find them.
+  for (const [index, spell] of paymentSpellings.entries()) {
+    const header = headers[index] ?? ''
+    expect(holds(`"${spell(header, readSignature(header))}"`, listSecrets(header))).toBe(true)
+  }
+  const names = await readdir(folder)
+  const files = await Promise.all(names.map(async name => [name, await readFile(at(name), 'utf8')] as const))
+  await rm(folder, { recursive: true })
+  const ofPayer = [payer, Buffer.from(payer, 'hex').toString('base64').slice(0, 40)]
+  return {
+    secrets: [...ofPayer, ...headers.flatMap(listSecrets)],
+    places: { ...Object.fromEntries(files), stdout, stderr },
+  }
+}
+
+test('reports an unusable value without showing it', async () => {
+  const proxied = { HTTP_PROXY: `socks5://me:${password}@127.0.0.1:1` }
+  for (const [env, args, says] of [
+    [proxied, [], 'This is no http or https proxy.'],
+    [{}, ['--header', `X-Auth: ${gate}`], 'is likely a secret'],
+    [{ GATE: 'short' }, ['--header', 'X-Gate: $GATE'], 'The secret is too short.'],
+  ] as const) {
+    const { code, stderr } = await runMdc(['conform', '--base-url', 'http://api.example.test', ...args], {
+      ...{ HTTP_PROXY: '', http_proxy: '', MDC_API_KEY: key, ...env },
+    })
+    expect([code, stderr]).toEqual([2, expect.stringContaining(says)])
+    expect([key, gate, password].filter(secret => stderr.includes(secret))).toEqual([])
+  }
 })

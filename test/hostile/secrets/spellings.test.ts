@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '../../../src/conformance/collect/redaction/redactor.ts'
-import { countRuns } from '../../support/count-runs.ts'
+import { countRuns, isEveryRun, sampleCases } from '../../support/count-runs.ts'
 import { escapes, type Spell } from './escapes.ts'
 
 const key = 'sk+Live/4fQ9=zZ&8w%2Bx"y'
@@ -18,76 +18,59 @@ const listed: Readonly<Record<string, Spell>> = {
     ]),
   ),
   'percent where it has to be': encodeURIComponent,
-  'percent twice': text => encodeURIComponent(encodeURIComponent(text)),
   'percent nine times': text => Array.from({ length: 9 }).reduce<string>(encodeURIComponent, text),
   'as .NET writes JSON': text =>
     text.replace(/[+"&]/g, c => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`),
-  'as Go and Rails write JSON': text => text.replaceAll('&', '\\u0026').replaceAll('"', '\\"'),
-  'as PHP writes JSON': text => JSON.stringify(text).replaceAll('/', '\\/'),
   'as nginx logs it': text =>
     text.replace(/["\\+]/g, c => `\\x${c.charCodeAt(0).toString(16).toUpperCase()}`),
   'as OWASP writes HTML': text =>
     text.replace(/[&"/=]/g, c => `&#x${c.charCodeAt(0).toString(16).toUpperCase()};`),
-  'by names of HTML': text =>
-    text.replaceAll('&', '&amp;').replaceAll('+', '&plus;').replaceAll('=', '&equals;'),
-  'HTML in HTML': text => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('&', '&amp;'),
   'JSON in JSON': text => JSON.stringify(JSON.stringify({ text }).replaceAll('/', '\\/')),
   'JSON in JSON in JSON in JSON': text =>
     Array.from({ length: 4 }).reduce<string>(json => JSON.stringify(json), text.replaceAll('+', '\\u002b')),
   base64: text => toBase64(text),
-  'base64 after one byte': text => toBase64(`"${text}"`),
   'base64 after two bytes': text => toBase64(`{"${text}"}`),
   'the other base64 of all that comes with it': text => Buffer.from(`??>>${text}>>??`).toString('base64url'),
   'UTF-16, little end first': text => Buffer.from(text, 'utf16le').toString('latin1'),
   'UTF-16, big end first': text => Buffer.from(text, 'utf16le').swap16().toString('latin1'),
-  hexadecimal: text => Buffer.from(text).toString('hex'),
   'hexadecimal, odd, in capitals': text => `a${Buffer.from(text).toString('hex').toUpperCase()}`,
 }
 
 /** Spellings that the suite does not list. */
 const unlisted: Readonly<Record<string, Spell>> = {
-  'the bytes of a Buffer in JSON': text => JSON.stringify(Buffer.from(text)),
   'the bytes of a Buffer in JSON with indents': text => JSON.stringify({ a: Buffer.from(text) }, null, 2),
-  'the bytes of a Uint8Array in JSON': text => JSON.stringify(new Uint8Array(Buffer.from(text))),
   'the bytes of a Uint8Array in JSON in JSON': text =>
     JSON.stringify(JSON.stringify(new Uint8Array(Buffer.from(text)))),
   'decimals with points between': text => [...Buffer.from(text)].join('.'),
   'HTML in decimal with twelve zeros': text =>
     [...Buffer.from(text)].map(byte => `&#000000000000${byte};`).join(''),
   ...Object.fromEntries(
-    ['\ufe0f', '\u034f', '\u180e', '\u3164', '\u202e', '\u{e0041}'].map(sign => [
+    ['\ufe0f', '\u3164', '\u202e', '\u{e0041}'].map(sign => [
       `parted by U+${sign.codePointAt(0)?.toString(16)}, which is not seen`,
       (text: string) => [...text].join(sign),
     ]),
   ),
-  'a hexadecimal dump': text => Buffer.from(text).toString('hex').replace(/../g, '$& '),
   'hexadecimal as an array of C': text =>
     [...Buffer.from(text)].map(byte => `0x${byte.toString(16)}`).join(', '),
   'base64 in base64': text => toBase64(toBase64(text)),
-  'base64 of JSON of .NET': text => toBase64(JSON.stringify({ text }).replaceAll('+', '\\u002B')),
   'base64 of UTF-16, as PowerShell has it': text => Buffer.from(text, 'utf16le').toString('base64'),
-  'base64 in lines': text => toBase64(`${'x'.repeat(50)}${text}`).replace(/.{20}/g, '$&\r\n'),
   'base64 in lines in JSON': text => JSON.stringify(toBase64(text).replace(/.{9}/g, '$&\n')),
   'base64 with percent': text => encodeURIComponent(toBase64(text)),
   'quoted-printable with soft line ends': text =>
     text.replace(/[=+]/g, c => `=${c.charCodeAt(0).toString(16).toUpperCase()}`).replace(/.{9}/g, '$&=\r\n'),
   'full width': text => [...text].map(c => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join(''),
-  'parted by what is not seen': text => [...text].join('\u200b'),
   'parted by soft hyphens in HTML': text => [...text].join('&shy;'),
   'UTF-32': text => [...text].map(c => `${c}\0\0\0`).join(''),
-  'broken lines': text => text.replace(/.{7}/g, '$&\n    '),
   'parted by what JSON escapes': text => [...text].join('\\u200b'),
   'broken lines in JSON, with indents': text => JSON.stringify(text.replace(/.{7}/g, '$&\n    ')),
-  'folded as YAML does in quotes': text => text.replace(/.{5}/g, '$&\\\n      '),
   'folded as YAML does, in JSON': text => JSON.stringify(text.replace(/.{5}/g, '$&\\\n\t')),
-  'cut by sections of CDATA': text => text.replace(/.{5}/g, '$&]]><![CDATA['),
   'cut by sections of CDATA in JSON of .NET': text =>
     JSON.stringify(text.replace(/.{5}/g, '$&]]><![CDATA[')).replace(
       /[<>]/g,
       c => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`,
     ),
   ...Object.fromEntries(
-    [' ', '-', '.', '_', ':', ',', '|'].map(sign => [
+    [' ', '-', ',', '|'].map(sign => [
       `"${sign}" between all letters`,
       (text: string) => [...text].join(sign),
     ]),
@@ -95,21 +78,12 @@ const unlisted: Readonly<Record<string, Spell>> = {
   'blanks between all letters, as a form is sent': text =>
     `${new URLSearchParams({ text: [...text].join(' ') })}`,
   'hyphens between the letters of base64': text => [...toBase64(text)].join('-'),
-  'binary digits': text => toBinary(text).join(''),
   'binary digits in groups': text => toBinary(text).join(' '),
-  'binary digits as C writes them': text =>
-    toBinary(text)
-      .map(byte => `0b${byte}`)
-      .join(', '),
   'binary digits after one more': text => `1${toBinary(text).join('')}`,
   'octal numbers of Python': text => [...Buffer.from(text)].map(byte => `0o${byte.toString(8)}`).join(', '),
-  'octal numbers of od': text =>
-    [...Buffer.from(text)].map(byte => byte.toString(8).padStart(3, '0')).join(' '),
   'a call for each letter': text => [...Buffer.from(text)].map(byte => `chr(${byte})`).join('.'),
-  'a tab in it': text => text.replace(/.{9}/, '$&\t'),
   'a tab between all letters, in JSON': text => JSON.stringify([...text].join('\t')),
   'a tag of HTML around each letter': text => [...text].map(c => `<b>${c}</b>`).join(''),
-  'tags of HTML between all letters': text => [...text].join('<wbr class="x"/>'),
   'percent of JavaScript, mixed': text => text.replaceAll('+', '%u002B').replaceAll('/', '%2f'),
   'a percent sign before the escape of a part': text => `%${text.replaceAll('/', '\\u002f')}`,
 }
@@ -222,7 +196,8 @@ test.each(['', '=', '=='])('removes a base64 key with its padding cut to "%s"', 
 describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF'])('the key %s', own => {
   const hide = createRedactor(own, 'MDC_API_KEY')
   const least = Math.max(12, Math.ceil(0.6 * own.length))
-  const places = Array.from({ length: own.length - least + 1 }, (_, at) => at)
+  const all = Array.from({ length: own.length - least + 1 }, (_, at) => at)
+  const places = sampleCases(all, 5)
 
   test('is removed in any run of 12 characters, or of 60 % if that is more', () => {
     for (const at of places) {
@@ -234,14 +209,14 @@ describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF']
   })
 
   test('is kept in a shorter run', () => {
-    for (const at of [...places, places.length]) {
+    for (const at of [...places, all.length]) {
       const text = `<${own.slice(at, at + least - 1)}>`
       expect(hide(text)).toBe(text)
     }
   })
 
   test.each(Object.entries(dumps))('leaves nothing in a dump: %s', (_, dump) => {
-    for (let offset = 0; offset < 16; offset++) {
+    for (const offset of sampleCases([...Array(16).keys()], 5)) {
       const text = dump(Buffer.from(`${'.'.repeat(offset)}${own}`))
       for (const written of [text, JSON.stringify(text)]) {
         const shown = hide(written)
@@ -271,24 +246,23 @@ test('keeps what only resembles a key', () => {
 })
 
 test('reads megabytes of one character, or of beginnings of the key, to their end', () => {
-  for (const piece of [
+  const size = isEveryRun ? 2 ** 20 : 2 ** 18
+  const pieces = [
     'a',
     '\\',
     '%25',
     '&amp;',
     '\\u0073',
     '0',
-    'A',
     '\0',
-    ' ',
     '\n ',
     '104,',
     '0f |a\n',
     '<b ',
-    '00000000  0f  |',
     key.slice(0, 13),
-  ]) {
-    const text = piece.repeat(2 ** 20 / piece.length)
+  ]
+  for (const piece of pieces) {
+    const text = piece.repeat(size / piece.length)
     expect(redact(text) === text).toBe(true)
     expect(redact(text + key).endsWith('$MDC_API_KEY')).toBe(true)
   }

@@ -97,14 +97,6 @@ describe('another contract', () => {
     }
   }, 60_000)
 
-  it('is compared with another version of it', async () => {
-    const document = join(folder, 'later.json')
-    await run('spec', '--spec', second, '--out', document)
-    writeFileSync(document, readFileSync(document, 'utf8').replace('"maximum": 100', '"maximum": 50'))
-    const { code, stdout } = await runMdc(['diff', `path:${second}`, `path:${document}`])
-    expect([code, stdout]).toMatchObject([1, expect.stringContaining('maximum is now 50, was 100')])
-  }, 60_000)
-
   it('names what a plain document has and no command reads', async () => {
     const document = join(folder, 'plain.json')
     const reply = { description: '', content: { 'application/json': { schema: { type: 'object' } } } }

@@ -13,7 +13,7 @@ import { type CommandResult, runMdc, runMdcProcess } from '../../../support/run-
 
 // A key that is easy to find in any output.
 const KEY = 'marker-5f2c9e1d7a'
-const mock = createMock({ seed: 3, apiKeys: [KEY] })
+const mock = createMock({ seed: 3, size: 'small', apiKeys: [KEY] })
 let server: MockServer
 // Every command is a process of its own, and a machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,21 +50,9 @@ describe('mdc conform', () => {
   it('judges a service, writes every report, and shows the key in none', async () => {
     const formats = ['json', 'junit', 'html', 'markdown', 'annotations']
     const reports = formats.flatMap(format => ['--report', `${format}=${at(`report.${format}`)}`])
-    const files = [
-      '--record',
-      at('run.ndjson'),
-      '--gaps-out',
-      at('gaps.json'),
-      '--known-out',
-      at('known.yaml'),
-      '--trace-header',
-      'X-Request-Id',
-    ]
     const { code, stdout, stderr } = await conformBy(runMdcProcess, [
-      '--profile',
-      'smoke',
-      ...reports,
-      ...files,
+      ...['--profile', 'smoke', ...reports, '--record', at('run.ndjson'), '--gaps-out', at('gaps.json')],
+      ...['--known-out', at('known.yaml'), '--trace-header', 'X-Request-Id'],
     ])
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       0,
@@ -99,7 +87,7 @@ describe('mdc conform', () => {
     const choices = readGapFile(at('gaps.json'))
     expect(Object.keys(choices).length).toBeGreaterThan(10)
     // Throws for a gap or an option that the mock does not know.
-    const taught = createMock({ seed: 3, gaps: choices })
+    const taught = createMock({ size: 'small', gaps: choices })
     expect(taught.sessions.first.choices).toMatchObject(choices)
   })
 
@@ -165,13 +153,13 @@ describe('mdc conform', () => {
 
 describe('mdc conform --mock', () => {
   it('judges a mock of its own under the addresses of a listening one', async () => {
-    const { code, stdout } = await runMdc(['conform', '--mock', '--profile', 'smoke'])
+    const { code, stdout } = await runMdc(['conform', '--mock', '--size', 'small', '--profile', 'smoke'])
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       0,
       expect.stringMatching(/^exit 0: conforms/),
     ])
     const faulty = ['--scenario', 'fault:rule:INV-TS-03', '--operation', 'tradeStatistics']
-    const wrong = await runMdc(['conform', '--mock', '--profile', 'smoke', ...faulty])
+    const wrong = await runMdc(['conform', '--mock', '--size', 'small', '--profile', 'smoke', ...faulty])
     expect([wrong.code, wrong.stdout]).toEqual([
       1,
       expect.stringContaining("'http://127.0.0.1:4010/altchain/trade-statistics"),
@@ -192,10 +180,6 @@ describe('reports bad input of the suite in a sentence with the nearest name, an
       ['depp', 'smoke, standard, deep'],
     ],
     [
-      ['conform', '--mock', '--only', 'INV-TS-3'],
-      ['INV-TS-3', 'did you mean: INV-TS-03'],
-    ],
-    [
       ['conform', '--mock', '--operation', 'tokenDetail'],
       ['tokenDetail', 'tokenDetails'],
     ],
@@ -203,8 +187,6 @@ describe('reports bad input of the suite in a sentence with the nearest name, an
       ['conform', '--mock', '--report', 'htm=x'],
       ['htm', 'html'],
     ],
-    [['conform', '--mock', '--scenario', 'fault:rule:INV-TS-3'], ['INV-TS-3']],
-    [['conform', '--config', 'no-such-file.yaml'], ['no-such-file.yaml']],
     [
       ['conform', '--mock', '--base-url', 'http://127.0.0.1:1'],
       ["'--mock'", "'--base-url <url>'"],
@@ -214,20 +196,11 @@ describe('reports bad input of the suite in a sentence with the nearest name, an
       ['conform', '--mock', '--trace-header', 'X-API-Key'],
       ['X-API-Key', 'X-Request-Id'],
     ],
-    [['conform', '--mock', '--max-latency', '0'], ['from 1 to']],
     [['conform', '--mock', '--only', 'XYZ-1'], ['known: NET, ENV']],
-    [
-      ['gaps', 'GAP-999'],
-      ['GAP-999', 'GAP-'],
-    ],
     [['judge', 'no-such-file.ndjson'], ['The recording cannot be read.']],
     [
       ['judge', 'package.json'],
       ['This is no HAR.', 'at package.json'],
-    ],
-    [
-      ['requirements', 'INV-TS-99'],
-      ['INV-TS-99', 'INV-TS-0'],
     ],
     [
       ['requirements', 'INV-TDD'],

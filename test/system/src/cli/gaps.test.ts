@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { readGapRegister } from '../../../../src/cli/files/read-gap-register.ts'
 import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
 import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
 import { type AnswerChange, tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
@@ -39,7 +38,6 @@ describe('choices', () => {
     ['GAP-01', 'expected: such as GAP-01=not-found'],
     [`${write(refused)}x`, `did you mean: ${refused.option}`],
     ['GAP-1=empty', 'did you mean: GAP-'],
-    ['=empty', 'A choice is a gap and one of its options.'],
   ])('rejects %s', (text, says) => {
     expect(() => parseChoices([text])).toThrow(says)
   })
@@ -96,25 +94,6 @@ describe('mdc gaps try', () => {
   })
 })
 
-describe('marks a decision that mdc conform does not always judge', () => {
-  it.each([
-    [
-      'GAP-68',
-      'GAP-68 is not judged by mdc conform once it is decided: no reply tells that a token has no price',
-    ],
-    ['GAP-19a', 'The requests made to show GAP-19a are sent with mdc conform --negative only.'],
-  ] as const)('%s', (id, says) => {
-    const choices = { [id]: Object.keys(readGapRegister().find(each => each.id === id)?.options ?? {})[0] }
-    expect(formatGapTrial({ asked: 1, changes: [], requirements: [] }, choices, [])).toContain(says)
-  })
-
-  it('does not mark a decision that any run judges', () => {
-    expect(
-      formatGapTrial({ asked: 1, changes: [], requirements: [] }, { 'GAP-40': 'spaced' }, []),
-    ).not.toMatch(/not judged|negative/)
-  })
-})
-
 describe('a resolved gap', () => {
   let copy: string
   const run = (...args: string[]) =>
@@ -148,16 +127,8 @@ describe('a resolved gap', () => {
   })
 
   it('is kept by the mock, named by no reply, and cannot be changed', async () => {
-    const { code, text } = await run(
-      'src/cli/main.ts',
-      'conform',
-      '--mock',
-      '--size',
-      'small',
-      '--profile',
-      'smoke',
-      '--negative',
-    )
+    const flags = ['--mock', '--size', 'small', '--profile', 'smoke', '--negative']
+    const { code, text } = await run('src/cli/main.ts', 'conform', ...flags)
     expect([code, text]).toEqual([0, expect.stringContaining('exit 0')])
     // A small market may hold no row that shows it: then the count of what was not exercised names it.
     for (const { id } of [refused, bounded, unwritable])

@@ -1,13 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { convertTrafficToRecording } from '../../../../src/conformance/convert-traffic-to-recording.ts'
-import { writeRecording } from '../../../../src/conformance/recording/read-recording.ts'
 import type { HarEntry } from '../../../../src/conformance/traffic/har-entry.ts'
-import { readHar } from '../../../../src/conformance/traffic/read-har.ts'
 import { recordMockRun } from '../../../support/record-mock-run.ts'
 import { runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 import { writeHar } from '../../../support/write-har.ts'
@@ -75,65 +71,6 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(named.code).toBe(4)
   })
 
-  it('lists ten of many services, and shortens a long base URL', async () => {
-    const [first] = entries
-    const many = Array.from({ length: 500 }, (_, at) => ({
-      ...first,
-      request: {
-        ...first?.request,
-        url: first?.request.url?.replace(
-          /127.0.0.1:4010/,
-          `${'a'.repeat(60)}.h${at}.example/${'b/'.repeat(300)}`,
-        ),
-      },
-    })) as HarEntry[]
-    const { code, stderr } = await runMdc(['judge', write('many.har', many)])
-    expect([code, stderr]).toEqual([2, expect.stringContaining('The traffic is of 500 services')])
-    const lines = stderr.split('\n')
-    expect(lines.filter(line => line.endsWith(': 1 requests'))).toHaveLength(10)
-    expect(lines.filter(line => line.length > 300)).toEqual([])
-  })
-
-  it('reads a HAR that is compressed, in UTF-16, or does not begin with log', async () => {
-    const text = JSON.stringify({ comment: 'of today', log: { entries: entries.slice(0, 2) } })
-    const little = Buffer.from(`\uFEFF${text}`, 'utf16le')
-    const forms = {
-      gz: gzipSync(text),
-      zhar: deflateSync(text),
-      le: little,
-      be: Buffer.from(little).swap16(),
-    }
-    const files = Object.entries(forms).map(([name, bytes]) => {
-      const file = join(folder, `form.${name}`)
-      writeFileSync(file, bytes)
-      return file
-    })
-    const { stderr } = await runMdc(['judge', '--only-seen', ...files])
-    expect(stderr).toBe('8 of 8 requests are judged.\n')
-  })
-
-  it('explains how to unpack an archive, and what cannot be decompressed', async () => {
-    const [zip, broken] = [join(folder, 'page.zip'), join(folder, 'broken.har.gz')]
-    writeFileSync(zip, 'PK\x03\x04 and so on')
-    writeFileSync(broken, gzipSync('{"log": {}}').subarray(0, 20))
-    const archive = await runMdc(['judge', zip])
-    expect(archive.stderr).toContain('This is a ZIP archive, which is not read.\n  unpack it')
-    expect(archive.code).toBe(2)
-    const cut = await runMdc(['judge', broken])
-    expect(cut.stderr).toContain('The recording cannot be decompressed.')
-    expect(cut.code).toBe(2)
-  })
-
-  it('counts the requests of recordings beside it', async () => {
-    const own = join(folder, 'own.ndjson')
-    const { recording } = convertTrafficToRecording(
-      readHar(readFileSync(write('own.har', entries.slice(0, 3)), 'utf8'), ''),
-    )
-    writeFileSync(own, writeRecording(recording))
-    const { stderr } = await runMdc(['judge', own, write('beside.har', entries.slice(3, 5))])
-    expect(stderr).toContain('5 of 5 requests are judged.')
-  })
-
   it('uses no date when the file has no times', async () => {
     const timeless = entries.slice(0, 2).map(({ startedDateTime: _, response, ...entry }) => ({
       ...entry,
@@ -184,14 +121,14 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
       request: { method: 'GET', url: `https://bank.example.com/?t=${foreign}`, headers },
     } as HarEntry
     const out = join(folder, 'reports')
-    const formats = ['json', 'junit', 'html', 'markdown'].flatMap(name => [
+    const reports = ['json', 'junit', 'html', 'markdown'].flatMap(name => [
       '--report',
       `${name}=${join(out, name)}`,
     ])
     const { stdout, stderr } = await runMdc([
       'judge',
       write('leaky.har', [leaky, ...others, site]),
-      ...formats,
+      ...reports,
     ])
     const texts = [stdout, stderr, ...readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'))]
     expect(texts).toHaveLength(6)

@@ -106,15 +106,9 @@ describe('an invalid contract is reported with file and line', () => {
     ['a reference to the file that holds it', 'A: { $ref: "#" }\n', 'leads back to itself'],
     ['a reference that is no pointer', 'A: { $ref: "##x" }\n', 'leads nowhere: "##x"'],
     ['a reference to what every object has', 'A: { $ref: "#/constructor/constructor" }\n', 'leads nowhere'],
-    ['a reference to a prototype', 'A: { $ref: "#/__proto__" }\n', 'leads nowhere: "#/__proto__"'],
     [
       'references that each double the next, as allOf',
       doubled(28, next => `{ allOf: [{ $ref: ${next} }, { $ref: ${next} }] }`).replace('V0:', 'A:'),
-      'this is over 300000 values',
-    ],
-    [
-      'references that each double the next, as members',
-      doubled(30, next => `{ get: { $ref: ${next} }, put: { $ref: ${next} } }`).replace('V0:', 'A:'),
       'this is over 300000 values',
     ],
   ])('%s', async (_, text, sentence) => {
@@ -135,19 +129,7 @@ describe('an invalid contract is reported with file and line', () => {
       (text: string) => text.replace('      type:', '      typ:'),
       'did you mean type?',
     ],
-    [
-      'columns',
-      'tables/TokenDetails.yaml',
-      (text: string) => text.replace('columns:', 'colums:'),
-      'did you mean columns?',
-    ],
     ['get', 'paths/altchain.yaml', (text: string) => text.replace('  get:', '  gett:'), 'did you mean get?'],
-    [
-      'content',
-      'paths/altchain.yaml',
-      (text: string) => text.replace(' content:', ' contents:'),
-      'did you mean content?',
-    ],
     [
       'options',
       'gaps.yaml',
@@ -165,12 +147,6 @@ describe('an invalid contract is reported with file and line', () => {
       'tables/TokenDetails.yaml',
       (text: string) => text.replace('type: String', 'type: 5'),
       '"type" is not text',
-    ],
-    [
-      'columns that are no list',
-      'tables/TokenDetails.yaml',
-      (text: string) => text.replace('columns:', 'columns: 5\n  omit:'),
-      '"columns" is not a list',
     ],
   ])('reports a mistake in %s', async (_, file, change, sentence) => {
     await expectRefusal(copyWith(`spec/${file}`, change), sentence, `spec/${file}:`)
@@ -204,19 +180,15 @@ describe('an invalid contract is reported with file and line', () => {
     await expectRefusal(copy, 'This file is not JSON.', 'fixtures/examples/tokenDetails.json')
   })
 
-  it
-    .skipIf(process.platform === 'win32')
-    .each([
-      ['spec/shared/leak.yaml'],
-      ['fixtures/examples/tokenDetails.json'],
-      ['spec/tables'],
-      ['fixtures'],
-    ])('reports a link: %s', async link => {
-    const copy = copyWith('secret.txt', 'hunter2')
-    rmSync(join(copy, link), { recursive: true, force: true })
-    symlinkSync(link.includes('.') ? join(copy, 'secret.txt') : join(projectRoot, link), join(copy, link))
-    await expectRefusal(copy, 'A contract holds no symbolic links.', `/${link}`)
-  })
+  it.skipIf(process.platform === 'win32').each([['spec/shared/leak.yaml'], ['spec/tables']])(
+    'reports a link: %s',
+    async link => {
+      const copy = copyWith('secret.txt', 'hunter2')
+      rmSync(join(copy, link), { recursive: true, force: true })
+      symlinkSync(link.includes('.') ? join(copy, 'secret.txt') : join(projectRoot, link), join(copy, link))
+      await expectRefusal(copy, 'A contract holds no symbolic links.', `/${link}`)
+    },
+  )
 })
 
 describe('a branch with an invalid spec/ and a committed document', () => {

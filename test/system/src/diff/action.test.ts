@@ -113,13 +113,6 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     expect(words.slice(-4)).toEqual(['--', 'git:main', side, 'token='])
   })
 
-  it('fetches a head by its hash, as it does a base', () => {
-    const head = 'b'.repeat(40)
-    const { words } = perform({ base: 'main', head, 'fail-on': 'any' }, 0)
-    expect(words).toContain(`git fetch --quiet --no-tags --depth=1 origin ${head}`)
-    expect(words.slice(-3)).toEqual(['git:main', `git:${head}`, 'token='])
-  })
-
   it('comments only on request, and treats a revision with a leading dash as a revision', () => {
     const { words, status } = perform(
       { base: '--output=x', 'fail-on': 'any', head: 'spec', 'pull-request': '5; id' },

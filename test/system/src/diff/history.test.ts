@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
 import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
 import { applyChanges } from '../../../support/apply-changes.ts'
+import { isEveryRun } from '../../../support/count-runs.ts'
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 const isWhole = git('rev-parse', '--is-shallow-repository') === 'false'
@@ -11,7 +12,7 @@ const revisions = git('log', '--reverse', '--first-parent', '--format=%h', '--',
   .split('\n')
   .filter(Boolean)
 /** Every so manieth revision; MDC_HISTORY=1 takes them all. */
-const stride = Number(process.env.MDC_HISTORY ?? 4)
+const stride = Number(process.env.MDC_HISTORY ?? (isEveryRun ? 4 : 20))
 const chosen = revisions.filter((_, index) => index % stride === 0 || index === revisions.length - 1)
 
 describe.skipIf(!isWhole || chosen.length < 2)(

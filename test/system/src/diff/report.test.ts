@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import axe from 'axe-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeKinds } from '../../../../src/diff/change-kinds.ts'
 import { type ContractDiff, compareContracts, isFailed } from '../../../../src/diff/report/contract-diff.ts'
 import { formatChangelog } from '../../../../src/diff/report/format-changelog.ts'
@@ -11,7 +10,6 @@ import { formatDiffMarkdown } from '../../../../src/diff/report/format-diff-mark
 import { formatDiffHtml } from '../../../../src/diff/report/html/format-diff-html.tsx'
 import { insertChangelog } from '../../../../src/diff/report/insert-changelog.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
-import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { buildChanged, type Loose } from '../../../unit/src/diff/build-changed.ts'
 import { pairs } from '../../../unit/src/diff/pairs/pairs.ts'
 
@@ -77,8 +75,6 @@ it('keeps the JSON within its schema, which rejects a member more or less', () =
 it.each([
   ['clients', 'some', true],
   ['clients', 'none', false],
-  ['none', 'some', false],
-  ['any', 'none', false],
   ['implementations', 'some', true],
 ] as const)('exits with --fail-on %s and %s changes: %s', (failOn, changes, expected) => {
   expect(isFailed({ some, none }[changes], failOn)).toBe(expected)
@@ -160,31 +156,4 @@ describe('a changelog', () => {
       expect(() => place(text)).toThrow('This file has no place for the changes of the contract.')
     },
   )
-})
-
-describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, () => {
-  const launched = chromiumPath === undefined ? undefined : launchChromium()
-  let html = ''
-  beforeAll(() => {
-    html = formatDiffHtml(some)
-  })
-  afterAll(async () => (await launched)?.close())
-
-  it.each([
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-  ] as const)('fits its width, with no violation in axe: %i %s', async (width, colorScheme) => {
-    const browser = await launched
-    if (browser === undefined) throw new Error('There is no browser.')
-    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })
-    await page.setContent(html)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    await page.evaluate(axe.source)
-    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.locator('table.sides tr.added td:nth-child(5)').textContent()).toBe('rank UInt32')
-    await page.close()
-  })
 })

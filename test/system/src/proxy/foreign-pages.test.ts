@@ -11,16 +11,13 @@ const network = { headers: [{ name: 'X-Gate', value: 'token-of-the-operator', sh
 describe('clients of the proxy', () => {
   it.each<[headers: Record<string, string>, status: number]>([
     [{}, 200],
-    [{ Host: 'localhost:4020' }, 200],
     [{ Host: '[::1]:4020' }, 200],
     [{ Host: 'PROXY.test:4020' }, 200],
     [{ Host: 'evil.example:4020' }, 403],
     [{ Host: '127.0.0.1.evil.example' }, 403],
     [{ Origin: 'http://localhost:3000' }, 200],
-    [{ Origin: 'http://proxy.test:3000' }, 200],
     [{ Origin: 'https://app.example.com' }, 200],
     [{ Origin: 'https://app.example.com:444' }, 403],
-    [{ Origin: 'http://evil.example' }, 403],
     [{ Origin: 'null' }, 403],
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{ 'Sec-Fetch-Site': 'none' }, 200],
@@ -28,11 +25,13 @@ describe('clients of the proxy', () => {
     await using target = await startTestServer((_, response) => response.end('{}'))
     const options = { network, allowedHosts: ['proxy.test'], cors: ['https://app.example.com'] }
     await using proxy = await startTestProxy(target.url, options)
-    for (const method of ['POST', 'GET'])
-      for (const path of [pools, '/admin'])
-        expect((await sendHttp(method, proxy.url + path, { headers })).status).toBe(status)
-    expect(target.asked).toHaveLength(status === 200 ? 4 : 0)
-    expect(proxy.passed.map(passed => passed.status)).toEqual(Array(4).fill(status))
+    for (const [method, path] of [
+      ['POST', pools],
+      ['GET', '/admin'],
+    ] as const)
+      expect((await sendHttp(method, proxy.url + path, { headers })).status).toBe(status)
+    expect(target.asked).toHaveLength(status === 200 ? 2 : 0)
+    expect(proxy.passed.map(passed => passed.status)).toEqual([status, status])
   })
 })
 

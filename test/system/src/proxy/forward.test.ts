@@ -1,7 +1,12 @@
+import { createServer, type ServerOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readNetwork } from '../../../../src/network/read-network.ts'
+import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
 import { sendRaw } from '../../../support/send-raw.ts'
+import { startProxy } from '../../../support/start-proxy.ts'
 import { startTestServer } from '../../../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
@@ -50,16 +55,8 @@ describe('a forwarded exchange', () => {
     ['gzip', Buffer.from('no gzip at all')],
   ])('returns byte by byte, with %s', async (coding, bytes) => {
     await using target = await startTestServer((_, response) => {
-      response.writeHead(418, [
-        'Set-Cookie',
-        'a=1',
-        'Set-Cookie',
-        'b=2',
-        'Content-Encoding',
-        coding,
-        'X-Own',
-        'é',
-      ])
+      const cookies = ['Set-Cookie', 'a=1', 'Set-Cookie', 'b=2', 'X-Answered-By', 'mock']
+      response.writeHead(418, [...cookies, 'Content-Encoding', coding, 'X-Own', 'é'])
       response.end(bytes)
     })
     await using proxy = await startTestProxy(target.url)
@@ -68,23 +65,11 @@ describe('a forwarded exchange', () => {
     expect(statusCode).toBe(418)
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
     expect(headers['content-encoding']).toBe(coding)
+    // A header of ours that the target sent is lost.
+    expect(headers).not.toHaveProperty('x-answered-by')
   })
 
-  it('loses headers of ours that the target sent', async () => {
-    await using target = await startTestServer((_, response) => {
-      response.writeHead(403, { 'X-Contract-Violation': 'made up', 'X-Answered-By': 'mock' })
-      response.end('{"error": "none"}')
-    })
-    await using proxy = await startTestProxy(target.url)
-    for (const place of [path, '/other']) {
-      const { headers, body } = await request(`${proxy.url}${place}`)
-      await body.dump()
-      expect(headers).not.toHaveProperty('x-contract-violation')
-      expect(headers).not.toHaveProperty('x-answered-by')
-    }
-  })
-
-  it.each([['http://127.1'], ['http://0x7f000001'], ['HTTP://127.0.0.1']])(
+  it.each([['http://127.1'], ['HTTP://127.0.0.1']])(
     'uses a base URL that is not in normal form: %s',
     async spelled => {
       await using target = await startTestServer((_, response) => response.end())
@@ -118,4 +103,64 @@ describe('a forwarded exchange', () => {
       Array(3).fill([[], undefined]),
     )
   })
+})
+
+const certificates = createCertificates()
+afterAll(() => certificates.remove())
+
+async function ask(url: string): Promise<[status: number, body: string]> {
+  const { statusCode, body } = await request(url, { headers: { 'x-own': 'of the client' } })
+  return [statusCode, await body.text()]
+}
+
+describe('a target behind other connections', () => {
+  it('is requested through a proxy, with a header of the operator', async () => {
+    await using target = await startTestServer(({ headers }, response) =>
+      response.end(String(headers['x-own'])),
+    )
+    await using company = await startProxy({ credentials: 'me:pass-word' })
+    const environment = { HTTP_PROXY: `http://me:pass-word@${company.host}`, OWN: 'value-of-a-variable' }
+    const network = readNetwork({ headers: ['X-Own: $OWN'], proxyLoopback: true }, environment)
+    await using proxy = await startTestProxy(target.url, { network })
+    expect(await ask(proxy.url + path)).toEqual([200, 'value-of-a-variable'])
+    expect(company.asked).toEqual([`GET ${target.url}${path}`])
+  })
+
+  it('is not blamed for a proxy that rejects', async () => {
+    await using target = await startTestServer((_, response) => response.end())
+    await using company = await startProxy({ credentials: 'me:pass-word' })
+    const network = readNetwork({ proxyLoopback: true }, { HTTP_PROXY: `http://${company.host}` })
+    await using proxy = await startTestProxy(target.url, { network })
+    const [status, body] = await ask(proxy.url + path)
+    expect([status, JSON.parse(body).error]).toEqual([502, 'The target gave no whole reply.'])
+    expect(body).toContain('407')
+    expect(target.asked).toEqual([])
+  })
+
+  it.skipIf(!canMakeCertificates)(
+    'is requested at an address with its own certificate and ours',
+    async () => {
+      const own = certificates.make('server', ['DNS:api.example.test'])
+      const client = certificates.make('client', ['DNS:client.test'])
+      const options: ServerOptions = { key: own.key, cert: own.cert, ca: client.cert, requestCert: true }
+      const server = createServer(options, ({ socket }, response) =>
+        response.end(String((socket as typeof socket & { authorized: boolean }).authorized)),
+      )
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const network = readNetwork(
+        {
+          cacert: own.certFile,
+          clientCert: client.certFile,
+          clientKey: client.keyFile,
+          resolve: [`api.example.test:${port}:127.0.0.1`],
+        },
+        {},
+      )
+      await using proxy = await startTestProxy(`https://api.example.test:${port}`, { network })
+      expect(await ask(proxy.url + path)).toEqual([200, 'true'])
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  )
 })

@@ -8,19 +8,21 @@ export interface TestProxy extends AsyncDisposable {
   readonly passed: readonly ProxiedExchange[]
 }
 
+/** The settings of every run, planned once. */
+const { run } = planRun({ base: 'http://127.0.0.1:1' })
+
 /** Starts a proxy before a service on a free port; `await using` stops it. */
 export async function startTestProxy(
   base: string,
   options: Partial<Omit<ProxyOptions, 'run'>> = {},
 ): Promise<TestProxy> {
   const passed: ProxiedExchange[] = []
-  const { run } = planRun({ base })
   const proxy = await startProxy({
     target: { base },
     port: 0,
     onPassed: one => passed.push(one),
     ...options,
-    run: { ...run, traffic: true },
+    run: { ...run, target: { base }, traffic: true },
   })
   return { url: proxy.urls.base, passed, [Symbol.asyncDispose]: proxy.close }
 }

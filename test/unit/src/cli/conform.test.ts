@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMock } from '../../../../mocks/mock.ts'
+import { createMockTarget } from '../../../../src/cli/conform/create-mock-target.ts'
+import { mockBaseUrls } from '../../../../src/cli/conform/create-mock-transport.ts'
+import { describeRequestCount, formatPlan } from '../../../../src/cli/conform/format-plan.ts'
+import { type ConformFlags, runConform } from '../../../../src/cli/conform/run-conform.ts'
+import { showProgress } from '../../../../src/cli/conform/show-progress.ts'
+import { getPayment } from '../../../../src/contract/contract.ts'
+import { buildExchange } from '../../../support/build-exchange.ts'
+import { buildPlanned, buildPlannedList } from '../../../support/build-planned.ts'
+import { createFakeClock } from '../../../support/create-fake-clock.ts'
+
+const { price } = getPayment()
+const paid = buildPlanned('pay:1', { origin: 'payment', payment: 'signed' })
+const probe = buildPlanned('probe:1', { origin: 'payment' })
+
+test('tells the number of requests, and those that only ask for a price', () => {
+  expect(describeRequestCount([...buildPlannedList(3), probe], 10)).toMatch(
+    /^4 requests, 1 of them unpaid .*\n$/,
+  )
+})
+
+test('tells what a smaller budget leaves out, by kind', () => {
+  const planned = ['page:a', 'page:b', 'list:c', 'page:d', 'list:e'].map(name => buildPlanned(name))
+  expect(describeRequestCount(planned, 2)).toContain(
+    'The budget is 2: the last 3 are not sent, from list:c on (2 list, 1 page).\n',
+  )
+  expect(describeRequestCount(planned, 5)).not.toContain('budget')
+})
+
+test('numbers the requests of a plan in their order', () => {
+  const planned = [
+    buildPlanned('list:pools', { query: { limit: '3', cursor: { input: 'token' } as never } }),
+    buildPlanned('key:wrong', { access: 'wrong', accept: 'text/plain' }),
+    paid,
+  ]
+  const [first = '', second = '', third = ''] = formatPlan(planned, [], 10).split('\n')
+  expect(first).toMatch(/^ {2}1 {2}list:pools +base +\/altchain\/clmm-venue\/pools limit=3 cursor <- token$/)
+  expect(second).toMatch(/^ {2}2 {2}key:wrong .* Accept: text\/plain \(a wrong key\)$/)
+  expect(third).toMatch(new RegExp(`^ {2}3 {2}pay:1 +payment .* \\(pays ${price}\\)$`))
+})
+
+test('tells what each answer would cost where nothing is paid, and what is left out', () => {
+  const unsent = ['a', 'b'].map(name => ({
+    ...buildPlanned(name),
+    reason: 'input',
+    says: 'no address is known',
+  }))
+  const text = formatPlan([...buildPlannedList(4), probe], unsent as never, 10)
+  expect(text).toContain(`would bill ${(4 * price).toFixed(2)} at most.\n`)
+  expect(text).toMatch(/\n2 left out: no address is known\n$/)
+})
+
+const flags: ConformFlags = { seed: 1, size: 'small' as never }
+let output = ''
+
+beforeEach(() => {
+  output = ''
+  vi.stubEnv('MDC_API_KEY', undefined)
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    output += text
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+test('prints the plan of a run without sending anything', async () => {
+  const operation = 'altchain/token-details'
+  expect(
+    await runConform({ ...flags, baseUrl: 'https://api.example', plan: true, json: true, operation }),
+  ).toBe(0)
+  const { planned } = JSON.parse(output) as { planned: { name: string; operation: string }[] }
+  expect(planned.some(each => each.operation === 'tokenDetails')).toBe(true)
+})
+
+test('makes a mock in this process a target', async () => {
+  const mock = createMock({ seed: 1, size: 'small' as never })
+  const clock = createFakeClock()
+  const { target, apiKey, connection, samples } = createMockTarget(mock, clock)
+  expect(target).toEqual(mockBaseUrls)
+  expect(connection.clock).toBe(clock)
+  expect(apiKey).not.toBe('')
+  expect(Object.values(samples).flat().length).toBeGreaterThan(0)
+  const connect = connection.connect as NonNullable<typeof connection.connect>
+  const options = { timeoutMs: 1_000, maxBodyBytes: 2 ** 20, redact: (text: string) => text }
+  const sent = connect(options as never).send(`${target.base}/altchain/clmm-venue/pools?limit=1`, {
+    'X-API-Key': apiKey,
+  })
+  expect(await sent).toMatchObject({ reply: { status: 200 } })
+})
+
+afterEach(() => void vi.unstubAllEnvs())
+
+/** Returns the texts that a run writes. */
+function show(total: number, { isTTY, columns = 80 }: { isTTY: boolean; columns?: number }): string[] {
+  const written: string[] = []
+  const stream = { isTTY, columns, write: (text: string) => written.push(text) }
+  const { onExchange, end } = showProgress(stream as never)
+  for (let done = 1; done <= total; done++) onExchange(buildExchange('tokenDetails'), done, total)
+  end()
+  return written
+}
+
+test('writes a line now and then where nobody looks on', () => {
+  expect(show(120, { isTTY: false })).toEqual(['[50/120]\n', '[100/120]\n', '[120/120]\n'])
+})
+
+test('changes one line on a terminal, and clears it at the end', () => {
+  vi.stubEnv('CI', undefined)
+  expect(show(1, { isTTY: true })).toEqual(['\r\u001b[2K[1/1] tokenDetails 200', '\r\u001b[2K'])
+})
+
+test('names the kind of failure in place of a status', () => {
+  vi.stubEnv('CI', undefined)
+  const write = vi.fn()
+  showProgress({ isTTY: true, write } as never).onExchange(
+    buildExchange('tokenDetails', { silent: true }),
+    1,
+    9,
+  )
+  expect(write.mock.calls.join()).toContain('[1/9] tokenDetails timeout')
+})

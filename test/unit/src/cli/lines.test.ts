@@ -1,0 +1,213 @@
+import { stripVTControlCharacters } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
+import { describeObservationLimits } from '../../../../src/cli/gaps/describe-observation-limits.ts'
+import { listDifferences } from '../../../../src/cli/gaps/list-differences.ts'
+import { createJsonLog } from '../../../../src/cli/lines/create-json-log.ts'
+import { createLinePrinter } from '../../../../src/cli/lines/create-line-printer.ts'
+import { formatRequest } from '../../../../src/cli/lines/create-request-printer.ts'
+import { createExchangePrinter } from '../../../../src/cli/proxy/create-exchange-printer.ts'
+import { gapObserverDefinitions } from '../../../../src/conformance/model/gap-observer-definitions.ts'
+import type { GapId } from '../../../../src/contract/contract-types.ts'
+import type { ProxiedExchange } from '../../../../src/proxy/proxy-options.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 2, 1, 12) }))
+afterEach(() => void vi.useRealTimers())
+
+test('prints lines some at once', () => {
+  const written: string[] = []
+  const { print } = createLinePrinter(text => written.push(text), String)
+  for (const item of [1, 2, 3]) print(item)
+  expect(written).toEqual([])
+  vi.runAllTimers()
+  expect(written).toEqual(['1\n2\n3\n'])
+  print(4)
+  vi.runAllTimers()
+  expect(written).toEqual(['1\n2\n3\n', '4\n'])
+})
+
+test('counts what is more than a person can read, without formatting it', () => {
+  const format = vi.fn(String)
+  let text = ''
+  const { print, flush } = createLinePrinter(each => (text += each), format)
+  for (let item = 1; item <= 25; item++) print(item)
+  flush()
+  expect(text.trimEnd().split('\n')).toHaveLength(21)
+  expect(text).toMatch(/\n20\n +… and 5 more\n$/)
+  expect(format).toHaveBeenCalledTimes(20)
+})
+
+test('logs each event as a line of JSON', () => {
+  let text = ''
+  const { tell, request } = createJsonLog(each => (text += each))
+  tell('listening', { port: 4010 })
+  tell('broken', {}, 'error')
+  request(() => ({ id: 1, status: 200, headers: { accept: 'x' }, receivedAt: 'now', at: 'then' }) as never)
+  request(() => ({ id: 2, status: 500 }) as never)
+  const time = '2026-03-01T12:00:00.000Z'
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line)),
+  ).toEqual([
+    { level: 'info', time, msg: 'listening', port: 4010 },
+    { level: 'error', time, msg: 'broken' },
+    { level: 'info', time, msg: 'request', id: 1, status: 200, at: 'then' },
+    { level: 'error', time, msg: 'request', id: 2, status: 500 },
+  ])
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const violation = (id: string, level = 'documented') =>
+  ({ id, level, message: `${id} is broken.`, place: '[0].rows', expected: '1', actual: '2' }) as never
+
+const passed = (more: Partial<ProxiedExchange> = {}): ProxiedExchange => ({
+  method: 'GET',
+  path: '/altchain/token-details?token_address=x',
+  headers: {},
+  status: 200,
+  ms: 12.4,
+  answeredBy: 'target',
+  operation: 'tokenDetails',
+  violations: [],
+  ...more,
+})
+
+/** Returns the printed lines of some requests, and the summary. */
+function show(flags: { json?: true; quiet?: true }, ...all: ProxiedExchange[]) {
+  let text = ''
+  const stream = { isTTY: false, write: (each: string) => (text += each) }
+  const printer = createExchangePrinter(flags, stream as never)
+  for (const each of all) printer.show(each)
+  const summary = printer.summarize(undefined)
+  return { text, summary }
+}
+
+test('prints a line for each request', () => {
+  expect(show({}, passed()).text).toMatch(
+    /^\d\d:\d\d:\d\d {2}GET 200 +12 ms {2}tokenDetails {2}token_address=x\n$/,
+  )
+  expect(show({}, passed({ answeredBy: 'mock' })).text).toMatch(/ {2}\(mock\)\n$/)
+  expect(show({}, passed({ unjudged: 'too long' })).text).toMatch(/ {2}not judged: too long\n$/)
+})
+
+test('says once for each operation what it breaks', () => {
+  const { text } = show(
+    {},
+    ...Array(3).fill(passed({ violations: [violation('INV-1'), violation('ORD-1', 'inferred')] })),
+  )
+  expect(text.match(/breaks INV-1 {2}INV-1 is broken\. At \[0\]\.rows: expected 1, got 2/g)).toHaveLength(1)
+  expect(text.match(/unusual ORD-1/g)).toHaveLength(1)
+  expect(text.match(/tokenDetails .*INV-1 {2}ORD-1\n/g)).toHaveLength(3)
+})
+
+test('prints only documented violations when it is to be quiet', () => {
+  expect(show({ quiet: true }, passed(), passed({ violations: [violation('A', 'inferred')] })).text).toBe('')
+  expect(show({ quiet: true }, passed({ violations: [violation('A')] })).text).toContain('breaks A')
+})
+
+test('sums up what was judged, the most frequent violation first', () => {
+  const broken = (...ids: string[]) => passed({ violations: ids.map(id => violation(id)) })
+  const mocked = passed({ answeredBy: 'mock' })
+  const { summary } = show({}, broken('A'), broken('A', 'B', 'B'), passed(), mocked, mocked)
+  expect(summary).toBe(
+    '\n3 replies judged, 2 of them break the contract; 2 others passed.\n       2  A\n       1  B\n',
+  )
+})
+
+test('says which decisions are not judged, or with --negative only', () => {
+  const ids = Object.keys(gapObserverDefinitions) as GapId[]
+  const find = (wanted: (id: GapId) => unknown) => ids.find(wanted) as GapId
+  const unobserved = find(id => gapObserverDefinitions[id].unobserved)
+  expect(describeObservationLimits(unobserved).join()).toContain(
+    'not judged by mdc conform once it is decided',
+  )
+  const probed = find(id => gapObserverDefinitions[id].probes && !gapObserverDefinitions[id].unobserved)
+  expect(describeObservationLimits(probed).join()).toContain(
+    `to show ${probed} are sent with mdc conform --negative`,
+  )
+  expect(
+    describeObservationLimits(
+      find(id => !gapObserverDefinitions[id].probes && !gapObserverDefinitions[id].unobserved),
+    ),
+  ).toEqual([])
+})
+
+test('names the place of each difference', () => {
+  const before = [{ data: [[1, 2], [3]], fee: 1 }]
+  const after = [{ data: [[1, 5], [3]], fee: null }]
+  expect(listDifferences(before, after, 9)).toEqual([
+    { place: '[0].data[0][1]', before: 2, after: 5 },
+    { place: '[0].fee', before: 1, after: null },
+  ])
+})
+
+test('reports surplus items as the length of the list', () => {
+  expect(listDifferences({ rows: [1] }, { rows: [1, 2, 3] }, 9)).toEqual([
+    { place: 'rows.length', before: 1, after: 3 },
+  ])
+  expect(listDifferences([1, 2], [1], 9)).toEqual([{ place: 'length', before: 2, after: 1 }])
+})
+
+test('shows a missing member as undefined', () => {
+  expect(listDifferences({ a: 1 }, { b: 2 }, 9)).toEqual([
+    { place: 'a', before: 1, after: undefined },
+    { place: 'b', before: undefined, after: 2 },
+  ])
+})
+
+test('compares values of different kinds as a whole', () => {
+  expect(listDifferences([], {}, 9)).toEqual([{ place: '', before: [], after: {} }])
+  expect(listDifferences('a', null, 9)).toEqual([{ place: '', before: 'a', after: null }])
+})
+
+test('stops after as many as are wanted', () => {
+  expect(listDifferences([1, [2, 3], 4], [0, [0, 0], 0], 2).map(({ place }) => place)).toEqual([
+    '[0]',
+    '[1][0]',
+  ])
+})
+
+const entry: JournalEntry = {
+  id: 1,
+  at: '2026-01-15T12:00:00Z',
+  origin: 'base',
+  method: 'GET',
+  path: '/altchain/clmm-venue/pools',
+  query: 'limit=3',
+  accept: null,
+  receivedAt: '2026-01-15T12:00:00.000Z',
+  headers: {},
+  isFromConsole: false,
+  access: ['key'],
+  operationId: 'clmmVenuePools',
+  status: 200,
+  ms: 4.2,
+  bytes: 900,
+  gaps: ['GAP-03'],
+  scenarios: ['slow=200'],
+}
+const receivedAt = new Date(2026, 0, 15, 9, 8, 7)
+
+describe('the line of a request', () => {
+  it('shows time, request, status, duration and reason', () => {
+    const plain = '09:08:07  GET 200      4 ms  clmmVenuePools  limit=3  GAP-03  slow=200'
+    expect(formatRequest(entry, receivedAt, false)).toBe(plain)
+    const colored = formatRequest(entry, receivedAt, true)
+    expect(colored).not.toBe(plain)
+    expect(stripVTControlCharacters(colored)).toBe(plain)
+  })
+
+  it('shows the path of an unknown operation, shortens a long text, and removes control characters', () => {
+    const path = '/\u009b2J\u001b[2J\u202e'
+    const line = formatRequest(
+      { ...entry, operationId: null, path, query: 'x'.repeat(99), gaps: [], scenarios: [] },
+      receivedAt,
+      false,
+    )
+    expect(line).toBe(`09:08:07  GET 200      4 ms  /\ufffd2J\ufffd[2J\ufffd  ${'x'.repeat(59)}…`)
+  })
+})

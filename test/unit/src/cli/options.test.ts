@@ -1,0 +1,162 @@
+import { fileURLToPath } from 'node:url'
+import { Command, type Option } from 'commander'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMockCommand } from '../../../../src/cli/create-mock-command.ts'
+import { createProxyCommand } from '../../../../src/cli/create-proxy-command.ts'
+import {
+  createListOption,
+  createMaxLatencyOption,
+  createSeedOption,
+  parseAmount,
+} from '../../../../src/cli/options/command-options.ts'
+import {
+  chooseKeyHeader,
+  chooseNetworkSettings,
+  createKeyHeaderOptions,
+  createNetworkOptions,
+} from '../../../../src/cli/options/create-network-options.ts'
+import { createTargetOptions, readTarget } from '../../../../src/cli/options/create-target-options.ts'
+import { readStoryOptions } from '../../../../src/cli/options/read-story-options.ts'
+import { choosePaymentSettings } from '../../../../src/cli/pay/choose-payment-settings.ts'
+import { createPaymentOptions, defaultPayKeyName } from '../../../../src/cli/pay/create-payment-options.ts'
+import { runProxy } from '../../../../src/cli/proxy/run-proxy.ts'
+
+beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true))
+afterEach(() => void vi.restoreAllMocks())
+
+/** The flags that a command, or one with these options, would run with. */
+function parse(of: Command | readonly Option[], ...args: string[]): Record<string, unknown> {
+  const command = of instanceof Command ? of : new Command('test')
+  if (!(of instanceof Command)) for (const option of of) command.addOption(option)
+  return command
+    .exitOverride()
+    .action(() => {})
+    .parse(args, { from: 'user' })
+    .opts()
+}
+
+test('serves a large market on this machine by default', () => {
+  vi.stubEnv('MDC_STATE', undefined)
+  expect(parse(createMockCommand())).toEqual({ port: 4010, host: '127.0.0.1', seed: 1, size: 'large' })
+  vi.unstubAllEnvs()
+})
+
+test('leaves room for the ports of all four origins', () => {
+  expect(parse(createMockCommand(), '--port', '65532').port).toBe(65_532)
+  expect(() => parse(createMockCommand(), '--port', '65533')).toThrow('from 0 to 65532')
+})
+
+test('logs as text unless JSON is asked for', () => {
+  expect(parse(createMockCommand(), '--log').log).toBe('text')
+  expect(parse(createMockCommand(), '--log', 'json').log).toBe('json')
+})
+
+test('reads the origins of pages in normal form', () => {
+  const read = (...args: string[]) =>
+    parse(createProxyCommand(), '--target-base-url', 'http://a', ...args).cors
+  expect(read()).toBeUndefined()
+  expect(read('--cors')).toEqual([])
+  expect(read('--cors', 'https://A.example/, http://b.example:80', '--cors', 'http://c.example:81')).toEqual([
+    'https://a.example',
+    'http://b.example',
+    'http://c.example:81',
+  ])
+  for (const text of ['a.example', 'https://a.example/path', 'ftp://a.example', 'https://user@a.example'])
+    expect(() => read('--cors', text)).toThrow('Each must be an origin')
+})
+
+test('rejects a file for the record of a proxy that holds something else', async () => {
+  const record = fileURLToPath(import.meta.url)
+  const flags = { port: 0, host: '127.0.0.1', seed: 1, size: 'small' } as const
+  const started = runProxy({ ...flags, targetBaseUrl: 'http://127.0.0.1:9', record })
+  await expect(started).rejects.toThrow(record)
+})
+
+test('reads whole numbers within bounds', () => {
+  expect(parse([createSeedOption()], '--seed', '4294967295')).toEqual({ seed: 4_294_967_295 })
+  expect(parse([createMaxLatencyOption()], '--max-latency', '250')).toEqual({ maxLatency: 250 })
+  for (const text of ['4294967296', '-1', '1.5', '1e3', 'x', ''])
+    expect(() => parse([createSeedOption()], '--seed', text)).toThrow('a whole number from 0 to 4294967295')
+  expect(() => parse([createMaxLatencyOption()], '--max-latency', '0')).toThrow('from 1 to 3600000')
+})
+
+test('collects a flag that is given several times', () => {
+  const option = () => createListOption('--only <id>', 'ids')
+  expect(parse([option()], '--only', 'a', '--only', 'b')).toEqual({ only: ['a', 'b'] })
+  expect(parse([option()])).toEqual({})
+})
+
+test('reads an amount of any size exactly', () => {
+  expect(parseAmount('123456789012345678901234567890')).toBe(123_456_789_012_345_678_901_234_567_890n)
+  for (const text of ['', '-1', '1.5', '0x10', '1'.repeat(31)])
+    expect(() => parseAmount(text)).toThrow('It must be a whole number of smallest units')
+})
+
+test('reads the base URLs that are given, by origin', () => {
+  const args = ['--base-url', 'http://a', '--social-payment-base-url', 'http://b']
+  expect(readTarget(parse(createTargetOptions(), ...args))).toEqual({
+    base: 'http://a',
+    socialPayment: 'http://b',
+  })
+})
+
+test('sends a bearer token in its own header, and no other key beside it', () => {
+  expect(chooseKeyHeader(parse(createKeyHeaderOptions(), '--bearer'))).toBe('Authorization')
+  expect(chooseKeyHeader(parse(createKeyHeaderOptions(), '--key-header', 'X-Own'))).toBe('X-Own')
+  expect(chooseKeyHeader({})).toBeUndefined()
+  const both = ['--bearer', '--key-header', 'X-Own']
+  expect(() => parse(createKeyHeaderOptions(), ...both)).toThrow(/cannot be used with/)
+})
+
+test('prefers settings of flags to those of the configuration', () => {
+  const flags = parse(createNetworkOptions(), '--header', 'A: 1', '--cacert', 'own.pem', '--proxy-loopback')
+  expect(chooseNetworkSettings(flags, { cacert: 'other.pem', clientCert: 'client.pem' })).toEqual({
+    headers: ['A: 1'],
+    cacert: 'own.pem',
+    clientCert: 'client.pem',
+    proxyLoopback: true,
+  })
+})
+
+test('needs a file for a story', async () => {
+  const written = { getOptionValueSource: () => 'cli' }
+  const read = (flags: Parameters<typeof readStoryOptions>[0]) => readStoryOptions(flags, written)
+  expect(await read({})).toEqual({})
+  await expect(read({ story: 'whale' })).rejects.toThrow('--story needs a file of stories.')
+  await expect(read({ stories: 'missing.yaml' })).rejects.toThrow('missing.yaml')
+})
+
+const account = `0x${'aB'.repeat(20)}`
+
+test('pays nothing unless that is asked for', () => {
+  expect(choosePaymentSettings({}, { payments: { maxCost: 5 } as never })).toBeUndefined()
+  for (const flags of [{ maxCost: 1 }, { payTo: [account] }])
+    expect(() => choosePaymentSettings(flags, {} as never)).toThrow('Nothing is paid without --pay.')
+})
+
+test('prefers limits of flags to those of the configuration', () => {
+  const payments = { maxCost: 5, keyEnv: 'OTHER_KEY', payTo: [account] } as never
+  expect(choosePaymentSettings({ pay: true, maxCost: 1.25 }, { payments })).toEqual({
+    limits: { maxCost: 1.25, payTo: [account] },
+    keyName: 'OTHER_KEY',
+    isNamed: true,
+  })
+  expect(choosePaymentSettings({ pay: true, maxCost: 1 }, {} as never)).toEqual({
+    limits: { maxCost: 1, payTo: undefined },
+    keyName: defaultPayKeyName,
+    isNamed: false,
+  })
+})
+
+test('reads units of the stablecoin', () => {
+  expect(parse(createPaymentOptions(), '--pay', '--max-cost', '1.25', '--pay-to', account, '--yes')).toEqual({
+    pay: true,
+    maxCost: 1.25,
+    payTo: [account],
+    yes: true,
+  })
+  for (const text of ['0', '-1', '1e3', '1.1234567', '1234567', 'x'])
+    expect(() => parse(createPaymentOptions(), '--max-cost', text)).toThrow(
+      'It must be units of the stablecoin',
+    )
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { findSchemaUses } from '../../../../src/diff/find-schema-uses.ts'
+import { foldTables, listFoldable } from '../../../../src/diff/fold-tables.ts'
+import {
+  combineSubschemaEffects,
+  findSubschemaEffect,
+  type SubschemaEffect,
+} from '../../../../src/diff/subschema-effect.ts'
+import {
+  findMemberForm,
+  isModelNode,
+  isNamedList,
+  toComparisonModel,
+  toNamedList,
+  toPlain,
+} from '../../../../src/diff/to-comparison-model.ts'
+import { addIntegerFormats } from '../../../../src/generate/add-integer-formats.ts'
+import { expandTables } from '../../../../src/generate/expand-tables.ts'
+import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
+import { unfoldTables } from '../../../support/apply-changes.ts'
+
+test.each<[keyword: string, owner: object, want: SubschemaEffect]>([
+  ['items', { maxContains: 1 }, 'same'],
+  ['not', {}, 'opposite'],
+  ['if', {}, 'unknown'],
+  ['oneOf', {}, 'unknown'],
+  ['contains', {}, 'same'],
+  ['contains', { maxContains: 1 }, 'unknown'],
+])('relates a schema under %s of %j as %s', (keyword, owner, want) => {
+  expect(findSubschemaEffect(keyword, [{}, { ...owner }])).toBe(want)
+})
+
+test.each<[outer: SubschemaEffect, inner: SubschemaEffect, want: SubschemaEffect]>([
+  ['same', 'opposite', 'opposite'],
+  ['opposite', 'same', 'opposite'],
+  ['opposite', 'opposite', 'same'],
+  ['unknown', 'same', 'unknown'],
+  ['opposite', 'unknown', 'unknown'],
+])('combines %s and %s to %s', (outer, inner, want) => {
+  expect(combineSubschemaEffects(outer, inner)).toBe(want)
+})
+
+describe('the uses of a schema', () => {
+  const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+  /** The uses of schemas in a document whose one operation takes and answers these. */
+  function findUses(asked: object, answered: object, schemas: object = {}) {
+    const get = {
+      operationId: 'a',
+      parameters: [{ name: 'p', schema: asked }],
+      responses: { 200: { content: { 'application/json': { schema: answered } } } },
+    }
+    const document = { paths: { '/a': { get } }, components: { schemas } }
+    return findSchemaUses([document as unknown as SpecDocument])
+  }
+
+  test('tell what clients send from what they get, also through other schemas', () => {
+    const uses = findUses(refer('Asked'), refer('Outer'), { Outer: { items: refer('Inner') }, Unused: {} })
+    expect(uses.get('Asked')).toEqual({ directions: ['request'], bearing: 'same', isDocumented: true })
+    expect(uses.get('Inner')).toEqual({ directions: ['reply'], bearing: 'same', isDocumented: true })
+    expect(uses.has('Unused')).toBe(false)
+    expect(findUses(refer('Id'), refer('Id')).get('Id')?.directions).toEqual(['request', 'reply'])
+    const tree = findUses({}, refer('Tree'), { Tree: { items: refer('Tree') } })
+    expect(tree.get('Tree')?.bearing).toBe('same')
+  })
+
+  test('turn the relation under not, and do not know it where uses differ', () => {
+    expect(findUses({}, { not: refer('Id') }).get('Id')?.bearing).toBe('opposite')
+    expect(findUses({}, { not: { not: refer('Id') } }).get('Id')?.bearing).toBe('same')
+    expect(findUses(refer('Id'), { not: refer('Id') }).get('Id')?.bearing).toBe('unknown')
+    expect(findUses({}, { properties: { not: refer('Id') } }).get('Id')?.bearing).toBe('same')
+  })
+
+  test('say that nothing documented leads to it', () => {
+    const inferred = { items: { 'x-level': 'inferred', ...refer('Id') } }
+    expect(findUses({}, inferred).get('Id')?.isDocumented).toBe(false)
+    expect(findUses(refer('Id'), inferred).get('Id')?.isDocumented).toBe(true)
+  })
+})
+
+describe('a folded document', () => {
+  const columns = [
+    { name: 'pool', type: 'String', description: 'Address of the pool' },
+    { name: 'fee', type: 'Nullable(UInt32)', description: 'Fee of the pool' },
+  ]
+  const authored = { Pool: { description: 'All pools.', 'x-table': { columns } }, Id: { type: 'string' } }
+  const { components, ...rest } = expandTables({ paths: {}, components: { schemas: authored } })
+  const document: SpecDocument = { ...rest, components: { schemas: addIntegerFormats(components.schemas) } }
+
+  test('has the columns alone of the tables that these give in full', () => {
+    expect(listFoldable(document)).toEqual(['Pool'])
+    const schemas = { ...document.components.schemas, PoolObject: { type: 'object', title: 'changed' } }
+    expect(listFoldable({ ...document, components: { schemas } })).toEqual([])
+    const folded = foldTables(document, ['Pool'])
+    expect(folded.components.schemas).toEqual(authored)
+    expect(unfoldTables(folded)).toEqual(document)
+    expect(foldTables(document, [])).toEqual(document)
+  })
+})
+
+describe('the model of a document', () => {
+  test('finds the items of a list of objects by their names, and gives the document back', () => {
+    const parameters = [
+      { name: 'limit', schema: { type: 'integer' } },
+      { name: 'after', schema: { type: 'string' } },
+    ]
+    const document = {
+      paths: { '/a': { get: { operationId: 'a', parameters, tags: ['Pools'] } } },
+      components: { schemas: { T: { enum: ['x'], properties: { name: { type: 'string' } } } } },
+    }
+    const [limit] = parameters
+    const list = { order: ['limit', 'after'], items: { limit } }
+    const model = toComparisonModel(document)
+    expect(model).toMatchObject({ paths: { '/a': { get: { parameters: list, tags: ['Pools'] } } } })
+    expect(toPlain(model)).toEqual(document)
+  })
+
+  test('numbers items of one name, and those without a name', () => {
+    const items = [{ id: 'A' }, { id: 'A' }, { says: 'no id' }, { id: 'A' }]
+    expect(toNamedList(items, { key: 'id' }).order).toEqual(['A', 'A~2', '#2', 'A~3'])
+    expect(toNamedList([{ id: 'A' }], {}).order).toEqual(['#0'])
+  })
+
+  test('finds the form of a member in the grammar', () => {
+    const node = { form: 'node', kind: 'schema' } as const
+    const map = { form: 'map', kind: 'schema' } as const
+    expect(findMemberForm(map, 'anything')).toEqual(node)
+    expect(findMemberForm(node, 'properties')).toEqual(map)
+    expect(findMemberForm(node, 'minimum')).toEqual({ form: 'value' })
+    expect(findMemberForm(node, 'unknown-member')).toEqual({ form: 'value' })
+  })
+
+  test('tells objects from lists and plain values', () => {
+    expect([{}, [], null, 'text', undefined].map(isModelNode)).toEqual([true, false, false, false, false])
+    expect(isNamedList(toNamedList([], {}))).toBe(true)
+    expect([{ order: [] }, { items: {} }, []].map(isNamedList)).toEqual([false, false, false])
+  })
+})

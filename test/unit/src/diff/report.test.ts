@@ -1,0 +1,148 @@
+import { h } from 'preact'
+import { render } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { compareContracts } from '../../../../src/diff/report/contract-diff.ts'
+import { formatDiffReport, parseDiffReportTargets } from '../../../../src/diff/report/format-diff-report.ts'
+import { alignColumns } from '../../../../src/diff/report/html/align-columns.ts'
+import { ColumnSides } from '../../../../src/diff/report/html/column-sides.tsx'
+import { diffStyle } from '../../../../src/diff/report/html/diff-style.ts'
+import { ValueSides } from '../../../../src/diff/report/html/value-sides.tsx'
+import { toNamedList } from '../../../../src/diff/to-comparison-model.ts'
+
+const documentWith = (version: string, limit: number) => ({
+  info: { title: 'Pools', version },
+  paths: {},
+  components: { schemas: { Limit: { type: 'integer', maximum: limit, description: `At most ${limit}` } } },
+})
+
+const review = compareContracts({
+  before: { name: 'main', document: documentWith('1.0.0', 10) },
+  after: { name: 'the working tree', document: documentWith('1.1.0', 20) },
+})
+
+test('reads the format and the path of each report', () => {
+  expect(parseDiffReportTargets(['json=-', 'html=out/diff.html'])).toEqual([
+    { format: 'json', path: '-' },
+    { format: 'html', path: 'out/diff.html' },
+  ])
+})
+
+test.each([
+  [['yaml=a'], 'Unknown report format "yaml"'],
+  [['json'], 'Report "json" says no path.'],
+  [['json=a', 'html=a'], 'Two reports would be written to "a".'],
+])('rejects the reports %j', (texts, message) => {
+  expect(() => parseDiffReportTargets(texts)).toThrow(message)
+})
+
+test('writes a review in each of its forms', () => {
+  const { changes } = JSON.parse(formatDiffReport(review, 'json'))
+  expect(changes).toContainEqual(expect.objectContaining({ id: 'words-changed' }))
+  expect(formatDiffReport(review, 'markdown')).toMatch(/^## /m)
+  expect(formatDiffReport(review, 'html')).toMatch(/^<!doctype html>/i)
+  expect(formatDiffReport(review, 'changelog')).toContain('### Contract 1.1.0\n\nSince main: ')
+})
+
+const column = (name: string, type = 'UInt8') => ({ name, type, description: `The ${name}` })
+
+/** The lines of two tables as text: position and name on each side, and the mark. */
+function align(before: string, after: string, renames: [string, string][] = []) {
+  const [left, right] = [before, after].map(names => [...names].map(name => column(name)))
+  return alignColumns(left ?? [], right ?? [], new Map(renames)).map(({ before: old, after: now, mark }) =>
+    [old && `${old.at}${old.column.name}`, now && `${now.at}${now.column.name}`, mark]
+      .map(each => each ?? '-')
+      .join(' '),
+  )
+}
+
+test('gives a column that came or went a line of its own', () => {
+  expect(align('ab', 'ac')).toEqual(['1a 1a same', '2b - removed', '- 2c added'])
+})
+
+test('gives a moved column two lines', () => {
+  expect(align('abc', 'bca')).toEqual(['1a - moved', '2b 1b same', '3c 2c same', '- 3a moved'])
+})
+
+test('puts a column beside the one with its new name', () => {
+  expect(align('ab', 'xb', [['a', 'x']])).toEqual(['1a 1x changed', '2b 2b same'])
+})
+
+test('marks a column that says something else', () => {
+  const [row] = alignColumns([column('a')], [column('a', 'UInt16')], new Map())
+  expect(row?.mark).toBe('changed')
+})
+
+/** The rows of the table as class and text, for columns named by letters. */
+function show(before: string, after: string) {
+  const [old, now] = [before, after].map(names => {
+    const columns = [...names].map(name => ({ name, type: 'UInt8', description: `The ${name}` }))
+    return {
+      name: 'side',
+      document: { paths: {}, components: { schemas: { Pool: { 'x-table': { columns } } } } },
+    }
+  })
+  if (old === undefined || now === undefined) throw new Error('two sides are needed')
+  const review = compareContracts({ before: old, after: now })
+  const html = render(h(ColumnSides, { table: 'Pool', review }))
+  const rows = [...html.matchAll(/<tr class="(\w+)">(.*?)<\/tr>/g)].map(
+    ([, name, cells = '']) =>
+      `${name}: ${cells
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()}`,
+  )
+  return { html, rows }
+}
+
+test('shows a changed column between its neighbors', () => {
+  expect(show('abcd', 'axbcd').rows).toEqual([
+    'same: 1 a UInt8 1 a UInt8',
+    'added: + 2 x UInt8',
+    'same: 2 b UInt8 3 b UInt8',
+    'rest: … 2 columns as before',
+  ])
+})
+
+test('folds columns that are as before and near no change', () => {
+  expect(show('abcdefg', 'abcdef').rows).toEqual([
+    'rest: … 5 columns as before',
+    'same: 6 f UInt8 6 f UInt8',
+    'removed: 7 g UInt8 −',
+  ])
+})
+
+const showValues = (before: unknown, after: unknown) => render(h(ValueSides, { before, after }))
+
+test('marks what differs, in whole words', () => {
+  const html = showValues('the lowest price', 'the largest price')
+  expect(html).toContain('<pre>the <mark>lowest</mark> price</pre>')
+  expect(html).toContain('<pre>the <mark>largest</mark> price</pre>')
+})
+
+test('says that there is nothing on one side', () => {
+  const html = showValues(undefined, 5)
+  expect(html).toMatch(/<figure class="value before">.*<p class="nothing">nothing<\/p><\/figure><figure/)
+  expect(html).toContain('<mark>5</mark>')
+})
+
+test('writes an object as YAML, a list of named things as a list', () => {
+  expect(showValues(undefined, { type: 'integer', maximum: 5 })).toContain('type: integer\nmaximum: 5')
+  const list = toNamedList([{ name: 'low' }, { name: 'high' }], { key: 'name' })
+  expect(showValues(undefined, list)).toContain('- name: low\n- name: high')
+})
+
+test('cuts a long value off and counts the lines that are left out', () => {
+  const html = showValues(undefined, [...Array(30).keys()])
+  expect(html).toContain('- 23\n… 6 more lines')
+  expect(html).not.toContain('- 24')
+})
+
+test('escapes what is no markup', () => {
+  expect(showValues('a', '<script>')).not.toContain('<script>')
+})
+
+test('has a style for each side, and loads nothing from elsewhere', () => {
+  expect(diffStyle).toContain('.before mark {')
+  expect(diffStyle).toContain('.after mark {')
+  expect(diffStyle).not.toMatch(/url\(|@import|https?:/)
+})

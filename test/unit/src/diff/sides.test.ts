@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { compareContracts, isFailed, summarizeChanges } from '../../../../src/diff/report/contract-diff.ts'
+import { formatDiffJson } from '../../../../src/diff/report/format-diff-json.ts'
+import { readSides } from '../../../../src/diff/side/read-sides.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'plain-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Parts that several documents have, by the word that refers to them. */
+const parts: Readonly<Record<string, string>> = {
+  OK: '{ description: ok }',
+  THING: '{ type: object, required: [a], properties: { a: { type: string } } }',
+  ANIMALS:
+    'schemas: { Cat: { properties: { c: { type: string } } }, Dog: { properties: { d: { type: string } } } }',
+  EITHER: "oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]",
+  KEY: 'securitySchemes: { k: { type: apiKey, in: header, name: X-Key } }',
+  FLOW: 'type: oauth2, flows: { implicit: { authorizationUrl: https://a.example, scopes',
+  ADDED: '{ operationId: add, responses: { 201: { description: ok } }',
+  FIRST: "'#/paths/~1things/get/responses/200/content/application~1json/schema/properties/a'",
+}
+
+/** Builds a document from the members of its operation (`get`), its path and itself, and the schema of its reply. */
+function build(text: string) {
+  const written = text.replace(/\b[A-Z]{2,}\b/g, word => parts[word] ?? word)
+  const { schema = parse(parts.THING ?? ''), get, path, paths, more, ...rest } = parse(`{ ${written} }`) ?? {}
+  const reply = { description: 'ok', content: { 'application/json': { schema } } }
+  const operation = { operationId: 'things', ...get, responses: { 200: reply, ...more } }
+  const all = { '/things': { get: operation, ...path }, ...paths }
+  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, components: {}, ...rest, paths: all }
+}
+
+/** Compares two documents and the files beside them. Returns what breaks for users, and what `mdc diff` ends with. */
+function compare(old: object, now: object, files: readonly [object, object] = [{}, {}]) {
+  const sides = [old, now].map((document, index) => {
+    for (const [name, content] of Object.entries({ 'openapi.json': document, ...files[index] })) {
+      mkdirSync(join(root, String(index), 'parts'), { recursive: true })
+      writeFileSync(join(root, String(index), name), JSON.stringify(content))
+    }
+    return `path:${join(root, String(index), 'openapi.json')}`
+  }) as [string, string]
+  const review = compareContracts(readSides(...sides))
+  for (const { says } of review.changes) expect(says).not.toContain('undefined')
+  const harm = review.changes.filter(({ concerns: [whom = ''] }) => !['safe', 'words'].includes(whom))
+  const ids = [...new Set(harm.map(({ id }) => id))].sort().join(' ')
+  const { notCompared } = JSON.parse(formatDiffJson(review))
+  return { ids, summary: summarizeChanges(review), isFailed: isFailed(review, 'clients'), notCompared }
+}
+
+// What changes | before | after | the kinds of change
+const breaking = `
+an operation of another method is gone | path: { post: ADDED } } | | operation-removed
+a path without GET is gone | paths: { /o: { delete: ADDED } } } | | operation-removed
+an operation that answers a text is gone | paths: { /t: { get: { responses: { 200: OK } } } } | | operation-removed
+a request body asks for more | path: { post: ADDED, requestBody: { content: { a/b: { schema: { properties: { a: {} } } } } } } } | path: { post: ADDED, requestBody: { content: { a/b: { schema: { required: [a], properties: { a: {} } } } } } } } | request-presence-tightened
+a request body goes | path: { post: ADDED, requestBody: { content: { a/b: { schema: THING } } } } } | path: { post: ADDED } } | request-body-changed
+an error has another status | more: { 400: OK } | more: { 500: OK } | response-added response-removed
+a header comes that has to be sent | | get: { parameters: [{ name: X-T, in: header, required: true, schema: {} }] } | parameter-added-required
+a header has to be sent | get: { parameters: [{ name: X-T, in: header, schema: {} }] } | get: { parameters: [{ name: X-T, in: header, required: true, schema: {} }] } | parameter-made-required
+a header takes fewer values | get: { parameters: [{ name: X-T, in: header, schema: { enum: [a, b] } }] } | get: { parameters: [{ name: X-T, in: header, schema: { enum: [a] } }] } | request-values-tightened
+a cookie has to be sent | get: { parameters: [{ name: x, in: cookie, schema: {} }] } | get: { parameters: [{ name: x, in: cookie, required: true, schema: {} }] } | parameter-made-required
+a list is sent in one | get: { parameters: [{ name: x, in: query, schema: { type: array } }] } | get: { parameters: [{ name: x, in: query, explode: false, schema: { type: array } }] } | parameter-form-changed
+an object parameter takes fewer values | get: { parameters: [{ name: f, in: query, style: deepObject, schema: { properties: { o: { enum: [a, b] } } } }] } | get: { parameters: [{ name: f, in: query, style: deepObject, schema: { properties: { o: { enum: [a] } } } }] } | request-values-tightened
+a parameter takes one type of two | get: { parameters: [{ name: x, in: query, schema: { type: [integer, string] } }] } | get: { parameters: [{ name: x, in: query, schema: { type: integer } }] } | request-type-tightened
+one operation asks for a key | components: { KEY } | components: { KEY }, get: { security: [{ k: [] }] } | access-removed
+a scope is another | components: { securitySchemes: { o: { FLOW: { r: '' } } } } } } | components: { securitySchemes: { o: { FLOW: { w: '' } } } } } } | access-changed
+a kind is called otherwise | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { cat: Cat } } } | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { kitty: Cat } } } | reply-shape-changed
+a reply of a text becomes a number | schema: { type: string } | schema: { type: integer } | reply-type-changed
+a field is for replies alone | schema: { properties: { a: {} } } | schema: { properties: { a: { readOnly: true } } } | reply-fields-changed
+a header of a reply is gone | more: { 201: { headers: { Link: { schema: {} } } } } | more: { 201: {} } | header-removed
+a callback is another | get: { callbacks: { done: { '{$url}': { post: ADDED } } } } } | get: { callbacks: { done: { '{$other}': { post: ADDED } } } } } | unjudged
+a webhook is gone | webhooks: { n: { post: ADDED } } } | | operation-removed
+a webhook sends more values | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { enum: [a] } } } } } } } | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { enum: [a, b] } } } } } } } | reply-values-widened
+a part of a webhook allows more | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }, components: { schemas: { S: { enum: [a] } } } | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }, components: { schemas: { S: { enum: [a, b] } } } | reply-values-widened
+a server is another | servers: [{ url: https://a.example }] | servers: [{ url: https://b.example }] | server-added server-removed
+a parameter refers to less of a reply | schema: { properties: { a: { enum: [a, b] } } }, get: { parameters: [{ name: x, in: query, schema: { $ref: FIRST } }] } | schema: { properties: { a: { enum: [a] } } }, get: { parameters: [{ name: x, in: query, schema: { $ref: FIRST } }] } | reply-values-tightened request-values-tightened
+a field called parameters allows more | schema: { properties: { parameters: { $ref: '#/components/schemas/S' } } }, components: { schemas: { S: { enum: [a] } } } | schema: { properties: { parameters: { $ref: '#/components/schemas/S' } } }, components: { schemas: { S: { enum: [a, b] } } } | reply-values-widened
+somebody adds a keyword of their own | | get: { x-limited: true } | unjudged
+`
+// What changes | before | after
+const harmless = `
+a parameter stands in its path | get: { parameters: [{ name: x, in: query, schema: {} }] } | path: { parameters: [{ name: x, in: query, schema: {} }] }
+a parameter is a component | get: { parameters: [{ name: x, in: query, schema: {} }] } | get: { parameters: [{ $ref: '#/components/parameters/x' }] }, components: { parameters: { x: { name: x, in: query, schema: {} } } }
+a default is written out | get: { parameters: [{ name: x, in: query, schema: { type: array } }] } | get: { parameters: [{ name: x, in: query, required: false, style: form, explode: true, schema: { type: array } }] }
+a kind is named by its reference | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { cat: Cat } } } | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' } } }
+a document is of OpenAPI 3.1 | openapi: 3.0.3, schema: { type: string, nullable: true, enum: [a] } | schema: { type: [string, 'null'], enum: [a, null] }
+a bound is that of OpenAPI 3.1 | openapi: 3.0.3, schema: { minimum: 0, exclusiveMinimum: true } | schema: { exclusiveMinimum: 0 }
+a schema is a component | schema: THING | schema: { $ref: '#/components/schemas/T' }, components: { schemas: { T: THING } }
+a reply is a component | more: { 400: OK } | more: { 400: { $ref: '#/components/responses/R' } }, components: { responses: { R: OK } }
+`
+const read = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map(line => line.split('|').map(cell => cell.trim()))
+
+test.each(read(breaking))('finds that %s', (_, old = '', now = '', ids = '') => {
+  const sides = [build(old), build(now)] as const
+  expect(compare(...sides).ids).toBe(ids)
+  // What breaks implementations alone breaks clients the other way.
+  expect([compare(...sides), compare(sides[1], sides[0])].some(({ isFailed }) => isFailed)).toBe(true)
+})
+
+test.each(read(harmless))('finds no harm where %s', (_, old = '', now = '') => {
+  expect(compare(build(old), build(now)).ids).toBe('')
+  expect(compare(build(now), build(old)).ids).toBe('')
+})
+
+test('compares the files that a document refers to, and names those that are not read', () => {
+  const refer = (file: string) => build(`schema: { $ref: '${file}' }`)
+  const document = refer('parts/one.json')
+  const beside = (a: object) => ({ 'parts/one.json': { $ref: 'two.json#/a' }, 'parts/two.json': { a } })
+  const [one, other] = [beside({ type: 'string' }), beside({ type: 'integer' })]
+  expect(compare(document, document, [one, one])).toMatchObject({ summary: 'no change', isFailed: false })
+  expect(compare(document, document, [one, other])).toMatchObject({ ids: 'unjudged', isFailed: true })
+  for (const file of ['https://a.example/one.json', '../one.json', 'none.json']) {
+    const { summary, notCompared } = compare(refer(file), refer(file))
+    expect(summary).toBe('no change in what was compared')
+    expect(notCompared[0]).toMatch(/openapi\.json refers to /)
+  }
+})
+
+const entry = `openapi: 3.1.1
+info: { title: Pools, version: '1', description: Pools, license: { name: MIT, identifier: MIT } }
+servers: [{ url: http://127.0.0.1, description: local }]
+x-gaps: []
+paths:
+  /pools:
+    get:
+      operationId: listPools
+      summary: Pools
+      description: All pools.
+      x-clause: '1'
+      responses:
+        200: { description: Pools, content: { application/json: { schema: { $ref: tables/Pool.yaml } } } }
+`
+const table = `description: All pools.
+x-clause: '1'
+x-table:
+  columns:
+    - { name: pool, type: String, description: Address of the pool }
+`
+const example = { columns: [{ name: 'pool', type: 'String' }], data: [['0x1']], rows: 1 }
+
+beforeAll(() => {
+  for (const name of ['recorded', 'plain']) {
+    mkdirSync(join(root, name, 'spec/tables'), { recursive: true })
+    writeFileSync(join(root, name, 'spec/openapi.yaml'), entry)
+    writeFileSync(join(root, name, 'spec/tables/Pool.yaml'), table)
+  }
+  mkdirSync(join(root, 'recorded/fixtures/examples'), { recursive: true })
+  writeFileSync(join(root, 'recorded/fixtures/examples/listPools.json'), JSON.stringify(example))
+})
+
+const readBoth = (old: string, now: string) => readSides(`path:${join(root, old)}`, `path:${join(root, now)}`)
+
+function findExample({ document }: ReturnType<typeof readBoth>['before']) {
+  return document.paths['/pools']?.get.responses['200']?.content?.['application/json']?.example
+}
+
+test('uses the recorded replies of one side for a copy of spec/ alone, with a note', () => {
+  const { before, after } = readBoth('plain', 'recorded')
+  expect(findExample(before)).toEqual(example)
+  expect(findExample(after)).toEqual(example)
+  expect(before.note).toBe(
+    `${before.name} has no fixtures/examples beside it: the recorded replies of ${after.name} stand in.`,
+  )
+  expect(after.note).toBeUndefined()
+})
+
+test('does so for the second side, too, and for neither if none has replies', () => {
+  const { before, after } = readBoth('recorded', 'plain')
+  expect(findExample(after)).toEqual(example)
+  expect([before.note, after.note]).toEqual([undefined, expect.stringContaining('stand in')])
+  const { before: plain } = readBoth('plain', 'plain')
+  expect([plain.note, findExample(plain)]).toEqual([undefined, undefined])
+  expect(() => readBoth('missing', 'plain')).toThrow('There is no file or folder')
+})
