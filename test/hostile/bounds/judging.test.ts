@@ -90,20 +90,6 @@ describe('a reply beyond a bound is not judged, and the bound is named', () => {
     expect(find(report, 'COL-TokenDetails-priceUSD', 'tokenDetails')?.verdict).not.toBe('pass')
     expect(find(report, 'NET-001', 'tokenDetails')).toMatchObject({ verdict: 'inconclusive' })
   })
-
-  test('ignores brackets inside strings', () => {
-    const [first] = clean.exchanges
-    const text = JSON.stringify({ text: `${'['.repeat(5_000)}\\"${',:'.repeat(values)}` })
-    const [row] = readRows(buildExchange(first?.operation ?? 'tokenDetails', { body: text }))
-    expect(row).toBeUndefined()
-    expect(
-      find(
-        reportOn('influencerCredibility', body => body.replace('[{', `[{"more":${text},`)),
-        'NET-SIZE',
-        'influencerCredibility',
-      )?.verdict,
-    ).toBe('pass')
-  })
 })
 
 test('limits the nesting of column types', () => {

@@ -167,7 +167,6 @@ test
 
 test.each([
   ['nginx', '<center>The plain HTTP request was sent to HTTPS port</center>', 'http', 'try https://'],
-  ['Apache', "You're speaking plain HTTP to an SSL-enabled server port.", 'http', 'try https://'],
   ['nginx', '<center>No required SSL certificate was sent</center>', 'http', 'name it by --client-cert'],
 ] as const)('understands a page of %s about the connection: %s', async (_, page, protocol, says) => {
   const reply = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: ${page.length}\r\n\r\n${page}`

@@ -23,7 +23,7 @@ describe('a contract that mdc init wrote', () => {
     expect(again.stderr).toContain('This directory holds a contract already.')
     for (const profile of ['smoke', 'standard', 'deep'])
       expect(await run('conform', '--mock', '--spec', spec, '--profile', profile)).toMatch(/exit 0: conforms/)
-  }, 60_000)
+  })
 
   it('has types that compile', async () => {
     const file = join(folder, 'types.ts')
@@ -45,7 +45,7 @@ describe('a contract that mdc init wrote', () => {
     expect(
       ts.getPreEmitDiagnostics(ts.createProgram([file, use], options)).map(({ messageText }) => messageText),
     ).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('another contract', () => {
@@ -56,13 +56,9 @@ describe('another contract', () => {
     ['gaps', ['gaps', '--spec', second], /^GAP-01 {2}What does meter answer/m],
     ['requests', ['examples', '--requests', '--spec', second], /\/v2\/meters\?limit=5/],
     ['types', ['types', '--spec', second], /usage: components\['schemas'\]\['UsageObject'\]/],
-  ])(
-    'has %s',
-    async (_, args, want) => {
-      expect(await run(...args)).toMatch(want)
-    },
-    60_000,
-  )
+  ])('has %s', async (_, args, want) => {
+    expect(await run(...args)).toMatch(want)
+  })
 
   it.each<[string, readonly string[], RegExp]>([
     [
@@ -78,13 +74,9 @@ describe('another contract', () => {
     ['has replies', ['examples', '--out', join(folder, 'odd')], /Wrote 3 replies/],
     ['has types', ['types'], /'min\[price'\?: number|"min\[price"\?: number/],
     ['has no gaps', ['gaps'], /names no question that it leaves open/],
-  ])(
-    'with odd names %s',
-    async (_, args, shown) => {
-      expect(await run(...args, '--spec', 'test/plain-documents/odd-names.yaml')).toMatch(shown)
-    },
-    60_000,
-  )
+  ])('with odd names %s', async (_, args, shown) => {
+    expect(await run(...args, '--spec', 'test/plain-documents/odd-names.yaml')).toMatch(shown)
+  })
 
   it('is drawn from its folder and from its document', async () => {
     const document = join(folder, 'openapi.json')
@@ -95,7 +87,7 @@ describe('another contract', () => {
       expect(html).toContain('Power Meters')
       expect(html.match(/drafted in the mock/g)).toHaveLength(6)
     }
-  }, 60_000)
+  })
 
   it('names what a plain document has and no command reads', async () => {
     const document = join(folder, 'plain.json')
@@ -111,7 +103,7 @@ describe('another contract', () => {
       const { code, stderr } = await runMdc([...args, '--spec', document])
       expect([code, stderr]).toMatchObject([0, expect.stringContaining(left)])
     }
-  }, 60_000)
+  })
 
   it.each<[string, string, RegExp]>([
     ['paths', 'paths: []', /paths: \[\] is not valid OpenAPI, at .*empty\.yaml:3:1/],
@@ -122,18 +114,14 @@ describe('another contract', () => {
       "paths: { /x: { get: { responses: { '200': { content: { application/json: { schema: { $ref: a.yaml } } } } } } } }",
       /GET \/x: reference to another file: a\.yaml, at .*empty\.yaml:3:\d+/,
     ],
-  ])(
-    'without %s has no mock',
-    async (_, paths, reason) => {
-      const document = join(folder, 'empty.yaml')
-      writeFileSync(document, `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\n${paths}\n`)
-      const { code, stdout, stderr } = await runMdc(['mock', '--spec', document, '--port', '0'])
-      expect([code, stdout]).toEqual([2, ''])
-      expect(stderr).toMatch(reason)
-      expect(stderr).toMatch(/There is nothing to serve: .*\n.*\n {2}at .*empty\.yaml/)
-    },
-    60_000,
-  )
+  ])('without %s has no mock', async (_, paths, reason) => {
+    const document = join(folder, 'empty.yaml')
+    writeFileSync(document, `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\n${paths}\n`)
+    const { code, stdout, stderr } = await runMdc(['mock', '--spec', document, '--port', '0'])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(reason)
+    expect(stderr).toMatch(/There is nothing to serve: .*\n.*\n {2}at .*empty\.yaml/)
+  })
 
   it('is rejected with its place, or with what was expected', async () => {
     const missing = await runMdc(['spec', '--spec', join(folder, 'none')])
@@ -146,5 +134,5 @@ describe('another contract', () => {
     const wrong = await runMdc(['spec', '--spec', spec])
     expect(wrong.code).toBe(2)
     expect(wrong.stderr).toMatch(/Unknown column type "Int65"[\s\S]*Level\.yaml:12/)
-  }, 60_000)
+  })
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { findUnlistedAddresses } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
@@ -15,8 +15,6 @@ import { type CommandResult, runMdc, runMdcProcess } from '../../../support/run-
 const KEY = 'marker-5f2c9e1d7a'
 const mock = createMock({ seed: 3, size: 'small', apiKeys: [KEY] })
 let server: MockServer
-// Every command is a process of its own, and a machine may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 let directory: string
 const at = (name: string) => join(directory, name)
 
@@ -168,50 +166,27 @@ describe('mdc conform --mock', () => {
 })
 
 describe('reports bad input of the suite in a sentence with the nearest name, and exits 2', () => {
-  it.each([
-    [['conform'], ['There is nothing to judge.', 'mdc conform --mock']],
+  it.each<[args: string, ...want: string[]]>([
+    ['conform', 'There is nothing to judge.', 'mdc conform --mock'],
+    ['conform --bas-url x', "unknown option '--bas-url'", 'Did you mean --base-url?'],
+    ['conform --base-url api.example.com', 'api.example.com'],
+    ['conform --mock --profile depp', 'depp', 'smoke, standard, deep'],
+    ['conform --mock --operation tokenDetail', 'tokenDetail', 'tokenDetails'],
+    ['conform --mock --report htm=x', 'htm', 'html'],
+    ['conform --mock --base-url http://127.0.0.1:1', "'--mock'", "'--base-url <url>'"],
+    ['conform --base-url http://127.0.0.1:1 --scenario slow=1', 'no mock is judged'],
+    ['conform --mock --trace-header X-API-Key', 'X-API-Key', 'X-Request-Id'],
+    ['conform --mock --only XYZ-1', 'known: NET, ENV'],
+    ['judge no-such-file.ndjson', 'The recording cannot be read.'],
+    ['judge package.json', 'This is no HAR.', 'at package.json'],
+    ['requirements INV-TDD', 'did you mean one of: INV-TD-00, INV-TD-01,', 'mdc requirements lists them all'],
     [
-      ['conform', '--bas-url', 'x'],
-      ["unknown option '--bas-url'", 'Did you mean --base-url?'],
+      'conform --mock --only COL-TokenDetail-priceUSD',
+      'Unknown requirement "COL-TokenDetail-priceUSD"',
+      'did you mean: COL-TokenDetails-priceUSD\n',
     ],
-    [['conform', '--base-url', 'api.example.com'], ['api.example.com']],
-    [
-      ['conform', '--mock', '--profile', 'depp'],
-      ['depp', 'smoke, standard, deep'],
-    ],
-    [
-      ['conform', '--mock', '--operation', 'tokenDetail'],
-      ['tokenDetail', 'tokenDetails'],
-    ],
-    [
-      ['conform', '--mock', '--report', 'htm=x'],
-      ['htm', 'html'],
-    ],
-    [
-      ['conform', '--mock', '--base-url', 'http://127.0.0.1:1'],
-      ["'--mock'", "'--base-url <url>'"],
-    ],
-    [['conform', '--base-url', 'http://127.0.0.1:1', '--scenario', 'slow=1'], ['no mock is judged']],
-    [
-      ['conform', '--mock', '--trace-header', 'X-API-Key'],
-      ['X-API-Key', 'X-Request-Id'],
-    ],
-    [['conform', '--mock', '--only', 'XYZ-1'], ['known: NET, ENV']],
-    [['judge', 'no-such-file.ndjson'], ['The recording cannot be read.']],
-    [
-      ['judge', 'package.json'],
-      ['This is no HAR.', 'at package.json'],
-    ],
-    [
-      ['requirements', 'INV-TDD'],
-      ['did you mean one of: INV-TD-00, INV-TD-01,', 'mdc requirements lists them all'],
-    ],
-    [
-      ['conform', '--mock', '--only', 'COL-TokenDetail-priceUSD'],
-      ['Unknown requirement "COL-TokenDetail-priceUSD"', 'did you mean: COL-TokenDetails-priceUSD\n'],
-    ],
-  ])('%j', async (args, want) => {
-    const { code, stdout, stderr } = await runMdc(args)
+  ])('%s', async (args, ...want) => {
+    const { code, stdout, stderr } = await runMdc(args.split(' '))
     expect([code, stdout]).toEqual([2, ''])
     for (const part of want) expect(stderr).toContain(part)
     expect(stderr).not.toMatch(/\n {4}at /)

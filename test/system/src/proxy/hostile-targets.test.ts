@@ -121,7 +121,8 @@ describe('many clients at once', { timeout: 120_000 }, () => {
     })
     await using proxy = await startTestProxy(target.url)
     // Together they ask for more than a proxy holds.
-    const leave = () => request(proxy.url + path, { signal: AbortSignal.timeout(1000) }).then(({ body }) => body.dump())
+    const leave = () =>
+      request(proxy.url + path, { signal: AbortSignal.timeout(1000) }).then(({ body }) => body.dump())
     await Promise.allSettled(Array.from({ length: 40 }, leave))
     isSlow = false
     const askOnce = async () => [await ask(proxy.url + path), proxy.passed.at(-1)?.unjudged]

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMock } from '../../../../mocks/mock.ts'
-import { createMockTarget } from '../../../../src/cli/conform/create-mock-target.ts'
-import { mockBaseUrls } from '../../../../src/cli/conform/create-mock-transport.ts'
 import { describeRequestCount, formatPlan } from '../../../../src/cli/conform/format-plan.ts'
 import { type ConformFlags, runConform } from '../../../../src/cli/conform/run-conform.ts'
 import { showProgress } from '../../../../src/cli/conform/show-progress.ts'
 import { getPayment } from '../../../../src/contract/contract.ts'
 import { buildExchange } from '../../../support/build-exchange.ts'
 import { buildPlanned, buildPlannedList } from '../../../support/build-planned.ts'
-import { createFakeClock } from '../../../support/create-fake-clock.ts'
 
 const { price } = getPayment()
 const paid = buildPlanned('pay:1', { origin: 'payment', payment: 'signed' })
@@ -75,22 +71,6 @@ test('prints the plan of a run without sending anything', async () => {
   ).toBe(0)
   const { planned } = JSON.parse(output) as { planned: { name: string; operation: string }[] }
   expect(planned.some(each => each.operation === 'tokenDetails')).toBe(true)
-})
-
-test('makes a mock in this process a target', async () => {
-  const mock = createMock({ seed: 1, size: 'small' as never })
-  const clock = createFakeClock()
-  const { target, apiKey, connection, samples } = createMockTarget(mock, clock)
-  expect(target).toEqual(mockBaseUrls)
-  expect(connection.clock).toBe(clock)
-  expect(apiKey).not.toBe('')
-  expect(Object.values(samples).flat().length).toBeGreaterThan(0)
-  const connect = connection.connect as NonNullable<typeof connection.connect>
-  const options = { timeoutMs: 1_000, maxBodyBytes: 2 ** 20, redact: (text: string) => text }
-  const sent = connect(options as never).send(`${target.base}/altchain/clmm-venue/pools?limit=1`, {
-    'X-API-Key': apiKey,
-  })
-  expect(await sent).toMatchObject({ reply: { status: 200 } })
 })
 
 afterEach(() => void vi.unstubAllEnvs())

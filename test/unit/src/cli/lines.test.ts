@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { describeObservationLimits } from '../../../../src/cli/gaps/describe-observation-limits.ts'
 import { listDifferences } from '../../../../src/cli/gaps/list-differences.ts'
-import { createJsonLog } from '../../../../src/cli/lines/create-json-log.ts'
 import { createLinePrinter } from '../../../../src/cli/lines/create-line-printer.ts'
 import { formatRequest } from '../../../../src/cli/lines/create-request-printer.ts'
 import { createExchangePrinter } from '../../../../src/cli/proxy/create-exchange-printer.ts'
@@ -35,27 +34,6 @@ test('counts what is more than a person can read, without formatting it', () => 
   expect(text.trimEnd().split('\n')).toHaveLength(21)
   expect(text).toMatch(/\n20\n +… and 5 more\n$/)
   expect(format).toHaveBeenCalledTimes(20)
-})
-
-test('logs each event as a line of JSON', () => {
-  let text = ''
-  const { tell, request } = createJsonLog(each => (text += each))
-  tell('listening', { port: 4010 })
-  tell('broken', {}, 'error')
-  request(() => ({ id: 1, status: 200, headers: { accept: 'x' }, receivedAt: 'now', at: 'then' }) as never)
-  request(() => ({ id: 2, status: 500 }) as never)
-  const time = '2026-03-01T12:00:00.000Z'
-  expect(
-    text
-      .trimEnd()
-      .split('\n')
-      .map(line => JSON.parse(line)),
-  ).toEqual([
-    { level: 'info', time, msg: 'listening', port: 4010 },
-    { level: 'error', time, msg: 'broken' },
-    { level: 'info', time, msg: 'request', id: 1, status: 200, at: 'then' },
-    { level: 'error', time, msg: 'request', id: 2, status: 500 },
-  ])
 })
 
 beforeEach(() => void vi.useFakeTimers())
@@ -150,13 +128,6 @@ test('reports surplus items as the length of the list', () => {
     { place: 'rows.length', before: 1, after: 3 },
   ])
   expect(listDifferences([1, 2], [1], 9)).toEqual([{ place: 'length', before: 2, after: 1 }])
-})
-
-test('shows a missing member as undefined', () => {
-  expect(listDifferences({ a: 1 }, { b: 2 }, 9)).toEqual([
-    { place: 'a', before: 1, after: undefined },
-    { place: 'b', before: undefined, after: 2 },
-  ])
 })
 
 test('compares values of different kinds as a whole', () => {

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMockCommand } from '../../../../src/cli/create-mock-command.ts'
 import { createProxyCommand } from '../../../../src/cli/create-proxy-command.ts'
 import {
-  createListOption,
   createMaxLatencyOption,
   createSeedOption,
   parseAmount,
@@ -78,12 +77,6 @@ test('reads whole numbers within bounds', () => {
   for (const text of ['4294967296', '-1', '1.5', '1e3', 'x', ''])
     expect(() => parse([createSeedOption()], '--seed', text)).toThrow('a whole number from 0 to 4294967295')
   expect(() => parse([createMaxLatencyOption()], '--max-latency', '0')).toThrow('from 1 to 3600000')
-})
-
-test('collects a flag that is given several times', () => {
-  const option = () => createListOption('--only <id>', 'ids')
-  expect(parse([option()], '--only', 'a', '--only', 'b')).toEqual({ only: ['a', 'b'] })
-  expect(parse([option()])).toEqual({})
 })
 
 test('reads an amount of any size exactly', () => {

@@ -86,19 +86,6 @@ describe('a HAR', () => {
     )
   })
 
-  it('is replayed whoever answered, which is told', () => {
-    const [own] = toEntries(buildExchange('clmmVenuePools'))
-    const file = writeEntries('mock.har', [
-      { ...own, _wasFulfilled: true },
-      { ...own, _fromCache: 'disk' },
-    ])
-    const { exchanges, lines } = readReplay({ replay: [file] })
-    expect(exchanges).toHaveLength(2)
-    expect(lines[0]).toMatch(
-      /Of the requests in the HAR, 1 is answered by a test, 1 is answered by a cache\.$/,
-    )
-  })
-
   it('of two services needs a choice', () => {
     const [own] = toEntries(buildExchange('clmmVenuePools'))
     const other = {

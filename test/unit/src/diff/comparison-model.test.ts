@@ -6,14 +6,6 @@ import {
   findSubschemaEffect,
   type SubschemaEffect,
 } from '../../../../src/diff/subschema-effect.ts'
-import {
-  findMemberForm,
-  isModelNode,
-  isNamedList,
-  toComparisonModel,
-  toNamedList,
-  toPlain,
-} from '../../../../src/diff/to-comparison-model.ts'
 import { addIntegerFormats } from '../../../../src/generate/add-integer-formats.ts'
 import { expandTables } from '../../../../src/generate/expand-tables.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
@@ -91,48 +83,12 @@ describe('a folded document', () => {
     expect(listFoldable(document)).toEqual(['Pool'])
     const schemas = { ...document.components.schemas, PoolObject: { type: 'object', title: 'changed' } }
     expect(listFoldable({ ...document, components: { schemas } })).toEqual([])
+    const unreadable = { columns: [{ ...columns[0], type: 'no (type' }] }
+    const broken = { ...document.components.schemas, Pool: { 'x-table': unreadable } }
+    expect(listFoldable({ ...document, components: { schemas: broken } })).toEqual([])
     const folded = foldTables(document, ['Pool'])
     expect(folded.components.schemas).toEqual(authored)
     expect(unfoldTables(folded)).toEqual(document)
     expect(foldTables(document, [])).toEqual(document)
-  })
-})
-
-describe('the model of a document', () => {
-  test('finds the items of a list of objects by their names, and gives the document back', () => {
-    const parameters = [
-      { name: 'limit', schema: { type: 'integer' } },
-      { name: 'after', schema: { type: 'string' } },
-    ]
-    const document = {
-      paths: { '/a': { get: { operationId: 'a', parameters, tags: ['Pools'] } } },
-      components: { schemas: { T: { enum: ['x'], properties: { name: { type: 'string' } } } } },
-    }
-    const [limit] = parameters
-    const list = { order: ['limit', 'after'], items: { limit } }
-    const model = toComparisonModel(document)
-    expect(model).toMatchObject({ paths: { '/a': { get: { parameters: list, tags: ['Pools'] } } } })
-    expect(toPlain(model)).toEqual(document)
-  })
-
-  test('numbers items of one name, and those without a name', () => {
-    const items = [{ id: 'A' }, { id: 'A' }, { says: 'no id' }, { id: 'A' }]
-    expect(toNamedList(items, { key: 'id' }).order).toEqual(['A', 'A~2', '#2', 'A~3'])
-    expect(toNamedList([{ id: 'A' }], {}).order).toEqual(['#0'])
-  })
-
-  test('finds the form of a member in the grammar', () => {
-    const node = { form: 'node', kind: 'schema' } as const
-    const map = { form: 'map', kind: 'schema' } as const
-    expect(findMemberForm(map, 'anything')).toEqual(node)
-    expect(findMemberForm(node, 'properties')).toEqual(map)
-    expect(findMemberForm(node, 'minimum')).toEqual({ form: 'value' })
-    expect(findMemberForm(node, 'unknown-member')).toEqual({ form: 'value' })
-  })
-
-  test('tells objects from lists and plain values', () => {
-    expect([{}, [], null, 'text', undefined].map(isModelNode)).toEqual([true, false, false, false, false])
-    expect(isNamedList(toNamedList([], {}))).toBe(true)
-    expect([{ order: [] }, { items: {} }, []].map(isNamedList)).toEqual([false, false, false])
   })
 })

@@ -5,7 +5,6 @@ import { compareContracts } from '../../../../src/diff/report/contract-diff.ts'
 import { formatDiffReport, parseDiffReportTargets } from '../../../../src/diff/report/format-diff-report.ts'
 import { alignColumns } from '../../../../src/diff/report/html/align-columns.ts'
 import { ColumnSides } from '../../../../src/diff/report/html/column-sides.tsx'
-import { diffStyle } from '../../../../src/diff/report/html/diff-style.ts'
 import { ValueSides } from '../../../../src/diff/report/html/value-sides.tsx'
 import { toNamedList } from '../../../../src/diff/to-comparison-model.ts'
 
@@ -54,10 +53,6 @@ function align(before: string, after: string, renames: [string, string][] = []) 
       .join(' '),
   )
 }
-
-test('gives a column that came or went a line of its own', () => {
-  expect(align('ab', 'ac')).toEqual(['1a 1a same', '2b - removed', '- 2c added'])
-})
 
 test('gives a moved column two lines', () => {
   expect(align('abc', 'bca')).toEqual(['1a - moved', '2b 1b same', '3c 2c same', '- 3a moved'])
@@ -135,14 +130,4 @@ test('cuts a long value off and counts the lines that are left out', () => {
   const html = showValues(undefined, [...Array(30).keys()])
   expect(html).toContain('- 23\n… 6 more lines')
   expect(html).not.toContain('- 24')
-})
-
-test('escapes what is no markup', () => {
-  expect(showValues('a', '<script>')).not.toContain('<script>')
-})
-
-test('has a style for each side, and loads nothing from elsewhere', () => {
-  expect(diffStyle).toContain('.before mark {')
-  expect(diffStyle).toContain('.after mark {')
-  expect(diffStyle).not.toMatch(/url\(|@import|https?:/)
 })

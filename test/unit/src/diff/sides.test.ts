@@ -121,6 +121,7 @@ test('compares the files that a document refers to, and names those that are not
     expect(summary).toBe('no change in what was compared')
     expect(notCompared[0]).toMatch(/openapi\.json refers to /)
   }
+  expect(compare(build(''), refer('none.json')).notCompared).toHaveLength(1)
 })
 
 const entry = `openapi: 3.1.1

@@ -10,7 +10,6 @@ import {
   sendError,
 } from '../../../../src/proxy/add-violation-header.ts'
 import { bufferBody } from '../../../../src/proxy/buffer-body.ts'
-import { buildCorsReplyHeaders, isPreflight } from '../../../../src/proxy/build-cors-reply-headers.ts'
 import { createRouter } from '../../../../src/proxy/create-router.ts'
 import { readHeaders } from '../../../../src/proxy/filter-headers.ts'
 
@@ -129,38 +128,6 @@ test('rejects when the body breaks off, and frees its room', async () => {
   expect(room.left).toBe(100)
 })
 
-const page = 'https://page.example'
-
-function createRequest(method: string, headers: Record<string, string>): IncomingMessage {
-  return Object.assign(new IncomingMessage(new Socket()), { method, headers })
-}
-
-test('lets a page read a reply with all its headers', () => {
-  const headers = buildCorsReplyHeaders(['Content-Type', 'text/plain', 'X-Own', '1'], page)
-  expect(readHeaders(headers)).toEqual({
-    'content-type': 'text/plain',
-    'x-own': '1',
-    'access-control-allow-origin': page,
-    'access-control-allow-credentials': 'true',
-    vary: 'Origin',
-    'access-control-expose-headers': 'Content-Type, X-Own',
-  })
-})
-
-test('replaces what the target said of that', () => {
-  const said = ['Access-Control-Allow-Origin', '*', 'access-control-expose-headers', 'X-Other']
-  const read = readHeaders(buildCorsReplyHeaders(said, page))
-  expect(read['access-control-allow-origin']).toBe(page)
-  expect(read['access-control-expose-headers']).toBe('')
-})
-
-test('knows a question of a browser by its method and its headers', () => {
-  const headers = { origin: page, 'access-control-request-method': 'GET' }
-  expect(isPreflight(createRequest('OPTIONS', headers))).toBe(true)
-  expect(isPreflight(createRequest('GET', headers))).toBe(false)
-  expect(isPreflight(createRequest('OPTIONS', { origin: page }))).toBe(false)
-})
-
 const target = {
   base: 'https://api.example',
   social: 'https://social.example',
@@ -188,38 +155,8 @@ test('sends an operation to the target of its origin', () => {
   })
 })
 
-test('passes on what is no operation', () => {
-  const place = createRouter({ target })('/health', false)
-  expect(place).toMatchObject({
-    origin: 'base',
-    target: { url: 'https://api.example/health' },
-    isMocked: false,
-  })
-  expect(place.route).toBeUndefined()
-})
-
 test('takes the path of a whole URL, as a forward proxy is asked', () => {
   const route = createRouter({ target })
   expect(route(`http://elsewhere.example${path}`, false).path).toBe(path)
   expect(route('no URL', false).path).toBe('/')
-})
-
-test('keeps the key of a client from a mock, and asks it for its operations', () => {
-  const mock = 'http://127.0.0.1:4010'
-  const urls = { base: mock, social: mock, payment: mock, socialPayment: mock }
-  const standIn = {
-    urls,
-    apiKey: 'test-key',
-    operations: new Set(['tokenDetails'] as const),
-    isFallback: false,
-  }
-  const route = createRouter({ target, standIn })
-  expect(route(path, false)).toMatchObject({
-    isMocked: true,
-    mock: {
-      url: mock + path,
-      replaced: { 'x-api-key': 'test-key', authorization: undefined, cookie: undefined },
-    },
-  })
-  expect(route(social, false).isMocked).toBe(false)
 })
