@@ -83,7 +83,7 @@ describe('a folded document', () => {
     expect(listFoldable(document)).toEqual(['Pool'])
     const schemas = { ...document.components.schemas, PoolObject: { type: 'object', title: 'changed' } }
     expect(listFoldable({ ...document, components: { schemas } })).toEqual([])
-    const unreadable = { columns: [{ ...columns[0], type: 'no (type' }] }
+    const unreadable = { columns: columns.map(each => ({ ...each, type: 'no (type' })) }
     const broken = { ...document.components.schemas, Pool: { 'x-table': unreadable } }
     expect(listFoldable({ ...document, components: { schemas: broken } })).toEqual([])
     const folded = foldTables(document, ['Pool'])
