@@ -15,7 +15,7 @@ async function run(...args: string[]): Promise<string> {
   return stdout + stderr
 }
 
-describe('a contract that mdc init wrote', () => {
+describe('a contract that mdc init wrote', { timeout: 300_000 }, () => {
   it('is written once, and conforms to itself', async () => {
     expect(await run('init', spec)).toContain(`npx market-data-contract mock --spec ${spec}`)
     const again = await runMdc(['init', spec])
