@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { harFromMessages } from 'chrome-har'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
@@ -38,7 +37,7 @@ async function visit(page: Page): Promise<void> {
 }
 
 /** Records a HAR with Playwright. */
-async function recordWithPlaywright(name: string): Promise<string> {
+async function recordVisit(name: string): Promise<string> {
   const path = join(folder, `${name}.har`)
   const context = await browser.newContext({ recordHar: { path, content: 'embed' } })
   await visit(await context.newPage())
@@ -46,59 +45,8 @@ async function recordWithPlaywright(name: string): Promise<string> {
   return readFileSync(path, 'utf8')
 }
 
-/** Records a HAR from Chromium's protocol, as its network panel writes it. */
-async function recordWithChromium(): Promise<string> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const readMessages = await followNetwork(await context.newCDPSession(page))
-  await visit(page)
-  const messages = await readMessages()
-  await context.close()
-  return JSON.stringify(harFromMessages(messages, { includeTextFromResponseBody: true }))
-}
-
 /** Reads a HAR of the mock as that of a service, which would not mark its replies. */
 const readService = (har: string) => readHar(har.replaceAll(/x-mock-gap/gi, 'x-other'), join(folder, 'a.har'))
-
-interface Message {
-  readonly method: string
-  readonly params: { readonly requestId?: string; readonly response?: { body?: string } }
-}
-
-/** The events of pages and requests; each reply has its body when they are read. */
-async function followNetwork(session: CDPSession): Promise<() => Promise<Message[]>> {
-  const messages: Message[] = []
-  const bodies: Promise<void>[] = []
-  for (const method of followed)
-    session.on(method as 'Network.loadingFinished', (params: Message['params']) => {
-      messages.push({ method, params })
-      if (method === 'Network.loadingFinished') bodies.push(addBody(params.requestId ?? ''))
-    })
-  async function addBody(requestId: string): Promise<void> {
-    const reply = messages.find(
-      ({ method, params }) => method === 'Network.responseReceived' && params.requestId === requestId,
-    )
-    const { body } = await session.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }))
-    if (reply?.params.response !== undefined) reply.params.response.body = body
-  }
-  await session.send('Network.enable')
-  await session.send('Page.enable')
-  return async () => {
-    await Promise.all(bodies)
-    return messages
-  }
-}
-
-const followed = [
-  'Page.frameStartedLoading',
-  'Network.requestWillBeSent',
-  'Network.requestWillBeSentExtraInfo',
-  'Network.responseReceived',
-  'Network.responseReceivedExtraInfo',
-  'Network.dataReceived',
-  'Network.loadingFinished',
-  'Network.loadingFailed',
-] as const
 
 /** The same requests, sent by the suite. */
 async function askAgain(entries: readonly TrafficEntry[]): Promise<TrafficEntry[]> {
@@ -143,25 +91,18 @@ describe.skipIf(chromiumPath === undefined)(`requests of a page in Chromium${bro
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), site.close(), server.close()]))
 
-  test.each([
-    ['Playwright', () => recordWithPlaywright('clean')],
-    ['Chromium', recordWithChromium],
-  ])(
-    'are judged as the requests of the suite when %s writes them',
-    { timeout: 60_000 },
-    async (_, record) => {
-      const entries = readService(await record())
-      const report = judgeTraffic(entries)
-      expect(report.summary.pass).toBeGreaterThan(100)
-      expect(report.exit.code).toBe(4)
-      expect(toVerdicts(report)).toEqual(toVerdicts(judgeTraffic(await askAgain(entries))))
-    },
-  )
+  test('are judged as the requests of the suite', { timeout: 60_000 }, async () => {
+    const entries = readService(await recordVisit('clean'))
+    const report = judgeTraffic(entries)
+    expect(report.summary.pass).toBeGreaterThan(100)
+    expect(report.exit.code).toBe(4)
+    expect(toVerdicts(report)).toEqual(toVerdicts(judgeTraffic(await askAgain(entries))))
+  })
 
   test('show the faults of their operations', { timeout: 60_000 }, async () => {
     const faults = ['fault:type:TokenDetails.symbol', 'fault:envelope:rows']
     await control('PUT', 'scenarios', { scenarios: faults })
-    const entries = readService(await recordWithPlaywright('faults'))
+    const entries = readService(await recordVisit('faults'))
     const asked = await askAgain(entries)
     await control('POST', 'reset', {})
     expect(toFailed(judgeTraffic(entries))).toEqual(toFailed(judgeTraffic(asked)))

@@ -34,7 +34,6 @@ export const draftedCase: BenchCase = {
 }
 
 const HOUR = 3600
-const BASE_CHAIN = 8453
 const LAST_OFFSET = 100_000
 
 /** Lists the measured requests for a world at a Unix second. */
@@ -92,7 +91,6 @@ function listRareCases(world: World, now: number): BenchCase[] {
       limit: 100,
       offset: LAST_OFFSET - index,
     })),
-    buildCase('1000 rows', 'clmmVenuePools', 600, index => ({ limit: 1000, offset: index })),
     buildCase('500 candles', 'ohlcvPool', 2000, index => ({
       pool_address,
       interval: '1h',
@@ -108,31 +106,15 @@ function listRareCases(world: World, now: number): BenchCase[] {
       token_address: world.tokens.at(ALTCHAIN_ID, 2 + index).address,
       limit: 100,
     })),
-    buildCase('several tokens, 10', 'priceVolumeMulti', 900, index => ({
-      token_addresses: Array.from(
-        { length: 10 },
-        (_, at) => world.tokens.at(ALTCHAIN_ID, 1 + 10 * index + at).address,
-      ).join(),
-      timeframe: '24h',
-    })),
     buildCase('V3 pools in the order of three columns, page after page', 'dexdV3Pools', 1000, index => ({
       order_asc: 'token0Symbol,fee',
       order_desc: ',createdAt',
       limit: 100,
       offset: 100 * index,
     })),
-    buildCase('provider-summary', 'dexcV2ProviderSummary', 900, index => ({
-      wallet_address: world.holders.at(world.tokens.at(BASE_CHAIN, 1), index).address,
-    })),
     buildCase('alpha-post-detection, posts of a token', 'alphaPostDetection', 900, index => ({
       limit: 100 - (index % 10),
       token_filter: tokenSymbols[Math.floor(index / 10)] as string,
-    })),
-    buildCase('trending-momentum, hour by hour', 'trendingMomentum', 900, index => ({
-      granularity: '1h',
-      lookback_hours: 1 + (index % 168),
-      min_velocity: 1 + Math.floor(index / 168) / 10,
-      limit: 50,
     })),
   ]
 }

@@ -15,13 +15,9 @@ import {
 } from './format-load-table.ts'
 import { type BenchCase, draftedCase, listCases } from './list-cases.ts'
 import { listSweepAddresses } from './list-sweep-addresses.ts'
-import { measureCurves } from './measure-curves.ts'
 import { IDLE_MS, measureFirst } from './measure-first.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
-import { measurePaid } from './measure-paid.ts'
 import { measureProxy } from './measure-proxy.ts'
-import { measureReplicas } from './measure-replicas.ts'
-import { measureRows } from './measure-rows.ts'
 import { measureSuite } from './measure-suite.ts'
 import {
   type BenchServer,
@@ -30,7 +26,6 @@ import {
   listBareArguments,
   listMockArguments,
   measureColdStart,
-  startMockoon,
   startPrismMock,
   startServer,
 } from './start-server.ts'
@@ -52,7 +47,7 @@ const mock = createMock({ now })
 const cases = listCases(mock.world, mock.clock.now())
 const drafted = createMock({ now, contract: loadContract(draftedCase.spec ?? '') })
 await drafted.ready
-/** The case of other figures: starts, payments and replicas. */
+/** The case of starts. */
 const plainCase = cases.find(({ name }) => name === 'token-details') as BenchCase
 const folder = await mkdtemp(join(tmpdir(), 'mdc-bench-'))
 
@@ -114,13 +109,7 @@ function listVariants({ paths, origin, spec, isCommon }: BenchCase, same: readon
     { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
     { how: 'frozen clock, distinct URLs', measure: () => measureOnce(frozen, paths) },
     { how: 'live clock, same URL', measure: () => measureRepeated(live, same) },
-    ...(isCommon
-      ? [
-          { how: 'Prism, static', measure: () => measureRepeated(() => startPrismMock(), same) },
-          { how: 'Prism, dynamic', measure: () => measureRepeated(() => startPrismMock('--dynamic'), same) },
-          { how: 'Mockoon', measure: () => measureRepeated(startMockoon, same) },
-        ]
-      : []),
+    ...(isCommon ? [{ how: 'Prism', measure: () => measureRepeated(startPrismMock, same) }] : []),
   ]
 }
 
@@ -207,11 +196,8 @@ async function measureOthers(): Promise<string[][]> {
     ['memory (RSS) when idle', megabytes(idle.rss)],
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
     ...(await measureFirst(cases, now)),
-    ...measureRows(),
-    ...(await measurePaid(mock, ...splitPath(path))),
     ...(await measureSuite()),
     ...(await measureProxy(cases, now)),
-    ...(await measureReplicas(cases, now)),
   ]
 }
 
@@ -228,7 +214,6 @@ const text = [
     [...(values.only === '' ? await measureOthers() : []), ...(depth === undefined ? [] : [depth])],
   ),
   ...[...notes].map(note => `- ${note}`),
-  ...(values.only === '' ? measureCurves() : []),
 ].join('\n\n')
 
 /** Returns the cost of a deep page compared with the first one, both over distinct URLs. */

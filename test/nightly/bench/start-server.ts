@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { findFreePort, startPrism } from '../../support/prism.ts'
+import { startPrism } from '../../support/prism.ts'
 
 /** A server in a process of its own. */
 export interface BenchServer {
@@ -56,32 +56,10 @@ export async function startServer(command: readonly string[]): Promise<BenchServ
 }
 
 /** Starts Prism as a mock of our document, with its own defaults. */
-export async function startPrismMock(...options: readonly string[]): Promise<BenchServer> {
-  const { url, kill } = await startPrism('mock', 'src/generated/openapi.json', ...options)
+export async function startPrismMock(): Promise<BenchServer> {
+  const { url, kill } = await startPrism('mock', 'src/generated/openapi.json')
   const usage = { cpu: Number.NaN, rss: Number.NaN }
   return { url, socialUrl: url, urls: { base_url: url }, usage: async () => usage, stop: async () => kill() }
-}
-
-const MOCKOON = '@mockoon/cli@9.9.0'
-
-/** Starts Mockoon as a mock of our document, with its own defaults. npm fetches it the first time. */
-export async function startMockoon(): Promise<BenchServer> {
-  const port = await findFreePort()
-  const document = 'src/generated/openapi.json'
-  const args = ['--yes', `--package=${MOCKOON}`, 'mockoon-cli', 'start', '--data', document]
-  const child = spawn('npx', [...args, '--port', String(port), '--disable-log-to-file'], {
-    cwd: resolvePath('../../..'),
-    detached: true,
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', chunk => String(chunk).includes('Server started') && resolve())
-    child.once('exit', code => reject(new Error(`Mockoon ended with ${code}.`)))
-  })
-  // npx leaves its program running when it is killed itself.
-  const stop = async () => void process.kill(-(child.pid as number))
-  const url = `http://127.0.0.1:${port}`
-  const usage = { cpu: Number.NaN, rss: Number.NaN }
-  return { url, socialUrl: url, urls: { base_url: url }, usage: async () => usage, stop }
 }
 
 /** Milliseconds from the start of a process to the end of its first reply. Throws when that is not 200. */

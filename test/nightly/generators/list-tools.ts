@@ -28,13 +28,6 @@ export const tools: readonly Tool[] = [
     rows: 'by position',
   },
   {
-    folder: 'kubb',
-    packages: ['@kubb/core', 'zod'],
-    document: 'rich',
-    options: "zod: `dateType: 'stringOffset'`; a reply has the first version's type",
-    rows: 'by position',
-  },
-  {
     folder: 'orval',
     packages: ['orval', 'zod'],
     document: 'rich',
@@ -46,13 +39,6 @@ export const tools: readonly Tool[] = [
     packages: ['oazapfts', '@oazapfts/runtime'],
     document: 'plain',
     options: '`allSchemas: true`',
-    rows: 'by name',
-  },
-  {
-    folder: 'openapi-typescript-codegen',
-    packages: ['openapi-typescript-codegen'],
-    document: 'plain',
-    options: 'repeats lists: give it one text; gives a social version as text',
     rows: 'by name',
   },
   {

@@ -58,9 +58,7 @@ type CallName = keyof Calls
 /** The column or member whose value a client shows of the first row. */
 const shown: Readonly<Record<CallName, string>> = {
   tokenDetails: 'priceUSD',
-  ohlcvPool: 'highPrice',
   tradeStatistics: 'buyCount',
-  dexaV3Pool: 'currentPoolPrice',
   clonesV3Pools: 'fee',
   influencerCredibilityV1: 'credibilityScore',
   influencerCredibilityV2: 'trackRecordSignals',

@@ -5,12 +5,12 @@ import {
   type Recording,
 } from '../../../src/conformance/model/recording.ts'
 
-/** A run in which some requests got other answers than were asked for. */
-export interface DisturbedRun {
+/** A recording that every mutant is judged with. */
+export interface Case {
   readonly name: string
   readonly recording: Recording
-  /** True if a lawful service may answer so. */
-  readonly isLawful: boolean
+  /** True if nothing is wrong or disturbed in it, and everything is asked. */
+  readonly isClean?: boolean
 }
 
 type Answer = (exchange: Exchange) => Exchange
@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, Answer>> = {
 }
 
 /** Each kind of request answered otherwise, and more oddities; or only the kinds that are wanted. */
-export function disturbRun(recording: Recording, wanted?: (exchange: Exchange) => boolean): DisturbedRun[] {
+export function disturbRun(recording: Recording, wanted?: (exchange: Exchange) => boolean): Case[] {
   const kinds = [...new Set(recording.exchanges.filter(wanted ?? (() => true)).map(findKind))]
   const ofKinds = Object.entries(answers).flatMap(([says, answer]) =>
     kinds.map(kind => {
@@ -43,7 +43,6 @@ export function disturbRun(recording: Recording, wanted?: (exchange: Exchange) =
       const edit = (exchange: Exchange) => (isMeant(exchange) ? answer(exchange) : exchange)
       return {
         name: `${kind}: ${says}`,
-        isLawful: answer === tooMany,
         recording: change(pickBeside(recording, isMeant), edit),
       }
     }),
@@ -51,7 +50,6 @@ export function disturbRun(recording: Recording, wanted?: (exchange: Exchange) =
   if (wanted !== undefined) return ofKinds
   const ofThirds = [0, 1, 2].map(at => ({
     name: `third ${at}: too many requests`,
-    isLawful: true,
     recording: change(recording, (exchange, index) => (index % 3 === at ? tooMany(exchange) : exchange)),
   }))
   return [...ofKinds, ...ofThirds, ...listOddities(recording)]
@@ -72,69 +70,44 @@ function findKind({ name, origin, expects }: Exchange): string {
 }
 
 /** Lists unusual services: slow, closed behind the payment host, or with other texts than JSON. */
-function listOddities(recording: Recording): DisturbedRun[] {
-  const odd = (name: string, edit: (exchange: Exchange) => Exchange, of = recording) => ({
-    name,
-    isLawful: false,
-    recording: change(of, edit),
-  })
+function listOddities(recording: Recording): Case[] {
   const timed = {
     ...pickBeside(recording, () => false),
     run: { ...recording.run, maxLatencyMs: 1000 },
   }
-  const inHeader = 'payment-required'
-  return [
-    odd('in time', exchange => exchange, timed),
-    odd('late', exchange => ({ ...exchange, ms: 2000 }), timed),
-    odd('never in time', fail('timeout', 5000), timed),
-    odd('broken at once', fail('reset', 10), timed),
-    odd(
-      'not in its coding',
-      fail('malformed', 10, `${CONTENT_CODING_ERROR_PREFIX}: incorrect header check`),
-      timed,
-    ),
-    odd('no access without a payment', exchange =>
-      exchange.origin === 'base' ? say(402)(exchange) : exchange,
-    ),
-    odd('nothing anywhere', say(404)),
-    odd('closed', say(503)),
-    odd(
-      'a byte order mark',
-      editBody(body => `\uFEFF${body}`),
-    ),
-    odd(
-      'cut replies',
-      editBody(body => body.slice(0, -1)),
-    ),
-    odd(
-      'nested replies',
-      editBody(() => `${'['.repeat(50_000)}${']'.repeat(50_000)}`),
-    ),
-    odd('a list without rows', exchange =>
+  const ofTimed: Readonly<Record<string, Answer>> = {
+    'in time': exchange => exchange,
+    late: exchange => ({ ...exchange, ms: 2000 }),
+    'never in time': fail('timeout', 5000),
+    'broken at once': fail('reset', 10),
+    'not in its coding': fail('malformed', 10, `${CONTENT_CODING_ERROR_PREFIX}: incorrect header check`),
+  }
+  const ofAll: Readonly<Record<string, Answer>> = {
+    'no access without a payment': exchange => (exchange.origin === 'base' ? say(402)(exchange) : exchange),
+    'nothing anywhere': say(404),
+    closed: say(503),
+    'a byte order mark': editBody(body => `\uFEFF${body}`),
+    'cut replies': editBody(body => body.slice(0, -1)),
+    'nested replies': editBody(() => `${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+    'a list without rows': exchange =>
       exchange.name === 'route:priceVolumeMulti:long' ? editBody(removeRows)(exchange) : exchange,
-    ),
-    odd('every reply is the first of its operation', answerLikeFirst(recording)),
-    odd(
-      'a challenge as plain text',
-      editReply(reply => ({
-        ...reply,
-        headers: {
-          ...reply.headers,
-          ...(reply.headers[inHeader] === undefined ? {} : { [inHeader]: reply.body }),
-        },
-      })),
-    ),
-    odd(
-      'a challenge in a foreign letter',
-      editReply(reply => ({
-        ...reply,
-        headers: {
-          ...reply.headers,
-          ...(reply.headers[inHeader] === undefined ? {} : { [inHeader]: encodeText(`${reply.body} é`) }),
-        },
-      })),
-    ),
+    'every reply is the first of its operation': answerLikeFirst(recording),
+    'a challenge as plain text': editChallenge(body => body),
+    'a challenge in a foreign letter': editChallenge(body => encodeText(`${body} é`)),
+  }
+  return [
+    ...Object.entries(ofTimed).map(([name, edit]) => ({ name, recording: change(timed, edit) })),
+    ...Object.entries(ofAll).map(([name, edit]) => ({ name, recording: change(recording, edit) })),
   ]
+}
+
+function editChallenge(write: (body: string) => string): Answer {
+  const name = 'payment-required'
+  return editReply(reply =>
+    reply.headers[name] === undefined
+      ? reply
+      : { ...reply, headers: { ...reply.headers, [name]: write(reply.body) } },
+  )
 }
 
 /** A bare table without its rows. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { build, type Rolldown } from 'vite'
@@ -55,7 +54,6 @@ export interface Mutant {
   readonly line: number
   /** Number of changed lines. */
   readonly lines: number
-  readonly mutator: string
   /** The replaced text and its replacement, each on one line. */
   readonly original: string
   readonly replacement: string
@@ -98,11 +96,8 @@ const logger = {
   isFatalEnabled: no,
 }
 
-/** Ways to change a source that are no change of what is judged: texts. */
-const excludedMutations = ['StringLiteral']
-
-/** Those that only empty a function or a branch are the coarsest. */
-const finerMutations = [
+/** Ways to change a source that are finer than to empty a function or a branch. */
+const excludedMutations = [
   'ArithmeticOperator',
   'ArrayDeclaration',
   'ArrowFunction',
@@ -115,30 +110,20 @@ const finerMutations = [
   'ObjectLiteral',
   'OptionalChaining',
   'Regex',
+  'StringLiteral',
   'UnaryOperator',
   'UpdateOperator',
 ]
 
-/** Puts every mutant of the checks into their sources, each behind a switch, or only those that empty a block. */
-export async function instrumentChecks(onlyBlocks = false): Promise<InstrumentedChecks> {
+/** Puts a mutant for each block of the checks into their sources, each behind a switch. */
+export async function instrumentChecks(): Promise<InstrumentedChecks> {
   const originals = new Map(mutated.map(name => [name, readFileSync(name, 'utf8')]))
   const { files, mutants }: Instrumented = await new Instrumenter(logger).instrument(
     [...originals].map(([name, content]) => ({ name: resolve(name), mutate: true, content })),
-    {
-      plugins: null,
-      ignorers: [wording],
-      excludedMutations: [...excludedMutations, ...(onlyBlocks ? finerMutations : [])],
-      noHeader: true,
-    },
+    { plugins: null, ignorers: [wording], excludedMutations, noHeader: true },
   )
   const toName = (file: string) => relative('.', file).replaceAll('\\', '/')
-  const toMutant = ({
-    id,
-    fileName,
-    location,
-    mutatorName,
-    replacement,
-  }: (typeof mutants)[number]): Mutant => {
+  const toMutant = ({ id, fileName, location, replacement }: (typeof mutants)[number]): Mutant => {
     const file = toName(fileName)
     const { start, end } = location
     const lines = (originals.get(file) ?? '').split('\n').slice(start.line, end.line + 1)
@@ -148,7 +133,6 @@ export async function instrumentChecks(onlyBlocks = false): Promise<Instrumented
       file,
       line: start.line + 1,
       lines: end.line - start.line + 1,
-      mutator: mutatorName,
       original: toOneLine(whole),
       replacement: toOneLine(replacement),
     }
@@ -157,17 +141,6 @@ export async function instrumentChecks(onlyBlocks = false): Promise<Instrumented
     mutants: mutants.filter(({ status }) => status === undefined).map(toMutant),
     sources: new Map(files.map(({ name, content }) => [toName(name), content])),
   }
-}
-
-/** A share of the mutants, the same ones as long as what they change is the same. */
-export function drawMutants({ mutants }: Pick<InstrumentedChecks, 'mutants'>, share: number): Mutant[] {
-  return mutants.filter(mutant => drawNumber(mutant) < share)
-}
-
-/** A number from 0 to 1 that is the same as long as what the mutant changes is. */
-export function drawNumber({ file, original, replacement }: Mutant): number {
-  const digest = createHash('sha256').update(`${file} ${original} ${replacement}`).digest()
-  return digest.readUInt32BE() / 2 ** 32
 }
 
 const LONGEST = 90
@@ -182,28 +155,14 @@ const entry = 'judging-parts'
 /** Interface of the switches of the mutants. The names are those of the instrumenter. */
 export interface MutantSwitch {
   readonly isActive: (id: string) => boolean
-  readonly reach: (...ids: readonly number[]) => void
+  readonly reach: (...ids: readonly string[]) => void
 }
 
-/** Reads one file of `src/generated`. */
-export type ReadData = (name: string) => unknown
-
-/** Reads one file of `src/generated` as it is. */
-export function readGenerated(name: string): unknown {
-  return JSON.parse(readFileSync(`src/generated/${name}`, 'utf8'))
-}
-
-/** Bundles what judges, with the mutants of some files in it; each call of what comes back loads it again. */
+/** Bundles what judges, with its mutants. Each call of the result loads it again. */
 export async function bundleJudgingParts(
   { sources }: InstrumentedChecks,
   { isActive, reach }: MutantSwitch,
-  { hasMutants, tells }: { hasMutants: (file: string) => boolean; tells: 'reach' | 'mutants' },
-): Promise<(readData?: ReadData) => JudgingParts> {
-  const changed = new Map(
-    [...sources]
-      .filter(([file]) => hasMutants(file))
-      .map(([file, text]) => [file, tells === 'reach' ? keepReach(text) : keepSwitches(text)]),
-  )
+): Promise<() => JudgingParts> {
   const output = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -218,29 +177,26 @@ export async function bundleJudgingParts(
       {
         name: 'mutants',
         enforce: 'pre',
-        resolveId: id =>
-          id === entry ? `\0${entry}` : /\/generated\/[\w-]+\.json$/.exec(id)?.[0].replace(/^/, '\0data'),
+        resolveId: id => (id === entry ? `\0${entry}` : undefined),
         load: id =>
-          id.startsWith('\0data')
-            ? { code: `export default readData_9fa48(${JSON.stringify(basename(id))})`, moduleType: 'js' }
-            : id === `\0${entry}`
-              ? [...Object.entries(partFiles), ['computed', contractFile] as const]
-                  .map(([name, file]) => `export { ${name} } from ${JSON.stringify(resolve(file))}`)
-                  .join('\n')
-              : id.endsWith(contractFile)
-                ? listComputed(readFileSync(contractFile, 'utf8'))
-                : changed.get(relative('.', id).replaceAll('\\', '/')),
+          id === `\0${entry}`
+            ? [...Object.entries(partFiles), ['computed', contractFile] as const]
+                .map(([name, file]) => `export { ${name} } from ${JSON.stringify(resolve(file))}`)
+                .join('\n')
+            : id.endsWith(contractFile)
+              ? listComputed(readFileSync(contractFile, 'utf8'))
+              : sources.get(relative('.', id).replaceAll('\\', '/')),
       },
     ],
   })) as Rolldown.RolldownOutput
   const [{ code }] = output.output
   const start = runInThisContext(
-    `(function (module, exports, require, stryMutAct_9fa48, stryCov_9fa48, readData_9fa48) {${code}\n})`,
+    `(function (module, exports, require, stryMutAct_9fa48, stryCov_9fa48) {${code}\n})`,
   )
   const require = createRequire(import.meta.url)
-  return (readData = readGenerated) => {
+  return () => {
     const module = { exports: {} }
-    start(module, module.exports, require, isActive, reach, readData)
+    start(module, module.exports, require, isActive, reach)
     const { checkFamilies, requirements, computed, ...others } = module.exports as LoadedParts
     // Now, so that a mutant in what is computed once is one that is reached while loading.
     for (const value of computed) void value.current
@@ -267,15 +223,4 @@ export function perContract<T>(make: () => T): PerContract<T> {
   return value
 }
 `
-}
-
-/** Without the switches, which take most of the time; all the rest tells what is reached. */
-function keepReach(text: string): string {
-  return text
-    .replace(/stryMutAct_9fa48\("\d+"\)/g, 'false')
-    .replace(/stryCov_9fa48\([^)]*\)/g, call => call.replaceAll('"', ''))
-}
-
-function keepSwitches(text: string): string {
-  return text.replace(/stryCov_9fa48\([^)]*\)/g, '0')
 }

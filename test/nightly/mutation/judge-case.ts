@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../src/conformance/evidence/evidence.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
+import type { Case } from './disturb-run.ts'
 import type { JudgingParts } from './instrument-checks.ts'
-import type { Case } from './record-corpus.ts'
 
 /** Verdicts of one family of checks on a recording. */
 export interface FamilyVerdict {
@@ -9,26 +9,22 @@ export interface FamilyVerdict {
   readonly text: string
   /** The rest of the report: counts, findings and reasons. */
   readonly details: string
-  readonly failed: readonly string[]
-  readonly warned: readonly string[]
 }
 
 /** Judges recordings with parts that were loaded, one family of checks at a time. */
 export interface FamilyJudge {
   readonly read: (recorded: Case) => Evidence
-  /** `again` reads the recording once more, though it was read. */
+  /** `anew` reads the recording once more, though it was read. */
   readonly judge: (recorded: Case, family: number, anew?: boolean) => FamilyVerdict
 }
 
-/** Prepares to judge with these parts; what recordings have in common is read once. */
+/** Prepares to judge with these parts. What recordings have in common is read once. */
 export function createFamilyJudge(parts: JudgingParts): FamilyJudge {
   const levels = new Map(parts.requirements.map(each => [each.id, each]))
   const read = ({ recording }: Case) => parts.readEvidence(recording)
 
   function judge(recorded: Case, family: number, anew = false): FamilyVerdict {
     const tally = parts.createTally()
-    const failed: string[] = []
-    const warned: string[] = []
     const details: unknown[] = []
     try {
       // Each time other objects: what was found out about one is remembered for it (memoize).
@@ -41,22 +37,15 @@ export function createFamilyJudge(parts: JudgingParts): FamilyJudge {
         const count = tally.find(id, operation)
         const { verdict, reason } = parts.decideVerdict(requirement, operation, count, evidence)
         details.push([id, operation, count, reason])
-        if (verdict === 'fail') failed.push(id)
-        if (verdict === 'warn') warned.push(id)
         return `${id} ${operation ?? ''} ${verdict}`
       })
       const observed = tally.observed.map(
         ({ id, operationId, observed }) => `${id} ${operationId} ${observed}`,
       )
       const text = [...verdicts, ...observed, ...tally.unsettled].sort().join('\n')
-      return {
-        text,
-        details: JSON.stringify(details),
-        failed: [...new Set(failed)],
-        warned: [...new Set(warned)],
-      }
+      return { text, details: JSON.stringify(details) }
     } catch (error) {
-      return { text: `throws ${String(error)}`, details: '', failed, warned }
+      return { text: `throws ${String(error)}`, details: '' }
     }
   }
 

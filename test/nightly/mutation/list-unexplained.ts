@@ -1,4 +1,3 @@
-import type { Mutant } from './instrument-checks.ts'
 import type { MutantFate } from './try-mutants.ts'
 
 /** Mutants that no recording tells: by reason, then by file, each as formatted by {@link formatMutant}. */
@@ -6,47 +5,44 @@ export type Survivors = Readonly<Record<string, Readonly<Record<string, readonly
 
 /** True if no recording distinguishes the mutant. */
 export function isSurvivor({ fate }: MutantFate): boolean {
-  return fate === 'survived' || fate === 'unreached'
+  return fate === 'survived'
 }
 
 /** A mutant by what it changes: lines move. */
-export function formatMutant({ original, replacement }: Mutant): string {
-  return `${original} → ${replacement}`
+export function formatMutant({ mutant: { file, original, replacement } }: MutantFate): string {
+  return `${file}: ${original} → ${replacement}`
 }
 
-/** The entries of a file: mutants, or after `~` a regular expression that many fit. */
-function fits(listed: string, mutant: Mutant): boolean {
-  const said = formatMutant(mutant)
-  return listed.startsWith('~') ? new RegExp(listed.slice(1)).test(said) : listed === said
-}
-
-/** The survivors for which no reason is given. */
-export function listUnexplained(fates: readonly MutantFate[], explained: Survivors): readonly MutantFate[] {
-  const listed = (mutant: Mutant) => Object.values(explained).flatMap(byFile => byFile[mutant.file] ?? [])
-  return fates.filter(isSurvivor).filter(({ mutant }) => !listed(mutant).some(each => fits(each, mutant)))
-}
-
-/** Mutants in the list, though a recording distinguishes each of that description. */
-export function listStale(fates: readonly MutantFate[], explained: Survivors): readonly MutantFate[] {
-  const describe = ({ mutant }: MutantFate) => `${mutant.file} ${formatMutant(mutant)}`
-  const surviving = new Set(fates.filter(isSurvivor).map(describe))
+/** The survivors for which no reason is given, and the listed mutants that some recording distinguishes. */
+export function compareWithList(fates: readonly MutantFate[], explained: Survivors) {
   const listed = new Set(
     Object.values(explained).flatMap(byFile =>
-      Object.entries(byFile).flatMap(([file, mutants]) => mutants.map(mutant => `${file} ${mutant}`)),
+      Object.entries(byFile).flatMap(([file, all]) => all.map(mutant => `${file}: ${mutant}`)),
     ),
   )
-  return fates.filter(each => listed.has(describe(each)) && !surviving.has(describe(each)))
+  const surviving = new Set(fates.filter(isSurvivor).map(formatMutant))
+  const noticed = fates.map(formatMutant).filter(mutant => !surviving.has(mutant))
+  return {
+    unexplained: [...surviving].filter(mutant => !listed.has(mutant)),
+    stale: noticed.filter(mutant => listed.has(mutant)),
+  }
 }
 
-const UNSEEN = 'not looked at'
+/** A table of what became of the mutants of each folder. */
+export function formatFates(fates: readonly MutantFate[]): string {
+  const folders = [...new Set(fates.map(findFolder))].sort()
+  const rows = [...folders, 'all'].map(folder => {
+    const here = fates.filter(each => folder === 'all' || findFolder(each) === folder)
+    const counts = ['verdict', 'report', 'survived'].map(
+      wanted => here.filter(({ fate }) => fate === wanted).length,
+    )
+    return `| ${[folder, here.length, ...counts].join(' | ')} |`
+  })
+  const head = '| emptied blocks of | tried | change a verdict | change the report | survive |'
+  return [head, '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
 
-/** Adds further survivors to the list, without a reason. */
-export function listAsUnseen(explained: Survivors, more: readonly MutantFate[]): Survivors {
-  const unseen = new Map(Object.entries(explained[UNSEEN] ?? {}).map(([file, all]) => [file, new Set(all)]))
-  for (const { mutant } of more)
-    unseen.set(mutant.file, (unseen.get(mutant.file) ?? new Set()).add(formatMutant(mutant)))
-  const byFile = [...unseen]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, all]) => [file, [...all]] as const)
-  return { ...explained, [UNSEEN]: Object.fromEntries(byFile) }
+function findFolder({ mutant: { file } }: MutantFate): string {
+  const [, root = '', folder = ''] = /^src\/(?:conformance\/)?([^/]+)\/([^/]+)/.exec(file) ?? ['', file]
+  return root === 'checks' ? `${root}/${folder}` : root
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { instrumentChecks } from './instrument-checks.ts'
-import { isSurvivor } from './list-unexplained.ts'
+import { formatMutant, isSurvivor } from './list-unexplained.ts'
 import { recordCorpus } from './record-corpus.ts'
 import { tryMutants } from './try-mutants.ts'
 
@@ -21,7 +21,7 @@ const besides = [
 ]
 
 it('notices every emptied long block of the checks', { timeout: 600_000 }, async () => {
-  const checks = await instrumentChecks(true)
+  const checks = await instrumentChecks()
   const selected = checks.mutants.filter(({ lines }) => lines >= LONG)
   const report = () => undefined
   const cases = await recordCorpus({
@@ -31,10 +31,8 @@ it('notices every emptied long block of the checks', { timeout: 600_000 }, async
     disturbed: name => ['late', 'not in its coding', 'a list without rows'].includes(name),
     report,
   })
-  const fates = await tryMutants(checks, cases, { selected, byFile: false, more: 0, report })
-  const survivors = fates
-    .filter(isSurvivor)
-    .map(({ mutant: { file, original } }) => `${file.split('/').at(-1)} ${original}`)
+  const fates = await tryMutants(checks, selected, cases, report)
+  const survivors = fates.filter(isSurvivor).map(formatMutant)
   expect(fates.length).toBeGreaterThan(100)
   expect(survivors).toEqual([])
 })

@@ -5,7 +5,7 @@ const MOST_HITS = 3_000_000
 
 let active: string | undefined
 let hits = 0
-let reached: Set<number> | undefined
+let reached: Set<string> | undefined
 
 /** The switch of all mutants: one of them is on, or none. */
 export const mutantSwitch: MutantSwitch = {
@@ -31,11 +31,11 @@ export function runWithMutant<T>(id: string, run: () => T): T {
 }
 
 /** Runs a function, and returns its result with the ids of the reached mutants. */
-export function watchReach<T>(run: () => T): { readonly done: T; readonly ids: readonly string[] } {
-  const found = new Set<number>()
-  reached = found
+export function watchReach<T>(run: () => T): { readonly done: T; readonly ids: ReadonlySet<string> } {
+  const ids = new Set<string>()
+  reached = ids
   try {
-    return { done: run(), ids: [...found].map(String) }
+    return { done: run(), ids }
   } finally {
     reached = undefined
   }

@@ -8,12 +8,8 @@ export interface Seen {
 export interface Calls {
   /** One row, its priceUSD. */
   tokenDetails(): Promise<Seen>
-  /** Candles, the highPrice. */
-  ohlcvPool(): Promise<Seen>
   /** Two addresses in one parameter, the buyCount. */
   tradeStatistics(): Promise<Seen>
-  /** A V3 pool, its currentPoolPrice. */
-  dexaV3Pool(): Promise<Seen>
   /** A list in an order of two columns, the fee. */
   clonesV3Pools(): Promise<Seen>
   /** Version 1 of a social operation, the credibilityScore. */

@@ -1,20 +1,11 @@
 import { accept, asked, baseUrl, keyHeader } from '../asked.ts'
 import { runCalls, see } from '../run-calls.ts'
-import {
-  clonesV3Pools,
-  dexaV3Pool,
-  influencerCredibility,
-  ohlcvPool,
-  tokenDetails,
-  tradeStatistics,
-} from './client'
+import { clonesV3Pools, influencerCredibility, tokenDetails, tradeStatistics } from './client'
 import { client } from './client/client.gen'
 import {
   zClonesV3PoolsResponse,
-  zDexaV3PoolResponse,
   zInfluencerCredibilityResponse,
   zInfluencerEntry,
-  zOhlcvPoolResponse,
   zTokenDetailsResponse,
   zTradeStatisticsResponse,
 } from './client/zod.gen'
@@ -28,20 +19,10 @@ await runCalls({
     zTokenDetailsResponse.parse(data)
     return see(data, data[0]?.data[0]?.[6])
   },
-  async ohlcvPool() {
-    const { data } = await ohlcvPool({ query: asked.ohlcvPool, throwOnError })
-    zOhlcvPoolResponse.parse(data)
-    return see(data, data[0]?.data[0]?.[1])
-  },
   async tradeStatistics() {
     const { data } = await tradeStatistics({ query: asked.tradeStatistics, throwOnError })
     zTradeStatisticsResponse.parse(data)
     return see(data, data[0]?.data[0]?.[2])
-  },
-  async dexaV3Pool() {
-    const { data } = await dexaV3Pool({ query: asked.dexaV3Pool, throwOnError })
-    zDexaV3PoolResponse.parse(data)
-    return see(data, data[0]?.data[0]?.[12])
   },
   async clonesV3Pools() {
     const { data } = await clonesV3Pools({ query: asked.clonesV3Pools, throwOnError })

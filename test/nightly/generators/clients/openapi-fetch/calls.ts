@@ -16,19 +16,11 @@ await runCalls({
     const { data } = await client.GET('/altchain/token-details', { params: { query: asked.tokenDetails } })
     return see(data, readFirstRow<Schemas['TokenDetailsObject']>(data).priceUSD)
   },
-  async ohlcvPool() {
-    const { data } = await client.GET('/altchain/ohlcv/pool', { params: { query: asked.ohlcvPool } })
-    return see(data, readFirstRow<Schemas['OhlcvPointObject']>(data).highPrice)
-  },
   async tradeStatistics() {
     const { data } = await client.GET('/altchain/trade-statistics', {
       params: { query: asked.tradeStatistics },
     })
     return see(data, readFirstRow<Schemas['TradeStatisticsObject']>(data).buyCount)
-  },
-  async dexaV3Pool() {
-    const { data } = await client.GET('/evm/dexa/v3/pool', { params: { query: asked.dexaV3Pool } })
-    return see(data, readFirstRow<Schemas['PoolMetricsV3StrictObject']>(data).currentPoolPrice)
   },
   async clonesV3Pools() {
     const { data } = await client.GET('/evm/clones/v3/pools', { params: { query: asked.clonesV3Pools } })

@@ -1,13 +1,6 @@
 import { accept, asked, keyHeader } from '../asked.ts'
 import { runCalls, see } from '../run-calls.ts'
-import {
-  clonesV3Pools,
-  dexaV3Pool,
-  influencerCredibility,
-  ohlcvPool,
-  tokenDetails,
-  tradeStatistics,
-} from './client/api'
+import { clonesV3Pools, influencerCredibility, tokenDetails, tradeStatistics } from './client/api'
 import * as zod from './client/zod'
 
 const options = { headers: keyHeader }
@@ -25,20 +18,12 @@ await runCalls({
     const data = take(await tokenDetails(asked.tokenDetails, options))
     return see(data, zod.TokenDetailsResponse.parse(data)[0]?.data[0]?.[6])
   },
-  async ohlcvPool() {
-    const data = take(await ohlcvPool(asked.ohlcvPool, options))
-    return see(data, zod.OhlcvPoolResponse.parse(data)[0]?.data[0]?.[1])
-  },
   async tradeStatistics() {
     const { token_addresses, timeframe } = asked.tradeStatistics
     const query = { token_addresses: [token_addresses.join()], timeframe }
     const data = take(await tradeStatistics(query, options))
     zod.TradeStatisticsResponse.parse(data)
     return see(data, data[0]?.data[0]?.[2])
-  },
-  async dexaV3Pool() {
-    const data = take(await dexaV3Pool(asked.dexaV3Pool, options))
-    return see(data, zod.DexaV3PoolResponse.parse(data)[0]?.data[0]?.[12])
   },
   async clonesV3Pools() {
     const { limit, order_desc } = asked.clonesV3Pools

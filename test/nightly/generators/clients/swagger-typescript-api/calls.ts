@@ -16,17 +16,9 @@ await runCalls({
     const { data } = await altchain.tokenDetails(asked.tokenDetails)
     return see(data, data[0]?.data[0]?.[6])
   },
-  async ohlcvPool() {
-    const { data } = await altchain.ohlcvPool(asked.ohlcvPool)
-    return see(data, data[0]?.data[0]?.[1])
-  },
   async tradeStatistics() {
     const { data } = await altchain.tradeStatistics(asked.tradeStatistics)
     return see(data, data[0]?.data[0]?.[2])
-  },
-  async dexaV3Pool() {
-    const { data } = await evm.dexaV3Pool(asked.dexaV3Pool)
-    return see(data, data[0]?.data[0]?.[12])
   },
   async clonesV3Pools() {
     const { data } = await evm.clonesV3Pools(asked.clonesV3Pools)

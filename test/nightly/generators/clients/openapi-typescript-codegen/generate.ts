@@ -1,4 +1,0 @@
-import { generate } from 'openapi-typescript-codegen'
-
-const [, , input = ''] = process.argv
-await generate({ input, output: 'client' })
