@@ -1,9 +1,48 @@
-import { cellFaults } from './cell-faults.ts'
 import { type MeterFault, onColumn, onPath, onQuery, onTable, onTariffs, withKey } from './meter-fault.ts'
 
-/** Faults of every kind that the contract of the meters documents. */
+/** Faults of the types that only this contract has, and one of each kind of statement in it. */
 export const faults: readonly MeterFault[] = [
-  ...cellFaults,
+  { name: 'a flag as a number', finds: 'COL-Meter-isSmart', ...onColumn('meters', 'isSmart', Number) },
+  {
+    name: 'a day as an instant',
+    finds: 'COL-Meter-installedOn',
+    ...onColumn('meters', 'installedOn', day => `${day}T00:00:00Z`),
+  },
+  {
+    name: 'an instant without its zone',
+    finds: 'COL-MeterDetail-lastSeen',
+    ...onColumn('meter', 'lastSeen', () => 'yesterday'),
+  },
+  {
+    name: 'an id of another form',
+    finds: 'COL-Meter-meterId',
+    ...onColumn('meters', 'meterId', (id: string) => id.replace('M', 'm')),
+  },
+  {
+    name: 'a serial number that is no UUID',
+    finds: 'COL-Meter-serial',
+    ...onColumn('meters', 'serial', (_, at) => `S-${at}`),
+  },
+  {
+    name: 'a region that is not listed',
+    finds: 'COL-Meter-region',
+    ...onColumn('meters', 'region', (region, at) => (at === 1 ? 'desert' : region)),
+  },
+  {
+    name: 'a decimal with three places',
+    finds: 'COL-MeterDetail-balance',
+    ...onColumn('meter', 'balance', () => 1.234),
+  },
+  {
+    name: 'a fourth phase',
+    finds: 'COL-MeterDetail-kwhByPhase',
+    ...onColumn('meter', 'kwhByPhase', (phases: object) => ({ ...phases, L4: 0 })),
+  },
+  {
+    name: 'a tuple that is too long',
+    finds: 'COL-Supplier-plants',
+    ...onColumn('suppliers', 'plants', (plants: unknown[][]) => plants.map(plant => [...plant, 1])),
+  },
   {
     name: 'a meter that is listed twice',
     finds: 'MT-01',
@@ -36,8 +75,6 @@ export const faults: readonly MeterFault[] = [
     finds: 'MD-03',
     ...onColumn('meter', 'lastSeen', (time: string) => time.replace(/^20/, '21')),
   },
-  { name: 'readings of another meter', finds: 'RD-01', ...onColumn('readings', 'meterId', () => 'M100010') },
-  { name: 'the length of another interval', finds: 'RD-02', ...onColumn('readings', 'interval', () => '2h') },
   {
     name: 'readings beyond the range',
     finds: 'RD-03',
@@ -55,19 +92,10 @@ export const faults: readonly MeterFault[] = [
     finds: 'RD-05',
     ...onColumn('readings', 'time', (time: number) => time + 7),
   },
-  { name: 'voltages that are exchanged', finds: 'RD-06', ...onColumn('readings', 'minVolt', () => 240) },
   {
     name: 'usage of a meter that was not requested',
     finds: 'US-01',
     ...onColumn('usage', 'meterId', (id, at) => (at === 0 ? 'M100066' : id)),
-  },
-  {
-    name: 'usage of one meter twice',
-    finds: 'US-02',
-    ...onTable('usage', table => {
-      table.data.push([...(table.data[0] ?? [])])
-      table.rows = table.data.length
-    }),
   },
   {
     name: 'a month that is a week',
@@ -87,28 +115,9 @@ export const faults: readonly MeterFault[] = [
     }),
   },
   {
-    name: 'suppliers in no order',
-    finds: 'ORD-SU',
-    ...onTable('suppliers', ({ data }) => {
-      data.reverse()
-    }),
-  },
-  {
     name: 'an offset that is ignored',
     finds: 'PAG-001',
     ...onQuery('meters', ({ offset: _, ...query }) => query),
-  },
-  {
-    name: 'an offset that is off by one',
-    finds: 'PAG-001',
-    ...onQuery('meters', query =>
-      Number(query.offset) > 0 ? { ...query, offset: String(Number(query.offset) + 1) } : query,
-    ),
-  },
-  {
-    name: 'a limit that is ignored',
-    finds: 'PAR-LIM-rows',
-    ...onQuery('tariffs', ({ limit: _, ...query }) => query),
   },
   {
     name: 'a page that ends a row early',
@@ -119,13 +128,6 @@ export const faults: readonly MeterFault[] = [
     name: 'a default limit of ten',
     finds: 'PAR-DEF-limit',
     ...onQuery('meters', query => ({ limit: '10', ...query })),
-  },
-  {
-    name: 'no more rows than fifty',
-    finds: 'PAR-LIM-maxok',
-    needs: 'deep',
-    reply: (reply, { path, query }) =>
-      path === '/v2/meters' && Number(query.limit) > 50 ? { status: 400, body: {} } : reply,
   },
   {
     name: 'a region that is refused',
@@ -151,16 +153,6 @@ export const faults: readonly MeterFault[] = [
   },
   { name: 'a service that needs no key', finds: 'AUT-003', request: withKey },
   {
-    name: 'a path that is missing',
-    finds: 'NET-001',
-    reply: (reply, { path }) => (path === '/v2/suppliers' ? { status: 404, body: {} } : reply),
-  },
-  {
-    name: 'a body that is no JSON',
-    finds: 'NET-002',
-    ...onPath('suppliers', reply => ({ ...reply, body: '<html></html>' })),
-  },
-  {
     name: 'the fields of version 1 by default',
     finds: 'VER-001',
     request: request =>
@@ -179,20 +171,6 @@ export const faults: readonly MeterFault[] = [
     finds: 'COL-TariffV2-kind',
     ...onTariffs(tariff => {
       delete tariff.kind
-    }),
-  },
-  {
-    name: 'a kind that is not listed',
-    finds: 'COL-TariffV2-kind',
-    ...onTariffs((tariff, at) => {
-      if (at === 2) tariff.kind = 'loose'
-    }),
-  },
-  {
-    name: 'prices as text',
-    finds: 'COL-Tariff-centsPerKwh',
-    ...onTariffs(tariff => {
-      tariff.centsPerKwh = String(tariff.centsPerKwh)
     }),
   },
   {

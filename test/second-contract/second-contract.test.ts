@@ -28,12 +28,8 @@ async function judge(base: string, options: Options) {
 }
 
 async function judgeServer(change: Change, options: Options) {
-  const server = await serveMeters(change)
-  try {
-    return await judge(server.url, { apiKey: meterKey, ...options })
-  } finally {
-    await server.close()
-  }
+  await using server = await serveMeters(change)
+  return await judge(server.url, { apiKey: meterKey, ...options })
 }
 
 const clean = { code: 0, failed: [], warned: [] }
@@ -61,10 +57,6 @@ describe('a fault of the server is found by its requirement:', () => {
     const { code, failed } = await judgeServer(fault, options)
     expect(failed).toContain(finds)
     expect(code).toBe(1)
-  })
-
-  it('has at least forty', () => {
-    expect(new Set(faults.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40)
   })
 })
 
@@ -141,16 +133,12 @@ it('is served beside another contract with its own origins, console and control 
 })
 
 it('is judged as it passes the proxy, which names what a reply breaks', async () => {
-  const meters = await serveMeters(onColumn('meters', 'weekKwh', (week: number) => week / 100))
-  try {
-    await using proxy = await startTestProxy(meters.url)
-    const ask = async (path: string) => {
-      const reply = await fetch(proxy.url + path, { headers: { 'X-Meter-Key': meterKey } })
-      return [reply.status, reply.headers.get('x-contract-violation')]
-    }
-    expect(await ask('/v2/meters?limit=5')).toEqual([200, expect.stringContaining('MT-02')])
-    expect(await ask('/v2/suppliers')).toEqual([200, null])
-  } finally {
-    await meters.close()
+  await using meters = await serveMeters(onColumn('meters', 'weekKwh', (week: number) => week / 100))
+  await using proxy = await startTestProxy(meters.url)
+  const ask = async (path: string) => {
+    const reply = await fetch(proxy.url + path, { headers: { 'X-Meter-Key': meterKey } })
+    return [reply.status, reply.headers.get('x-contract-violation')]
   }
+  expect(await ask('/v2/meters?limit=5')).toEqual([200, expect.stringContaining('MT-02')])
+  expect(await ask('/v2/suppliers')).toEqual([200, null])
 })

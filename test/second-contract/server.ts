@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { type LocalServer, listenLocally } from '../support/listen-locally.ts'
 
 /** A request as the server reads it. */
 export interface MeterRequest {
@@ -24,24 +24,17 @@ export interface Change {
   readonly reply?: (reply: MeterReply, request: MeterRequest) => MeterReply
 }
 
-/** A server that is listening. */
-export interface MeterServer {
-  readonly url: string
-  readonly close: () => Promise<void>
-}
-
 const HOUR = 3600
 const DAY = 24 * HOUR
-const key = 'meter-key'
 
 /** The key that the server accepts. */
-export const meterKey = key
+export const meterKey = 'meter-key'
 
 /** Serves the meters on a free port of this machine. */
-export async function serveMeters({
+export function serveMeters({
   request: alter = same,
   reply: change = same,
-}: Change = {}): Promise<MeterServer> {
+}: Change = {}): Promise<LocalServer> {
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
     const query = Object.fromEntries(url.searchParams)
@@ -56,16 +49,7 @@ export async function serveMeters({
     outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers })
     outgoing.end(isZipped ? gzipSync(text) : text)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return listenLocally(server)
 }
 
 function same<Value>(value: Value): Value {
@@ -76,7 +60,7 @@ function same<Value>(value: Value): Value {
 function answer({ path, query, headers }: MeterRequest, now: number): MeterReply {
   const resource = resources[path.replace(/^\/v2/, '')]
   if (resource === undefined || !path.startsWith('/v2/')) return fail(404, 'There is no such path.')
-  if (headers['x-meter-key'] !== key) return fail(401, 'The header X-Meter-Key has no key.')
+  if (headers['x-meter-key'] !== meterKey) return fail(401, 'The header X-Meter-Key has no key.')
   return resource(query, now, String(headers.accept ?? ''))
 }
 

@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { listenLocally } from './listen-locally.ts'
 
 /** A server that plays one kind of mischief for each first segment of a path. */
 export interface HostileServer extends AsyncDisposable {
@@ -58,26 +59,14 @@ const hostileBehaviors = {
 /** Listens on a free port of loopback; `await using` stops it and cuts off what is open. */
 export async function startHostileServer(): Promise<HostileServer> {
   const asked: string[] = []
-  const sockets = new Set<Socket>()
   const server = createServer(socket => {
-    sockets.add(socket)
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     socket.once('data', bytes => {
       const line = bytes.toString('latin1').split('\r\n')[0] ?? ''
       asked.push(line)
       hostileBehaviors[decodeURIComponent(line.split('/')[1] ?? '') as HostileBehavior](socket)
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    [Symbol.asyncDispose]: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
+  return { ...(await listenLocally(server)), asked }
 }
 
 /** Writes the same over and over, as fast as it is read. */

@@ -56,6 +56,14 @@ function editBody(
 
 const pick = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item
 
+/** Puts another status or body in place of a good reply. */
+const replace =
+  (changes: Partial<RecordedReply> | ((body: string) => Partial<RecordedReply>)): Mutation =>
+  exchange =>
+    isGood(exchange)
+      ? withReply(exchange, typeof changes === 'function' ? changes(exchange.reply?.body ?? '') : changes)
+      : undefined
+
 /** Changes that break a documented statement, whatever is chosen. */
 export const breaking: fc.Arbitrary<Mutation> = fc.tuple(fc.nat(1_000), fc.nat(1_000)).chain(([one, other]) =>
   fc.constantFrom<Mutation>(
@@ -89,53 +97,23 @@ export const breaking: fc.Arbitrary<Mutation> = fc.tuple(fc.nat(1_000), fc.nat(1
       editBody(exchange, table => {
         table.rows += 1 + one
       }),
-    exchange =>
-      editBody(exchange, ({ data }) => {
-        pick(data, one).push(null)
-      }),
+    exchange => editBody(exchange, ({ data }) => void pick(data, one).push(null)),
     exchange =>
       editBody(exchange, ({ columns }) => {
         const column = pick(columns, one)
         column.type = column.type === 'UInt8' ? 'Float64' : 'UInt8'
       }),
-    exchange => (isGood(exchange) ? withReply(exchange, { status: 500, body: '{}' }) : undefined),
-    exchange => (isGood(exchange) ? withReply(exchange, { status: 404, body: '{}' }) : undefined),
-    exchange => {
-      const { body = '' } = exchange.reply ?? {}
-      const half = body.slice(0, 1 + ((one * 1_000 + other) % (body.length - 1)))
-      return isGood(exchange) ? withReply(exchange, { body: half }) : undefined
-    },
-    exchange => (isGood(exchange) ? withReply(exchange, { body: '<!doctype html>' }) : undefined),
+    replace({ status: 500, body: '{}' }),
+    replace({ status: 404, body: '{}' }),
+    replace(body => ({ body: body.slice(0, 1 + ((one * 1_000 + other) % (body.length - 1))) })),
+    replace({ body: '<!doctype html>' }),
   ),
 )
 
 const tokens = [
-  ...[
-    '"',
-    '{',
-    '}',
-    '[',
-    ']',
-    ',',
-    ':',
-    '\\',
-    '\\u0000',
-    '\\ud800',
-    '\0',
-    '\uFEFF',
-    'null',
-    'NaN',
-    '-',
-    '1e999',
-  ],
-  ...['"__proto__":', '"columns":', '"data":', '[{"columns":[],"data":[],"rows":0}]', '9'.repeat(400)],
-  ...[
-    '"Nullable(Nullable("',
-    '"2026-02-30T00:00:00+00:00"',
-    '['.repeat(300),
-    '"\\u0000\\u0000"',
-    '{"a":{"b":[]}}',
-  ],
+  ...['"', '{', ']', ',', ':', '\\', '\\u0000', '\\ud800', '\0', '\uFEFF', 'null', 'NaN', '-', '1e999'],
+  ...['"__proto__":', '"columns":', '[{"columns":[],"data":[],"rows":0}]', '9'.repeat(400)],
+  ...['"Nullable(Nullable("', '"2026-02-30T00:00:00+00:00"', '['.repeat(300), '{"a":{"b":[]}}'],
 ]
 const token = fc.oneof(
   fc.constantFrom(...tokens),
@@ -152,42 +130,31 @@ export const textMutation: fc.Arbitrary<(text: string) => string> = fc
     return text.slice(0, at) + pick([added, added + cut, cut + cut], kind) + text.slice(at + length)
   })
 
-const headerNames = [
-  'content-type',
-  'date',
-  'age',
-  'location',
-  'payment-required',
-  'deprecation',
-  'sunset',
-  'retry-after',
-]
+const headerNames = ['content-type', 'date', 'age', 'location', 'payment-required', 'deprecation', 'sunset']
 
 /** Changes of any kind. */
 export const arbitraryMutation: fc.Arbitrary<Mutation> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.array(textMutation, { minLength: 1, maxLength: 3 }).map(changes => withBody(changes)),
+    arbitrary: fc.array(textMutation, { minLength: 1, maxLength: 3 }).map(withBody),
   },
-  fc.integer({ min: 100, max: 999 }).map(
-    (status): Mutation =>
-      exchange =>
-        withReply(exchange, { status }),
-  ),
   fc.tuple(fc.constantFrom(...headerNames), token).map(
     ([name, value]): Mutation =>
       exchange =>
         withReply(exchange, { headers: { ...exchange.reply?.headers, [name]: value } }),
   ),
-  fc.constantFrom<Mutation>(
-    exchange => withReply(exchange, { headers: {} }),
-    exchange => withReply(exchange, { encoding: 'base64' }),
-    exchange => withReply(exchange, { body: '' }),
-    exchange => withReply(exchange, { body: 'null' }),
-    ({ reply: _, ...exchange }) => ({ ...exchange, failure: { kind: 'reset', message: 'closed' } }),
-    exchange => ({ ...exchange, at: -1, ms: 1e12 }),
-    exchange => ({ ...exchange, query: {}, sources: {} }),
-    exchange => ({ ...exchange, expects: 'any', attempt: 2 }),
+  fc.integer({ min: 100, max: 999 }).chain(status =>
+    fc.constantFrom<Mutation>(
+      exchange => withReply(exchange, { status }),
+      exchange => withReply(exchange, { headers: {} }),
+      exchange => withReply(exchange, { encoding: 'base64' }),
+      exchange => withReply(exchange, { body: '' }),
+      exchange => withReply(exchange, { body: 'null' }),
+      ({ reply: _, ...exchange }) => ({ ...exchange, failure: { kind: 'reset', message: 'closed' } }),
+      exchange => ({ ...exchange, at: -1, ms: 1e12 }),
+      exchange => ({ ...exchange, query: {}, sources: {} }),
+      exchange => ({ ...exchange, expects: 'any', attempt: 2 }),
+    ),
   ),
   breaking,
 )

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 /** A connection to a local server that can be cut silently, as a network can. */
 export interface Gate extends AsyncDisposable {
@@ -34,12 +35,11 @@ export async function startGate(to: number): Promise<Gate> {
       if (lost === undefined) client.write(piece)
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const end = () => {
     for (const socket of sockets) socket.destroy()
   }
   const gate: Gate = {
-    port: (server.address() as AddressInfo).port,
+    ...(await listenLocally(server, sockets)),
     cut: (what = undefined) => {
       lost = what ?? 'all'
     },
@@ -48,11 +48,6 @@ export async function startGate(to: number): Promise<Gate> {
       end()
     },
     onAsked: undefined,
-    [Symbol.asyncDispose]: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        end()
-      }),
   }
   return gate
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, request as requestHttp } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 /** A proxy on loopback as companies have one, and what it was asked. */
 export interface TestProxy extends AsyncDisposable {
@@ -56,10 +57,8 @@ export async function startProxy({
     onward.end()
   }
   const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener)
-  server.on('connection', socket => {
+  server.on('connection', () => {
     connections++
-    sockets.add(socket)
-    socket.on('error', () => {})
   })
   server.on('connect', (request, client: Socket) => {
     asked.push(`CONNECT ${request.url}`)
@@ -75,15 +74,6 @@ export async function startProxy({
     upstream.on('error', () => client.destroy())
     sockets.add(upstream)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    connections: () => connections,
-    [Symbol.asyncDispose]: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
+  const local = await listenLocally(server, sockets)
+  return { ...local, host: `127.0.0.1:${local.port}`, asked, connections: () => connections }
 }

@@ -1,5 +1,5 @@
-import { createServer, request as requestHttp, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request as requestHttp } from 'node:http'
+import { listenLocally } from './listen-locally.ts'
 
 /** One address for several servers. */
 export interface RoundRobin extends AsyncDisposable {
@@ -12,7 +12,7 @@ export interface RoundRobin extends AsyncDisposable {
 export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
   const given = urls.map(() => 0)
   let turns = 0
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const turn = turns++ % urls.length
     given[turn] = (given[turn] ?? 0) + 1
     const { host: _, ...headers } = request.headers
@@ -27,14 +27,5 @@ export async function startRoundRobin(urls: readonly string[]): Promise<RoundRob
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    given,
-    [Symbol.asyncDispose]: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...(await listenLocally(server)), given }
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen-locally.ts'
 
 /** A server on loopback for the time of a test, and what it was asked. */
 export interface TestServer extends AsyncDisposable {
@@ -14,14 +14,5 @@ export async function startTestServer(listener: RequestListener): Promise<TestSe
     asked.push(request)
     listener(request, response)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    [Symbol.asyncDispose]: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...(await listenLocally(server)), asked }
 }
