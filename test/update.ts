@@ -1,6 +1,6 @@
 import { runStep } from './support/install-packages.ts'
 
-// Rewrites every generated file. npm run update -- NAME [FLAGS] rewrites one of them, such as: npm run update -- proof legal-gaps
+// Rewrites every generated file. npm run update -- NAME rewrites one of them, such as: npm run update -- proof
 
 const [name, ...flags] = process.argv.slice(2)
 const runScript = (file: string, ...args: readonly string[]) => runStep('npx', 'tsx', file, ...args, ...flags)
@@ -15,7 +15,6 @@ const parts: Readonly<Record<string, () => void>> = {
   },
   /** Adds the ids of new requirements. Stops at a requirement with another text: a person decides. */
   pins: () => runScript('test/unit/src/conformance/checks/write-pins.ts'),
-  /** Plays all faults, which takes 5 to 15 minutes. */
   proof: () => runScript('test/proof/write-tables.ts'),
   profiles: () => runScript('test/proof/write-profiles.ts'),
 }

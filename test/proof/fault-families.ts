@@ -25,8 +25,6 @@ import {
 export interface FaultGroup<Runs> {
   readonly name: string
   readonly faults: () => readonly Fault[]
-  /** There are more than these, or something is not listed any more. */
-  readonly least: number
   readonly play: (runs: Runs, fault: Fault) => Promise<PlayedFault>
 }
 
@@ -42,7 +40,6 @@ export const fieldFaults: FaultFamilies<CleanRun> = {
   groups: [...listedSchemas.current.keys()].map(name => ({
     name,
     faults: () => listFaults().filter(fault => fault.name.split(':')[2]?.split('.')[0] === name),
-    least: 20,
     play: playFaultInOneReply,
   })),
 }
@@ -72,7 +69,6 @@ export const parameterFaults: FaultFamilies<CleanRun> = {
   groups: parameterFamilies.map(name => ({
     name,
     faults: () => listFaults(name),
-    least: 0,
     play: ['ignored', 'constant'].includes(name) ? playWithNeighbors : playFault,
   })),
 }
@@ -88,11 +84,11 @@ const ways: Readonly<Record<string, FaultGroup<CleanRun>['play']>> = {
   page: playFault,
   envelope: (run, fault) => playFault(run, fault, first),
   transport: (run, fault) => playFault(run, fault, fault.name.endsWith(':crash') ? refused : first),
-  columns: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
-  across: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
-  effect: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
-  entity: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
-  figures: (run, fault) => playFault(run, fault, createNeighborFilter(run, fault)),
+  columns: playWithNeighbors,
+  across: playWithNeighbors,
+  effect: playWithNeighbors,
+  entity: playWithNeighbors,
+  figures: playWithNeighbors,
 }
 
 /** Faults of whole replies, or of several replies together. */
@@ -101,7 +97,6 @@ export const replyFaults: FaultFamilies<CleanRun> = {
   groups: Object.entries(ways).map(([name, play]) => ({
     name,
     faults: () => listFaults(name),
-    least: 5,
     play,
   })),
 }
@@ -145,7 +140,7 @@ export const paidFaults: FaultFamilies<CleanRun> = {
     const wallet = await openThrowawayWallet()
     return recordCleanRun(size, {}, { profile: 'smoke', negative: false, maxCost: 2 }, wallet)
   },
-  groups: [{ name: 'paid', faults: () => listFaults('paid'), least: 150, play: playFault }],
+  groups: [{ name: 'paid', faults: () => listFaults('paid'), play: playFault }],
 }
 
 /** Faults of access and routes. */
@@ -154,7 +149,6 @@ export const serviceFaults: FaultFamilies<Awaited<ReturnType<typeof recordServic
   groups: ['access', 'payment', 'version', 'route'].map(name => ({
     name,
     faults: () => listFaults(name),
-    least: 10,
     play: ({ clean, sunset, deprecated }, fault) => {
       const { name } = fault
       const run = name.endsWith('.sunset') ? sunset : name.endsWith('.deprecated') ? deprecated : clean

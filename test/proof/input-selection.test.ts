@@ -3,7 +3,7 @@ import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { type WorldSize, worldScales } from '../../mocks/world/world-scales.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import { explainUnseen, findExpectedVerdict } from './expected-verdict.ts'
-import { findProofProblem } from './format-proof-table.ts'
+import { findProofProblem } from './find-proof-problem.ts'
 import { type CleanRun, createNeighborFilter, playFault, recordCleanRun } from './play-fault.ts'
 
 const PATIENCE = 300_000

@@ -49,8 +49,8 @@ const turned = inRows(row => ({
   lowPrice: 1 / number(row.highPrice),
 }))
 
-/** A service that is judged by a whole run, since other operations tell what it is compared with. */
-const inOwnRun = (each: LawfulService): LawfulService => ({ ...each, profile: 'standard' })
+/** Judged by a whole run, since other operations tell what it is compared with. */
+const ownRun = { profile: 'standard' } as const
 
 // biome-ignore format: one line for each
 /** Lawful services with figures that look wrong, each near what a statement about figures finds. */
@@ -63,10 +63,10 @@ export const servicesOfFigures: readonly LawfulService[] = [
   service('a token of today, with as many trades a week as a day', 'it is younger than a day', ['tokenDetails'], inRows(row => ({ trade7dCount: row.trade24hCount, volume7d: row.volume24h, volume7dUSD: row.volume24hUSD }))),
   service('V2 pools of yesterday', 'each day they have is one of both windows', ['dexcV2Pools'], inRows(row => ({ createdAt: yesterday, volume24hUsd: row.volume7dUsd }))),
   service('a last day that is busier than the week before, in all pools but one', 'EVM, V2PoolSummary: the seven days are completed ones', ['dexcV2Pools'], inRows((row, at) => (at % 4 === 3 || row.volume7dUsd === null ? {} : { volume24hUsd: number(row.volume7dUsd) * 1.2 }))),
-  inOwnRun(service('a price that doubled between two requests', 'shared rules: no moment is named', ['priceVolumeMulti'], inRows(row => ({ priceUSD: number(row.priceUSD) * 2, priceChangePercent: null })))),
-  inOwnRun(service('a price that fell by two thirds since the view was made', 'shared rules: no moment is named', ['priceVolumeMulti'], inRows(row => ({ priceUSD: number(row.priceUSD) * 0.36, priceChangePercent: null })))),
-  inOwnRun(service('one token with a price of another market', 'one row is no unit', ['priceVolumeMulti'], timesThird(40, 'priceUSD', 'priceChangeUSD'))),
-  inOwnRun(service('volumes of other venues too', 'GAP-78: which trades a volume covers is not said', ['priceVolumeMulti'], inRows(row => ({ volumeUSD: number(row.volumeUSD) * 4 })))),
+  service('a price that doubled between two requests', 'shared rules: no moment is named', ['priceVolumeMulti'], inRows(row => ({ priceUSD: number(row.priceUSD) * 2, priceChangePercent: null })), ownRun),
+  service('a price that fell by two thirds since the view was made', 'shared rules: no moment is named', ['priceVolumeMulti'], inRows(row => ({ priceUSD: number(row.priceUSD) * 0.36, priceChangePercent: null })), ownRun),
+  service('one token with a price of another market', 'one row is no unit', ['priceVolumeMulti'], timesThird(40, 'priceUSD', 'priceChangeUSD'), ownRun),
+  service('volumes of other venues too', 'GAP-78: which trades a volume covers is not said', ['priceVolumeMulti'], inRows(row => ({ volumeUSD: number(row.volumeUSD) * 4 })), ownRun),
   service('candles of the pair the other way round', 'shared rules, OhlcvPoint: which token is the base is not said', ['ohlcvPool'], turned),
   service('candle prices in USD', 'shared rules, OhlcvPoint: the unit of prices is not said', ['ohlcvPool'], inRows(row => Object.fromEntries(['openPrice', 'closePrice', 'highPrice', 'lowPrice'].map(name => [name, row[name] === null ? null : number(row[name]) * 3])))),
   service('candles without the tokens of the pair', 'shared rules, OhlcvPoint: both are Nullable', ['ohlcvPool'], inRows(() => ({ baseTokenAddress: null, quoteTokenAddress: null }))),

@@ -1,19 +1,22 @@
-import { all, inCells, inObjects, type LawfulService, service, social, text } from './lawful-services.ts'
+import { toSeconds } from '../../src/contract/to-seconds.ts'
+import {
+  all,
+  inCells,
+  inObjects,
+  inRows,
+  type LawfulService,
+  service,
+  social,
+  text,
+} from './lawful-services.ts'
 
 /** Writes a double as the usual library of a language does, or with as many digits as it keeps. */
 const printers: Readonly<Record<string, (value: number) => string>> = {
   'C, %.17g': value => toGeneral(value, 17),
-  'C++, setprecision(16)': value => toGeneral(value, 16),
   'Perl and Delphi, 15 digits': value => toGeneral(value, 15),
-  'PHP and Lua, 14 digits': value => toGeneral(value, 14),
   'Python, repr': value => toScientific(value, -4, 16, 2) ?? withPoint(value),
   'Java, Double.toString': value =>
     toScientific(value, -3, 7, 1)?.replace('e', 'E').replace('+', '') ?? withPoint(value),
-  'Rust, ryu': value => toScientific(value, -5, 16, 1)?.replace('+', '') ?? withPoint(value),
-  'Ruby, to_s': value => toScientific(value, -4, 16, 2) ?? withPoint(value),
-  'Haskell, show': value => toScientific(value, -1, 7, 1)?.replace('+', '') ?? withPoint(value),
-  'Erlang, ~p': value => toScientific(value, -2, 9, 1) ?? withPoint(value),
-  'Swift, description': value => toScientific(value, -4, 16, 2) ?? withPoint(value),
   'Java, BigDecimal of a double': value => toDecimal(value, 60),
   'Solidity, 18 decimals': value => value.toFixed(18),
   'nine decimals, the rest cut off': value =>
@@ -53,27 +56,47 @@ function toDecimal(value: number, digits = 20): string {
     : String(value)
 }
 
+/** Buys in a second: those of a day are more than 2^53, those of a month less than 2^64. */
+const BUYS = 1_000_000_000_003n
+
+/** Counts of a window: seven sells in each second, and buys; seven more of each, so that sums of doubles are off. */
+function countHuge(name: string, timeframe: unknown): [string, string][] {
+  const [, side = '', window = timeframe ?? '24h'] = /^(buy|sell|t)[a-z]*(\d+[hd])?\w*Count$/.exec(name) ?? []
+  const seconds = BigInt(toSeconds(String(window)))
+  const [buys, sells] = [BUYS * seconds + 7n, 7n * seconds + 7n]
+  const count = { buy: buys, sell: sells, t: buys + sells }[side]
+  return count === undefined ? [] : [[name, text(String(count))]]
+}
+
 const some = all.filter(id => ['tokenDetails', 'tradeStatistics', 'tvlTopOwners'].includes(id))
 const shifts = social.filter(id => id === 'sentimentShifts')
 
-/** Lawful services that write the same numbers as the libraries of many languages do. */
-export const servicesOfLanguages: readonly LawfulService[] = Object.entries(printers).map(([name, print]) =>
-  service(
-    `numbers as written by ${name}`,
-    'RFC 8259, 6: a number, of no width',
-    [...some, ...shifts],
-    (reply, query) => {
-      const write = (value: unknown) => (typeof value === 'number' ? text(print(value)) : value)
-      const inRow = inObjects(row =>
-        Object.fromEntries(
-          Object.entries(row)
-            .filter(([, value]) => !Number.isInteger(value))
-            .map(([key, value]) => [key, write(value)]),
-        ),
-      )
-      return Array.isArray(JSON.parse(reply.body || 'null')) && reply.body.startsWith('[{"tokenSymbol"')
-        ? inRow(reply, query)
-        : inCells(/Float64/, write)(reply, query)
-    },
+/** Lawful services that write the same numbers as the libraries of many languages do, or numbers that no double holds. */
+export const servicesOfNumbers: readonly LawfulService[] = [
+  ...Object.entries(printers).map(([name, print]) =>
+    service(
+      `numbers as written by ${name}`,
+      'RFC 8259, 6: a number, of no width',
+      [...some, ...shifts],
+      (reply, query) => {
+        const write = (value: unknown) => (typeof value === 'number' ? text(print(value)) : value)
+        const inRow = inObjects(row =>
+          Object.fromEntries(
+            Object.entries(row)
+              .filter(([, value]) => !Number.isInteger(value))
+              .map(([key, value]) => [key, write(value)]),
+          ),
+        )
+        return Array.isArray(JSON.parse(reply.body || 'null')) && reply.body.startsWith('[{"tokenSymbol"')
+          ? inRow(reply, query)
+          : inCells(/Float64/, write)(reply, query)
+      },
+    ),
   ),
-)
+  service(
+    'counts above 2^53',
+    'shared rules, TradeStatistics, TokenDetails and TokenPoolStat: UInt64',
+    ['tradeStatistics', 'tokenDetails', 'tokenPoolSearch'],
+    inRows(row => Object.fromEntries(Object.keys(row).flatMap(name => countHuge(name, row.timeframe)))),
+  ),
+]

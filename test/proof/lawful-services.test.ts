@@ -3,16 +3,14 @@ import { createMock } from '../../mocks/mock.ts'
 import { type WorldSize, worldScales } from '../../mocks/world/world-scales.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { Profile } from '../../src/conformance/model/requirement.ts'
+import { isEveryRun } from '../support/count-runs.ts'
 import { doAfterReplies, recordMockRun } from '../support/record-mock-run.ts'
-import { hugeServices } from './huge-services.ts'
 import { servicesOfFigures } from './lawful-figures.ts'
-import { servicesOfMoments } from './lawful-moments.ts'
-import { servicesOfLanguages } from './lawful-numbers.ts'
+import { forgetfulServices, restlessServices, servicesOfMoments, youngServices } from './lawful-moments.ts'
+import { servicesOfNumbers } from './lawful-numbers.ts'
 import { type LawfulService, lawfulServices } from './lawful-services.ts'
 import type { CleanRun } from './play-fault.ts'
 import { playLawfulService } from './play-lawful-service.ts'
-import { restlessServices } from './restless-services.ts'
-import { forgetfulServices, youngServices } from './young-services.ts'
 
 /** A market on which services are played. */
 interface Setting {
@@ -28,12 +26,11 @@ const settings = (Object.keys(worldScales) as WorldSize[]).flatMap(size =>
 )
 const format = ({ size, profile, pace }: Setting) => `${size}, ${profile}, ${pace} s a request`
 
-/** All of these with LAWFUL=all; else each service on one of two. */
+/** All of these with RUNS=all; else each service on one of two. */
 const [still, moving] = [
   { size: 'large', profile: 'standard', pace: 0 },
   { size: 'small', profile: 'standard', pace: 3 },
 ] as const satisfies Setting[]
-const isWhole = process.env.LAWFUL === 'all'
 
 const recordSetting = memoize(async (key: string): Promise<CleanRun> => {
   const { size, profile, pace } = settings.find(each => format(each) === key) ?? still
@@ -46,12 +43,11 @@ const services: readonly LawfulService[] = [
   ...lawfulServices,
   ...restlessServices,
   ...youngServices,
-  ...hugeServices,
-  ...servicesOfLanguages,
+  ...servicesOfNumbers,
   ...servicesOfMoments,
   ...servicesOfFigures,
 ]
-const played = isWhole
+const played = isEveryRun
   ? settings.flatMap(setting => services.map(each => [each, setting] as const))
   : services.map((each, at) => [each, at % 2 === 1 && each.profile === undefined ? moving : still] as const)
 
@@ -64,7 +60,7 @@ describe('a lawful service passes', () => {
       const { changed, failed, exit } = await playLawfulService(run, each)
       expect(failed).toEqual([])
       expect(exit.code).toBe(0)
-      if (!isWhole) expect(changed).toBeGreaterThan(0)
+      if (!isEveryRun) expect(changed).toBeGreaterThan(0)
     },
   )
 })

@@ -18,7 +18,7 @@ export interface LawfulService {
   readonly profile?: 'standard' | 'deep'
 }
 
-type Change = (reply: MockReply, query: URLSearchParams) => MockReply
+export type Change = (reply: MockReply, query: URLSearchParams) => MockReply
 type Row = Record<string, unknown>
 interface Table {
   columns: { name: string; type: string; note?: string }[]
@@ -181,13 +181,9 @@ export const service = (
   name: string,
   why: string,
   about: readonly OperationId[],
-  change: Change,
-): LawfulService => ({
-  name,
-  why,
-  about,
-  change,
-})
+  change: Change = reply => reply,
+  more: Pick<LawfulService, 'ask' | 'age' | 'profile'> = {},
+): LawfulService => ({ name, why, about, change, ...more })
 
 /** The services of an audit that were failed once, and each reading that a sentence leaves to its most unwilling implementer. */
 // biome-ignore format: one line for each
@@ -204,11 +200,11 @@ export const lawfulServices: readonly LawfulService[] = [
   service('scores cut off after one digit', 'social, SentimentShift: nothing is said of rounding', ['sentimentShifts'], inObjects(cut(1, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'qualityScore'))),
   service('scores cut off after two digits', 'social, SentimentShift: nothing is said of rounding', ['sentimentShifts'], inObjects(cut(2, 'volumeChange', 'signalMagnitude', 'confidenceScore', 'bullishRatio'))),
   service('64-bit integers as text', 'shared rules, envelope rule 4 names only the 256-bit types', tables, inCells(/Int64/, cell => (typeof cell === 'number' ? String(cell) : cell))),
-  { ...service('order_asc and order_desc of no effect', 'EVM, Gaps: permitted column names are not shown', lists, reply => reply), ask: query => { query.delete('order_asc'); query.delete('order_desc') } },
+  service('order_asc and order_desc of no effect', 'EVM, Gaps: permitted column names are not shown', lists, undefined, { ask: query => { query.delete('order_asc'); query.delete('order_desc') } }),
   service('a program with a short address', 'shared rules say base58, never a length', ['clmmVenuePools', 'dlmmVenuePools'], inRows(() => ({ dexAddress: 'Short111111' }))),
   service('a DEX with a short address', 'EVM says 0x-prefixed hex, never a length', lists, inRows(() => ({ dexAddress: '0xfeed' }))),
   // Moments.
-  { ...service('a cache for each URL, of which each page is of another moment', 'shared rules: how fresh a reply is, is not said', [...listing('AltPool'), ...lists], reply => reply), age: query => (query.get('offset') === '10' ? 30 * 86_400 : 0) },
+  service('a cache for each URL, of which each page is of another moment', 'shared rules: how fresh a reply is, is not said', [...listing('AltPool'), ...lists], undefined, { age: query => (query.get('offset') === '10' ? 30 * 86_400 : 0) }),
   service('statistics of 4h that are a view of this morning, before the first trades', 'shared rules, TradeStatistics: no moment is named', ['tradeStatistics'], inRows(row => (row.timeframe === '1h' ? fewTrades : row.timeframe === '4h' ? noTrades : {}))),
   service('a volume of a quiet token that the longer windows do not know yet', 'shared rules, PriceVolume: no moment is named', ['tokenDetails', 'priceVolumeMulti'], quietVolumes),
   service('instants with milliseconds in lists only', 'shared rules, envelope rule 5: ISO 8601', lists, inRows(row => ({ createdAt: String(row.createdAt).replace('+', '.417+') }))),

@@ -5,7 +5,7 @@ import type { RunOptions } from '../../src/conformance/conform.ts'
 import { explainUnseen, findExpectedVerdict } from './expected-verdict.ts'
 import { type FaultGroup, fieldFaults, parameterFaults, replyFaults } from './fault-families.ts'
 import { faultKinds } from './fault-kinds.ts'
-import { findProofProblem } from './format-proof-table.ts'
+import { findProofProblem } from './find-proof-problem.ts'
 import { type CleanRun, playFault, recordCleanRun } from './play-fault.ts'
 
 // Counts which faults each profile finds, and writes the table of the guide: npm run update -- profiles

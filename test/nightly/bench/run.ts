@@ -17,7 +17,6 @@ import { type BenchCase, draftedCase, listCases } from './list-cases.ts'
 import { listSweepAddresses } from './list-sweep-addresses.ts'
 import { IDLE_MS, measureFirst } from './measure-first.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
-import { measureProxy } from './measure-proxy.ts'
 import { measureSuite } from './measure-suite.ts'
 import {
   type BenchServer,
@@ -197,7 +196,6 @@ async function measureOthers(): Promise<string[][]> {
     [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
     ...(await measureFirst(cases, now)),
     ...(await measureSuite()),
-    ...(await measureProxy(cases, now)),
   ]
 }
 

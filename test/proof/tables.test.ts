@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { faultKinds } from './fault-kinds.ts'
+import { formatReadme, readme } from './format-tables.ts'
 
-it('has each family of faults once, except those of a run that pays', () => {
+it('has a README with true tables', () => {
+  expect(readFileSync(readme, 'utf8'), 'npm run update -- proof writes it anew').toBe(formatReadme())
+})
+
+it('has each family of faults once among the kinds of the guide, except those of a run that pays', () => {
   const families = new Set(listFaults().map(({ family }) => family))
   families.delete('paid')
   expect(faultKinds.flatMap(kind => kind.families).sort()).toEqual([...families].sort())

@@ -1,4 +1,0 @@
-import { fieldFaults } from './fault-families.ts'
-import { proveFaults } from './prove-faults.ts'
-
-proveFaults('fields', fieldFaults)

@@ -1,4 +1,0 @@
-import { paidFaults } from './fault-families.ts'
-import { proveFaults } from './prove-faults.ts'
-
-proveFaults('paid', paidFaults)

@@ -1,4 +1,0 @@
-import { parameterFaults } from './fault-families.ts'
-import { proveFaults } from './prove-faults.ts'
-
-proveFaults('parameters', parameterFaults)

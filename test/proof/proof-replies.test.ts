@@ -1,4 +1,0 @@
-import { replyFaults } from './fault-families.ts'
-import { proveFaults } from './prove-faults.ts'
-
-proveFaults('replies', replyFaults)
