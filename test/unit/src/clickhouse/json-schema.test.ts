@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import cases from '../../../../fixtures/column-types.json' with { type: 'json' }
 import { parseType } from '../../../../src/clickhouse/column-type.ts'
 import { type SchemaOptions, toJsonSchema } from '../../../../src/clickhouse/json-schema.ts'
+import { narrowSchema } from '../../../../src/clickhouse/narrow-schema.ts'
 import { listTypeFacts, typeFactsByName } from '../../../../src/clickhouse/type-facts.ts'
 import { addFormats } from '../../../../src/contract/schema/add-formats.ts'
 
@@ -26,7 +27,6 @@ describe('typeSchema', () => {
 
   it.each<[type: string, options: SchemaOptions, good: unknown, bad: unknown]>([
     ['Nullable(Float64)', { schema: { minimum: 0 } }, null, -1],
-    ['Int32', { schema: { minimum: -5 } }, -5, -6],
     ['UInt8', { schema: { minimum: -5, enum: [0, 1] } }, 1, -1],
     ['UInt16', { schema: { const: 900 } }, 900, 901],
     ['Array(String)', { schema: { items: { pattern: '^0x' } } }, ['0x1'], ['1x']],
@@ -78,13 +78,91 @@ describe('typeSchema', () => {
     ['Array(toString)', {}, 'Unknown column type "toString".\n  did you mean: String\n'],
     ['UInt8(1)', {}, 'UInt8(1): UInt8 takes no arguments.'],
     ['FixedString', {}, 'the argument of FixedString must match'],
-    ['FixedString(UInt8)', {}, 'the argument of FixedString must match'],
     ['DateTime', {}, 'the argument of DateTime must match'],
-    ['DateTime(UTC)', {}, 'the argument of DateTime must match'],
     ['Map(String)', {}, 'Map(String): Map takes 2 arguments.'],
     ['Nullable(String, String)', {}, 'Nullable takes 1 argument.'],
     ['Tuple(String)', { elements: ['a', 'b'] }, 'Tuple(String) has 1 positions, but 2 are named.'],
   ])('rejects %s with %j', (type, options, want) => {
     expect(() => toJsonSchema(parseType(type), options)).toThrow(want)
   })
+})
+
+it.each<[type: string, options: SchemaOptions, want: object]>([
+  ['Int8', {}, { type: 'integer', format: 'int8', minimum: -128, maximum: 127 }],
+  [
+    'LowCardinality(Nullable(String))',
+    { schema: { minLength: 1 } },
+    { type: ['string', 'null'], minLength: 1 },
+  ],
+  ["Nullable(Enum8('a' = 1, 'b' = 2))", {}, { type: ['string', 'null'], enum: ['a', 'b', null] }],
+  [
+    'Nullable(Decimal(4, 2))',
+    {},
+    {
+      type: ['number', 'string', 'null'],
+      exclusiveMinimum: -100,
+      exclusiveMaximum: 100,
+      pattern: '^-?0*[0-9]{1,2}([.][0-9]{1,2}0*)?$',
+    },
+  ],
+  [
+    'Decimal32(0)',
+    { schema: { type: 'number', minimum: 0, exclusiveMaximum: 10 } },
+    {
+      type: 'number',
+      minimum: 0,
+      exclusiveMinimum: -1e9,
+      exclusiveMaximum: 10,
+      pattern: '^-?0*[0-9]{1,9}([.]0+)?$',
+    },
+  ],
+])('writes %s with %j', (type, options, want) => {
+  expect(toJsonSchema(parseType(type), options)).toEqual(want)
+})
+
+it.each([
+  ['Date(3)', 'Date takes no arguments.'],
+  ['LowCardinality', 'LowCardinality takes 1 argument.'],
+  ['DateTime64', 'the arguments of DateTime64 must match'],
+  ["DateTime64(3, 'UTC', 1)", 'the arguments of DateTime64 must match'],
+  ['Decimal(9)', 'the arguments of Decimal must match'],
+  ['Decimal(9, 10)', 'a decimal has 1 to 76 digits'],
+  ['Decimal32(10)', 'a decimal has 1 to 76 digits'],
+  ['Enum8', 'an Enum8 lists its names.'],
+  ["Enum8('a')", 'an Enum8 lists its names.'],
+  ["Enum8('a' = 128)", "form: 'name' = number, from -128 to 127"],
+  ["Enum8('a' = 1, 'a' = 2)", 'each name and number once'],
+])('rejects %s', (type, want) => {
+  expect(() => toJsonSchema(parseType(type))).toThrow(want)
+})
+
+it('keeps the stricter of two bounds, whichever side has it', () => {
+  const one = { minimum: 0, maximum: 100, minLength: 2, maxLength: 8 }
+  const other = { minimum: 5, maximum: 200, minLength: 1, maxLength: 4 }
+  const joined = { minimum: 5, maximum: 100, minLength: 2, maxLength: 4 }
+  expect(narrowSchema(one, other)).toEqual(joined)
+  expect(narrowSchema(other, one)).toEqual(joined)
+})
+
+it('keeps the nearer description, and a whole number whole', () => {
+  expect(
+    narrowSchema({ description: 'here', type: 'integer' }, { description: 'all', type: 'number' }),
+  ).toEqual({ description: 'here', type: 'integer' })
+})
+
+it('narrows the items of a list and the members of a map', () => {
+  expect(
+    narrowSchema(
+      { items: { minimum: 1 }, additionalProperties: { type: 'number' } },
+      { items: { minimum: 3 }, additionalProperties: { maximum: 9 } },
+    ),
+  ).toEqual({ items: { minimum: 3 }, additionalProperties: { type: 'number', maximum: 9 } })
+})
+
+it('rejects values that cannot be joined', () => {
+  expect(() => narrowSchema({ pattern: 'a' }, { pattern: 'b' })).toThrow(
+    'Two values of "pattern" cannot be joined into one.\n  "a"\n  "b"',
+  )
+  expect(() => narrowSchema({ type: 'string' }, { type: 'number' })).toThrow('"JSON type"')
+  expect(narrowSchema({ pattern: 'a' }, { pattern: 'a' })).toEqual({ pattern: 'a' })
 })

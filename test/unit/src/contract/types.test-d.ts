@@ -12,7 +12,6 @@ import type {
 import type { DecodedTable } from '../../../../src/contract/tables/decode-table.ts'
 import type {
   AltPoolObject,
-  PoolMetricsV3Object,
   PoolMetricsV3StrictObject,
   PriceVolumeObject,
 } from '../../../../src/generated/rows.ts'
@@ -20,6 +19,7 @@ import type {
 // Checked by tsc: a wrong type is an error on its line.
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type Expect<T extends true> = T
+type All = { bigint: true; dates: true }
 type Window = '5 minute' | '1 hour' | '1 day' | '1 week' | '1 month' | '1 year'
 
 type Whole = DecodedTable<Schemas['V2PoolSummary'], { bigint: true; dates: true }>
@@ -40,15 +40,11 @@ interface Literal {
 export type Cases = [
   // Tables are found by the row beside them; objects of the social operations are none.
   Expect<Equal<Extract<TableName, 'TokenDetails' | 'ScoredPost' | 'TokenDetailsRow'>, 'TokenDetails'>>,
-  Expect<Equal<Schemas['TokenDetails']['columns'][3], { name: 'decimals'; type: 'UInt8' }>>,
   Expect<Equal<Schemas['TokenDetails']['data'], TupleOf<'TokenDetails'>[]>>,
   // Rows are tuples of the wire types, objects the same by name.
   Expect<Equal<TupleOf<'TokenDetails'>['length'], Schemas['TokenDetails']['columns']['length']>>,
   Expect<Equal<number extends TupleOf<'TokenDetails'>['length'] ? 'array' : 'tuple', 'tuple'>>,
-  Expect<Equal<TupleOf<'TokenDetails'>[22], number | null>>,
   Expect<Equal<ObjectOf<'TokenDetails'>['holderCount'], number | null>>,
-  Expect<Equal<ObjectOf<'OhlcvPoint'>['baseTokenAddress'], string | null>>,
-  Expect<Equal<ObjectOf<'V2PoolSummary'>['unpricedTokenAddresses'], string[]>>,
   // Variants differ where the contract says so.
   Expect<Equal<ObjectOf<'PoolMetricsV3'>['currentLiquidity'], string | null>>,
   Expect<Equal<ObjectOf<'PoolMetricsV3Strict'>['currentLiquidity'], string>>,
@@ -60,10 +56,8 @@ export type Cases = [
   Expect<Equal<ObjectOf<'ProviderSummary'>['topPoolsData'][number][3], number | null>>,
   // Operations.
   Expect<Equal<Extract<OperationId, 'ohlcvPool' | 'nothing'>, 'ohlcvPool'>>,
-  Expect<Equal<QueryOf<'tokenDetails'>['token_address'], string>>,
   Expect<Equal<QueryOf<'dlmmVenuePools'>, { limit?: number; offset?: number }>>,
   Expect<Equal<QueryOf<'tradeStatistics'>['timeframe'], '1h' | '4h' | '12h' | '24h' | '7d'>>,
-  Expect<Equal<QueryOf<'tradeStatistics'>['token_addresses'], string[]>>,
   // Replies: wrapped once, bare for price-volume/multi, by media type where there are versions.
   Expect<Equal<ReplyOf<'tokenDetails'>, [Schemas['TokenDetails']]>>,
   Expect<Equal<ReplyOf<'priceVolumeMulti'>, Schemas['PriceVolume']>>,
@@ -79,25 +73,18 @@ export type Cases = [
   // Rows by operation: an interface with a name, whether the reply is wrapped or bare, or an object.
   Expect<Equal<RowOf<'clmmVenuePools'>, AltPoolObject>>,
   Expect<Equal<RowOf<'priceVolumeMulti'>, PriceVolumeObject>>,
-  Expect<Equal<RowOf<'dexdV3Pools'>, ObjectOf<'PoolListRecord'>>>,
   Expect<Equal<RowOf<'dexcV2Pools', { dates: true }>['createdAt'], Date>>,
   Expect<Equal<RowOf<'alphaPostDetection'>, Schemas['ScoredPost']>>,
-  Expect<Equal<DecodedTable<Schemas['PoolMetricsV3']>, PoolMetricsV3Object>>,
   Expect<Equal<DecodedTable<Schemas['PoolMetricsV3Strict']>, PoolMetricsV3StrictObject>>,
   // A client that forgets the order of a tuple still knows its columns.
   Expect<Equal<DecodedTable<Widened<Schemas['PoolMetricsV3Strict']>>, PoolMetricsV3StrictObject>>,
   // Another table is followed by its literal names and types.
-  Expect<Equal<DecodedTable<Literal>, { at: string; count: number }>>,
   Expect<Equal<DecodedTable<Literal, { dates: true }>, { at: Date; count: number }>>,
   // Decoded values follow the column types of the reply, and the conversions asked for.
-  Expect<Equal<DecodedTable<Schemas['V2PoolSummary']>['createdAt'], string>>,
   Expect<Equal<Whole['createdAt'], Date>>,
-  Expect<Equal<Whole['token0Decimals'], number>>,
   Expect<Equal<Pool['currentLiquidity'], bigint | null>>,
-  Expect<Equal<Pool['createdAt'], string>>,
   Expect<Equal<Converted<"Nullable(DateTime('UTC'))", string | null, { dates: true }>, Date | null>>,
   Expect<Equal<Converted<"Enum8('a' = 1)", string, { bigint: true; dates: true }>, string>>,
-  Expect<Equal<Converted<'Array(UInt256)', string[], { bigint: true }>, bigint[]>>,
   Expect<
     Equal<
       Converted<'Map(String,Nullable(Int256))', { day?: string | null }, { bigint: true }>,
@@ -112,6 +99,18 @@ export type Cases = [
         { bigint: true }
       >,
       [string, Record<string, bigint>, number | null][]
+    >
+  >,
+  // Conversions at any depth of a type.
+  Expect<Equal<Converted<"DateTime64(3, 'UTC')", string, All>, Date>>,
+  Expect<Equal<Converted<'DateTime64(6)', string, All>, string>>,
+  Expect<Equal<Converted<"DateTime('Europe/Berlin')", string, All>, Date>>,
+  Expect<Equal<Converted<'LowCardinality(Nullable(UInt256))', string | null, All>, bigint | null>>,
+  Expect<Equal<Converted<'Decimal(9, 2)', number | string, All>, number | string>>,
+  Expect<
+    Equal<
+      Converted<"Tuple(Enum8('a)' = 1, 'b' = 2), UInt256)", ['a)' | 'b', string], All>,
+      ['a)' | 'b', bigint]
     >
   >,
 ]

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { getOperation } from '../../../../../src/contract/contract.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
+import { activateContract } from '../../../../../src/contract/activate-contract.ts'
+import { contract, getOperation } from '../../../../../src/contract/contract.ts'
+import { findByRole, findOperationsWith, getRole } from '../../../../../src/contract/model/find-by-role.ts'
+import { findScopeParameter, scopeEntity } from '../../../../../src/contract/model/find-scope-parameter.ts'
+import { followMeaning } from '../../../../../src/contract/model/follow-meaning.ts'
 import {
   findColumnOf,
   findEntryName,
@@ -10,55 +15,133 @@ import {
   isLookup,
   listAttributes,
 } from '../../../../../src/contract/model/list-attributes.ts'
-import { meanings } from '../../../../../src/contract/model/meanings.ts'
+import { getUsualRole, meanings } from '../../../../../src/contract/model/meanings.ts'
+import { listUncheckableStatements, readClause } from '../../../../../src/contract/model/read-clause.ts'
+import { readAgreements, readEntities } from '../../../../../src/contract/model/read-entities.ts'
+import { compileDocument } from '../../../../../src/generate/compile/compile-contract.ts'
 
-test('finds the table or the first object of a reply', () => {
-  expect(findEntryName(getOperation('tokenDetails'))).toBe('TokenDetails')
-  expect(Object.keys(meanings.entries)).toContain(findEntryName(getOperation('sentimentShifts')))
-})
+const owners = getOperation('tvlTopOwners')
+const details = getOperation('tokenDetails')
+const list = getOperation('dexdV3Pools')
 
-test('lists the attributes in the columns of a table', () => {
-  expect(listAttributes('HolderRecord')).toContainEqual({
-    of: 'holding.wallet',
-    entity: 'wallet',
-    name: 'address',
-    owner: 'holding',
-    column: 'ownerAddress',
+describe('attributes', () => {
+  it('are in the columns of a table or an object', () => {
+    expect(findEntryName(details)).toBe('TokenDetails')
+    expect(Object.keys(meanings.entries)).toContain(findEntryName(getOperation('sentimentShifts')))
+    expect(listAttributes('HolderRecord')).toContainEqual({
+      of: 'holding.wallet',
+      entity: 'wallet',
+      name: 'address',
+      owner: 'holding',
+      column: 'ownerAddress',
+    })
+    expect(listAttributes('NoTable')).toEqual([])
+    for (const [entry, { is }] of Object.entries(meanings.entries))
+      expect(listAttributes(entry).map(({ column }) => column)).toEqual(Object.keys(is))
   })
-  expect(listAttributes('NoTable')).toEqual([])
+
+  it('identify an entity, and the rows of an operation', () => {
+    expect(findKeyPath('token')).toBe('token.address')
+    expect(findKeyPath('holding')).toBe('holding.wallet.address')
+    expect(findRowKeyPath(details)).toBe('token.address')
+    expect(findRowKeyPath(owners)).toBe('holding.wallet.address')
+  })
+
+  it('say which operations look up one thing, or are in the folder of another', () => {
+    expect(isLookup(details)).toBe(true)
+    expect(isLookup(getOperation('clmmVenuePools'))).toBe(false)
+    expect(isLookup(owners, 'token.address')).toBe(true)
+    const pools = getOperation('clonesV3Pools')
+    expect(isInFolderOf(getOperation('clonesV3Pool'), pools)).toBe(true)
+    expect(isInFolderOf(getOperation('dexcV3Pool'), pools)).toBe(false)
+  })
+
+  it('join a parameter and its column', () => {
+    const chain = findParameterOf(owners, 'chain.id')
+    expect(chain?.name).toBe('chain_id')
+    expect(chain && findColumnOf(owners, chain)).toBe('chainId')
+    expect(findParameterOf(owners, 'pool.address')).toBeUndefined()
+  })
 })
 
-test('finds the path that identifies an entity', () => {
-  expect(findKeyPath('token')).toBe('token.address')
-  expect(findKeyPath('holding')).toBe('holding.wallet.address')
+describe('the role of a parameter', () => {
+  it('is known by the document, by the name of a page, or by the entity that has a default', () => {
+    expect(findByRole(list, 'limit')?.name).toBe('limit')
+    expect(findByRole(list, 'ascending')?.name).toBe('order_asc')
+    expect(findByRole(getOperation('influencerCredibility'), 'sort')?.name).toBe('sort_by')
+    expect(getRole(list, 'token_address')).toBeUndefined()
+    expect(['limit', 'per_page', 'pageSize'].map(getUsualRole)).toEqual(['limit', 'limit', 'limit'])
+    expect(['offset', 'skip', 'page'].map(getUsualRole)).toEqual(['offset', 'offset', undefined])
+    expect(scopeEntity.current).toBe('chain')
+    expect(findScopeParameter(list)?.name).toBe('chain_id')
+    expect(findScopeParameter(details)).toBeUndefined()
+  })
+
+  it('finds operations, in the order of the contract', () => {
+    const paged = findOperationsWith('offset')
+    expect(paged.length).toBeGreaterThan(5)
+    expect(paged).toEqual(contract.operations.filter(each => paged.includes(each)))
+  })
 })
 
-test('finds the key of the rows of an operation', () => {
-  expect(findRowKeyPath(getOperation('tokenDetails'))).toBe('token.address')
-  expect(findRowKeyPath(getOperation('tvlTopOwners'))).toBe('holding.wallet.address')
+describe('entities', () => {
+  const agreement = { id: 'AGREE-1', title: 'Agree', clause: 'c', checks: 'x', violation: 'v' }
+  const authored = {
+    chain: { key: ['id'], default: 900 },
+    token: { key: ['chain', 'address'], facts: { symbol: { unknown: '' } }, same: [agreement] },
+    pool: {
+      key: ['chain', 'address'],
+      facts: { token0: 'token', token1: 'token', fee: {} },
+      either: { base: ['token0', 'token1'] },
+      same: ['AGREE-1', 'AGREE-9'],
+    },
+  }
+  const entities = readEntities(authored)
+
+  it('have all their members, and their statements in full', () => {
+    expect(entities).toEqual({
+      chain: { key: ['id'], default: 900, facts: {}, either: {} },
+      token: { key: ['chain', 'address'], facts: { symbol: { unknown: '' } }, either: {} },
+      pool: {
+        key: ['chain', 'address'],
+        facts: { token0: { entity: 'token' }, token1: { entity: 'token' }, fee: {} },
+        either: { base: ['token0', 'token1'] },
+      },
+    })
+    expect(readAgreements(authored)).toEqual({ chain: [], token: [agreement], pool: [agreement] })
+  })
+
+  it.each([
+    ['token.symbol', { of: 'token', entity: 'token', name: 'symbol' }],
+    ['pool.token0.address', { of: 'pool.token0', entity: 'token', name: 'address', owner: 'pool' }],
+    ['pool.base.chain.id', { of: 'pool.base.chain', entity: 'chain', name: 'id', owner: 'token' }],
+    ['constructor.name', { unknown: 'constructor', known: ['chain', 'token', 'pool'] }],
+    ['pool.token2.address', { unknown: 'token2', known: ['chain', 'token0', 'token1', 'base'] }],
+    ['pool.volume', { unknown: 'volume', known: ['address', 'fee'] }],
+    ['pool.token0', { unknown: 'token0', known: ['address', 'fee'] }],
+  ])('are followed along %s to an attribute, or to the unknown name', (path, want) => {
+    expect(followMeaning(path, entities)).toEqual(want)
+  })
 })
 
-test('knows the operations that look up one thing', () => {
-  expect(isLookup(getOperation('tokenDetails'))).toBe(true)
-  expect(isLookup(getOperation('clmmVenuePools'))).toBe(false)
-  expect(isLookup(getOperation('tvlTopOwners'), 'token.address')).toBe(true)
-})
+describe('readClause', () => {
+  afterEach(() => activateContract())
 
-test('knows the operations in the folder of another', () => {
-  const pools = getOperation('clonesV3Pools')
-  expect(isInFolderOf(getOperation('clonesV3Pool'), pools)).toBe(true)
-  expect(isInFolderOf(getOperation('dexcV3Pool'), pools)).toBe(false)
-})
+  it('joins the places of several subjects, each once', () => {
+    expect(readClause('errors')).toBe('shared rules, Errors')
+    expect(readClause('envelope', 'objects', 'envelope')).toBe(
+      'shared rules, Tabular envelope; social, introduction',
+    )
+  })
 
-test('finds the column of a parameter, and the parameter of a path', () => {
-  const operation = getOperation('tvlTopOwners')
-  const chain = findParameterOf(operation, 'chain.id')
-  expect(chain?.name).toBe('chain_id')
-  expect(chain && findColumnOf(operation, chain)).toBe('chainId')
-  expect(findParameterOf(operation, 'pool.address')).toBeUndefined()
-})
+  it('finds each subject of our requirements in spec/clauses.yaml', () => {
+    expect(requirements.current.filter(({ clause }) => clause.includes(contract.title))).toEqual([])
+  })
 
-test('follows every path of the contract', () => {
-  for (const [entry, { is }] of Object.entries(meanings.entries))
-    expect(listAttributes(entry).map(({ column }) => column)).toEqual(Object.keys(is))
+  it('cites a contract that names no places by its title', () => {
+    const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} }
+    activateContract(compileDocument(document, 'pets.json'))
+    expect(readClause('errors', 'envelope')).toBe('Pets')
+    expect(listUncheckableStatements()).toEqual([])
+  })
 })

@@ -1,20 +1,12 @@
 import { findBrokenRules, type RuleContext } from '../../../../../src/contract/find-broken-rules.ts'
 import { listRules } from '../../../../../src/contract/openapi-document.ts'
 
-type Row = RuleContext['rows'][number]
+export type Row = RuleContext['rows'][number]
 
 /** The moment at which each row is judged, in Unix seconds. */
 export const noon = Date.parse('2026-01-15T12:00:00Z') / 1000
 
-/** The id of a rule, what is special about a row, the row, and whether the rule holds for it. */
-export type Edge = [rule: string, title: string, row: Row, holds: boolean]
-
-/** Returns true when a row of a table or an object keeps the rule with an id. `sent` are texts of its numbers. */
-export function judgeRow(schema: string, id: string, row: Row, query: Row = {}, sent: Row = {}): boolean {
-  return judgeRows(schema, id, [row], query, sent)
-}
-
-/** Returns true when all rows of a reply keep the rule with an id. */
+/** Returns true when all rows of a reply keep the rule with an id. `sent` are texts of their numbers. */
 export function judgeRows(
   schema: string,
   id: string,
@@ -26,4 +18,9 @@ export function judgeRows(
   if (rules.length !== 1) throw new Error(`${schema} has ${rules.length} rules ${id}.`)
   const context = { rows, sent: rows.map(row => ({ ...row, ...sent })), query, now: noon }
   return findBrokenRules(rules, context).length === 0
+}
+
+/** Returns true when a row of a table or an object keeps the rule with an id. */
+export function judgeRow(schema: string, id: string, row: Row, query: Row = {}, sent: Row = {}): boolean {
+  return judgeRows(schema, id, [row], query, sent)
 }

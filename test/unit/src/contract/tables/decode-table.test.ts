@@ -45,14 +45,8 @@ it('reads one column, whatever the others hold', () => {
   )
 })
 
-it('keeps undocumented columns', () => {
-  const wider = { ...envelope, columns: [{ name: 'new', type: 'String' }, envelope.columns[1]] }
-  expect(decodeTable(wider)[0]).toEqual({ new: 'x', a: 1 })
-})
-
 it.each([
   ['an object without columns', { data: [] }, 'This reply is not a table.'],
-  ['an empty array', [], 'This reply is not a table.'],
   ['null', null, 'This reply is not a table.'],
   ['a short row', { ...envelope, data: [['x']] }, 'Row 0 has 1 values for 2 columns.'],
 ])('rejects %s', (_, reply, sentence) => {
@@ -61,9 +55,7 @@ it.each([
 
 it.each<[string, unknown, string]>([
   ['a refusal', { error: 'no_key', message: 'Send a key.' }, '{"error":"no_key","message":"Send a key."}'],
-  ['a refusal in an array', [{ status: 401, cause: null }], '{"status":"401","cause":null}'],
   ['a list', [], '[]'],
-  ['no value', undefined, '"undefined"'],
   ['a page', '<p>\n\u009b31m##[error]', String.raw`"<p>\n${'\ufffd'}31m##[error]"`],
   ['a long text', 'x'.repeat(1e6), `"${'x'.repeat(80)}…"`],
   ['what contains itself', { self: globalThis, at: 5n }, '{"self":"{…}","at":"5"}'],
@@ -91,14 +83,8 @@ describe('conversions', () => {
     [{}, [huge, at, { a: '-1', b: null }, [['x', '7']], '1', '2']],
     [{ bigint: true }, [2n ** 255n, at, { a: -1n, b: null }, [['x', 7n]], '1', '2']],
     [{ dates: true }, [huge, new Date(at), { a: '-1', b: null }, [['x', '7']], '1', '2']],
-    [{ bigint: false, dates: false }, [...row]],
   ])('convert %j at any depth', (conversions, values) => {
     expect(Object.values(decodeTable(reply, conversions)[0] ?? {})).toEqual(values)
-  })
-
-  it('keep null', () => {
-    const [, none] = decodeTable(reply, { bigint: true, dates: true })
-    expect(none).toMatchObject({ amount: null, byDay: {}, parts: [] })
   })
 
   it('name the place of a value that has no such form', () => {
@@ -143,7 +129,6 @@ it.each([
     { columns: [{ name: 'a', type: 'String' }, 'b'], data: [] },
     'Column 1 has no name.',
   ],
-  ['a column that is null', { columns: [null], data: [] }, 'Column 0 has no name.'],
   [
     'a row that is null',
     { columns: [{ name: 'a', type: 'String' }], data: [['x'], null] },

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
+import { ContractError } from '../../../../src/base/contract-error.ts'
+import { convertFileLimitError } from '../../../../src/base/convert-file-limit-error.ts'
+import { findYamlOffset } from '../../../../src/base/find-yaml-offset.ts'
+import { makeDirectory } from '../../../../src/base/make-directory.ts'
+import { readPackageFile, readPackageVersion } from '../../../../src/base/read-package-version.ts'
+import { readTextFile } from '../../../../src/base/read-text-file.ts'
+import { readYaml } from '../../../../src/base/read-yaml.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'mdc-files-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function write(name: string, text: string): string {
+  const file = join(root, name)
+  writeFileSync(file, text)
+  return file
+}
+
+describe('readTextFile', () => {
+  it('reads a text without its byte order mark, and no other one', () => {
+    expect(readTextFile(write('marked', '\uFEFFa: "\uFEFF"'), 'The file')).toBe('a: "\uFEFF"')
+    expect(readTextFile(write('empty', ''), 'The file')).toBe('')
+  })
+
+  it('reads as many bytes as it may, and says which file is longer', () => {
+    const file = write('long', 'ä'.repeat(5))
+    expect(readTextFile(file, 'The file', 10)).toBe('äääää')
+    const read = () => readTextFile(file, 'The file', 9)
+    expect(read).toThrow('The file cannot be read.')
+    expect(read).toThrow('it is longer than 9 bytes')
+    expect(read).toThrow(file)
+  })
+
+  it.each(['missing', '.'])('says that %s is no file', name => {
+    expect(() => readTextFile(join(root, name), 'The file')).toThrow('The file cannot be read.')
+  })
+})
+
+describe('readYaml', () => {
+  const file = join(root, 'config.yaml')
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      address: { type: 'string' },
+      rate: { type: 'number' },
+      profile: { enum: ['smoke', 'full'] },
+      list: { type: 'array', items: { type: 'string' } },
+    },
+  }
+  const read = (text: string) => readYaml<Record<string, unknown>>(write('config.yaml', text), schema)
+
+  it('reads values with the types of the schema, and knows the line of each', () => {
+    const { value, where } = read('address: 0x52aa\nrate: 2.5\nlist:\n  - 1\n  - yes\n')
+    expect(value).toEqual({ address: '0x52aa', rate: 2.5, list: ['1', 'yes'] })
+    expect(where('rate')).toBe(`${file}:2`)
+    expect(where('list', 1)).toBe(`${file}:5`)
+    expect(read('').value).toEqual({})
+  })
+
+  it.each<[text: string, message: string, line: number]>([
+    ['rate: 1\nadress: 0x1\n', 'Unknown setting "adress".\n  did you mean: address', 2],
+    ['rate: 1\n\nprofile: smok\n', 'Unknown value of "profile" "smok".\n  did you mean: smoke', 3],
+    ['address: a\nrate: fast\n', '"rate" must be number.', 2],
+    ['rate: 1\napiKey: hunter2\n', 'A secret is never written to a file: "apiKey".', 2],
+    ['rate: 1\nlist: [a\n', 'This file is not YAML.', 3],
+  ])('rejects %j with its line, without a secret', (text, message, line) => {
+    expect(() => read(text)).toThrow(message)
+    expect(() => read(text)).toThrow(`at ${file}:${line}`)
+    expect(() => read(text)).not.toThrow(/hunter2/)
+  })
+
+  it('rejects aliases that stand for too much', () => {
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x, x]']
+    for (const [one, two] of ['ab', 'bc', 'cd', 'de'])
+      bomb.push(`${two}: &${two} [${`*${one}, `.repeat(10)}]`)
+    expect(() => read(bomb.join('\n'))).toThrow('its aliases stand for too much')
+  })
+})
+
+describe('findYamlOffset', () => {
+  const text = `target:
+  url: https://a.example
+  ports: [80, 443]
+shared: &shared
+  fee: 3
+other: *shared
+7: seven
+`
+  const document = parseDocument(text)
+
+  it.each<[path: (string | number)[], at: string]>([
+    [['target'], 'target:'],
+    [['target', 'url'], 'url:'],
+    [['target', 'ports', 1], '443'],
+    [['other', 'fee'], 'fee:'],
+    [[7], '7: seven'],
+    // The nearest container of a value that does not exist.
+    [['target', 'missing', 'deeper'], 'target:'],
+    [['target', 'ports', 9], 'ports:'],
+    [['missing'], 'target:'],
+  ])('finds the value at %j, or its name', (path, at) => {
+    expect(findYamlOffset(document, path)).toBe(text.indexOf(at))
+  })
+
+  it('returns undefined for an empty file', () => {
+    expect(findYamlOffset(parseDocument(''), ['target'])).toBeUndefined()
+  })
+})
+
+it('makes a directory and its parents, and leaves one that exists with its files', () => {
+  const path = join(root, 'a', 'b')
+  makeDirectory(path)
+  writeFileSync(join(path, 'note.txt'), 'note')
+  makeDirectory(path)
+  expect(statSync(join(path, 'note.txt')).size).toBe(4)
+  write('file', '')
+  expect(() => makeDirectory(join(root, 'file', 'inside'))).toThrow(/ENOTDIR|ENOENT/)
+})
+
+it.each(['EMFILE', 'ENFILE'])('explains %s in a sentence with a way out', code => {
+  const cause = Object.assign(new Error('too many open files'), { code })
+  const error = convertFileLimitError(cause) as ContractError
+  expect(error).toBeInstanceOf(ContractError)
+  expect(error.sentence).toBe(`No more files may be opened: ${code}.`)
+  expect(error.facts.join()).toContain('ulimit -n')
+  expect(error.cause).toBe(cause)
+  const missing = Object.assign(new Error(code), { code: 'ENOENT' })
+  expect(convertFileLimitError(missing)).toBe(missing)
+})
+
+it('reads the package file and its version', () => {
+  const read = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
+  expect(readPackageFile()).toEqual(read)
+  expect(readPackageVersion()).toBe(read.version)
+})
