@@ -120,7 +120,7 @@ it.each<Edge>([
     ['TokenPoolStat', 'INV-TP-04', 'trades24hCount', 'buys24hCount', 'sells24hCount'],
     ['TradeStatistics', 'INV-TS-03', 'totalTradeCount', 'buyCount', 'sellCount'],
   ].map<Edge>(([schema = '', rule = '', all = '', buys = '', sells = '']) => [
-    ...([schema, rule, off => ({ [all]: 2e15 + off, [buys]: 1e15, [sells]: 1e15 }), 1, 3] as const),
+    ...([schema, rule, (off: number) => ({ [all]: 2e15 + off, [buys]: 1e15, [sells]: 1e15 }), 1, 3] as const),
   ]),
   // A moment in the future: clocks differ by five minutes.
   ...[
@@ -130,7 +130,7 @@ it.each<Edge>([
     ['ProviderSummary', 'INV-PS-06', 'firstPositionTimestamp', 'lastActiveTimestamp'],
     ['V2PoolSummary', 'INV-V2-11', 'createdAt'],
   ].map<Edge>(([schemas = '', rule = '', column = '', other = '']) => [
-    ...([schemas, rule, ahead => ({ [other]: null, [column]: write(noon + ahead) }), 300, 301] as const),
+    ...([schemas, rule, (ahead: number) => ({ [other]: null, [column]: write(noon + ahead) }), 300, 301] as const),
   ]),
   ['FeeMetrics', 'INV-FM-10', ahead => ({ updatedAt: noon + ahead }), 300, 301],
   ['PriceVolume', 'INV-PV-03', ahead => ({ updateUnixTime: noon + ahead }), 300, 301],

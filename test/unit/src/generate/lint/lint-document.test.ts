@@ -5,7 +5,7 @@ import { lintDocument } from '../../../../../src/generate/lint/lint-document.ts'
 import { lintGaps } from '../../../../../src/generate/lint/lint-gaps.ts'
 import { lintRules } from '../../../../../src/generate/lint/lint-rules.ts'
 import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
-import type { SpecDocument, SpecGap } from '../../../../../src/generate/spec-document.ts'
+import type { SpecDocument, SpecGap, SpecRule } from '../../../../../src/generate/spec-document.ts'
 
 const options = { empty: 'no rows', error: '404' }
 const gap: SpecGap = { id: 'GAP-01', question: 'Which?', options, default: 'empty', clause: 'test' }
@@ -56,6 +56,8 @@ function documentWith(part: {
   }
 }
 
+const spec = buildDocument()
+
 /** All problems of a document that can be built, each with its pointer. */
 const check = (document: SpecDocument) =>
   [lintRules, lintDocument, lintGaps]
@@ -72,8 +74,8 @@ const envelope = (low: number, high: number) => ({
 })
 
 describe('lint', () => {
-  it('finds nothing in the spec', async () => {
-    expect(check(buildDocument())).toEqual([])
+  it('finds nothing in the spec', () => {
+    expect(check(spec)).toEqual([])
   })
 
   it.each([
@@ -88,10 +90,11 @@ describe('lint', () => {
       'column 1 of the rule: no such overload: dyn<string> + int',
     ],
   ])('names the column of a rule %s', (_, rule, slip) => {
-    const document = structuredClone(buildDocument())
-    const [first] = document.components.schemas.TokenDetails?.['x-rules'] ?? []
-    Object.assign(first ?? {}, { rule })
-    expect(check(document)).toEqual([`/components/schemas/TokenDetails/x-rules/0: ${slip}`])
+    const { TokenDetails, ...others } = spec.components.schemas
+    const [first, ...rest] = TokenDetails?.['x-rules'] ?? []
+    const changed = { ...TokenDetails, 'x-rules': [{ ...first, rule }, ...rest] as SpecRule[] }
+    const schemas = { TokenDetails: changed, ...others }
+    expect(check({ ...spec, components: { ...spec.components, schemas } })).toEqual([`/components/schemas/TokenDetails/x-rules/0: ${slip}`])
   })
 
   it('evaluates a rule with a parameter for each operation of its table', () => {
@@ -102,22 +105,6 @@ describe('lint', () => {
     const second = { get: { ...first?.get, operationId: 'b', parameters } }
     const both = { ...document, paths: { ...document.paths, '/b': second } } as unknown as SpecDocument
     expect(check(both)).toEqual([expect.stringContaining('no such overload: dyn<string> + double')])
-  })
-
-  it('names the rule with invalid CEL, and reads the others', () => {
-    const broken = { rule: 'size(rows <= 1', example: envelope(1, 2), clauses: false }
-    const [first = '', ...others] = check(documentWith(broken))
-    expect(first).toContain('/components/schemas/T/x-rules/0: ParseError: Expected RPAREN')
-    expect(others.length).toBeGreaterThan(0)
-  })
-
-  it('rejects a rule with too many nested loops', () => {
-    const nest = (depth: number): string =>
-      depth === 0 ? 'true' : `[1, 2].all(x${depth}, ${nest(depth - 1)})`
-    expect(check(documentWith({ rule: nest(3) }))).toEqual([])
-    expect(check(documentWith({ rule: nest(9) }))).toEqual([
-      expect.stringContaining('it has 9 loops within each other; 3 are permitted'),
-    ])
   })
 
   it('finds a misspelled keyword, with the nearest one', () => {
@@ -147,16 +134,6 @@ describe('lint', () => {
       ['/components/schemas/T/x-rules/0: no column or field "hihg"; did you mean high?'],
     ],
     [
-      'an unknown column in brackets',
-      { rule: 'row["size"] > 0' },
-      ['/components/schemas/T/x-rules/0: no column or field "size"'],
-    ],
-    [
-      'an unknown column of a comprehension variable',
-      { rule: 'rows.filter(r, r.low > 0).all(r, r.loww > 0)' },
-      ['/components/schemas/T/x-rules/0: no column or field "loww"; did you mean low?'],
-    ],
-    [
       'an unknown column through a bound row',
       { rule: 'cel.bind(first, rows[0], first.higher > 0)' },
       ['/components/schemas/T/x-rules/0: no column or field "higher"; did you mean high?'],
@@ -170,16 +147,6 @@ describe('lint', () => {
       'a rule that is not true or false',
       { rule: 'size(rows)' },
       ['/components/schemas/T/x-rules/0: its value is int, not bool'],
-    ],
-    [
-      'an unknown column in x-order',
-      { order: { by: 'hi' } },
-      ['/paths/~1a/get/x-order/0: no column or field "hi"; did you mean high?'],
-    ],
-    [
-      'an unknown parameter in x-order',
-      { order: { by: 'low', when: 'has(query.sort)' } },
-      ['/paths/~1a/get/x-order/0: a has no parameter "sort"'],
     ],
     [
       'an unregistered gap',
@@ -206,11 +173,6 @@ describe('lint', () => {
         '/paths/~1a/get/operationId: no x-clause says which section a is from',
       ],
     ],
-    [
-      'a default that is no option',
-      { gaps: [{ ...gap, default: 'no' }] },
-      ['/x-gaps/0/default: the default of GAP-01, no, is none of empty, error'],
-    ],
     ['a good example', { example: envelope(1, 2) }, []],
     [
       'an example that breaks a rule',
@@ -219,26 +181,18 @@ describe('lint', () => {
         '/paths/~1a/get/responses/200/content/application~1json: the example breaks INV-01 in row 0: low is below high',
       ],
     ],
-    [
-      'an example the schema does not allow',
-      { example: {} },
-      [
-        "/paths/~1a/get/responses/200/content/application~1json: the example does not satisfy the schema: data must have required property 'rows'",
-      ],
-    ],
   ])('judges %s', (_, part, want) => {
     expect(check(documentWith(part))).toEqual(want)
   })
 
-  it.each<[rule: string, want: string]>([
-    ['row.low >', '/components/schemas/T/x-rules/0: ParseError'],
-    [
-      'nearly(row.low, row.high)',
-      "/components/schemas/T/x-rules/0: TypeError: found no matching overload for 'nearly(dyn, dyn)'",
-    ],
-    ['rowss.all(r, true)', '/components/schemas/T/x-rules/0: TypeError: Unknown variable: rowss'],
-  ])('reports invalid CEL: %s', (rule, want) => {
-    expect(check(documentWith({ rule }))[0]).toContain(want)
+  it.each([
+    ['row.low >', 'ParseError'],
+    ['nearly(row.low, row.high)', "TypeError: found no matching overload for 'nearly(dyn, dyn)'"],
+    ['rowss.all(r, true)', 'TypeError: Unknown variable: rowss'],
+  ])('reports invalid CEL, and reads on: %s', (rule, want) => {
+    const [first, ...others] = check(documentWith({ rule, clauses: false }))
+    expect(first).toContain(`/components/schemas/T/x-rules/0: ${want}`)
+    expect(others.length).toBeGreaterThan(0)
   })
 
   it('reports an id of two rules', () => {
