@@ -15,146 +15,51 @@ function expand(schemas: Record<string, ComponentSchema>): SpecDocument['compone
 
 describe('expandTables', () => {
   it('expands a table into its envelope, its row and its object', () => {
-    expect(expand({ Point: { description: 'A point.', 'x-table': { columns } } })).toMatchInlineSnapshot(`
-      {
-        "Point": {
-          "description": "A point.
+    const constants = (name: string, type: string) => ({
+      type: 'object',
+      properties: { name: { type: 'string', const: name }, type: { type: 'string', const: type } },
+      required: ['name', 'type'],
+    })
+    const price = { type: ['number', 'null'], minimum: 0 }
+    const count = { type: 'integer', format: 'uint8', minimum: 0, maximum: 255 }
+    const two = { type: 'array', minItems: 2, maxItems: 2 }
+    expect(expand({ Point: { description: 'A point.', 'x-table': { columns } } })).toEqual({
+      Point: {
+        description: `A point.
 
-      | Column | Type | Meaning |
-      |---|---|---|
-      | price | \`Nullable(Float64)\` | Price |
-      | count | \`UInt8\` | Count |",
-          "properties": {
-            "columns": {
-              "description": "Name and declared type of each column, in the order of the values of a row.",
-              "maxItems": 2,
-              "minItems": 2,
-              "prefixItems": [
-                {
-                  "properties": {
-                    "name": {
-                      "const": "price",
-                      "type": "string",
-                    },
-                    "type": {
-                      "const": "Nullable(Float64)",
-                      "type": "string",
-                    },
-                  },
-                  "required": [
-                    "name",
-                    "type",
-                  ],
-                  "type": "object",
-                },
-                {
-                  "properties": {
-                    "name": {
-                      "const": "count",
-                      "type": "string",
-                    },
-                    "type": {
-                      "const": "UInt8",
-                      "type": "string",
-                    },
-                  },
-                  "required": [
-                    "name",
-                    "type",
-                  ],
-                  "type": "object",
-                },
-              ],
-              "type": "array",
-            },
-            "data": {
-              "description": "The rows.",
-              "items": {
-                "$ref": "#/components/schemas/PointRow",
-              },
-              "type": "array",
-            },
-            "rows": {
-              "description": "Number of rows.",
-              "minimum": 0,
-              "type": "integer",
-            },
+| Column | Type | Meaning |
+|---|---|---|
+| price | \`Nullable(Float64)\` | Price |
+| count | \`UInt8\` | Count |`,
+        type: 'object',
+        required: ['columns', 'data', 'rows'],
+        properties: {
+          columns: {
+            description: 'Name and declared type of each column, in the order of the values of a row.',
+            ...two,
+            prefixItems: [constants('price', 'Nullable(Float64)'), constants('count', 'UInt8')],
           },
-          "required": [
-            "columns",
-            "data",
-            "rows",
-          ],
-          "type": "object",
-          "x-table": {
-            "columns": [
-              {
-                "description": "Price",
-                "name": "price",
-                "schema": {
-                  "minimum": 0,
-                },
-                "type": "Nullable(Float64)",
-              },
-              {
-                "description": "Count",
-                "name": "count",
-                "type": "UInt8",
-              },
-            ],
-          },
+          data: { description: 'The rows.', type: 'array', items: { $ref: '#/components/schemas/PointRow' } },
+          rows: { description: 'Number of rows.', type: 'integer', minimum: 0 },
         },
-        "PointObject": {
-          "additionalProperties": false,
-          "description": "One row of Point, keyed by column name.",
-          "properties": {
-            "count": {
-              "description": "Count",
-              "format": "uint8",
-              "maximum": 255,
-              "minimum": 0,
-              "type": "integer",
-            },
-            "price": {
-              "description": "Price",
-              "minimum": 0,
-              "type": [
-                "number",
-                "null",
-              ],
-            },
-          },
-          "required": [
-            "price",
-            "count",
-          ],
-          "type": "object",
-        },
-        "PointRow": {
-          "description": "One row of Point: its values in the order of the columns.",
-          "maxItems": 2,
-          "minItems": 2,
-          "prefixItems": [
-            {
-              "minimum": 0,
-              "title": "price",
-              "type": [
-                "number",
-                "null",
-              ],
-            },
-            {
-              "format": "uint8",
-              "maximum": 255,
-              "minimum": 0,
-              "title": "count",
-              "type": "integer",
-            },
-          ],
-          "type": "array",
-        },
-      }
-    `)
+        'x-table': { columns },
+      },
+      PointRow: {
+        description: 'One row of Point: its values in the order of the columns.',
+        ...two,
+        prefixItems: [
+          { title: 'price', ...price },
+          { title: 'count', ...count },
+        ],
+      },
+      PointObject: {
+        description: 'One row of Point, keyed by column name.',
+        type: 'object',
+        additionalProperties: false,
+        properties: { price: { description: 'Price', ...price }, count: { description: 'Count', ...count } },
+        required: ['price', 'count'],
+      },
+    })
   })
 
   it('keeps every other schema and the rest of the document', () => {
@@ -201,30 +106,19 @@ describe('expandTables', () => {
     })
   })
 
-  it.each<[name: string, table: ComponentSchema['x-table'], want: string]>([
+  const only = (type: string) => ({ columns: [{ name: 'a', type, description: 'A' }] })
+
+  it.each<[table: NonNullable<ComponentSchema['x-table']>, want: string]>([
+    [only('Map(String,Unit64)'), '/columns/0/type: Unknown column type "Unit64"; did you mean: UInt64; '],
+    [only('Map(String'), '/columns/0/type: "Map(String" is not a column type; unexpected: the end'],
     [
-      'an unknown type',
-      { columns: [{ name: 'a', type: 'Map(String,Unit64)', description: 'A' }] },
-      '/columns/0/type: Unknown column type "Unit64"; did you mean: UInt64; ',
-    ],
-    [
-      'a malformed type',
-      { columns: [{ name: 'a', type: 'Map(String', description: 'A' }] },
-      '/columns/0/type: "Map(String" is not a column type; unexpected: the end',
-    ],
-    [
-      'retype of an unknown column',
       { columns, retype: { cuont: 'UInt8' } },
       '/retype/cuont: unknown column "cuont"; did you mean count?',
     ],
-    ['omit of an unknown column', { columns, omit: ['size'] }, '/omit/0: unknown column "size"'],
-    [
-      'a column listed twice',
-      { columns: [...columns, ...columns.slice(0, 1)] },
-      '/columns/2: column "price" is listed twice',
-    ],
-  ])('finds %s', (_, table, want) => {
-    const T = { 'x-table': table ?? { columns: [] } }
+    [{ columns, omit: ['size'] }, '/omit/0: unknown column "size"'],
+    [{ columns: [...columns, ...columns.slice(0, 1)] }, '/columns/2: column "price" is listed twice'],
+  ])('finds a problem of %j', (table, want) => {
+    const T = { 'x-table': table }
     const [problem, ...others] = lintTables({ paths: {}, components: { schemas: { T } } })
     expect(others).toEqual([])
     expect(`${problem?.pointer}: ${problem && describeProblem(problem)}`).toContain(

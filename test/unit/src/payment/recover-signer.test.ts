@@ -103,21 +103,14 @@ describe('recoverSigner', () => {
 
   test.each<[string, (signature: string) => string, 'Alice' | 'another' | 'nobody']>([
     ['as signed', signature => signature, 'Alice'],
-    [
-      'in upper case',
-      signature => castHex(signature.slice(0, 2) + signature.slice(2).toUpperCase()),
-      'Alice',
-    ],
     ['v of 0 or 1', signature => signature.replace(/1b$/, '00').replace(/1c$/, '01'), 'Alice'],
     ['v of the other parity', s => s.slice(0, 130) + (s.endsWith('1b') ? '1c' : '1b'), 'another'],
-    ['v of 2', signature => `${signature.slice(0, 130)}02`, 'nobody'],
     ['v of 26', signature => `${signature.slice(0, 130)}1a`, 'nobody'],
     ['v of 29', signature => `${signature.slice(0, 130)}1d`, 'nobody'],
     // To the curve 29 means that r lost a multiple of the order, which Ethereum does not know.
     ['v of 29 and a tiny r', s => `0x${'2'.padStart(64, '0')}${s.slice(66, 130)}1d`, 'nobody'],
     ['with the high s', flipSignature, 'nobody'],
     ['64 bytes', signature => signature.slice(0, 130), 'nobody'],
-    ['66 bytes', signature => `${signature}00`, 'nobody'],
     ['r of 0', signature => `0x${'0'.repeat(64)}${signature.slice(66)}`, 'nobody'],
     ['r of the order', signature => `0x${order}${signature.slice(66)}`, 'nobody'],
     ['r on no point', signature => `0x${'5'.padStart(64, '0')}${signature.slice(66)}`, 'nobody'],

@@ -4,12 +4,10 @@ import { Ledger } from '../../../../src/payment/ledger.ts'
 import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import {
   type PaymentClaim,
-  paymentRefusalReasons,
   reverifyPayment,
   verifyPayment,
 } from '../../../../src/payment/verify-payment.ts'
 import {
-  flipSignature,
   payerKeys,
   paymentInstant,
   type SigningChanges,
@@ -67,35 +65,6 @@ const cases: readonly [given: string, make: () => Promise<PaymentClaim>, want: s
     },
     'invalid_exact_evm_network_mismatch',
   ],
-  ['the key of another', () => claim({ domain: { chainId: 1 } }), 'invalid_exact_evm_signature'],
-  [
-    'the twin of a signature',
-    async () => {
-      const good = await claim()
-      return { ...good, signature: flipSignature(good.signature) }
-    },
-    'invalid_exact_evm_signature',
-  ],
-  [
-    'another recipient',
-    () => claim({ authorization: { to: privateKeyToAddress(payerKeys.bob) } }),
-    'invalid_exact_evm_recipient_mismatch',
-  ],
-  [
-    'too little time left',
-    () => claim({ authorization: { validBefore: String(paymentInstant + 5) } }),
-    'invalid_exact_evm_payload_authorization_valid_before',
-  ],
-  [
-    'too early',
-    () => claim({ authorization: { validAfter: String(paymentInstant + 1) } }),
-    'invalid_exact_evm_payload_authorization_valid_after',
-  ],
-  [
-    'too much',
-    () => claim({ authorization: { value: '50001' } }),
-    'invalid_exact_evm_payload_authorization_value_mismatch',
-  ],
   [
     'a nonce that was used',
     async () => {
@@ -124,10 +93,6 @@ describe('verifyPayment', () => {
 
   test.each(cases)('%s', async (_given, make, want) => {
     expect(verifyPayment(await make())).toBe(want)
-  })
-
-  test('tests every reason', () => {
-    expect(new Set(cases.flatMap(([, , want]) => want ?? []))).toEqual(new Set(paymentRefusalReasons))
   })
 
   test.each([...paymentOffers.current.wrongNetwork, ...paymentOffers.current.raised])(

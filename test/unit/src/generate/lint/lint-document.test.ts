@@ -90,11 +90,16 @@ describe('lint', () => {
       'column 1 of the rule: no such overload: dyn<string> + int',
     ],
   ])('names the column of a rule %s', (_, rule, slip) => {
-    const { TokenDetails, ...others } = spec.components.schemas
-    const [first, ...rest] = TokenDetails?.['x-rules'] ?? []
-    const changed = { ...TokenDetails, 'x-rules': [{ ...first, rule }, ...rest] as SpecRule[] }
-    const schemas = { TokenDetails: changed, ...others }
-    expect(check({ ...spec, components: { ...spec.components, schemas } })).toEqual([`/components/schemas/TokenDetails/x-rules/0: ${slip}`])
+    const named = Object.entries(spec.components.schemas).filter(([name]) => name.startsWith('TokenDetails'))
+    const schemas = Object.fromEntries(named)
+    const [first] = schemas.TokenDetails?.['x-rules'] ?? []
+    const TokenDetails = { ...schemas.TokenDetails, 'x-rules': [{ ...first, rule }] as SpecRule[] }
+    const paths = Object.entries(spec.paths).filter(([, { get }]) => get.operationId === 'tokenDetails')
+    const document = { ...spec, paths: Object.fromEntries(paths) }
+    const problems = lintRules({ ...document, components: { schemas: { ...schemas, TokenDetails } } })
+    expect(problems.map(each => `${each.pointer}: ${describeProblem(each)}`)).toEqual([
+      `/components/schemas/TokenDetails/x-rules/0: ${slip}`,
+    ])
   })
 
   it('evaluates a rule with a parameter for each operation of its table', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { entries } from '../../../../../src/contract/entries.ts'
@@ -11,11 +10,8 @@ const source = readSpecSource()
 /** The line of spec/ at a place. */
 function read(place: string): string {
   const [, file = '', line] = /^(spec\/.+\.yaml):(\d+)$/.exec(place) ?? []
-  const text = readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8').split('\n')[
-    Number(line) - 1
-  ]
-  expect(text, place).toBeDefined()
-  return text ?? ''
+  const lines = source.files.get(file.slice('spec/'.length))?.split('\n')
+  return lines?.[Number(line) - 1] ?? `there is no ${place}`
 }
 
 /** Returns the names of a line. A sortable column's order has two: its entry and the column. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convertPlainDocument } from '../../../../../../src/generate/compile/plain/convert-plain-document.ts'
+import { convertPlainDocument } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
 
 const json = (schema: object) => ({ '200': { description: '', content: { 'application/json': { schema } } } })
 const pet = { type: 'object', properties: { id: { type: 'integer' } } }
@@ -78,11 +78,6 @@ it.each<[string, unknown, string]>([
     `reference to another file: pet.yaml#/Pet, at ${at}/properties/own/$ref`,
   ],
   [
-    'address',
-    { get: to('https://x.example/a') },
-    `reference to another file: https://x.example/a, at ${at}/properties/own/$ref`,
-  ],
-  [
     'file of a schema that is used',
     { get: to('#/components/schemas/Chain') },
     'reference to another file: last.yaml, at #/components/schemas/Last/properties/example/$ref',
@@ -96,11 +91,6 @@ it.each<[string, unknown, string]>([
     'circle',
     { get: to('#/components/schemas/A') },
     `reference that leads back to itself: #/components/schemas/A, at ${at}/properties/own/$ref`,
-  ],
-  [
-    'parameter of a file',
-    { parameters: [{ $ref: 'p.yaml' }], get: to('#/components/schemas/Fine') },
-    'reference to another file: p.yaml, at #/paths/~1x/parameters/0/$ref',
   ],
   [
     'parameter that is itself',
@@ -130,15 +120,11 @@ it.each<[string, unknown, string]>([
 
 it.each<[string, unknown]>([
   ['required', true],
-  ['required', 'id'],
   ['enum', []],
   ['pattern', '(('],
-  ['pattern', '(?i)a'],
   ['type', 'date'],
-  ['type', null],
   ['format', 'constructor'],
   ['items', [{}]],
-  ['allOf', { a: {} }],
   ['minimum', '5'],
   ['properties', ['id']],
 ])('ignores the wrong keyword %s: %j, names its place, and changes no given value', (keyword, value) => {
@@ -155,9 +141,7 @@ it.each<[string, unknown]>([
 
 it.each<[string, unknown]>([
   ['servers', [{ url: 'javascript:alert(1)' }]],
-  ['servers', [{}]],
   ['info', null],
-  ['tags', 'pets'],
   ['paths', []],
 ])('ignores %s: %j of the document', (name, value) => {
   const { omitted } = convert({}, { [name]: value })
