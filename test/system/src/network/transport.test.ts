@@ -68,16 +68,11 @@ const cacert = server?.certFile
 describe('a proxy', () => {
   test('gets the full URL of an http target on one connection, with its password', async () => {
     await using proxy = await startProxy({ credentials: 'me:p@ss word' })
-    const said = await withServer(createServer(answer), port =>
-      askAll(
-        [`http://api.example.test:${port}/a?b=1`, `http://api.example.test:${port}/c`],
-        {},
-        {
-          http_proxy: `http://me:p%40ss%20word@${proxy.host}`,
-          HTTP_PROXY: 'http://127.0.0.1:1',
-        },
-      ),
-    )
+    const http_proxy = `http://me:p%40ss%20word@${proxy.host}`
+    const said = await withServer(createServer(answer), port => {
+      const urls = ['a?b=1', 'c'].map(path => `http://api.example.test:${port}/${path}`)
+      return askAll(urls, {}, { http_proxy, HTTP_PROXY: 'http://127.0.0.1:1' })
+    })
     expect(said.map(text => JSON.parse(text))).toEqual([
       { url: '/a?b=1', host: expect.stringMatching(/^api\.example\.test:\d+$/), authorized: null },
       { url: '/c', host: expect.any(String), authorized: null },
@@ -88,44 +83,25 @@ describe('a proxy', () => {
 
   test('opens one tunnel to an https target for all requests', async () => {
     await using proxy = await startProxy({ credentials: 'me:secret' })
-    const said = await withServer(tls(), port =>
-      askAll(
-        [`https://api.example.test:${port}/a`, `https://api.example.test:${port}/b`],
-        { cacert },
-        {
-          HTTPS_PROXY: `me:secret@${proxy.host}`,
-        },
-      ),
-    )
+    const said = await withServer(tls(), port => {
+      const urls = ['a', 'b'].map(path => `https://api.example.test:${port}/${path}`)
+      return askAll(urls, { cacert }, { HTTPS_PROXY: `me:secret@${proxy.host}` })
+    })
     expect(said.map(text => JSON.parse(text).url)).toEqual(['/a', '/b'])
     expect(proxy.asked).toEqual([expect.stringMatching(/^CONNECT api\.example\.test:\d+$/)])
   })
 
-  test.each<[what: string, url: string, credentials: string, says: RegExp]>([
-    [
-      'http',
-      'http://api.example.test/',
-      '',
-      /^unreachable: the proxy http:\/\/127[.\d:]+ asks for user name and password \(407\), and none were given$/,
-    ],
-    ['http', 'http://api.example.test/', 'me:wrong-1@', /\(407\), and did not take those that were given$/],
-    [
-      'https',
-      'https://api.example.test/',
-      '',
-      /^unreachable: the proxy http:\/\/127[.\d:]+ asks for user name and password \(407\), and none were given$/,
-    ],
-    ['https', 'https://api.example.test/', 'me:wrong-1@', /\(407\), and did not take those that were given$/],
-  ])(
-    'is distinguished from the target when it asks %s targets for a password: %s with %j',
-    async (_, url, given, says) => {
-      await using proxy = await startProxy({ credentials: 'me:secret' })
-      const address = `http://${given}${proxy.host}`
-      expect(await askAll([url], {}, { HTTP_PROXY: address, HTTPS_PROXY: address })).toEqual([
-        expect.stringMatching(says),
-      ])
-    },
-  )
+  test.each([
+    ['http', '', /^unreachable: the proxy http:\/\/127[.\d:]+ asks .* \(407\), and none were given$/],
+    ['http', 'me:wrong-1@', /\(407\), and did not take those that were given$/],
+    ['https', '', /^unreachable: the proxy http:\/\/127[.\d:]+ asks .* \(407\), and none were given$/],
+  ])('is distinguished from the %s target when it asks for a password: %j', async (scheme, given, says) => {
+    await using proxy = await startProxy({ credentials: 'me:secret' })
+    const address = `http://${given}${proxy.host}`
+    const environment = { HTTP_PROXY: address, HTTPS_PROXY: address }
+    const [said] = await askAll([`${scheme}://api.example.test/`], {}, environment)
+    expect(said).toMatch(says)
+  })
 
   test('is reported with its status when it opens no tunnel, and as missing when it is', async () => {
     await using proxy = await startProxy({ refuses: 403 })
@@ -179,27 +155,18 @@ describe.runIf(canMakeCertificates)('certificates', () => {
   })
 
   test('are sent when the server asks for one, also with an encrypted key', async () => {
-    const options = {
-      requestCert: true,
-      rejectUnauthorized: true,
-      ca: [client?.cert ?? '', locked?.cert ?? ''],
-    }
-    const said = await withServer(tls(options), port =>
-      Promise.all(
-        [
-          {},
-          { clientCert: client?.certFile, clientKey: client?.keyFile },
-          { clientCert: locked?.certFile, clientKey: locked?.keyFile, clientKeyPassphraseEnv: 'PHRASE' },
-        ].map(given =>
-          askAll([`https://127.0.0.1:${port}/`], { cacert, ...given }, { PHRASE: 'open sesame' }),
-        ),
-      ),
-    )
-    expect(said[0]?.[0]).toMatch(/^(unreachable|reset|truncated): /)
-    expect(said.slice(1)).toEqual([
-      [expect.stringContaining('"url":"/"')],
-      [expect.stringContaining('"url":"/"')],
-    ])
+    const ca = [client?.cert ?? '', locked?.cert ?? '']
+    const said = await withServer(tls({ requestCert: true, rejectUnauthorized: true, ca }), port => {
+      const ask = async (given: NetworkSettings) =>
+        (await askAll([`https://127.0.0.1:${port}/`], { cacert, ...given }, { PHRASE: 'open sesame' }))[0]
+      return Promise.all([
+        ask({}),
+        ask({ clientCert: client?.certFile, clientKey: client?.keyFile }),
+        ask({ clientCert: locked?.certFile, clientKey: locked?.keyFile, clientKeyPassphraseEnv: 'PHRASE' }),
+      ])
+    })
+    expect(said[0]).toMatch(/^(unreachable|reset|truncated): /)
+    expect(said.slice(1)).toEqual(Array(2).fill(expect.stringContaining('"url":"/"')))
   })
 
   test('are checked by name, at any address', async () => {

@@ -86,43 +86,28 @@ describe('the official client', () => {
     await expect(buy()).rejects.toThrow('No network/scheme registered')
   })
 
+  const { usual, raised } = paymentOffers.current
+  const insufficient = 'invalid_exact_evm_insufficient_balance'
+  const failed = 'invalid_exact_evm_transaction_failed'
+
   test.each<[string, Partial<Shop>, object]>([
     [
       'a refusal',
-      { options: { refuse: 'invalid_exact_evm_insufficient_balance' } },
-      {
-        status: 402,
-        paymentStatus: 'payment_required',
-        header: { error: 'invalid_exact_evm_insufficient_balance' },
-      },
+      { options: { refuse: insufficient } },
+      { status: 402, paymentStatus: 'payment_required', header: { error: insufficient } },
     ],
     [
       'a raised price',
-      { accepts: paymentOffers.current.raised, options: { quoted: paymentOffers.current.usual } },
-      {
-        status: 402,
-        header: { error: 'No matching payment requirements', accepts: paymentOffers.current.raised },
-      },
+      { accepts: raised, options: { quoted: usual } },
+      { status: 402, header: { error: 'No matching payment requirements', accepts: raised } },
     ],
     [
       'a settlement that fails',
-      { options: { refuseSettlement: 'invalid_exact_evm_transaction_failed' } },
-      {
-        status: 402,
-        paymentStatus: 'settle_failed',
-        header: { errorReason: 'invalid_exact_evm_transaction_failed' },
-      },
+      { options: { refuseSettlement: failed } },
+      { status: 402, paymentStatus: 'settle_failed', header: { errorReason: failed } },
     ],
-    [
-      'goods that are not to be had',
-      { goods: { status: 404, body: {} } },
-      { status: 404, paymentStatus: 'none' },
-    ],
-    [
-      'details in the header only',
-      { options: { headerOnly: true } },
-      { status: 200, paymentStatus: 'settled' },
-    ],
+    ['goods that are not to be had', { goods: { status: 404, body: {} } }, { status: 404, paymentStatus: 'none' }],
+    ['details in the header only', { options: { headerOnly: true } }, { status: 200, paymentStatus: 'settled' }],
   ])('understands %s', async (_given, changes, want) => {
     Object.assign(shop, changes)
     expect(await buy()).toMatchObject(want)
