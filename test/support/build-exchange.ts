@@ -1,3 +1,4 @@
+import { consistencyChecks } from '../../src/conformance/checks/consistency/consistency-checks.ts'
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
 import { createTally, type RequirementTally } from '../../src/conformance/evidence/create-tally.ts'
 import type { Evidence } from '../../src/conformance/evidence/evidence.ts'
@@ -61,6 +62,11 @@ export function buildGroup(name: string, parts: Readonly<Record<string, Exchange
   return Object.entries(parts).map(([role, part]) => ({ ...part, group: name, role, attempt }))
 }
 
+/** A group that was sent twice with the same outcome. */
+export function buildGroupTwice(name: string, parts: Readonly<Record<string, Exchange>>): Exchange[] {
+  return [1, 2].flatMap(attempt => buildGroup(name, parts, attempt))
+}
+
 /** Returns the verdict of a family on a recording: `holds`, `broken`, `unclear` or `nothing`. */
 export function judgeRequirement(
   family: CheckFamily,
@@ -73,6 +79,15 @@ export function judgeRequirement(
   if (count === undefined) return 'nothing'
   if (count.findings.length > 0) return 'broken'
   return count.evaluated > 0 ? 'holds' : describeUncounted(count)
+}
+
+/** Returns the verdict of the statements that compare several replies. */
+export function judgeConsistency(
+  exchanges: readonly Exchange[],
+  requirement: string,
+  about: OperationId | null,
+): string {
+  return judgeRequirement(consistencyChecks.current, exchanges, requirement, about)
 }
 
 /** Returns the counts of a family for a recording. */

@@ -42,8 +42,6 @@ describe('gapLedger', () => {
 
 describe('chosenBy', () => {
   it.each<[string, string[], string | undefined]>([
-    ['what most operations show', ['400', '422', '422'], '422'],
-    ['the first of equals', ['422', '400'], '422'],
     ['nothing that is no option', ['status 418'], undefined],
     ['an option, whatever else there is', ['status 418', 'status 418', '400'], '400'],
   ])('accepts %s', (_, observed, want) => {
@@ -61,7 +59,6 @@ describe('chosenBy', () => {
 
 describe('diffGapObservations', () => {
   it.each<[string, GapObservation[], GapObservation[], string[]]>([
-    ['nothing for the same', [refused], [refused], []],
     ['nothing for what only one run saw', [refused], [seen('GAP-16', 'tokenDetails', 'drop')], []],
     [
       'what is different',
@@ -99,7 +96,6 @@ describe('the file of --gaps', () => {
     ['choices', { 'GAP-13': '403' }, { 'GAP-13': '403' }],
     ['a report', { tool: 'x', gaps: [refused] }, { 'GAP-13': '403' }],
     ['the gaps of a report', [refused], { 'GAP-13': '403' }],
-    ['a run that saw nothing', { gaps: [] }, {}],
   ])('may hold %s', (_, content, want) => {
     expect(read(content)).toEqual(want)
     expect(told).not.toHaveBeenCalled()

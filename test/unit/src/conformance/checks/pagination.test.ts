@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { fullPageChecks } from '../../../../../src/conformance/checks/parameters/full-page-checks.ts'
 import { paginationChecks } from '../../../../../src/conformance/checks/parameters/pagination-checks.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
+import type { OperationId } from '../../../../../src/contract/contract-types.ts'
 import {
   buildBody,
   buildExchange,
   buildGroup,
+  buildGroupTwice,
   judgeFamily,
   judgeRequirement,
 } from '../../../../support/build-exchange.ts'
@@ -64,144 +67,60 @@ function pages(
 
 const twice = (parts: Pages) => [...pages(parts), ...pages(parts, 2)]
 
+/** Requirements that a page group is judged by. Each case has one verdict for each of them. */
+const judged = ['PAG-001', 'PAG-002', 'PAG-repeated', 'ORD-HR-pages', 'PAR-DEF-offset', 'PAR-DEF-limit']
+
 describe('pages', () => {
-  it.each<[string, Pages, Readonly<Record<string, string>>]>([
-    ['as they should be', {}, {}],
+  it.each<[string, Pages, string]>([
+    ['as they should be', {}, 'holds holds holds holds holds holds'],
     [
       'of a list shorter than both',
       { all: range(0, 13), second: range(10, 13), beyond: [] },
-      { 'PAR-DEF-limit': 'unclear' },
-    ],
-    [
-      'of a short list, fewer of them without a limit',
-      { all: range(0, 5), explicit: range(0, 10), second: [], first: range(0, 5), beyond: [] },
-      { 'PAR-DEF-limit': 'broken', 'PAG-001': 'nothing', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
-    ],
-    [
-      'of a short list that grew by a row',
-      { all: range(0, 13), explicit: range(0, 14), second: range(10, 13), beyond: [] },
-      { 'PAR-DEF-limit': 'unclear' },
+      'holds holds holds holds holds unclear',
     ],
     [
       'of a short list that repeats its end',
       { all: range(0, 13), second: range(10, 13), beyond: [12] },
-      { 'PAG-repeated': 'broken', 'PAG-001': 'broken', 'PAR-DEF-limit': 'unclear' },
-    ],
-    [
-      'of a list shorter than one',
-      { all: [0, 1], first: [0, 1], second: [], beyond: [] },
-      {
-        'PAG-001': 'nothing',
-        'PAG-002': 'nothing',
-        'ORD-HR-pages': 'nothing',
-        'PAR-DEF-limit': 'unclear',
-      },
+      'broken holds broken holds holds unclear',
     ],
     [
       'of no list',
       { all: [], first: [], second: [], beyond: [] },
-      {
-        'PAG-001': 'nothing',
-        'PAG-002': 'nothing',
-        'PAG-repeated': 'nothing',
-        'ORD-HR-pages': 'nothing',
-        'PAR-DEF-offset': 'nothing',
-        'PAR-DEF-limit': 'unclear',
-      },
+      'nothing nothing nothing nothing nothing unclear',
     ],
-    [
-      'with offset ignored',
-      { second: range(0, 10) },
-      { 'PAG-001': 'broken', 'PAG-002': 'broken', 'ORD-HR-pages': 'broken' },
-    ],
-    ['that overlap', { second: range(9, 19) }, { 'PAG-001': 'broken', 'PAG-002': 'broken' }],
-    ['with a gap', { second: range(11, 21) }, { 'PAG-001': 'broken' }],
+    ['with offset ignored', { second: range(0, 10) }, 'broken broken holds broken holds holds'],
     [
       'with another default offset',
       { first: range(1, 11), second: range(11, 21) },
-      { 'PAR-DEF-offset': 'broken', 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'ORD-HR-pages': 'unclear' },
-    ],
-    [
-      'of a list that begins later',
-      { all: range(1, 21) },
-      {
-        'PAR-DEF-offset': 'broken',
-        'PAG-repeated': 'unclear',
-        'PAG-001': 'unclear',
-        'PAG-002': 'unclear',
-        'ORD-HR-pages': 'unclear',
-      },
+      'unclear unclear holds unclear broken holds',
     ],
     [
       'of a list that ignores its limit',
       { all: range(0, 120), explicit: range(0, 120), beyond: [50, 51] },
-      { 'PAR-DEF-limit': 'broken' },
-    ],
-    [
-      'of which every second is another replica',
-      { first: range(30, 40) },
-      { 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'PAR-DEF-offset': 'unclear', 'ORD-HR-pages': 'unclear' },
+      'holds holds holds holds holds broken',
     ],
     [
       'of which every second has a row more at the top',
       { first: range(1, 11) },
-      { 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'PAR-DEF-offset': 'unclear', 'ORD-HR-pages': 'unclear' },
+      'unclear unclear holds unclear unclear holds',
     ],
-    [
-      'with a smaller default limit',
-      { all: range(0, 15), explicit: range(0, 25) },
-      { 'PAR-DEF-limit': 'broken', 'PAG-001': 'holds' },
-    ],
-    [
-      'of which the first has fewer rows than it may, and the row after it is not known',
-      { all: range(0, 15), explicit: range(0, 18), beyond: [30] },
-      { 'PAR-DEF-limit': 'unclear' },
-    ],
-    ['with fewer rows than they may have', { second: range(10, 17) }, { 'PAG-001': 'unclear' }],
     [
       'of which the first ends early, and the second goes on with the next row',
       { first: range(0, 9), second: range(9, 18) },
-      { 'PAG-001': 'unclear', 'PAR-DEF-offset': 'unclear' },
+      'unclear holds holds holds unclear holds',
     ],
-    [
-      'that all end a row early',
-      { all: range(0, 19), first: range(0, 9), second: range(10, 19), beyond: [] },
-      {
-        'PAG-001': 'broken',
-        'PAR-DEF-offset': 'unclear',
-        'PAR-DEF-limit': 'unclear',
-      },
-    ],
-    [
-      'of which the second is empty',
-      { second: [] },
-      { 'PAG-001': 'broken', 'PAG-002': 'nothing', 'ORD-HR-pages': 'nothing' },
-    ],
-    [
-      'of data that moves',
-      { again: range(1, 21) },
-      { 'PAG-001': 'unclear', 'PAG-002': 'unclear', 'PAR-DEF-offset': 'unclear', 'ORD-HR-pages': 'unclear' },
-    ],
+    ['of data that moves', { again: range(1, 21) }, 'unclear unclear holds unclear unclear holds'],
     [
       'each sorted by itself',
       { amountOf: at => (at === 10 ? 2000 : 1000 - at) },
-      { 'ORD-HR-pages': 'broken' },
+      'holds holds holds broken holds holds',
     ],
-  ])('%s', (_, parts, others) => {
-    const want = {
-      'PAG-001': 'holds',
-      'PAG-002': 'holds',
-      'PAG-repeated': 'holds',
-      'ORD-HR-pages': 'holds',
-      'PAR-DEF-offset': 'holds',
-      'PAR-DEF-limit': 'holds',
-      ...others,
-    }
-    const seen = Object.keys(want).map(requirement => {
+  ])('%s: %o', (_, parts, want) => {
+    const verdicts = judged.map(requirement => {
       const family = requirement.startsWith('PAR') ? parameterChecks.current : paginationChecks.current
-      return [requirement, judgeRequirement(family, twice(parts), requirement, id)]
+      return judgeRequirement(family, twice(parts), requirement, id)
     })
-    expect(Object.fromEntries(seen)).toEqual(want)
+    expect(verdicts.join(' ')).toBe(want)
   })
 
   it('tells once that offset is ignored, whatever other pages show', () => {
@@ -234,11 +153,9 @@ describe('pages', () => {
       beyond: listed([49], { limit: '1', offset: '50' }),
       again: listed([...range(0, 25), 1000, ...range(25, 49)]),
     }
-    const sent = [1, 2].flatMap(attempt => buildGroup('page:clmmVenuePools', parts, attempt))
+    const sent = buildGroupTwice('page:clmmVenuePools', parts)
     expect(judgeRequirement(paginationChecks.current, sent, 'PAG-repeated', 'clmmVenuePools')).toBe('unclear')
-    const still = [1, 2].flatMap(attempt =>
-      buildGroup('page:clmmVenuePools', { ...parts, again: parts.all }, attempt),
-    )
+    const still = buildGroupTwice('page:clmmVenuePools', { ...parts, again: parts.all })
     expect(judgeRequirement(paginationChecks.current, still, 'PAG-repeated', 'clmmVenuePools')).toBe('broken')
   })
 
@@ -248,7 +165,7 @@ describe('pages', () => {
     ['say nothing past the end', [], 'nothing'],
   ])('judges the greatest offset: %s', (_, far, want) => {
     const parts = { all: asked(range(0, 20)), far: asked(far) }
-    const sent = [1, 2].flatMap(attempt => buildGroup(`page:${id}`, parts, attempt))
+    const sent = buildGroupTwice(`page:${id}`, parts)
     expect(judgeRequirement(paginationChecks.current, sent, 'PAG-wrapped', id)).toBe(want)
   })
 
@@ -264,6 +181,9 @@ describe('pages', () => {
     const judgeAged = (...ages: readonly number[]) =>
       judgeRequirement(paginationChecks.current, age(broken, ...ages), 'PAG-001', id)
     expect(judgeAged(0, 0, 0, 3600, 0, 0)).toBe('unclear')
+    const { unclear = [] } =
+      judgeFamily(paginationChecks.current, age(broken, 0, 0, 0, 3600, 0, 0)).find('PAG-001', id) ?? {}
+    expect(unclear[0]).toContain('(3600 s)')
     expect(judgeAged(3600, 3600, 3600, 3600, 3600, 3600)).toBe('broken')
     expect(judgeAged(90, 80, 70, 60, 50, 40)).toBe('broken')
   })
@@ -293,4 +213,79 @@ describe('a page past the end', () => {
     const past = buildExchange('tokenPoolSearch', { ...made, query: { offset: '1000' }, expects: 'any' })
     expect(judgeRequirement(paginationChecks.current, [past], 'PAG-003', 'tokenPoolSearch')).toBe(want)
   })
+})
+
+const list = (operation: OperationId, count: number, query: Record<string, string> = {}) =>
+  buildExchange(operation, {
+    query,
+    rows: Array.from({ length: count }, (_, at) => ({ ownerAddress: `0x${at}` })),
+  })
+
+/** Numbers of rows of a page group. */
+type Counts = Partial<Record<'all' | 'explicit' | 'first' | 'second' | 'beyond' | 'far', number>>
+
+/** Builds a page group of a long list with other numbers of rows. */
+function count(
+  { all = 20, explicit = 1000, first = 10, second = 10, beyond = 1, far = 0 }: Counts,
+  attempt = 1,
+) {
+  const parts: Record<string, Exchange> = {
+    all: list(id, all),
+    explicit: list(id, explicit, { limit: '1000' }),
+    first: list(id, first, { limit: '10', offset: '0' }),
+    second: list(id, second, { limit: '10', offset: '10' }),
+    beyond: list(id, beyond, { limit: '1', offset: '20' }),
+    again: list(id, all, { limit: '20' }),
+    far: list(id, far, { limit: '10', offset: '100000' }),
+  }
+  return buildGroup(`page:${id}`, parts, attempt)
+}
+
+it.each<[string, Counts, string, string]>([
+  ['all of their rows', {}, 'full', 'holds'],
+  ['a row less on the first page', { first: 9 }, 'full', 'broken'],
+  ['five rows at most', { all: 5, explicit: 5, first: 5, second: 5 }, 'full', 'unclear'],
+  [
+    'two of three rows, as some are left out of each',
+    { all: 14, explicit: 700, first: 7, second: 6 },
+    'full',
+    'unclear',
+  ],
+  ['the maximum of rows', {}, 'most', 'holds'],
+  ['never more rows than the default', { explicit: 20 }, 'most', 'broken'],
+  ['never more than 300 rows', { explicit: 300, far: 10 }, 'most', 'broken'],
+  ['300 rows, since there are no more', { explicit: 300 }, 'most', 'unclear'],
+  ['nine of ten rows, as some are left out of each', { explicit: 900, far: 9 }, 'most', 'unclear'],
+])('pages have %s: %o', (_, counts, kind, want) => {
+  const sent = [...count(counts), ...count(counts, 2)]
+  // A page of one row has it on such services, too.
+  const pages = kind === 'full' && want === 'unclear' ? sent.filter(({ role }) => role !== 'beyond') : sent
+  expect(judgeRequirement(fullPageChecks.current, pages, `PAR-LIM-${kind}`, id)).toBe(want)
+})
+
+it('requests pages again if only later ones show more rows', () => {
+  expect([...judgeFamily(fullPageChecks.current, count({ explicit: 20 })).unsettled]).toEqual([`page:${id}`])
+})
+
+it.each<[string, number, number, string]>([
+  ['more before and after it', 15, 15, 'broken'],
+  ['as many as there are', 14, 14, 'unclear'],
+])('a list without pages has fewer rows than limit, and there are %s', (_, before, after, want) => {
+  const [short, series] = [{ limit: '3' }, { limit: '9', granularity: '1h' }]
+  const sent = [before, 2, 8, after].map((rows, at) =>
+    list('trendingMomentum', rows, [{}, short, series, {}][at]),
+  )
+  expect(judgeRequirement(fullPageChecks.current, sent, 'PAR-LIM-full', 'trendingMomentum')).toBe(want)
+})
+
+it('judges the default of a limit, too, and no limit of posts', () => {
+  const judgeThree = (operation: OperationId, requirement: string) =>
+    judgeRequirement(
+      fullPageChecks.current,
+      [16, 10, 16].map((rows, at) => list(operation, rows, at === 1 ? {} : { limit: '16' })),
+      requirement,
+      operation,
+    )
+  expect(judgeThree('influencerCredibility', 'PAR-DEF-limit')).toBe('broken')
+  expect(judgeThree('alphaPostDetection', 'PAR-DEF-limit')).toBe('nothing')
 })

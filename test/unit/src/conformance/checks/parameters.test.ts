@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
+import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
+import type { ParameterName } from '../../../../../src/conformance/checks/parameters/list-parameter-names.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
+import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
+import { planRequests } from '../../../../../src/conformance/plan/plan-requests.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
 import {
   buildExchange,
   buildGroup,
+  buildGroupTwice,
   type ExchangeChanges,
-  judgeFamily,
+  judgeConsistency,
   judgeRequirement,
 } from '../../../../support/build-exchange.ts'
 
@@ -23,24 +28,10 @@ describe('a lawful value', () => {
   const day = { timeframe: '24h', token_addresses: 'a,b' }
   it.each<[string, OperationId, Record<string, string>]>([
     ['PAR-ENUM-timeframe', 'tradeStatistics', day],
-    ['PAR-ENUM-chain_id', 'dexaV3Pool', { chain_id: '42161' }],
-    ['PAR-ENUM-granularity', 'trendingMomentum', { granularity: '3h' }],
-    ['PAR-ENUM-sort_by', 'influencerCredibility', { sort_by: 'alpha' }],
     ['PAR-ENUM-time_window', 'influencerCredibility', { time_window: '48h' }],
     ['PAR-RNG-lookback_hours', 'trendingMomentum', { lookback_hours: '168' }],
-    ['PAR-TYPE-min_velocity', 'trendingMomentum', { min_velocity: '1.5' }],
     ['PAR-LIM-maxok', 'dlmmVenuePools', { limit: '1000' }],
     ['PAR-OFF-maxok', 'dlmmVenuePools', { offset: '100000' }],
-    [
-      'PAR-CSV-50',
-      'priceVolumeMulti',
-      {
-        timeframe: '24h',
-        token_addresses: rows(50)
-          .map((_, at) => at)
-          .join(),
-      },
-    ],
     ['PAR-PAT-token_address', 'tvlTopOwners', { token_address: `0x${'AB'.repeat(20)}` }],
     ['PAR-OPT', 'sentimentShifts', {}],
   ])('of %s of %s: %o', (requirement, id, query) => {
@@ -64,12 +55,9 @@ describe('a lawful value', () => {
 
 describe('an unlawful value', () => {
   it.each<[string, OperationId, number]>([
-    ['PAR-REQ-token_address', 'tokenDetails', 0],
     ['PAR-PAT-token_address', 'tvlTopOwners', 0],
     ['PAR-LIM-max', 'dlmmVenuePools', 1000],
-    ['PAR-LIM-min', 'dlmmVenuePools', 1000],
     ['PAR-OFF-max', 'dlmmVenuePools', 0],
-    ['PAR-ENUM-out', 'tradeStatistics', 0],
     ['PAR-CSV-50', 'priceVolumeMulti', 50],
     ['PAR-UNKNOWN', 'clmmVenuePools', 0],
   ])('of %s of %s may get %i rows', (requirement, id, allowed) => {
@@ -103,9 +91,6 @@ describe('rows', () => {
       { query: { limit: '3', granularity: '1h' }, rows: rows(40) },
       'nothing',
     ],
-    ['PAR-LIM-rows', 'clmmVenuePools', { query: { limit: '3' }, status: 500 }, 'nothing'],
-    ['PAR-DEF-limit', 'tokenPoolSearch', { rows: rows(20) }, 'holds'],
-    ['PAR-DEF-limit', 'tokenPoolSearch', { rows: rows(21) }, 'broken'],
     ['PAR-DEF-limit', 'tokenPoolSearch', { query: { limit: '30' }, rows: rows(30) }, 'nothing'],
     [
       'PAR-CSV-token_addresses',
@@ -119,13 +104,6 @@ describe('rows', () => {
       { query: { token_addresses: 'a,b' }, rows: rows(1) },
       'broken',
     ],
-    [
-      'PAR-CSV-token_addresses',
-      'tradeStatistics',
-      { query: { token_addresses: 'a' }, rows: rows(1) },
-      'nothing',
-    ],
-    ['PAR-DEF-chain_id', 'dexdV3Pools', { rows: [{ chainId: 8453 }] }, 'holds'],
     ['PAR-DEF-chain_id', 'dexdV3Pools', { rows: [{ chainId: 8453 }, { chainId: 1 }] }, 'broken'],
     ['PAR-DEF-chain_id', 'dexdV3Pools', { query: { chain_id: '1' }, rows: [{ chainId: 1 }] }, 'nothing'],
     [
@@ -151,40 +129,6 @@ describe('rows', () => {
   })
 })
 
-describe('an explicit default', () => {
-  const id = 'sentimentShifts'
-  const list = (symbols: string, volatility = 1) =>
-    buildExchange(id, { rows: [...symbols].map(tokenSymbol => ({ tokenSymbol, volatility })) })
-  const parts = (none: string, explicit: string, again: string, volatility = 1) => ({
-    none: list(none),
-    comparison_period: list(explicit),
-    again: list(again, volatility),
-  })
-  it.each<[string, ReturnType<typeof parts>, string]>([
-    ['the same answer', parts('abc', 'abc', 'abc'), 'holds'],
-    ['the same tokens while figures move', parts('abc', 'abc', 'abc', 2), 'holds'],
-    ['other tokens', parts('abc', 'abd', 'abc'), 'broken'],
-    ['other tokens while all moves', parts('abc', 'abd', 'abd'), 'unclear'],
-    ['nothing to compare', parts('', '', ''), 'nothing'],
-  ])('has %s', (_, made, want) => {
-    const sent = [1, 2].flatMap(attempt => buildGroup(`default:${id}`, made, attempt))
-    expect(judgeRequirement(parameterChecks.current, sent, 'PAR-DEF-comparison_period', id)).toBe(want)
-  })
-
-  it.each<[string, string, string]>([
-    ['the same pool', '2026-01-01T00:00:00+00:00', 'holds'],
-    ['another pool', '2026-01-02T00:00:00+00:00', 'broken'],
-  ])('gives %s', (_, createdAt, want) => {
-    const pool = (query: Record<string, string>, time: string) =>
-      buildExchange('dexdV3Pool', { query: { pool_address: '0xab', ...query }, rows: [{ createdAt: time }] })
-    const sent = [pool({}, '2026-01-01T00:00:00+00:00'), pool({ chain_id: '8453' }, createdAt)]
-    expect(judgeRequirement(parameterChecks.current, sent, 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(want)
-    expect(judgeRequirement(parameterChecks.current, sent.slice(1), 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(
-      'nothing',
-    )
-  })
-})
-
 describe('two orders together', () => {
   it.each<[string, number, number, string]>([
     ['are accepted', 200, 200, 'holds'],
@@ -195,21 +139,114 @@ describe('two orders together', () => {
     const id = 'dexdV3Pools'
     const asked = (status: number) => buildExchange(id, { status, about: ['PAR-ORDER-enc'], expects: 'any' })
     const sent = buildGroup(`order:${id}`, { asc: asked(200), desc: asked(alone), both: asked(both) })
-    expect(judgeRequirement(consistencyChecks.current, sent, 'PAR-ORDER-enc', id)).toBe(want)
+    expect(judgeConsistency(sent, 'PAR-ORDER-enc', id)).toBe(want)
   })
 })
 
-it('counts nothing that it does not declare', () => {
-  const declared = new Set(
-    parameterChecks.current.requirements.flatMap(({ id, operations }) =>
-      operations.map(operation => `${id} ${operation}`),
-    ),
+/** Requirements that notice a parameter without effect. A new parameter does not compile here. */
+const relations: { readonly [Name in ParameterName]: readonly string[] } = {
+  token_address: ['FIL-PL', 'INV-TD-01', 'INV-TP-01', 'INV-HR-01'],
+  token_addresses: ['INV-TS-01', 'INV-PV-01'],
+  pool_address: ['INV-OH-06', 'INV-FM-01', 'XEP-01', 'XEP-00'],
+  wallet_address: ['INV-PS-01'],
+  after_time: ['INV-OH-03'],
+  before_time: ['INV-OH-03'],
+  interval: ['PAR-ENUM-interval'],
+  timeframe: ['PAR-EFFECT-timeframe'],
+  chain_id: ['PAR-EFFECT-chain_id', 'PAR-EFFECT-chain_id-unlisted'],
+  limit: ['PAR-LIM-rows'],
+  offset: ['PAG-001'],
+  order_asc: ['ORD-PL-asc-fee'],
+  order_desc: ['ORD-PL-desc-fee'],
+  token_filter: ['PAR-EFFECT-token_filter'],
+  token_focus: ['PAR-EFFECT-token_focus'],
+  min_posts: ['PAR-EFFECT-min_posts'],
+  min_velocity: ['PAR-EFFECT-min_velocity'],
+  lookback_hours: ['PAR-EFFECT-lookback_hours'],
+  granularity: ['PAR-EFFECT-granularity'],
+  time_window: ['PAR-EFFECT-time_window'],
+  comparison_period: ['PAR-EFFECT-comparison_period'],
+  sort_by: ['PAR-EFFECT-sort_by'],
+  order: ['ORD-IN-asc'],
+}
+
+/** Reasons why no requirement can notice. */
+const untold: Readonly<Record<string, string>> = {
+  'dexcV2Pools chain_id': 'only one chain is supported',
+  'dexcV2ProviderSummary chain_id': 'only one chain is supported',
+}
+
+it('has a relation for every parameter of every operation that notices a missing effect, or a reason why none can', () => {
+  const { planned } = planRequests({
+    profile: 'deep',
+    negative: false,
+    origins: ['base', 'social'],
+    versions: { sunset: [], deprecated: [] },
+    excluded: {},
+    authEnforced: true,
+  })
+  const pairs = contract.operations.flatMap(({ id, parameters }) =>
+    parameters.map(({ name }) => [id, name] as const),
   )
-  const sent = parameterChecks.current.requirements.flatMap(({ operations }) =>
-    operations.map(id => buildExchange(id, { rows: rows(2) })),
-  )
-  const counted = judgeFamily(parameterChecks.current, sent)
-    .keys()
-    .map(([id, operation]) => `${id} ${operation}`)
-  expect(counted.filter(each => !declared.has(each))).toEqual([])
+  const isTold = ([id, name]: (typeof pairs)[number]) =>
+    planned.some(({ operation, query }) => operation === id && name in query) &&
+    requirements.current.some(
+      each =>
+        (each.operations.length === 0 || each.operations.includes(id)) &&
+        relations[name as ParameterName].includes(each.id),
+    )
+  expect(
+    pairs.filter(pair => !isTold(pair)).map(pair => pair.join(' ')),
+    'no relation above speaks of it: name the rule or the check that would notice, or the reason under untold',
+  ).toEqual(Object.keys(untold))
+})
+
+describe('influencers', () => {
+  const handles = 'abcdef'.split('')
+  const many = 'abcdefghijpq'.split('')
+  const list = (order: readonly string[], query = {}, growth = 1) =>
+    buildExchange('influencerCredibility', {
+      query,
+      rows: order.map((socialHandle, at) => ({
+        socialHandle,
+        totalReach: growth * Number([5, 9, 1, 7, 3, 8][at]),
+        avgEngagementPerPost: [1, 2, 3, 4, 5, 6][at],
+        avgViewsPerPost: [9, 3, 5, 4, 2, 1][at],
+        influenceScore: [1, 2, 3, 4, 5, 6][at],
+        tokensCovered: [1, 1, 1, 4, 1, 1][at],
+      })),
+    })
+  const keys = ['credibility', 'posts', 'engagement', 'reach', 'alpha', 'accuracy']
+  const sorted = (orders: readonly (readonly string[])[]) =>
+    keys.map((sort_by, at) => list(orders[at] ?? orders[0] ?? [], { sort_by }))
+  it.each<[string, readonly (readonly string[])[], string]>([
+    ['in the same order by everything', [handles], 'broken'],
+    ['in another order by something', [handles, handles.toReversed()], 'holds'],
+    ['of whom there are few', [handles.slice(0, 3)], 'unclear'],
+  ])('%s', (_, orders, want) => {
+    expect(judgeConsistency(sorted(orders), 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe(want)
+  })
+
+  it('may be in the same order by everything if a shown figure falls alike', () => {
+    const rows = handles.map((socialHandle, at) => ({ socialHandle, totalReach: 9 - at }))
+    const lists = keys.map(sort_by => buildExchange('influencerCredibility', { query: { sort_by }, rows }))
+    expect(judgeConsistency(lists, 'PAR-EFFECT-sort_by', 'influencerCredibility')).toBe('unclear')
+  })
+
+  const windows = (day: readonly string[], month: readonly string[], known = 1, growth = 1) =>
+    buildGroupTwice('activity:influencerCredibility', {
+      day: list(day, {}, growth),
+      month: list(month),
+      shifts: buildExchange('sentimentShifts', { rows: Array(known).fill({ tokenSymbol: 'T' }) }),
+    })
+  it.each<[string, Exchange[], string]>([
+    ['of a day and of a month', windows(handles.slice(0, 3), handles), 'holds'],
+    ['the same in both', windows(handles, handles), 'broken'],
+    ['the same in both but for their reach, which grows', windows(handles, handles, 1, 1.005), 'broken'],
+    ['the same in both but for a new one', windows(many.slice(0, -1), many), 'unclear'],
+    ['few and the same in both', windows(['a'], ['a']), 'unclear'],
+    ['the same where no older posts are known', windows(handles, handles, 0), 'unclear'],
+  ])('%s', (_, made, want) => {
+    expect(judgeConsistency(made, 'PAR-EFFECT-time_window', 'influencerCredibility')).toBe(want)
+  })
 })

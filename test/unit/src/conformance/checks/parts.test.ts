@@ -14,7 +14,7 @@ import { createTally } from '../../../../../src/conformance/evidence/create-tall
 import type { Evidence } from '../../../../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
 import { recordWholeRun } from '../../../../proof/play-fault.ts'
-import { countRuns } from '../../../../support/count-runs.ts'
+import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
 
 const families = {
   access: accessChecks.current,
@@ -64,13 +64,17 @@ describe.each(Object.entries(families))('%s', (_, family) => {
     const tally = createTally()
     family.judge(whole, tally)
     const looked = new Set(tally.keys().map(([requirement]) => requirement))
-    expect(
-      family.requirements.map(({ id }) => id).filter(id => !looked.has(id) && !byOperator.has(id)),
-    ).toEqual([])
+    const exempt = new Set([...byOperator, ...ofLargeWorld])
+    const missing = family.requirements.filter(({ id }) => !looked.has(id) && !exempt.has(id))
+    expect(missing.map(({ id }) => id)).toEqual([])
   })
 })
+
+/** The small world has too few rows for four requirements. At night the large one exercises these, too. */
+const size = isEveryRun ? 'large' : 'small'
+const ofLargeWorld = new Set(isEveryRun ? [] : ['PAG-wrapped', 'PAR-CSV-50', 'PAR-CSV-rows', 'XEP-08-far'])
 
 /** Requirements that need settings of an operator. No version is sunset or deprecated today. */
 const byOperator = new Set(['PAY-VERIFY', 'VER-006', 'VER-007', 'VER-MARK-deprecated'])
 
-const evidence = recordWholeRun('large').then(({ recording }) => readEvidence(recording))
+const evidence = recordWholeRun(size).then(({ recording }) => readEvidence(recording))

@@ -1,10 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { formatFieldRequirementId } from '../../../../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
+import {
+  checkRequirementId,
+  createUnknownRequirementError,
+} from '../../../../../src/conformance/checks/check-requirement-id.ts'
 import { documentedColumns } from '../../../../../src/conformance/checks/columns/read-cells.ts'
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
+import { runWithContract } from '../../../../../src/contract/activate-contract.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { listRules } from '../../../../../src/contract/openapi-document.ts'
+import { expandDocument } from '../../../../../src/generate/build-document.ts'
+import { bundleSpec } from '../../../../../src/generate/bundle-spec.ts'
+import { compileContract } from '../../../../../src/generate/compile/compile-contract.ts'
+import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
+import { readSpecSource } from '../../../../../src/generate/spec-source.ts'
+import { formatPin, pinFiles, readPinnedId, readPins } from './requirement-pins.ts'
 
 const ids = requirements.current.map(({ id }) => id)
 const known = new Set(ids)
@@ -25,17 +36,6 @@ describe('the register of requirements', () => {
   it('states for each one the check, its clause and a violation', () => {
     for (const { id, title, clause, checks, violation } of requirements.current)
       for (const text of [title, clause, checks, violation]) expect(text, id).toMatch(/\S{2,}/)
-  })
-
-  it('names existing operations, each once', () => {
-    const operations = new Set(contract.operations.map(({ id }) => id))
-    for (const { id, operations: about } of requirements.current) {
-      expect(new Set(about).size, id).toBe(about.length)
-      expect(
-        about.filter(operation => !operations.has(operation)),
-        id,
-      ).toEqual([])
-    }
   })
 
   it('has every column, field, rule and order of the spec', () => {
@@ -59,26 +59,6 @@ describe('the register of requirements', () => {
     expect(ofService.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('has every parameter with its default, its list and its bounds', () => {
-    const wanted = contract.operations.flatMap(({ id, parameters }) =>
-      parameters.flatMap(({ name, required, schema }) => [
-        ...(required ? [`PAR-REQ-${name} ${id}`] : []),
-        ...((schema.enum ?? []).length < 2 ? [] : [`PAR-ENUM-${name} ${id}`]),
-        ...(name === 'limit' ? [`PAR-LIM-rows ${id}`, `PAR-DEF-${name} ${id}`] : []),
-        ...(name === 'limit' && schema.maximum !== undefined
-          ? [`PAR-LIM-max ${id}`, `PAR-LIM-maxok ${id}`]
-          : []),
-        ...(name === 'offset' && schema.maximum !== undefined
-          ? [`PAR-OFF-max ${id}`, `PAR-OFF-maxok ${id}`]
-          : []),
-      ]),
-    )
-    const have = new Set(
-      requirements.current.flatMap(({ id, operations }) => operations.map(operation => `${id} ${operation}`)),
-    )
-    expect(wanted.filter(each => !have.has(each))).toEqual([])
-  })
-
   it('names the gap in each requirement that leaves one open', () => {
     const silent = Object.entries(gapObserverDefinitions).flatMap(([gap, { leftOpenBy = [] }]) =>
       leftOpenBy.filter(id => {
@@ -88,4 +68,74 @@ describe('the register of requirements', () => {
     )
     expect(silent).toEqual([])
   })
+})
+
+const pinned = readPins(pinFiles.pinned)
+const retired = readPins(pinFiles.retired).map(readPinnedId)
+const pins = requirements.current.map(formatPin)
+const current = new Set(requirements.current.map(({ id }) => id))
+
+describe('permanent ids', () => {
+  it('lists every requirement in requirement-ids.txt with its meaning: npm run update -- pins adds these', () => {
+    expect(pins.filter(pin => !pinned.includes(pin))).toEqual([])
+  })
+
+  it('has dropped none: a removed or changed id belongs in retired-ids.txt', () => {
+    expect(pinned.filter(pin => !pins.includes(pin))).toEqual([])
+  })
+
+  it('lists each once, in order, so that additions rarely conflict', () => {
+    expect(pinned).toEqual([...new Map(pinned.map(pin => [readPinnedId(pin), pin])).values()].toSorted())
+  })
+
+  it('reuses no retired id', () => {
+    expect(retired.filter(id => current.has(id))).toEqual([])
+  })
+})
+
+const some = ['ENV-001', 'ENV-006', 'INV-TD-01', 'INV-TD-02', 'COL-AltPool-poolAddress']
+
+test('takes known ids alone', () => {
+  expect(() => checkRequirementId('ENV-006', some)).not.toThrow()
+  expect(() => checkRequirementId('ENV-007', some, '--only')).toThrow('at --only')
+})
+
+it.each([
+  ['INV-TD-03', 'did you mean: INV-TD-0'],
+  ['ENV-999', 'did you mean one of: ENV-001, ENV-006'],
+])('suggests for %s what is nearest', (id, want) => {
+  const [first = ''] = createUnknownRequirementError(id, some).facts
+  expect(first.startsWith(want)).toBe(true)
+})
+
+const source = readSpecSource()
+const bundled = bundleSpec(source)
+const inserted = { name: 'marketRank', type: 'UInt32', description: 'Rank by value' }
+
+/** The clause of each requirement by its id, over a contract that is generated from the spec, changed or not. */
+function readRegister(change: (document: SpecDocument) => void): Map<string, string> {
+  const document = structuredClone(bundled)
+  change(document)
+  const compiled = compileContract(source, expandDocument(document))
+  return runWithContract(compiled, () => new Map(requirements.current.map(({ id, clause }) => [id, clause])))
+}
+
+it('adds the id of an inserted column, and changes no other id', () => {
+  const before = [...readRegister(() => {}).keys()]
+  const changed = readRegister(({ components: { schemas } }) => {
+    const columns = schemas.TokenDetails?.['x-table']?.columns as object[]
+    columns.splice(2, 0, inserted)
+  })
+  const after = [...changed.keys()]
+  expect(before).toContain('COL-TokenDetails-priceUSD')
+  expect(after.filter(id => !before.includes(id))).toEqual(['COL-TokenDetails-marketRank'])
+  expect(before.filter(id => !after.includes(id))).toEqual([])
+})
+
+it('gives ids and the clause to the columns of a table without rules', () => {
+  const register = readRegister(({ components: { schemas } }) => {
+    Reflect.deleteProperty(schemas.TokenDetails ?? {}, 'x-rules')
+  })
+  expect(register.get('COL-TokenDetails-priceUSD')).toBe('shared rules, TokenDetails')
+  expect(register.has('INV-TD-01')).toBe(false)
 })

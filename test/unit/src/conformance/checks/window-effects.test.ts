@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildExchange,
   buildGroup,
-  judgeRequirement,
+  buildGroupTwice,
+  judgeConsistency,
   type RowByName,
 } from '../../../../support/build-exchange.ts'
-
-/** The parts of a group, sent twice with the same outcome. */
-const twice = (name: string, parts: Readonly<Record<string, Exchange>>) =>
-  [1, 2].flatMap(attempt => buildGroup(name, parts, attempt))
 
 describe('social windows', () => {
   const tokens = (...posts: number[]): RowByName[] =>
@@ -33,7 +29,7 @@ describe('social windows', () => {
       shifts: shifts(20, 40),
       weekShifts: shifts(60, 120),
     }
-    return twice(
+    return buildGroupTwice(
       'lookback:trendingMomentum',
       Object.fromEntries(
         Object.entries({ ...usual, ...parts }).map(([role, rows]) => [
@@ -54,53 +50,22 @@ describe('social windows', () => {
     ],
     ['whatever the period', { weekShifts: shifts(20, 40) }, 'holds', 'broken', 'holds'],
     ['whatever the granularity', { series: tokens(70, 140) }, 'holds', 'holds', 'broken'],
-    ['with hardly more posts in a week', { day: tokens(65, 130) }, 'broken', 'unclear', 'holds'],
-    ['with hardly more posts before', { weekShifts: shifts(25, 50) }, 'holds', 'broken', 'holds'],
     ['without older posts', { shifts: [], weekShifts: [] }, 'unclear', 'unclear', 'unclear'],
-    ['of one token that shows it', { week: tokens(70, 20) }, 'holds', 'holds', 'holds'],
-    [
-      'of empty lists',
-      { day: [], threeDays: [], week: [], series: [], shifts: [], weekShifts: [] },
-      'unclear',
-      'unclear',
-      'unclear',
-    ],
   ])('%s', (_, parts, lookback, period, granularity) => {
     const sent = group(parts)
     expect({
-      lookback: judgeRequirement(
-        consistencyChecks.current,
-        sent,
-        'PAR-EFFECT-lookback_hours',
-        'trendingMomentum',
-      ),
-      period: judgeRequirement(
-        consistencyChecks.current,
-        sent,
-        'PAR-EFFECT-comparison_period',
-        'sentimentShifts',
-      ),
-      granularity: judgeRequirement(
-        consistencyChecks.current,
-        sent,
-        'PAR-EFFECT-granularity',
-        'trendingMomentum',
-      ),
+      lookback: judgeConsistency(sent, 'PAR-EFFECT-lookback_hours', 'trendingMomentum'),
+      period: judgeConsistency(sent, 'PAR-EFFECT-comparison_period', 'sentimentShifts'),
+      granularity: judgeConsistency(sent, 'PAR-EFFECT-granularity', 'trendingMomentum'),
     }).toEqual({ lookback, period, granularity })
   })
 
   it('judges windows that shrink', () => {
     expect(
-      judgeRequirement(
-        consistencyChecks.current,
-        group({ week: tokens(20, 140) }),
-        'PAR-NEST-lookback_hours',
-        'trendingMomentum',
-      ),
+      judgeConsistency(group({ week: tokens(20, 140) }), 'PAR-NEST-lookback_hours', 'trendingMomentum'),
     ).toBe('broken')
     expect(
-      judgeRequirement(
-        consistencyChecks.current,
+      judgeConsistency(
         group({ weekShifts: shifts(1, 120) }),
         'PAR-NEST-comparison_period',
         'sentimentShifts',
@@ -122,17 +87,9 @@ describe('figures of every timeframe', () => {
       [details(10, 10), counted('1h', 10), counted('24h', 10)],
       'unclear',
     ],
-    [
-      'differ, and another token is in no list',
-      [details(10, 100), details(20, 200, 'U'), counted('1h', 10), counted('24h', 90)],
-      'holds',
-    ],
     ['are of no trades', [details(10, 100), counted('1h', 0), counted('24h', 0)], 'unclear'],
-    ['are of one timeframe', [details(10, 100), counted('24h', 10)], 'nothing'],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(consistencyChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(
-      want,
-    )
+    expect(judgeConsistency(made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
   })
 })
 
@@ -163,34 +120,8 @@ describe('two windows of a token with constant trading', () => {
       'broken',
     ],
     [
-      'are the same of a token that was hardly traded before this hour',
-      [details(40, 130, 6720), ...relabelled],
-      'holds',
-    ],
-    [
-      'are the same of a token of this day',
-      [details(40, 960, 960), volumes('1h', 9.5), volumes('12h', 99.5), volumes('24h', 99.5)],
-      'holds',
-    ],
-    [
-      'are the same of one token and differ of another',
-      [
-        busy,
-        details(40, 960, 6720, 'U'),
-        volumes('1h', 9.5, 1.5),
-        volumes('4h', 9.5, 4.5),
-        volumes('24h', 99.5, 40.5),
-      ],
-      'holds',
-    ],
-    [
       'have those of the shorter one, which move',
       [active, volumes('1h', 1000), late(2, volumes('4h', 1005))],
-      'broken',
-    ],
-    [
-      'have those of the longer one, which move',
-      [active, volumes('12h', 24_003), late(1, volumes('24h', 24_000))],
       'broken',
     ],
     [
@@ -204,9 +135,7 @@ describe('two windows of a token with constant trading', () => {
       'holds',
     ],
   ])('%s', (_, made, want) => {
-    expect(judgeRequirement(consistencyChecks.current, made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(
-      want,
-    )
+    expect(judgeConsistency(made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
   })
 })
 
@@ -243,17 +172,10 @@ describe('prices and volumes of a token with constant trading', () => {
       'broken',
     ],
     ['have one change that moves', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.51]), 'holds', 'broken'],
-    [
-      'are alike where there was hardly any volume before',
-      windows([5000, 1.5, 9999], [5010, 2.2, -60], [20_000, 1.1]),
-      'holds',
-      'holds',
-    ],
     ['have almost no change', windows([5000, 0.02], [10_000, 0.02], [20_000, 0.02]), 'holds', 'nothing'],
     ['differ, and one change differs', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.2]), 'holds', 'holds'],
   ])('%s', (_, made, volume, change) => {
-    const judgeOf = (id: string) =>
-      judgeRequirement(consistencyChecks.current, [told, ...made], id, 'priceVolumeMulti')
+    const judgeOf = (id: string) => judgeConsistency([told, ...made], id, 'priceVolumeMulti')
     expect([judgeOf('PAR-EFFECT-timeframe'), judgeOf('PAR-EFFECT-timeframe-change')]).toEqual([
       volume,
       change,
@@ -261,30 +183,55 @@ describe('prices and volumes of a token with constant trading', () => {
   })
 })
 
-describe('changes of a volume', () => {
-  const volumes = (
-    timeframe: string,
-    ...figures: [volumeUSD: number, volumeChangePercent: number | null][]
-  ) =>
-    buildExchange('priceVolumeMulti', {
+/** The same reply, in a cache for so many seconds. */
+const aged = ({ reply, ...sent }: Exchange, age: string): Exchange => ({
+  ...sent,
+  ...(reply && { reply: { ...reply, headers: { ...reply.headers, age } } }),
+})
+
+describe('windows', () => {
+  const window = (timeframe: string, buyCount: unknown, totalVolume: unknown = 1, totalTradeCount = 100) =>
+    buildExchange('tradeStatistics', {
       query: { timeframe },
-      rows: figures.map(([volumeUSD, volumeChangePercent], at) => ({
-        tokenAddress: `T${at}`,
-        volumeUSD,
-        volumeChangePercent,
-      })),
+      rows: [{ tokenAddress: 'T', buyCount, totalVolume, totalTradeCount }],
     })
-  const wide = volumes('2h', [150, null], [300, null])
   it.each<[string, Exchange[], string]>([
-    ['are in percent', [volumes('1h', [100, 100], [200, 100]), wide], 'holds'],
-    ['are fractions', [volumes('1h', [100, 1], [200, 1]), wide], 'broken'],
-    ['are a hundred times as much', [volumes('1h', [100, 10000], [200, 10000]), wide], 'broken'],
-    ['are something else', [volumes('1h', [100, 7], [200, 30]), wide], 'unclear'],
-    ['are near to a fraction', [volumes('1h', [100, 7], [200, 9]), wide], 'unclear'],
-    ['are a fraction once', [volumes('1h', [100, 1], [200, 100]), wide], 'holds'],
-  ])('%s', (_, made, want) => {
-    expect(
-      judgeRequirement(consistencyChecks.current, made, 'XEP-unit-volumeChangePercent', 'priceVolumeMulti'),
-    ).toBe(want)
+    ['that grow', [window('1h', 5), window('4h', 5), window('24h', 9)], 'holds'],
+    ['of which one shrinks', [window('1h', 50), window('4h', 19)], 'broken'],
+    ['of which one shrinks by what may lie between', [window('1h', 50), window('4h', 20)], 'holds'],
+    ['whose volume shrinks', [window('1h', 5, 2.1), window('4h', 5, 1)], 'broken'],
+    ['without numbers', [window('1h', 'x', 'y', Number.NaN), window('4h', 'x', 'y', Number.NaN)], 'nothing'],
+    ['of which a cache has one from before', [window('1h', 50), aged(window('4h', 19), '3600')], 'unclear'],
+    ['of a cache in their order', [aged(window('1h', 50), '3600'), window('4h', 19)], 'broken'],
+    [
+      'one of which was refused',
+      [window('1h', 5), buildExchange('tradeStatistics', { status: 500 })],
+      'unclear',
+    ],
+  ])('%s', (_, parts, want) => {
+    const sent = buildGroupTwice('windows:tradeStatistics', Object.fromEntries(parts.entries()))
+    expect(judgeConsistency(sent, 'XEP-06', 'tradeStatistics')).toBe(want)
+  })
+
+  it('judges volumes that shrink once and then do not hold', () => {
+    const volume = (volumeUSD: number) =>
+      buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
+    const name = 'windows:priceVolumeMulti'
+    const busy = buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', trade1hCount: 100 }] })
+    const once = [busy, ...buildGroup(name, { '1h': volume(3), '2h': volume(1) })]
+    expect(judgeConsistency(once, 'XEP-07', 'priceVolumeMulti')).toBe('unclear')
+    const then = buildGroup(name, { '1h': volume(1), '2h': volume(2) }, 2)
+    expect(judgeConsistency([...once, ...then], 'XEP-07', 'priceVolumeMulti')).toBe('holds')
+  })
+
+  it.each([
+    ['of volumes of a token with few trades that shrink twice', 99, 'nothing'],
+    ['of volumes of a token with many trades that shrink twice', 100, 'broken'],
+  ])('%s', (_, trade1hCount, want) => {
+    const volume = (volumeUSD: number) =>
+      buildExchange('priceVolumeMulti', { rows: [{ tokenAddress: 'T', volumeUSD }] })
+    const busy = buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', trade1hCount }] })
+    const sent = [busy, ...buildGroupTwice('windows:priceVolumeMulti', { '1h': volume(36), '2h': volume(0) })]
+    expect(judgeConsistency(sent, 'XEP-07', 'priceVolumeMulti')).toBe(want)
   })
 })

@@ -52,12 +52,6 @@ describe('two reports', () => {
     expect(idsOf(back.fixed)).toEqual(idsOf(newlyFailing))
   })
 
-  it('show only new failures beside old ones', () => {
-    const { newlyFailing } = compareReports(report('one'), report('two'))
-    expect(idsOf(newlyFailing)).toContain('INV-TP-01 tokenPoolSearch')
-    expect(idsOf(newlyFailing)).not.toContain('INV-TS-03 tradeStatistics')
-  })
-
   it('show changed evidence, added and removed requirements, and those no longer exercised', () => {
     const one = report('one')
     const change = (

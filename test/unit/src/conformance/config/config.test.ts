@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../../../../src/conformance/config/config.ts'
-import { getInput } from '../../../../../src/conformance/inputs/inputs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -77,44 +76,9 @@ test('leaves everything to the defaults when empty', () => {
   })
 })
 
-test('excludes many endpoints by one entry', () => {
-  const { excluded } = config('scope: {exclude: [{endpoint: "evm/dexc/*", reason: later}]}')
-  expect(Object.keys(excluded)).toEqual([
-    'dexcV3Pool',
-    'dexcV2Pools',
-    'dexcV2FeeMetrics',
-    'dexcV2ProviderSummary',
-  ])
-})
-
-test('places each sample by its input', () => {
-  const inputs = ['evm.dexa.pool', 'evm.dexc.v2pool', 'altchain.token', 'social.symbol', 'closed.after']
-  expect(inputs.map(name => getInput(name).sample)).toEqual([
-    { section: 'evm', name: 'dexa' },
-    { section: 'evm', name: 'dexc-v2' },
-    { section: 'altchain', name: 'tokens' },
-    { section: 'social', name: 'symbols' },
-    undefined,
-  ])
-})
-
 const mistakes: readonly (readonly [what: string, text: string, ...want: string[]])[] = [
   ['a name', 'profile: smoke\nbuget: {}', 'Unknown setting "buget".', 'did you mean: budget', 'yaml:2'],
-  ['a nested name', 'budget:\n  maxRequest: 1', 'Unknown setting "maxRequest".', 'maxRequests', 'yaml:2'],
   ['a value of a list', 'profile: standrad', 'did you mean: standard', 'yaml:1'],
-  [
-    'a number',
-    'profile: deep\nbudget: {maxRequests: many}',
-    '"budget.maxRequests" must be integer',
-    'yaml:2',
-  ],
-  ['a missing reason', 'scope:\n  exclude:\n    - {endpoint: x}', "required property 'reason'", 'yaml:3'],
-  [
-    'an endpoint',
-    'scope:\n  exclude: [{endpoint: evm/dexq/v3/pool, reason: r}]',
-    'did you mean: evm/dex',
-    ':2',
-  ],
   [
     'a venue',
     `samples:\n  evm: {dexz: [${one}]}`,
@@ -122,16 +86,12 @@ const mistakes: readonly (readonly [what: string, text: string, ...want: string[
     'did you mean: dex',
     ':2',
   ],
-  ['an address', 'samples:\n  evm:\n    wallet: [0x12]', 'A sample of wallet is none.', ':3'],
   ['a chain', `samples: {evm: {dexa: {8454: [${one}]}}}`, 'Unknown chain "8454".', 'did you mean: 8453'],
-  ['chains of a token', `samples: {evm: {token: {1: [${one}]}}}`, 'Samples of token are a list'],
-  ['a chain of a wallet', `samples: {evm: {wallet: {1: [${one}]}}}`, 'Unknown chain "1".', 'known: 8453'],
   [
     'a version',
     'versions: {sunset: [influencer-credibilty@1.0.0]}',
     'did you mean: influencer-credibility@1.0.0',
   ],
-  ['a report format', 'report: {dir: out, formats: [json, junti]}', 'did you mean: junit'],
   ['a URL with a password', 'target: {baseUrl: "https://me:pw@x"}', '"target.baseUrl" must match pattern'],
   ['no YAML', 'profile: [', 'This file is not YAML.', 'yaml:1'],
 ]

@@ -1,13 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { createMock, type MockOptions } from '../../../../../mocks/mock.ts'
+import { createMock, type Mock, type MockOptions } from '../../../../../mocks/mock.ts'
 import { openThrowawayWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../../../../src/conformance/conform.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { PaymentOutcome } from '../../../../../src/conformance/model/recording.ts'
 import type { Verdict } from '../../../../../src/conformance/model/report.ts'
 import { contract, getPayment } from '../../../../../src/contract/contract.ts'
+import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
+import { decodePaymentHeader, readExactPayload } from '../../../../../src/payment/payment-payload.ts'
+import { verifyPayment } from '../../../../../src/payment/verify-payment.ts'
+import { sampleCases } from '../../../../support/count-runs.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'
-import { countPayments } from './count-payments.ts'
+
+/** Number of times that each payment was sent to a mock. */
+type SentPayments = ReadonlyMap<string, number>
+
+const badReason = /signature|recipient_mismatch|valid_before|value_mismatch/
+
+/**
+ * The same mock, and the payments that came to it, each by the whole text of its header. Of payments that must be refused
+ * in any case it keeps the reasons, in order.
+ */
+function countPayments(mock: Mock): {
+  readonly counted: Mock
+  readonly sent: SentPayments
+  readonly bad: readonly string[]
+} {
+  const sent = new Map<string, number>()
+  const bad: string[] = []
+  const counted: Mock = {
+    ...mock,
+    handle: request => {
+      const header = request.header('payment-signature')
+      const reason = header === undefined ? undefined : findBadReason(header, mock)
+      if (reason !== undefined) bad.push(reason)
+      // Garbage is no payment.
+      else if (header?.startsWith('ey')) sent.set(header, (sent.get(header) ?? 0) + 1)
+      return mock.handle(request)
+    },
+  }
+  return { counted, sent, bad }
+}
+
+function findBadReason(header: string, mock: Mock): string | undefined {
+  const payment = decodePaymentHeader(header)
+  if ('malformed' in payment) return undefined
+  const exact = readExactPayload(payment.payload)
+  if ('malformed' in exact) return undefined
+  const [requirements] = paymentOffers.current.usual
+  const now = Math.floor(Date.now() / 1000)
+  const { ledger } = mock.sessions.first
+  const reason = verifyPayment({ ...exact, accepted: payment.accepted, requirements, ledger, now })
+  return badReason.test(reason ?? '') ? reason : undefined
+}
 
 const all = contract.operations.length
 const tables = contract.operations.filter(({ reply }) => reply.kind === 'table').length
@@ -73,8 +118,8 @@ describe('a paying run', () => {
 
   it('observes the same gaps as a run without payments', async () => {
     const free = createMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
-    const without = judge(await recordMockRun(free, { profile: 'smoke' })).gaps
-    const { report } = await pay({ now: '2026-01-15T12:00:00Z' })
+    const without = judge(await recordMockRun(free, { profile: 'smoke', operations })).gaps
+    const { report } = await pay({ now: '2026-01-15T12:00:00Z' }, few)
     const ofChallenges = ({ id }: { readonly id: string }) => id !== 'GAP-07' && id !== 'GAP-15'
     expect(report.gaps.filter(ofChallenges)).toEqual(without.filter(ofChallenges))
   })
@@ -106,12 +151,12 @@ describe('a paying run', () => {
 
   it('pays an account that the operator names, and no other', async () => {
     const mine = '0x000000000000000000000000000000000000DEAD'
-    expect((await pay({}, { payTo: [mine] })).verdicts.get('PAY-TO')).toEqual({ pass: all })
-    const { sent, verdicts, report } = await pay({}, { payTo: [`0x${'1'.repeat(40)}`] })
+    expect((await pay({}, { ...few, payTo: [mine] })).verdicts.get('PAY-TO')).toEqual({ pass: some })
+    const { sent, verdicts, report } = await pay({}, { ...few, payTo: [`0x${'1'.repeat(40)}`] })
     expect([sent.size, verdicts.get('PAY-TO'), verdicts.get('PAY-PAID')]).toEqual([
       0,
-      { fail: all },
-      { inconclusive: all },
+      { fail: some },
+      { inconclusive: some },
     ])
     expect(report.exit.code).toBe(1)
   })
@@ -138,9 +183,7 @@ const troubles: readonly [
     { paid: { fail: some }, outcomes: { refused: some }, settled: 0, failed: ['PAY-PAID'] },
   ],
   ['payment-insufficient-funds', { paid: { inconclusive: some }, outcomes: { refused: some }, settled: 0 }],
-  ['payment-settlement-fails', { paid: { inconclusive: some }, outcomes: { refused: some }, settled: 0 }],
   ['payment-settlement-pending', { paid: { inconclusive: some }, outcomes: { pending: some }, settled: 0 }],
-  ['payment-slow-settlement', { paid: { pass: some }, outcomes: { settled: some }, settled: some }],
   ['payment-slow-settlement=60000', { paid: { pass: some }, outcomes: { settled: some }, settled: some }],
   ['payment-reply-lost', { paid: { inconclusive: some }, outcomes: { unknown: some }, settled: some }],
   [
@@ -153,16 +196,15 @@ const troubles: readonly [
     },
   ],
   ['payment-wrong-network', { paid: { inconclusive: some }, outcomes: {}, settled: 0, failed: ['PAY-003'] }],
-  ['payment-several-accepts', { paid: { pass: some }, outcomes: { settled: some }, settled: some }],
 ]
 
 describe('a host that takes too much', () => {
   it('gets no money when it takes a payment that must be refused', async () => {
-    const { report, sent, verdicts, cost } = await pay({ scenarios: ['fault:paid:unverified'] })
+    const { report, sent, verdicts, cost } = await pay({ scenarios: ['fault:paid:unverified'] }, few)
     expect([report.exit.code, sent.size, cost]).toEqual([1, 0, 0])
     expect([verdicts.get('PAY-VERIFY'), verdicts.get('PAY-PAID')]).toEqual([
       { fail: 1 },
-      { inconclusive: all },
+      { inconclusive: some },
     ])
   })
 
@@ -173,9 +215,9 @@ describe('a host that takes too much', () => {
     ['fault:paid:clmmVenuePools.again', {}, 0],
     ['fault:paid:clmmVenuePools.again', { 'GAP-08': 'no-receipt' }, 3],
   ])('with %s and %j', async (fault, gaps, code) => {
-    const { report, verdicts } = await pay({ scenarios: [fault], gaps })
+    const { report, verdicts } = await pay({ scenarios: [fault], gaps }, few)
     const { fail = 0, warn = 0 } = verdicts.get('PAY-SPENT') ?? {}
-    expect([report.exit.code, fail + warn]).toEqual([code, fault === 'fault:paid:again' ? all : 1])
+    expect([report.exit.code, fail + warn]).toEqual([code, fault === 'fault:paid:again' ? some : 1])
     expect(fail > 0).toBe(code === 1)
   })
 })
@@ -205,14 +247,12 @@ describe('a service with payment problems', () => {
     expect(sent.size).toBe(report.payments?.sent.length)
   })
 
-  it.each([
-    'rate-limited',
-    'flaky=2',
-    'server-error',
-    'maintenance=json',
-    'connection-reset',
-    'truncated-body',
-  ])('sends no payment twice unless it is settled, and never exceeds the budget, with %s', async scenario => {
+  it.each(
+    sampleCases(
+      ['rate-limited', 'server-error', 'maintenance=json', 'flaky=2', 'connection-reset', 'truncated-body'],
+      3,
+    ),
+  )('sends no payment twice unless it is settled, and never exceeds the budget, with %s', async scenario => {
     const { cost, sent, settled, report, recording } = await pay({ scenarios: [scenario] }, few)
     expect(cost).toBeLessThanOrEqual(few.maxCost)
     expect(priceOf(settled.length)).toBeLessThanOrEqual(cost)
@@ -221,19 +261,17 @@ describe('a service with payment problems', () => {
     expect([...sent.values()].reduce((sum, count) => sum + count, 0)).toBe(sent.size + again)
   })
 
-  it.each([
-    { 'GAP-07': 'header-only' },
-    { 'GAP-08': 'no-receipt' },
-    { 'GAP-46': 'accepted' },
-    { 'GAP-47': 'after' },
-  ])('does not fail with the options %j', async gaps => {
-    const { report, verdicts } = await pay({ gaps }, few)
-    const bad = (verdict: Verdict) => [
-      ...new Set(report.requirements.filter(each => each.verdict === verdict).map(({ id }) => id)),
-    ]
-    expect(bad('fail')).toEqual([])
-    expect(bad('warn')).toEqual([])
-    expect(report.exit.code).toBe(0)
-    expect(verdicts.get('PAY-PAID')).toEqual({ pass: some })
-  })
+  it.each([{ 'GAP-07': 'header-only', 'GAP-46': 'accepted', 'GAP-47': 'after' }, { 'GAP-08': 'no-receipt' }])(
+    'does not fail with the options %j',
+    async gaps => {
+      const { report, verdicts } = await pay({ gaps }, few)
+      const bad = (verdict: Verdict) => [
+        ...new Set(report.requirements.filter(each => each.verdict === verdict).map(({ id }) => id)),
+      ]
+      expect(bad('fail')).toEqual([])
+      expect(bad('warn')).toEqual([])
+      expect(report.exit.code).toBe(0)
+      expect(verdicts.get('PAY-PAID')).toEqual({ pass: some })
+    },
+  )
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
 import { formatColumnRequirementId } from '../../../../../src/conformance/checks/cells/format-column-requirement-id.ts'
 import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
-import { resolveInput } from '../../../../../src/conformance/inputs/inputs.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { Samples } from '../../../../../src/conformance/model/input.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
@@ -27,18 +26,10 @@ describe('every configured sample', () => {
     [{ 'evm.dexa.pool': ['1', '2', '3'].map(hex) }, 'standard', 'dexaV3Pool', [hex('3')]],
     [{ 'evm.dexa.pool@1': ['1', '2'].map(hex) }, 'deep', 'dexaV3Pool', [hex('2'), '1']],
     [{ 'altchain.token': ['A', 'B'].map(base58) }, 'standard', 'tokenPoolSearch', [base58('B')]],
-    [{ 'evm.wallet': ['1', '2'].map(hex) }, 'standard', 'dexcV2ProviderSummary', [hex('2')]],
     [{ 'social.symbol': ['BTC', 'ETH'] }, 'standard', 'alphaPostDetection', ['ETH']],
   ])('is requested: %o in a %s run by %s', (samples, profile, id, values) => {
     const own = asked(samples).filter(([, operation]) => operation === id)
     expect(own).toContainEqual([profile, id, ...values])
-  })
-
-  it('is one of several tokens in one request', () => {
-    const found = resolveInput('altchain.tokens.spread', [], {
-      'altchain.token': ['A', 'B', 'C'].map(base58),
-    })
-    expect(found?.value).toBe(['A', 'B', 'C'].map(base58).join())
   })
 
   it('replaces listed entities in a standard run', () => {

@@ -1,8 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { crossReplyChecks } from '../../../../../../src/conformance/checks/across/cross-reply-checks.ts'
+import {
+  bindExpressions,
+  evaluateExpression,
+  fillTemplate,
+} from '../../../../../../src/conformance/checks/across/evaluate-expression.ts'
+import { findDecreasingCell } from '../../../../../../src/conformance/checks/across/find-decreasing-cell.ts'
 import { judgeStatement } from '../../../../../../src/conformance/checks/across/judge-statement.ts'
 import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/list-statement-operations.ts'
-import { toReplyVariables } from '../../../../../../src/conformance/checks/across/reply-variables.ts'
-import { buildEvidence, buildExchange, type RowByName } from '../../../../../support/build-exchange.ts'
+import {
+  toReplyVariables,
+  unsentReplyVariables,
+} from '../../../../../../src/conformance/checks/across/reply-variables.ts'
+import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
+import {
+  buildEvidence,
+  buildExchange,
+  buildGroup,
+  type RowByName,
+} from '../../../../../support/build-exchange.ts'
 
 const base = { id: 'X', message: 'Row {row.key} differs by {row.value - other.value}.' }
 
@@ -22,13 +38,14 @@ function judge(
 
 const compared = { each: 'first.rows', with: 'second.rows', by: 'key' }
 const row = (key: string, value: number) => ({ key, value })
+const alone = [row('a', 1)]
 
 describe('a statement over several replies', () => {
   it('holds for each row that has a counterpart', () => {
     const outcome = judge(
       { ...compared, equals: { value: 'other.value' } },
       [row('a', 1), row('c', 3)],
-      [row('a', 1)],
+      alone,
     )
     expect(outcome).toEqual({ holds: 1 })
   })
@@ -54,13 +71,6 @@ describe('a statement over several replies', () => {
       { holds: 1 },
     ],
     [
-      'asks only the rows it is about',
-      { when: 'row.value < 0', rule: 'false' },
-      [row('a', 1)],
-      [row('a', 1)],
-      { holds: 0 },
-    ],
-    [
       'is enough in one row',
       { rule: 'row.value == 1', enough: 'one' },
       [row('a', 1), row('b', 2)],
@@ -77,23 +87,9 @@ describe('a statement over several replies', () => {
     [
       'is unclear when it says so',
       { rule: 'false', unclear: { when: 'count < 2', says: '{count} row' } },
-      [row('a', 1)],
-      [row('a', 1)],
+      alone,
+      alone,
       { untold: '1 row' },
-    ],
-    [
-      'says nothing that it cannot compute',
-      { rule: 'row.missing == 1' },
-      [row('a', 1)],
-      [row('a', 1)],
-      { holds: 0 },
-    ],
-    [
-      'names values',
-      { let: { most: 'largest(first.rows.map(r, r.value))' }, rule: 'row.value <= most' },
-      [row('a', 1)],
-      [row('a', 1)],
-      { holds: 1 },
     ],
   ])('%s', (_, statement, one, two, outcome) => {
     expect(judge({ ...compared, ...statement }, one, two)).toEqual(outcome)
@@ -104,41 +100,103 @@ describe('a statement over several replies', () => {
     expect(judge({ ...compared, rule: 'row.value == 1', enough: 'half' }, rows, rows)).toHaveProperty('moved')
   })
 
-  it('is broken by a row without a required counterpart', () => {
-    const required = {
-      ...compared,
-      required: true,
-      message: 'A row is missing.',
-      expected: '{size(second.rows)} rows',
-    }
-    expect(judge(required, [row('a', 1)], [])).toEqual({
-      message: 'A row is missing.',
-      place: '[0].key',
-      expected: '0 rows',
-      actual: 'a',
-    })
-  })
-
-  it('is broken by a column that shrinks further than allowed', () => {
-    const grows = {
-      by: 'key',
-      grows: [{ columns: ['value'], least: 'less / 2.0' }],
-      message: '{column} shrinks.',
-    }
-    expect(judge(grows, [row('a', 4)], [row('a', 2)])).toEqual({ holds: 1 })
-    expect(judge(grows, [row('a', 4)], [row('a', 1)])).toMatchObject({ message: 'value shrinks.', actual: 1 })
-  })
-
   it('accepts lists of any length', () => {
     const many = Array.from({ length: 200_000 }, (_, at) => at)
     const { each, ...rest } = compared
     const statement = { each, rule: 'largest(many) == 199999.0 && smallest(many) == 0.0', ...rest }
-    const exchange = buildExchange('tokenDetails', { rows: [row('a', 1)] })
+    const exchange = buildExchange('tokenDetails', { rows: alone })
     const [first] = buildEvidence([exchange]).exchanges.map(toReplyVariables)
     expect(judgeStatement({ ...base, ...statement }, { first, second: first, many })).toEqual({ holds: 1 })
   })
 
   it('is an error of the statement when a finding has no row', () => {
     expect(() => judge({ each: "[{'key': 'a'}]", rule: 'false' }, [], [])).toThrow('X points at no row')
+  })
+})
+
+const scope = { row: { price: 2.5, name: 'A', list: [1, 2] }, none: null }
+
+it.each<[string, unknown]>([
+  ['row.price * 2.0', 5],
+  ['row.price > 2.0 && row.name == "A"', true],
+  ['row.missing', undefined],
+  ['other.price', undefined],
+  ['row.name + 1.0', undefined],
+])('evaluates %s as %s', (expression, want) => {
+  expect(evaluateExpression(expression, scope)).toBe(want)
+})
+
+test('throws for an expression that cannot be read', () => {
+  expect(() => evaluateExpression('row.price >', scope)).toThrow()
+})
+
+test('binds names in order, and leaves out those without a value', () => {
+  const bound = bindExpressions({ twice: 'row.price * 2.0', half: 'twice / 4.0', lost: 'row.missing' }, scope)
+  expect(bound).toEqual({ ...scope, twice: 5, half: 1.25 })
+  expect(bindExpressions(undefined, scope)).toEqual(scope)
+  expect(scope).not.toHaveProperty('twice')
+})
+
+test('fills the braces of a text', () => {
+  expect(fillTemplate('{row.name} costs {row.price}, {row.list}, {row.missing}', scope)).toBe(
+    'A costs 2.5, [1,2], undefined',
+  )
+  expect(fillTemplate('no braces', scope)).toBe('no braces')
+})
+
+const windows = ['1h', '24h', '7d'] as const
+const statement = {
+  id: 'X',
+  over: windows,
+  by: 'tokenAddress',
+  grows: [{ columns: ['buyCount'], when: 'row.totalTradeCount >= 1', least: '0.5 * less' }],
+  message: '{column} shrinks from {shorter.query.timeframe} to {longer.query.timeframe}.',
+} as unknown as CrossReplyStatement
+
+/** Judges the counts of one token over the windows; undefined for a window that was not asked for. */
+function judgeCounts(counts: readonly (number | undefined)[], totalTradeCount = 5) {
+  const exchanges = counts.map((buyCount, at) =>
+    buildExchange('tradeStatistics', {
+      query: { timeframe: windows[at] ?? '' },
+      rows: [{ tokenAddress: 'a', buyCount: buyCount ?? 0, totalTradeCount }],
+    }),
+  )
+  const views = buildEvidence(exchanges).exchanges.map(toReplyVariables)
+  const scope = windows.map((name, at) => [name, counts[at] === undefined ? unsentReplyVariables : views[at]])
+  return findDecreasingCell(statement, Object.fromEntries(scope))
+}
+
+test('compares the neighbors of a window that was not asked for', () => {
+  expect(judgeCounts([10, undefined, 4])).toHaveProperty('finding.message', 'buyCount shrinks from 1h to 7d.')
+})
+
+describe('a request of a group that failed', () => {
+  const price = { tokenAddress: 'T', priceUSD: 5 }
+  const judge = (failing: string) => {
+    const parts = {
+      tokenDetails: buildExchange('tokenDetails', { rows: [price] }),
+      tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: [] }),
+      tradeStatistics: buildExchange('tradeStatistics', {
+        rows: [{ tokenAddress: 'T', totalVolume: 200, totalVolumeUSD: 1000 }],
+      }),
+      otherDetails: buildExchange('tokenDetails', { rows: [] }),
+      lastDetails: buildExchange('tokenDetails', { rows: [] }),
+    }
+    const failed = {
+      ...parts,
+      [failing]: buildExchange(parts[failing as 'tokenDetails'].operation, { status: 503 }),
+    }
+    const tally = createTally()
+    const evidence = buildEvidence(buildGroup('token:tokenDetails', failed))
+    for (const family of crossReplyChecks.current) family.judge(evidence, tally)
+    return tally.find('XEP-23', 'tradeStatistics')
+  }
+
+  it('leaves the statements that do not use it', () => {
+    expect(judge('tokenPoolSearch')).toMatchObject({ evaluated: 1, unclear: [] })
+  })
+
+  it('makes those unclear that do', () => {
+    expect(judge('otherDetails')).toMatchObject({ evaluated: 0, unclear: ['status 503'] })
   })
 })

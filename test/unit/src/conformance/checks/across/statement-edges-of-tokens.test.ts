@@ -1,60 +1,61 @@
 import { describe, expect, it } from 'vitest'
-import { consistencyChecks } from '../../../../../../src/conformance/checks/consistency/consistency-checks.ts'
+import type { Exchange } from '../../../../../../src/conformance/model/recording.ts'
 import {
   buildExchange,
-  buildGroup,
-  judgeRequirement,
+  buildGroupTwice,
+  judgeConsistency,
   type RowByName,
 } from '../../../../../support/build-exchange.ts'
 
 describe('buys and sells of a token in two tables', () => {
   type Sides = readonly [buys: number, sells: number]
   const tokens = ['T', 'U', 'V']
-  const sendTwice = (parts: Parameters<typeof buildGroup>[1]) =>
-    [1, 2].flatMap(attempt => buildGroup('token:tokenDetails', parts, attempt))
+  const toSides = (text: string) => text.split(' ').map(Number) as unknown as Sides
   const details = ([buy24hCount, sell24hCount]: Sides, at: number) =>
     buildExchange('tokenDetails', {
       rows: [
         { tokenAddress: tokens[at], buy24hCount, sell24hCount, trade24hCount: buy24hCount + sell24hCount },
       ],
     })
-  const own: readonly Sides[] = [
-    [1000, 500],
-    [300, 400],
-    [700, 200],
-  ]
-  const [tokenDetails, otherDetails, lastDetails] = own.map(details)
-  if (tokenDetails === undefined || otherDetails === undefined || lastDetails === undefined)
-    throw new Error('three tokens')
-  const shared = { tokenDetails, otherDetails, lastDetails }
+  const own: readonly Sides[] = ['1000 500', '300 400', '700 200'].map(toSides)
+  const roles = ['tokenDetails', 'otherDetails', 'lastDetails']
+  const searches = ['tokenPoolSearch', 'otherSearch', 'lastSearch']
+  const buildParts = (names: readonly string[], exchanges: readonly Exchange[]) =>
+    Object.fromEntries(exchanges.map((each, at) => [names[at], each]))
 
-  const judgeStatistics = (change: (sides: Sides) => Sides) => {
-    const rows = own.map(change).map(([buyCount, sellCount], at) => ({
+  const judgeStatistics = (change: (sides: Sides) => Sides, told = own) => {
+    const rows = told.map(change).map(([buyCount, sellCount], at) => ({
       ...{ tokenAddress: tokens[at], buyCount, sellCount },
       totalTradeCount: buyCount + sellCount,
     }))
-    const sent = sendTwice({ ...shared, tradeStatistics: buildExchange('tradeStatistics', { rows }) })
-    return judgeRequirement(consistencyChecks.current, sent, 'XEP-16', 'tradeStatistics')
+    const tradeStatistics = buildExchange('tradeStatistics', { rows })
+    const parts = { ...buildParts(roles, told.map(details)), tradeStatistics }
+    return judgeConsistency(buildGroupTwice('token:tokenDetails', parts), 'XEP-16', 'tradeStatistics')
   }
   const judgePools = (change: (sides: Sides) => Sides) => {
-    const [tokenPoolSearch, otherSearch, lastSearch] = own
+    const found = own
       .map(change)
       .map(([buys24hCount, sells24hCount]) =>
         buildExchange('tokenPoolSearch', { rows: [{ poolAddress: 'P', buys24hCount, sells24hCount }] }),
       )
-    if (tokenPoolSearch === undefined || otherSearch === undefined || lastSearch === undefined)
-      throw new Error('three tokens')
-    const sent = sendTwice({ ...shared, tokenPoolSearch, otherSearch, lastSearch })
-    return judgeRequirement(consistencyChecks.current, sent, 'XEP-16-pools', 'tokenPoolSearch')
+    const parts = { ...buildParts(roles, own.map(details)), ...buildParts(searches, found) }
+    return judgeConsistency(buildGroupTwice('token:tokenDetails', parts), 'XEP-16-pools', 'tokenPoolSearch')
   }
 
   it.each<[string, (sides: Sides) => Sides, string]>([
+    ['are the same', sides => sides, 'holds'],
     ['are exchanged', ([buys, sells]) => [sells, buys], 'broken'],
     ['are exchanged within a fiftieth', ([buys, sells]) => [sells * 1.01, buys * 1.01], 'broken'],
     ['are exchanged for two of three', sides => (sides[0] === 700 ? sides : [sides[1], sides[0]]), 'holds'],
   ])('%s', (_, change, want) => {
     expect(judgeStatistics(change)).toBe(want)
     expect(judgePools(change)).toBe(want)
+  })
+
+  it('are not told apart where they are as many, or few', () => {
+    const exchange = ([buys, sells]: Sides): Sides => [sells, buys]
+    expect(judgeStatistics(exchange, ['100 101', '50 50', '70 70'].map(toSides))).toBe('unclear')
+    expect(judgeStatistics(exchange, ['3 1', '1 3', '2 4'].map(toSides))).toBe('unclear')
   })
 
   // Where one side is that of the other table, and the other one is not, nothing is exchanged.
@@ -67,11 +68,11 @@ describe('buys and sells of a token in two tables', () => {
 })
 
 describe('a volume of a token', () => {
-  const judge = (row: RowByName, other: RowByName, details: RowByName = { volume24hUSD: 1 }) => {
+  const judge = (row: RowByName, other: RowByName, details: RowByName, timeframe = '24h') => {
     const parts = {
       tokenDetails: buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', ...details }] }),
       priceVolumeMulti: buildExchange('priceVolumeMulti', {
-        query: { timeframe: '24h' },
+        query: { timeframe },
         rows: [{ tokenAddress: 'T', ...row }],
       }),
       tradeStatistics: buildExchange('tradeStatistics', {
@@ -81,23 +82,24 @@ describe('a volume of a token', () => {
       otherDetails: buildExchange('tokenDetails', { rows: [] }),
       lastDetails: buildExchange('tokenDetails', { rows: [] }),
     }
-    const sent = [1, 2].flatMap(attempt => buildGroup('token:tokenDetails', parts, attempt))
-    return judgeRequirement(consistencyChecks.current, sent, 'XEP-14', 'priceVolumeMulti')
+    const sent = buildGroupTwice('token:tokenDetails', parts)
+    return judgeConsistency(sent, 'XEP-14', 'priceVolumeMulti')
   }
   const usual = { totalVolumeUSD: 1000 }
   const told = { volume24hUSD: 1000 }
 
   it.each<[string, RowByName, string]>([
     ['in tokens, of 150 USD each', { priceUSD: 150, volumeUSD: 1000 / 150 }, 'broken'],
-    ['in tokens, of a hundredth', { priceUSD: 0.01, volumeUSD: 100_000 }, 'broken'],
+    ['counted on both sides of a trade', { priceUSD: 150, volumeUSD: 2000 }, 'holds'],
+    ['of no trades', { priceUSD: 150, volumeUSD: 0 }, 'nothing'],
     ['nine times as large', { priceUSD: 9, volumeUSD: 9000 }, 'holds'],
     ['a ninth', { priceUSD: 9, volumeUSD: 112 }, 'holds'],
     ['that fits the price no better', { priceUSD: 50, volumeUSD: 1000 / 150 }, 'holds'],
-    ['that fits it no better, as large', { priceUSD: 450, volumeUSD: 1000 / 150 }, 'holds'],
   ])('%s', (_, row, want) => expect(judge(row, usual, told)).toBe(want))
 
-  it('is not judged by statistics that token-details contradicts', () => {
+  it('is not judged by statistics that token-details contradicts, nor by those of another window', () => {
     expect(judge({ priceUSD: 150, volumeUSD: 1000 / 150 }, usual, { volume24hUSD: 300 })).toBe('nothing')
+    expect(judge({ priceUSD: 150, volumeUSD: 1000 / 150 }, usual, told, '1h')).toBe('nothing')
   })
 })
 
@@ -116,8 +118,8 @@ describe('the tables of a token', () => {
       otherDetails: details(other),
       lastDetails: details(last),
     }
-    const sent = [1, 2].flatMap(attempt => buildGroup('token:tokenDetails', parts, attempt))
-    return judgeRequirement(consistencyChecks.current, sent, id, about)
+    const sent = buildGroupTwice('token:tokenDetails', parts)
+    return judgeConsistency(sent, id, about)
   }
 
   it.each([
@@ -143,13 +145,21 @@ describe('the tables of a token', () => {
     expect(count([busy('T')])).toBe('unclear')
   })
 
-  it.each([
+  it.each<[string, RowByName[], string]>([
     ['XEP-15', [{ trades24hCount: 114 }], 'holds'],
     ['XEP-15', [{ trades24hCount: 115 }], 'broken'],
     ['XEP-15-sum', [{ trades24hCount: 57 }, { trades24hCount: 57 }], 'holds'],
     ['XEP-15-sum', [{ trades24hCount: 57 }, { trades24hCount: 58 }], 'broken'],
+    ['XEP-15-sum', [{ trades24hCount: 30, volume24hUSD: 2000 }], 'holds'],
+    ['XEP-15-sum', [{ volume24hUSD: 1000 }, { volume24hUSD: 1000 }], 'broken'],
+    ['XEP-15-sum', [], 'nothing'],
   ])('have a tenth and three trades more in pools: %s, %o', (id, trades, want) => {
-    const pools = trades.map((pool, at) => ({ poolAddress: `P${at}`, volume24hUSD: 1, ...pool }))
+    const pools = trades.map((pool, at) => ({
+      poolAddress: `P${at}`,
+      trades24hCount: 50,
+      volume24hUSD: 1,
+      ...pool,
+    }))
     const details = [{ tokenAddress: 'T', trade24hCount: 100, volume24hUSD: 1000 }]
     expect(judge(id, 'tokenPoolSearch', { details, pools })).toBe(want)
   })
@@ -172,7 +182,7 @@ describe('the tables of a token', () => {
           rows: tokens.map((tokenAddress, at) => ({ tokenAddress, [other]: at + 1 })),
         }),
       ]
-      return judgeRequirement(consistencyChecks.current, sent, id, 'tokenDetails')
+      return judgeConsistency(sent, id, 'tokenDetails')
     }
     const [near, far] = [most * 0.97, most * 1.03]
     expect(judgeFactors(near, near, near)).toBe('holds')

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { columnConstancyChecks } from '../../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
+import { createReporterCount } from '../../../../../../src/conformance/checks/consistency/create-reporter-count.ts'
+import { factChecks } from '../../../../../../src/conformance/checks/consistency/fact-checks.ts'
+import { findExchangedFacts } from '../../../../../../src/conformance/checks/consistency/find-exchanged-facts.ts'
+import { isSameValue } from '../../../../../../src/conformance/checks/consistency/is-same-value.ts'
+import { readEvidence } from '../../../../../../src/conformance/evidence/read-evidence.ts'
+import type { Exchange } from '../../../../../../src/conformance/model/recording.ts'
+import {
+  buildExchange,
+  type ExchangeChanges,
+  judgeFamily,
+  judgeRequirement,
+  type RowByName,
+} from '../../../../../support/build-exchange.ts'
+import { buildRun } from '../../../../../support/build-planned.ts'
+
+const A = `0x${'a'.repeat(40)}`
+const P = `0x${'d'.repeat(40)}`
+
+describe('facts', () => {
+  const pool = (more: RowByName = {}): RowByName => ({
+    chainId: 8453,
+    poolAddress: P,
+    token0Address: A,
+    token0Decimals: 18,
+    token0Symbol: 'AAA',
+    createdAt: '2026-01-01T00:00:00+00:00',
+    fee: 500,
+    ...more,
+  })
+  const listed = (more?: RowByName) => buildExchange('dexdV3Pools', { rows: [pool(more)] })
+  const { fee: _, poolAddress: __, chainId: ___, ...alone } = pool()
+  const single = (more: RowByName = {}, query: Record<string, string> = {}) =>
+    buildExchange('dexdV3Pool', {
+      query: { pool_address: P.toUpperCase().replace('0X', '0x'), ...query },
+      rows: [{ ...alone, feeTier: 500, ...more }],
+    })
+  const token = (decimals: number) =>
+    buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', decimals }] })
+  const inList = (token0Decimals: number) =>
+    buildExchange('clmmVenuePools', { rows: [{ poolAddress: 'P', token0Address: 'T\0', token0Decimals }] })
+
+  it.each<[string, RowByName, RowByName, string]>([
+    [
+      'that is written in another way',
+      {},
+      { createdAt: '2026-01-01T00:00:00.000+00:00', token0Address: A.toUpperCase().replace('0X', '0x') },
+      'holds',
+    ],
+    ['with another time', {}, { createdAt: '2026-01-01T00:00:01+00:00' }, 'broken'],
+    ['with a fraction of a second in one place', { createdAt: '2026-01-01T00:00:00.417+00:00' }, {}, 'holds'],
+    [
+      'with another fraction of a second',
+      { createdAt: '2026-01-01T00:00:00.417+00:00' },
+      { createdAt: '2026-01-01T00:00:00.617+00:00' },
+      'broken',
+    ],
+    ['with another fee', {}, { feeTier: 3000 }, 'broken'],
+  ])('compares a pool %s', (_name, one, other, want) => {
+    const sent = [listed(one), single(other)]
+    expect(judgeRequirement(factChecks.current, sent, 'XEP-01', 'dexdV3Pool')).toBe(want)
+  })
+
+  it('compares no pools of two chains', () => {
+    const sent = [listed(), single({ feeTier: 3000 }, { chain_id: '1' })]
+    expect(judgeRequirement(factChecks.current, sent, 'XEP-01', 'dexdV3Pool')).toBe('nothing')
+  })
+
+  it.each<[string, Exchange[], string, string]>([
+    ['of a pool are not those a while ago', [listed(), listed({ fee: 100 })], 'XEP-00', 'broken'],
+    ['of a pool are those a while ago', [listed(), listed()], 'XEP-00', 'holds'],
+    ['of a token disagree', [token(6), inList(9)], 'XEP-04', 'broken'],
+    ['are told once', [token(6)], 'XEP-04', 'nothing'],
+    ['of a symbol disagree', [listed(), single({ token0Symbol: 'BBB' })], 'XEP-00-symbol', 'broken'],
+    ['of a symbol that is empty', [listed(), single({ token0Symbol: '' })], 'XEP-00-symbol', 'nothing'],
+  ])('%s', (_name, sent, requirement, want) => {
+    expect(judgeRequirement(factChecks.current, sent, requirement, null)).toBe(want)
+  })
+})
+
+describe('columns', () => {
+  const id = 'clmmVenuePools'
+  const of = (names: string, more: ExchangeChanges = {}) =>
+    buildExchange(id, { rows: [Object.fromEntries([...names].map(name => [name, 1]))], ...more })
+  it.each<[string, Exchange[], string, string]>([
+    ['of two equal requests', [of('ab'), of('ba')], 'NET-008', 'holds'],
+    ['of two equal requests that differ', [of('ab'), of('abc')], 'NET-008', 'broken'],
+    ['of another page that differ', [of('ab'), of('a', { query: { offset: '7' } })], 'ENV-014', 'broken'],
+    [
+      'of another page that is not the same request',
+      [of('ab'), of('a', { query: { offset: '7' } })],
+      'NET-008',
+      'nothing',
+    ],
+    [
+      'of an empty page without any',
+      [of('ab'), buildExchange(id, { body: '[{"columns":[],"data":[],"rows":0}]' })],
+      'ENV-014',
+      'nothing',
+    ],
+  ])('%s', (_, sent, requirement, want) => {
+    expect(judgeRequirement(columnConstancyChecks.current, sent, requirement, id)).toBe(want)
+  })
+})
+
+describe('two facts of a row', () => {
+  const addresses = ['a', 'b', 'c', 'd'].map(letter => `0x${letter.repeat(40)}`)
+  const name = (token: number) => `S${token}`
+  const pool = (token0: number, token1: number, isExchanged = false): RowByName => ({
+    poolAddress: `0x${`${token0}${token1}`.repeat(20)}`,
+    token0Address: addresses[token0],
+    token0Symbol: name(isExchanged ? token1 : token0),
+    token1Address: addresses[token1],
+    token1Symbol: name(isExchanged ? token0 : token1),
+  })
+  const judgeFacts = (rows: readonly RowByName[]) => {
+    const list = buildExchange('dexdV3Pools', { n: 1, rows: [pool(0, 1), pool(2, 3)] })
+    const details = rows.map((row, at) => buildExchange('dexdV3Pool', { n: 2 + at, rows: [row] }))
+    const found =
+      judgeFamily(factChecks.current, [list, ...details]).find('XEP-00-symbol', null)?.findings ?? []
+    return found.map(({ finding: { certain, message, beside } }) => ({ certain, message, beside }))
+  }
+  it('that are exchanged in every row are beyond doubt', () => {
+    const found = judgeFacts([pool(0, 1, true), pool(2, 3, true)])
+    expect(found).toHaveLength(4)
+    expect(found[0]).toEqual({
+      certain: true,
+      message: 'token0Symbol and token1Symbol are exchanged in every row, against exchange 1.',
+      beside: [1],
+    })
+  })
+  it.each<[string, RowByName[], number]>([
+    ['that are exchanged in one row are not', [pool(0, 1, true)], 2],
+    ['of which one differs otherwise are not', [pool(0, 1, true), { ...pool(2, 3), token0Symbol: 'X' }], 3],
+    ['that are the same have no finding', [pool(0, 1), pool(2, 3)], 0],
+  ])('%s', (_, rows, count) => {
+    const found = judgeFacts(rows)
+    expect(found).toHaveLength(count)
+    expect(found.map(({ certain }) => certain)).toEqual(found.map(() => undefined))
+  })
+})
+
+const addresses = ['1', '2', '3', '4'].map(letter => letter.repeat(43))
+const symbols = ['AAA', 'BBB', 'CCC', 'DDD']
+/** Pools of the first token with each other, with the symbols of both as they are or exchanged. */
+const list = (isExchanged: boolean, operation: 'clmmVenuePools' | 'dlmmVenuePools' = 'clmmVenuePools') =>
+  buildExchange(operation, {
+    rows: [1, 2, 3].map(at => ({
+      poolAddress: `P${at}`,
+      token0Address: addresses[0],
+      token1Address: addresses[at],
+      token0Symbol: symbols[isExchanged ? at : 0],
+      token1Symbol: symbols[isExchanged ? 0 : at],
+    })),
+  })
+const prices = buildExchange('priceVolumeMulti', {
+  rows: addresses.map((tokenAddress, at) => ({ tokenAddress, symbol: symbols[at] })),
+})
+const read = (exchanges: Exchange[]) => readEvidence({ run: buildRun({}), exchanges, unsent: [] }).exchanges
+const find = (...exchanges: Exchange[]) => [...findExchangedFacts(read(exchanges), 'token', 'symbol').keys()]
+
+describe('symbols of the two tokens of a pool', () => {
+  it('that contradict themselves are exchanged', () => expect(find(list(true))).toEqual(['clmmVenuePools']))
+  it('that contradict others too are', () => expect(find(list(true), prices)).toEqual(['clmmVenuePools']))
+  it('are exchanged in two lists at once', () =>
+    expect(find(list(true), list(true, 'dlmmVenuePools'), prices)).toEqual([
+      'clmmVenuePools',
+      'dlmmVenuePools',
+    ]))
+})
+
+it('counts the operations that say the same', () => {
+  const count = createReporterCount(
+    read([list(false), list(true, 'dlmmVenuePools'), prices]),
+    'token',
+    'symbol',
+  )
+  const key = `900 ${addresses[0]}`
+  expect([count(key, 'AAA'), count(key, 'BBB'), count(key, 'ZZZ')]).toEqual([2, 1, 0])
+})
+
+it.each<[unknown, unknown, boolean]>([
+  [1, '1', true],
+  [1, 2, false],
+  ['0xAB', '0xab', true],
+  ['AB', 'ab', false],
+  ['AB\0\0', 'AB', true],
+  [null, '', false],
+  ['2026-01-15 12:00:00+00:00', '2026-01-15T12:00:00+00:00', true],
+  ['2026-01-15T12:00+00:00', '2026-01-15T12:00:59+00:00', true],
+  ['2026-01-15T12:00+00:00', '2026-01-15T12:01:00+00:00', false],
+  ['2026-01-15T12:00:00+00:00', '2026-01-15T12:00:00.900+00:00', true],
+  ['2026-01-15T12:00:00+00:00', '2026-01-15T12:00:01.000+00:00', false],
+])('takes %j and %j for the same: %s', (one, other, want) => {
+  expect(isSameValue(one, other)).toBe(want)
+  expect(isSameValue(other, one)).toBe(want)
+})

@@ -1,0 +1,132 @@
+import { expect, it, test } from 'vitest'
+import {
+  explicitDefaultGroup,
+  judgeExplicitDefaults,
+} from '../../../../../../src/conformance/checks/parameters/explicit-default-group.ts'
+import { judgeDefaults } from '../../../../../../src/conformance/checks/parameters/judge-defaults.ts'
+import { planInvalidRequests } from '../../../../../../src/conformance/checks/parameters/judge-rejections.ts'
+import {
+  buildExchange,
+  buildGroupTwice,
+  type ExchangeChanges,
+  judgeRequirement,
+  type RowByName,
+} from '../../../../../support/build-exchange.ts'
+import { buildRun } from '../../../../../support/build-planned.ts'
+
+const momentum = 'trendingMomentum'
+const [few, other] = [[{ tokenSymbol: 'A' }], [{ tokenSymbol: 'B' }]] as const
+type Rows = readonly RowByName[]
+
+/** Judges the default of lookback_hours by two attempts with these answers. */
+const judgeLookback = (none: Rows, explicit: Rows, more: Rows, again: Rows = none) => {
+  const answer = (rows: Rows, query = {}) => buildExchange(momentum, { rows, query })
+  const parts = {
+    none: answer(none),
+    lookback_hours: answer(explicit, { lookback_hours: '24' }),
+    'lookback_hours more': answer(more, { lookback_hours: '25' }),
+    again: answer(again),
+  }
+  const exchanges = buildGroupTwice(`default:${momentum}`, parts)
+  const family = { requirements: [], judge: judgeExplicitDefaults }
+  return judgeRequirement(family, exchanges, 'PAR-DEF-lookback_hours', momentum)
+}
+
+test('holds when the default spelled out has the same answer, and one more another', () => {
+  expect(judgeLookback(few, few, other)).toBe('holds')
+})
+
+test('is broken when the default spelled out has another answer', () => {
+  expect(judgeLookback(few, other, other)).toBe('broken')
+})
+
+test('is unclear when one more has the same answer, or when the data moves, and tells nothing without rows', () => {
+  expect(judgeLookback(few, few, few)).toBe('unclear')
+  expect(judgeLookback(few, other, other, other)).toBe('unclear')
+  expect(judgeLookback([], [], [])).toBe('nothing')
+})
+
+test('is broken when figures move, and those of the default spelled out are others', () => {
+  const counted = (recentPosts: number) => [{ tokenSymbol: 'A', recentPosts }]
+  expect(judgeLookback(counted(2000), counted(1000), counted(1040), counted(2003))).toBe('broken')
+  expect(judgeLookback(counted(2000), counted(2001), counted(2090), counted(2003))).toBe('holds')
+})
+
+test('asks for each default, and for one more where no list of values tells', () => {
+  const parts = explicitDefaultGroup.current.parts(momentum, buildRun({}))
+  expect(Object.entries(parts).map(([role, part]) => [role, part?.query])).toEqual([
+    ['none', undefined],
+    ['lookback_hours', { lookback_hours: '24' }],
+    ['lookback_hours more', { lookback_hours: '25' }],
+    ['min_velocity', { min_velocity: '0.3' }],
+    ['min_velocity more', { min_velocity: '1.3' }],
+    ['limit', { limit: '15' }],
+    ['granularity', { granularity: 'total' }],
+    ['again', undefined],
+  ])
+})
+
+const family = { requirements: [], judge: judgeDefaults }
+const list = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => ({ poolAddress: `p${from + at}` }))
+const judgeOne = (id: 'trendingMomentum' | 'dexdV3Pools', changes: ExchangeChanges, name: string) =>
+  judgeRequirement(family, [buildExchange(id, changes)], `PAR-DEF-${name}`, id)
+
+it.each([
+  ['holds', 15],
+  ['broken', 16],
+  ['unclear', 14],
+])('is %s with %i rows where the default limit is 15', (want, count) => {
+  expect(judgeOne('trendingMomentum', { rows: list(0, count) }, 'limit')).toBe(want)
+})
+
+it.each([
+  ['holds', 8453],
+  ['broken', 1],
+])('is %s for rows of chain %i without chain_id', (want, chainId) => {
+  expect(judgeOne('dexdV3Pools', { rows: [{ chainId }] }, 'chain_id')).toBe(want)
+})
+
+it.each<[string, string, string]>([
+  ['the same pool', '2026-01-01T00:00:00+00:00', 'holds'],
+  ['another pool', '2026-01-02T00:00:00+00:00', 'broken'],
+])('compares the answer of the default chain with %s of the spelled-out chain', (_, createdAt, want) => {
+  const ask = (query: Record<string, string>, time: string) =>
+    buildExchange('dexdV3Pool', { query: { pool_address: '0xab', ...query }, rows: [{ createdAt: time }] })
+  const sent = [ask({}, '2026-01-01T00:00:00+00:00'), ask({ chain_id: '8453' }, createdAt)]
+  expect(judgeRequirement(family, sent, 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe(want)
+  expect(judgeRequirement(family, sent.slice(1), 'PAR-DEF-chain_id', 'dexdV3Pool')).toBe('nothing')
+})
+
+/** Judges the default offset by two attempts at a list that begins at a row, and the pages from 0 on. */
+const judgeOffset = (start: number, later = start) => {
+  const id = 'clmmVenuePools'
+  const answer = (from: number, to: number) => buildExchange(id, { rows: list(from, to) })
+  const pages = { first: answer(0, 10), second: answer(10, 20) }
+  const parts = { all: answer(start, 100), ...pages, again: answer(later, 100) }
+  const exchanges = buildGroupTwice(`page:${id}`, parts)
+  return judgeRequirement(family, exchanges, 'PAR-DEF-offset', id)
+}
+
+test('compares the first rows with those of the default offset', () => {
+  expect(judgeOffset(0)).toBe('holds')
+  expect(judgeOffset(5)).toBe('broken')
+})
+
+test('is unclear when the list moved, or has nothing in common with the pages', () => {
+  expect(judgeOffset(0, 5)).toBe('unclear')
+  expect(judgeOffset(50)).toBe('unclear')
+})
+
+const planned = planInvalidRequests()
+
+test('breaks one bound in each request', () => {
+  const find = (name: string) => planned.find(each => each.name === name)
+  expect(find('PAR-LIM-max:tvlTopOwners:limit')?.query.limit).toBe('1001')
+  expect(find('PAR-LIM-min:tvlTopOwners:limit')?.query.limit).toBe('0')
+  expect(find('PAR-OFF-max:tvlTopOwners:offset')?.query.offset).toBe('100001')
+  expect(find('PAR-CSV-50:priceVolumeMulti:token_addresses')?.query.token_addresses).toEqual({
+    input: 'altchain.tokens.51',
+  })
+  expect(find('PAR-ENUM-out:dexcV2Pools:chain_id')?.query.chain_id).toBe('8454')
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it, test } from 'vitest'
+import { adviseOnProxy, describeStatus } from '../../../../../src/conformance/evidence/describe-status.ts'
+import { explainFailure } from '../../../../../src/conformance/evidence/explain-failure.ts'
+import { findExcerpt } from '../../../../../src/conformance/evidence/find-excerpt.ts'
+import { formatHours } from '../../../../../src/conformance/evidence/format-hours.ts'
+import {
+  isBlank,
+  listNullableColumns,
+  listUnseenColumns,
+} from '../../../../../src/conformance/evidence/list-unseen-columns.ts'
+import { parseHttpDate } from '../../../../../src/conformance/evidence/parse-http-date.ts'
+import { parseReplyJson } from '../../../../../src/conformance/evidence/parse-reply-json.ts'
+import { quoteErrorBody, quoteValue } from '../../../../../src/conformance/evidence/quote-value.ts'
+import { readPaymentHeader } from '../../../../../src/conformance/evidence/read-payment-header.ts'
+import { classifyPayment, readReceipt } from '../../../../../src/conformance/evidence/read-receipt.ts'
+import { replyBounds } from '../../../../../src/conformance/evidence/reply-bounds.ts'
+import { buildEvidence, buildExchange } from '../../../../support/build-exchange.ts'
+
+const reply = { status: 401, headers: {}, body: '' }
+
+test('names the proxy that a refusal came through, and advises on its password', () => {
+  const proxy = 'http://proxy:3128'
+  expect(describeStatus({ reply, proxy })).toBe('status 401 through the proxy http://proxy:3128')
+  expect(adviseOnProxy({ proxy })).toMatch(/^; .*HTTP_PROXY/)
+})
+
+const answerThrough = (status: number, proxy?: string) => ({
+  reply: { status, headers: {}, body: '' },
+  ...(proxy === undefined ? {} : { proxy }),
+})
+
+it.each([200, 204, 302, 400, 401, 402, 404, 428, 430, 499, 501])('gives no reason for status %i', status => {
+  expect(explainFailure(answerThrough(status))).toBeUndefined()
+})
+
+it.each([429, 500, 502, 503, 504, 599])('says that the service failed with status %i', status => {
+  expect(explainFailure(answerThrough(status))).toBe(`status ${status}`)
+})
+
+it('says why there is no complete reply', () => {
+  expect(explainFailure({ failure: { kind: 'timeout', message: 'no reply in 90 s' } })).toBe(
+    'timeout: no reply in 90 s',
+  )
+  expect(explainFailure({})).toBe('no reply')
+})
+
+const long = 'n'.repeat(300)
+const [seen] = buildEvidence([
+  buildExchange('tradeStatistics', {
+    rows: [
+      { tokenAddress: long, buyCount: 1 },
+      { tokenAddress: 'b', buyCount: 2 },
+    ],
+  }),
+]).exchanges
+if (seen === undefined) throw new Error('no exchange')
+
+test('shows the row of a place, each value as JSON, with the name to mark', () => {
+  expect(findExcerpt(seen, '[0].data[1].buyCount')).toEqual({
+    index: 1,
+    row: { tokenAddress: '"b"', buyCount: '2' },
+    mark: 'buyCount',
+  })
+  expect(findExcerpt(seen, '[0].data[1]')).toEqual({ index: 1, row: { tokenAddress: '"b"', buyCount: '2' } })
+})
+
+test('returns undefined for a place in no row', () => {
+  for (const place of ['status', 'header date', '[0].rows', '[0].columns[1]', '[0].data', '[0].data[2]'])
+    expect(findExcerpt(seen, place)).toBeUndefined()
+})
+
+it.each([
+  [7200, '2 hours later'],
+  [-3600, '1 hour earlier'],
+  [19_800, '5.5 hours later'],
+  [-864_000, '10 days earlier'],
+  [900, undefined],
+  [Number.NaN, undefined],
+])('formats a difference of %i seconds as %s', (seconds, text) => {
+  expect(formatHours(seconds)).toBe(text)
+})
+
+const show = (buyToSellRatio: number | null) =>
+  buildExchange('tradeStatistics', { rows: [{ tokenAddress: 'a', buyToSellRatio }] })
+
+test('lists a column until a row shows a value of it', () => {
+  expect(listNullableColumns('sentimentShifts')).toEqual([])
+  expect(listUnseenColumns('tradeStatistics', [])).toEqual(['buyToSellRatio'])
+  expect(listUnseenColumns('tradeStatistics', [show(null), show(null)])).toEqual(['buyToSellRatio'])
+  expect(listUnseenColumns('tradeStatistics', [show(null), show(0)])).toEqual([])
+})
+
+it.each<[unknown, boolean]>([
+  [null, true],
+  [{}, true],
+  [{ '1h': null, '24h': null }, true],
+  [{ '1h': null, '24h': 0 }, false],
+  [0, false],
+])('takes %j as blank: %s', (cell, want) => {
+  expect(isBlank(cell)).toBe(want)
+})
+
+const moment = Date.UTC(1994, 10, 6, 8, 49, 37) / 1000
+
+it.each(['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'])(
+  'reads the form %s of RFC 9110',
+  text => {
+    expect(parseHttpDate(text)).toBe(moment)
+  },
+)
+
+it.each([
+  undefined,
+  '',
+  'Sun, 06 Nov 1994 08:49:37',
+  'Sun, 06 Nov 1994 08:49:37 +0000',
+  'Sun, 06 Xyz 1994 08:49:37 GMT',
+  'Sun, 06 Nov 1994 25:49:37 GMT',
+])('returns undefined for %j', text => {
+  expect(parseHttpDate(text)).toBeUndefined()
+})
+
+const read = (body: unknown) =>
+  parseReplyJson({ status: 200, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) })
+const fill = (length: number) => Array.from({ length }, () => 0)
+
+test('reads JSON, and ignores a byte order mark before it', () => {
+  expect(read('{"a":[1,null]}')).toEqual({ value: { a: [1, null] }, twice: [] })
+  expect(read('\uFEFF[]')).toEqual({ value: [], twice: [] })
+  expect(read('[]\uFEFF')).toHaveProperty('error')
+})
+
+test('says why a body is no JSON', () => {
+  expect(read('')).toHaveProperty('error')
+  expect(read('{"a":1,}')).toHaveProperty('error')
+  expect(parseReplyJson({ status: 200, headers: {}, body: 'gA==', encoding: 'base64' })).toEqual({
+    error: 'not UTF-8',
+  })
+})
+
+test('reads as many rows as the bounds allow, and no more', () => {
+  const { rows } = replyBounds
+  expect(read(fill(rows))).toHaveProperty('value')
+  expect(read(fill(rows + 1))).toEqual({ excess: `the body has more than ${rows} rows` })
+  expect(read([{ data: fill(rows + 1) }])).toEqual({ excess: `the body has more than ${rows} rows` })
+  expect(read({ data: fill(rows + 1) })).toEqual({ excess: `the body has more than ${rows} rows` })
+})
+
+const names = Array.from({ length: 200 }, (_, index) => `column${index}`)
+
+describe('a value is shown whole, or cut once with a note', () => {
+  test.each<[string, unknown, string]>([
+    ['nothing', undefined, 'nothing'],
+    ['a text', 'a "b"', '"a \\"b\\""'],
+    ['all names of a table', names.slice(0, 30), JSON.stringify(names.slice(0, 30))],
+  ])('%s', (_, value, want) => expect(quoteValue(value)).toBe(want))
+
+  test('shortens a list by whole items', () => {
+    const [, kept = '', left] = /^\[(.*), … (\d+) more\]$/.exec(quoteValue(names)) ?? []
+    const items: unknown = JSON.parse(`[${kept}]`)
+    expect(items).toEqual(names.slice(0, 200 - Number(left)))
+    expect(Number(left)).toBeGreaterThan(100)
+  })
+
+  test('shortens a text, an object and a list of one long item at their end', () => {
+    expect(quoteValue('x'.repeat(2000), 10)).toBe('"xxxxxxxxx … (2002 characters)')
+    expect(quoteValue({ a: 'x'.repeat(20) }, 10)).toBe('{"a":"xxxx … (28 characters)')
+    expect(quoteValue(['x'.repeat(20)], 10)).toBe('["xxxxxxxx … (24 characters)')
+  })
+})
+
+test.each<[string, Parameters<typeof quoteErrorBody>[0]['reply'], string | undefined]>([
+  ['an error', { status: 500, headers: {}, body: ' {"error":"no"}\n' }, '{"error":"no"}'],
+  ['a success', { status: 200, headers: {}, body: '[]' }, undefined],
+  ['no reply', undefined, undefined],
+])('the body of %s', (_, reply, want) => {
+  expect(quoteErrorBody(reply === undefined ? {} : { reply })).toBe(want)
+})
+
+const encode = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+
+test('reads base64 of UTF-8, and JSON as it is', () => {
+  const text = '{"scheme":"exact","note":"naïve €"}'
+  const members = { scheme: 'exact', note: 'naïve €' }
+  expect(readPaymentHeader(encode(text))).toEqual(members)
+  expect(readPaymentHeader(text)).toEqual(members)
+})
+
+it.each([undefined, '', 'garbage', '{', encode('{'), encode('null')])('has no members in %j', header => {
+  expect(readPaymentHeader(header)).toEqual({})
+})
+
+const answer = (status: number, receipt?: object) => ({
+  reply: {
+    status,
+    headers: receipt === undefined ? {} : { 'payment-response': JSON.stringify(receipt) },
+    body: '',
+  },
+})
+
+test('keeps the known texts of a receipt, and the first 200 characters of each', () => {
+  const receipt = { success: true, transaction: '0x1', network: '', payer: 7, memo: 'x' }
+  expect(readReceipt(answer(200, receipt))).toEqual({ success: true, transaction: '0x1' })
+  const long = readReceipt(answer(200, { success: false, errorReason: 'y'.repeat(500) }))
+  expect(long).toEqual({ success: false, errorReason: 'y'.repeat(200) })
+})
+
+it.each([
+  ['settled', 200, { success: true }],
+  ['settled', 402, { success: true }],
+  ['pending', 200, { success: false, errorReason: 'settlement_pending' }],
+  ['refused', 402, { success: false, errorReason: 'insufficient_funds' }],
+  ['refused', 402, undefined],
+  ['unknown', 200, undefined],
+  ['unknown', 500, { success: false }],
+] as const)('is %s after status %i with the receipt %j', (want, status, receipt) => {
+  expect(classifyPayment(answer(status, receipt))).toBe(want)
+})
