@@ -37,7 +37,13 @@ it('reports a type error inside our keywords with file, line and the nearest nam
     [table, '    level: inferred', '    level: infered', '`level` can be one of', 'inferred'],
     ['paths/socialintel.yaml', 'state: current }', 'state: curent }', '`state` can be one of', 'current'],
     ['openapi.yaml', '{ price: 0.05', '{ prise: 0.05', 'Property `prise`', 'price'],
-    ['paths/altchain.yaml', 'x-gaps: [GAP-01', 'x-gap: [GAP-01', 'Keyword `x-gap` is not expected', undefined],
+    [
+      'paths/altchain.yaml',
+      'x-gaps: [GAP-01',
+      'x-gap: [GAP-01',
+      'Keyword `x-gap` is not expected',
+      undefined,
+    ],
   ] as const
   const root = await mkdtemp(join(tmpdir(), 'spec-'))
   try {

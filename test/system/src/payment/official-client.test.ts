@@ -106,8 +106,16 @@ describe('the official client', () => {
       { options: { refuseSettlement: failed } },
       { status: 402, paymentStatus: 'settle_failed', header: { errorReason: failed } },
     ],
-    ['goods that are not to be had', { goods: { status: 404, body: {} } }, { status: 404, paymentStatus: 'none' }],
-    ['details in the header only', { options: { headerOnly: true } }, { status: 200, paymentStatus: 'settled' }],
+    [
+      'goods that are not to be had',
+      { goods: { status: 404, body: {} } },
+      { status: 404, paymentStatus: 'none' },
+    ],
+    [
+      'details in the header only',
+      { options: { headerOnly: true } },
+      { status: 200, paymentStatus: 'settled' },
+    ],
   ])('understands %s', async (_given, changes, want) => {
     Object.assign(shop, changes)
     expect(await buy()).toMatchObject(want)

@@ -130,7 +130,13 @@ it.each<Edge>([
     ['ProviderSummary', 'INV-PS-06', 'firstPositionTimestamp', 'lastActiveTimestamp'],
     ['V2PoolSummary', 'INV-V2-11', 'createdAt'],
   ].map<Edge>(([schemas = '', rule = '', column = '', other = '']) => [
-    ...([schemas, rule, (ahead: number) => ({ [other]: null, [column]: write(noon + ahead) }), 300, 301] as const),
+    ...([
+      schemas,
+      rule,
+      (ahead: number) => ({ [other]: null, [column]: write(noon + ahead) }),
+      300,
+      301,
+    ] as const),
   ]),
   ['FeeMetrics', 'INV-FM-10', ahead => ({ updatedAt: noon + ahead }), 300, 301],
   ['PriceVolume', 'INV-PV-03', ahead => ({ updateUnixTime: noon + ahead }), 300, 301],

@@ -9,7 +9,10 @@ import { lintTables } from '../../../../src/generate/lint/lint-tables.ts'
 import { mapValues } from '../../../../src/generate/map-values.ts'
 import { expandOperations } from '../../../../src/generate/operations/expand-operations.ts'
 import { expandSortableColumns } from '../../../../src/generate/operations/expand-sortable-columns.ts'
-import { findSourceLocation, recordSourceLocation } from '../../../../src/generate/operations/find-source-location.ts'
+import {
+  findSourceLocation,
+  recordSourceLocation,
+} from '../../../../src/generate/operations/find-source-location.ts'
 import { resolveRules } from '../../../../src/generate/resolve-rules.ts'
 import type { ComponentSchema, SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { insertTolerances } from '../../../../src/generate/words/insert-tolerances.ts'
@@ -109,7 +112,11 @@ describe('a value', () => {
 it('writes a shared parameter out where an operation refers to it, and drops it from the components', () => {
   const limit = { name: 'limit', schema: { type: 'integer' } }
   const chain = { name: 'chain', schema: { type: 'string' } }
-  const get = { operationId: 'a', parameters: [{ $ref: '#/components/parameters/Limit' }, chain], responses: {} }
+  const get = {
+    operationId: 'a',
+    parameters: [{ $ref: '#/components/parameters/Limit' }, chain],
+    responses: {},
+  }
   const other = { '/b': { get: { operationId: 'b', responses: {} } } }
   const schemas = { T: { type: 'object' } }
   const document = { openapi: '3.1.1', paths: { '/a': { get }, ...other } }
@@ -133,10 +140,15 @@ it('changes each value of a record by its key, in order, and leaves the record a
 it('names the usual dialect for the document (Swagger UI), and draft 2020-12 for each reply (Prism)', () => {
   const { jsonSchemaDialect, paths } = openapiDocument as unknown as {
     jsonSchemaDialect: string
-    paths: Record<string, { get: { responses: Record<string, { content: Record<string, { schema: object }> }> } }>
+    paths: Record<
+      string,
+      { get: { responses: Record<string, { content: Record<string, { schema: object }> }> } }
+    >
   }
   expect(jsonSchemaDialect).toBe('https://spec.openapis.org/oas/3.1/dialect/base')
-  const replies = Object.values(paths).flatMap(({ get }) => Object.values(get.responses['200']?.content ?? {}))
+  const replies = Object.values(paths).flatMap(({ get }) =>
+    Object.values(get.responses['200']?.content ?? {}),
+  )
   expect(replies.length).toBeGreaterThan(contract.operations.length)
   for (const { schema } of replies)
     expect(schema).toHaveProperty('$schema', 'https://json-schema.org/draft/2020-12/schema')
@@ -162,12 +174,19 @@ describe('cited rules', () => {
 })
 
 it('puts the values of tolerances into the texts of rules and statements, where they are defined', () => {
-  const clock = { id: 'R', rule: 'row.at <= now + tolerance.clock', says: 'no more than tolerance.clock ahead' }
+  const clock = {
+    id: 'R',
+    rule: 'row.at <= now + tolerance.clock',
+    says: 'no more than tolerance.clock ahead',
+  }
   const across = (rule: string) => [{ statements: [{ id: 'S', message: 'm', rule }] }]
   const document = {
     paths: {},
     components: { schemas: { T: { 'x-rules': [clock] }, Plain: { type: 'string' } } },
-    'x-tolerances': { clock: { is: '300.0', because: 'clocks differ' }, other: { is: '1.05', because: 'rounding' } },
+    'x-tolerances': {
+      clock: { is: '300.0', because: 'clocks differ' },
+      other: { is: '1.05', because: 'rounding' },
+    },
     'x-across': [...across('a <= b * tolerance.other'), ...across('a <= tolerance.none')],
   } as unknown as SpecDocument
   const inserted = insertTolerances(document)

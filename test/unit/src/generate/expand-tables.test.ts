@@ -111,10 +111,7 @@ describe('expandTables', () => {
   it.each<[table: NonNullable<ComponentSchema['x-table']>, want: string]>([
     [only('Map(String,Unit64)'), '/columns/0/type: Unknown column type "Unit64"; did you mean: UInt64; '],
     [only('Map(String'), '/columns/0/type: "Map(String" is not a column type; unexpected: the end'],
-    [
-      { columns, retype: { cuont: 'UInt8' } },
-      '/retype/cuont: unknown column "cuont"; did you mean count?',
-    ],
+    [{ columns, retype: { cuont: 'UInt8' } }, '/retype/cuont: unknown column "cuont"; did you mean count?'],
     [{ columns, omit: ['size'] }, '/omit/0: unknown column "size"'],
     [{ columns: [...columns, ...columns.slice(0, 1)] }, '/columns/2: column "price" is listed twice'],
   ])('finds a problem of %j', (table, want) => {

@@ -27,7 +27,13 @@ const slips: readonly Slip[] = [
   [token, '      type:', '      typ:', 'typ:', 'did you mean type?'],
   ['gaps.yaml', '  question:', '  qestion:', 'qestion:', 'did you mean question?'],
   // A key that is missing.
-  ['openapi.yaml', 'paths:\n', 'paths:\n  /new: { get: { responses: {} } }\n', 'get:', '"operationId" is missing'],
+  [
+    'openapi.yaml',
+    'paths:\n',
+    'paths:\n  /new: { get: { responses: {} } }\n',
+    'get:',
+    '"operationId" is missing',
+  ],
   [evm, ', descending: order_desc }', ' }', '{ id: ORD-PL, columns', '"descending" is missing here'],
   [token, tabType, '', 'name: tokenAddress', '"type" is missing here'],
   ['gaps.yaml', '  options:', '  keyword:', 'id: GAP-01', '"options" is missing here'],
@@ -42,9 +48,27 @@ const slips: readonly Slip[] = [
   [chain, 'level: sampled', 'level: sampeld', 'level:', 'did you mean sampled?'],
   ['openapi.yaml', 'price: 0.05', 'price: cheap', 'price:', '"price" is not a number'],
   // References.
-  [chain, '../tables/TokenDetails.yaml', '../tables/TokenDetail.yaml', '$ref: ../tables/TokenDetail.yaml', 'did you mean'],
-  [chain, 'parameters.yaml#/AltToken', 'parameters.yaml#/AltTokens', '$ref: ../shared/parameters.yaml#/AltTokens', 'did you mean /AltToken?'],
-  ['shared/values.yaml', 'Base58Address:\n', 'Base58Address:\n  not: { $ref: "#/Base58Address" }\n', '$ref: "#/Base58Address"', 'leads back to itself'],
+  [
+    chain,
+    '../tables/TokenDetails.yaml',
+    '../tables/TokenDetail.yaml',
+    '$ref: ../tables/TokenDetail.yaml',
+    'did you mean',
+  ],
+  [
+    chain,
+    'parameters.yaml#/AltToken',
+    'parameters.yaml#/AltTokens',
+    '$ref: ../shared/parameters.yaml#/AltTokens',
+    'did you mean /AltToken?',
+  ],
+  [
+    'shared/values.yaml',
+    'Base58Address:\n',
+    'Base58Address:\n  not: { $ref: "#/Base58Address" }\n',
+    '$ref: "#/Base58Address"',
+    'leads back to itself',
+  ],
   // An entity, an attribute or an input that there is not.
   [token, '  rows: token', '  rows: tokn', 'rows: tokn', 'unknown entity "tokn"; did you mean token?'],
   [token, 'is: token.symbol', 'is: token.simbol', 'is: token.simbol', 'did you mean symbol?'],
@@ -53,29 +77,89 @@ const slips: readonly Slip[] = [
   ['entities.yaml', 'token1: token,', 'token1: tokn,', 'token1: tokn,', 'did you mean token?'],
   ['entities.yaml', '    - XEP-00\n', '    - XEP-0\n', 'XEP-0\n', 'did you mean XEP-00?'],
   ['inputs.yaml', 'most: volume24hUSD', 'most: volume24USD', 'most:', 'did you mean volume24hUSD?'],
-  ['inputs.yaml', '{ tvlPriceComplete: 1 }', '{ tvlPriceComplet: 1 }', 'tvlPriceComplet:', 'did you mean tvlPriceComplete?'],
-  ['inputs.yaml', 'from: ["{venue}V3Pools"]', 'from: ["{venue}V3Pols"]', '"{venue}V3Pols"', 'there is no operation {venue}V3Pols'],
+  [
+    'inputs.yaml',
+    '{ tvlPriceComplete: 1 }',
+    '{ tvlPriceComplet: 1 }',
+    'tvlPriceComplet:',
+    'did you mean tvlPriceComplete?',
+  ],
+  [
+    'inputs.yaml',
+    'from: ["{venue}V3Pools"]',
+    'from: ["{venue}V3Pols"]',
+    '"{venue}V3Pols"',
+    'there is no operation {venue}V3Pols',
+  ],
   ['inputs.yaml', 'value.lowerAscii()', 'value.lowerAsci()', 'spelled: value.lowerAsci', 'lowerAsci'],
-  ['gaps.yaml', 'input: social.symbol.lower', 'input: social.symbol.lowr', 'input: social.symbol.lowr', 'did you mean social.symbol.lower?'],
+  [
+    'gaps.yaml',
+    'input: social.symbol.lower',
+    'input: social.symbol.lowr',
+    'input: social.symbol.lowr',
+    'did you mean social.symbol.lower?',
+  ],
   // A name of a statement over several replies.
-  ['across.yaml', 'by: poolId', 'by: poolid', 'by: poolid', 'no column is called poolid; did you mean poolId?'],
-  ['across.yaml', '{ tvlPriceComplete: other', '{ tvlPriceComplet: other', 'tvlPriceComplet: other', 'did you mean tvlPriceComplete?'],
-  ['across.yaml', "find(tradeStatistics.rows, 'tokenAddress'", "find(tradeStatistics.rows, 'tokenAdress'", 'counted:', 'did you mean tokenAddress?'],
+  [
+    'across.yaml',
+    'by: poolId',
+    'by: poolid',
+    'by: poolid',
+    'no column is called poolid; did you mean poolId?',
+  ],
+  [
+    'across.yaml',
+    '{ tvlPriceComplete: other',
+    '{ tvlPriceComplet: other',
+    'tvlPriceComplet: other',
+    'did you mean tvlPriceComplete?',
+  ],
+  [
+    'across.yaml',
+    "find(tradeStatistics.rows, 'tokenAddress'",
+    "find(tradeStatistics.rows, 'tokenAdress'",
+    'counted:',
+    'did you mean tokenAddress?',
+  ],
   ['across.yaml', 'over: [day,', 'over: [dai,', 'dai', 'no request is called dai; did you mean day?'],
   ['across.yaml', 'values: timeframe', 'values: timefame', 'values:', 'did you mean timeframe?'],
-  ['across.yaml', 'judged: priceVolumeMulti', 'judged: priceVolumMulti', 'judged:', 'did you mean priceVolumeMulti?'],
+  [
+    'across.yaml',
+    'judged: priceVolumeMulti',
+    'judged: priceVolumMulti',
+    'judged:',
+    'did you mean priceVolumeMulti?',
+  ],
   ['across.yaml', '{ token_filter: {', '{ token_filtr: {', 'token_filtr', 'did you mean token_filter?'],
-  ['across.yaml', 'unclear: { when: most <= slack', 'unclear: { when: most <= ', 'when: most <= ,', 'Unexpected'],
+  [
+    'across.yaml',
+    'unclear: { when: most <= slack',
+    'unclear: { when: most <= ',
+    'when: most <= ,',
+    'Unexpected',
+  ],
   // Tables, rules, orders.
   [token, 'type: UInt8', 'type: UIntt8', 'type: UIntt8', 'did you mean: UInt8'],
-  [token, '- name: symbol', '- name: name', 'name: name\n      type: String\n      description: Full', 'is listed twice'],
+  [
+    token,
+    '- name: symbol',
+    '- name: name',
+    'name: name\n      type: String\n      description: Full',
+    'is listed twice',
+  ],
   ['tables/PoolMetricsV3Dexc.yaml', 'feeTier', 'feeTeir', 'feeTeir', 'did you mean feeTier?'],
   ['tables/PoolMetricsV3Dexc.yaml', 'INV-', 'INF-', 'INF-', 'unknown rule'],
   [token, 'one: true', 'rule: size(row.symbl) < 9', 'id: INV-TD-00', 'did you mean symbol?'],
   [token, 'one: true', 'rule: row.symbol < 1', 'id: INV-TD-00', 'no such overload'],
   [token, 'one: true', 'one: true\n    rule: "true"', 'id: INV-TD-00', 'a rule is one of'],
   [token, 'echoes: { tokenAddress:', 'echoes: { tokenAdress:', 'echoes:', 'did you mean tokenAddress?'],
-  ['across.yaml', 'least: tolerance.moments', 'least: tolerance.moment', 'least: tolerance.moment', 'did you mean moments?'],
+  [
+    'across.yaml',
+    'least: tolerance.moments',
+    'least: tolerance.moment',
+    'least: tolerance.moment',
+    'did you mean moments?',
+  ],
   [evm, 'columns: [fee,', 'columns: [feee,', 'feee,', 'did you mean fee?'],
   [evm, 'ascending: order_asc', 'ascending: order_ascc', 'fee,', 'did you mean order_asc?'],
   // Gaps and how they are read.
@@ -84,14 +168,26 @@ const slips: readonly Slip[] = [
   ['gaps.yaml', '- id: GAP-01a', '- id: GAP-01', '', 'GAP-01 stands twice'],
   ['gaps.yaml', 'name: unknown-list-token', 'name: unknown-token', '', 'two gaps are named unknown-token'],
   ['gaps.yaml', 'ahead: GAP-18', 'ahead: GAP-18x', '', 'there is no gap GAP-18x'],
-  ['gaps.yaml', "request.unknown && outcome != ''", "requests.unknown && outcome != ''", '', 'Unknown variable: requests'],
+  [
+    'gaps.yaml',
+    "request.unknown && outcome != ''",
+    "requests.unknown && outcome != ''",
+    '',
+    'Unknown variable: requests',
+  ],
   ['gaps.yaml', "when: outcome == 'empty'", 'when: outcome', '', 'its value is string, not bool'],
 ]
 
 function replace(file: string, from: string, to: string): SpecSource {
   const text = source.files.get(file) ?? ''
   expect(text).toContain(from)
-  return { ...source, files: new Map(source.files).set(file, text.replace(from, () => to)) }
+  return {
+    ...source,
+    files: new Map(source.files).set(
+      file,
+      text.replace(from, () => to),
+    ),
+  }
 }
 
 /** The error that files make, as data. */

@@ -88,12 +88,18 @@ describe('types of files', () => {
 
 it('renders schemas: positions of rows labelled, an array as a tuple, no bodies of examples', async () => {
   const two = { type: 'array', minItems: 2, maxItems: 2 }
-  const pair = (...titles: string[]) => ({ ...two, prefixItems: titles.map(title => ({ title, type: 'string' })) })
+  const pair = (...titles: string[]) => ({
+    ...two,
+    prefixItems: titles.map(title => ({ title, type: 'string' })),
+  })
   const price = { title: 'price', type: ['number', 'null'] }
   const pools = { title: 'pools', type: 'array', items: pair('pool address', 'token0 symbol') }
   const schemas = {
     TRow: { ...two, prefixItems: [price, pools] },
-    TObject: { type: 'object', properties: { pools: { type: 'array', items: pair('pool address', 'name') } } },
+    TObject: {
+      type: 'object',
+      properties: { pools: { type: 'array', items: pair('pool address', 'name') } },
+    },
     Reply: { type: 'array', items: { $ref: '#/components/schemas/TRow' }, minItems: 1, maxItems: 1 },
     Shown: { type: 'string', example: 'WETH' },
     Body: { type: 'array', items: { type: 'string' }, example: ['WETH'] },

@@ -96,7 +96,10 @@ describe('a reference', () => {
   })
 
   it('may lead to a value twice, but a few lines may not stand for too many values', () => {
-    const twice = { 'openapi.yaml': 'a: { $ref: b.yaml#/x }\nb: { $ref: b.yaml#/x }', 'b.yaml': 'x: { y: 1 }' }
+    const twice = {
+      'openapi.yaml': 'a: { $ref: b.yaml#/x }\nb: { $ref: b.yaml#/x }',
+      'b.yaml': 'x: { y: 1 }',
+    }
     expect(findReferenceProblems(createSource(twice))).toEqual([])
     const double = (_: unknown, at: number) =>
       `v${at}: { a: { $ref: "#/v${at + 1}" }, b: { $ref: "#/v${at + 1}" } }`
@@ -109,7 +112,8 @@ describe('a reference', () => {
     expect(createPointer('x-gaps', 0, 'options')).toBe('/x-gaps/0/options')
     expect(createPointer('paths', '/a/b', 'm~n')).toBe('/paths/~1a~1b/m~0n')
     expect(createPointer()).toBe('')
-    for (const path of [[], ['paths', '/a', '~1', '']]) expect(readPointer(createPointer(...path))).toEqual(path)
+    for (const path of [[], ['paths', '/a', '~1', '']])
+      expect(readPointer(createPointer(...path))).toEqual(path)
   })
 })
 

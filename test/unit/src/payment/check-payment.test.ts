@@ -188,7 +188,6 @@ describe('scenarios', () => {
     expect(send(undefined, { refuse }).kind).toBe('challenge')
   })
 
-
   test('spend nothing when settlement fails, and can leave the body empty (GAP-07)', async () => {
     const reason = 'invalid_exact_evm_transaction_failed'
     const header = writeHeader(await signPayment())

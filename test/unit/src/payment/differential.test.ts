@@ -213,22 +213,28 @@ describe('the same requests to the official server and to ours', () => {
     expect(await sendPayment(server(), await other())).toEqual(paid)
   })
 
-  test.each(both)('%s: rejects the later of two simultaneous copies at its settlement', async (_whose, server) => {
-    const header = await signed()()
-    const [first, second] = [await server()(header), await server()(header)]
-    if ('reply' in first || 'reply' in second) throw new Error('Both copies should be admitted.')
-    expect(await first.settle()).toEqual(paid)
-    expect(await second.settle()).toEqual(used)
-  })
+  test.each(both)(
+    '%s: rejects the later of two simultaneous copies at its settlement',
+    async (_whose, server) => {
+      const header = await signed()()
+      const [first, second] = [await server()(header), await server()(header)]
+      if ('reply' in first || 'reply' in second) throw new Error('Both copies should be admitted.')
+      expect(await first.settle()).toEqual(paid)
+      expect(await second.settle()).toEqual(used)
+    },
+  )
 
-  test.each(both)('%s: does not settle a payment that expires while the reply is made', async (_whose, server) => {
-    const admitted = await server()(
-      await signed({ authorization: { validBefore: String(paymentInstant + 6) } })(),
-    )
-    if ('reply' in admitted) throw new Error('The payment should be admitted.')
-    vi.setSystemTime((paymentInstant + 1) * 1000)
-    const outcome = await admitted.settle()
-    vi.setSystemTime(paymentInstant * 1000)
-    expect(outcome).toEqual(refused('invalid_exact_evm_payload_authorization_valid_before'))
-  })
+  test.each(both)(
+    '%s: does not settle a payment that expires while the reply is made',
+    async (_whose, server) => {
+      const admitted = await server()(
+        await signed({ authorization: { validBefore: String(paymentInstant + 6) } })(),
+      )
+      if ('reply' in admitted) throw new Error('The payment should be admitted.')
+      vi.setSystemTime((paymentInstant + 1) * 1000)
+      const outcome = await admitted.settle()
+      vi.setSystemTime(paymentInstant * 1000)
+      expect(outcome).toEqual(refused('invalid_exact_evm_payload_authorization_valid_before'))
+    },
+  )
 })

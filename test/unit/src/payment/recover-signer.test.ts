@@ -12,7 +12,6 @@ import {
 } from '../../../../src/payment/recover-signer.ts'
 import { countRuns } from '../../../support/count-runs.ts'
 import {
-  castHex,
   flipSignature,
   payerKeys,
   signPayment,

@@ -2,11 +2,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Ledger } from '../../../../src/payment/ledger.ts'
 import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
-import {
-  type PaymentClaim,
-  reverifyPayment,
-  verifyPayment,
-} from '../../../../src/payment/verify-payment.ts'
+import { type PaymentClaim, reverifyPayment, verifyPayment } from '../../../../src/payment/verify-payment.ts'
 import {
   payerKeys,
   paymentInstant,

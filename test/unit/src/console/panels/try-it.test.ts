@@ -11,8 +11,8 @@ import { TryReply } from '../../../../../src/console/panels/try-it/try-reply.tsx
 import { useVersionChoices } from '../../../../../src/console/panels/try-it/use-version-choices.ts'
 import type { SchemaNode } from '../../../../../src/contract/model/document-node.ts'
 import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
-import { makeContract, makeGap, makeOperation, makeParameter } from '../support/make-context.ts'
 import { stubFetch } from '../support/fake-page.ts'
+import { makeContract, makeGap, makeOperation, makeParameter } from '../support/make-context.ts'
 import { examples, posts, replyTable, shops } from '../support/make-market.ts'
 
 const goods = makeOperation({

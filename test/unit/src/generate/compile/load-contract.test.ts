@@ -26,7 +26,10 @@ describe('loadContract', () => {
     expect(loadContract(write('compiled.json', text))).toEqual(JSON.parse(text))
     // The statements of a built document are at the document.
     const path = write('built.json', JSON.stringify(compiled.document))
-    expect(loadContract(path)).toMatchObject({ contract: { title: 'Power Meters' }, places: { service: path } })
+    expect(loadContract(path)).toMatchObject({
+      contract: { title: 'Power Meters' },
+      places: { service: path },
+    })
   })
 
   it('loads YAML', () => {

@@ -5,7 +5,7 @@ import { lintDocument } from '../../../../../src/generate/lint/lint-document.ts'
 import { lintGaps } from '../../../../../src/generate/lint/lint-gaps.ts'
 import { lintRules } from '../../../../../src/generate/lint/lint-rules.ts'
 import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
-import type { SpecDocument, SpecGap, SpecRule } from '../../../../../src/generate/spec-document.ts'
+import type { CelRule, SpecDocument, SpecGap } from '../../../../../src/generate/spec-document.ts'
 
 const options = { empty: 'no rows', error: '404' }
 const gap: SpecGap = { id: 'GAP-01', question: 'Which?', options, default: 'empty', clause: 'test' }
@@ -93,7 +93,7 @@ describe('lint', () => {
     const named = Object.entries(spec.components.schemas).filter(([name]) => name.startsWith('TokenDetails'))
     const schemas = Object.fromEntries(named)
     const [first] = schemas.TokenDetails?.['x-rules'] ?? []
-    const TokenDetails = { ...schemas.TokenDetails, 'x-rules': [{ ...first, rule }] as SpecRule[] }
+    const TokenDetails = { ...schemas.TokenDetails, 'x-rules': [{ ...first, rule }] as CelRule[] }
     const paths = Object.entries(spec.paths).filter(([, { get }]) => get.operationId === 'tokenDetails')
     const document = { ...spec, paths: Object.fromEntries(paths) }
     const problems = lintRules({ ...document, components: { schemas: { ...schemas, TokenDetails } } })

@@ -76,7 +76,9 @@ describe('an input', () => {
     [{ spelled: 'size(value)' }, '/spelled', expect.stringMatching(/int, not string$/), undefined],
   ])('has a problem: %j', (pool, place, message, hint) => {
     const id = 'spelled' in pool ? 'invalid-rule' : 'unknown-name'
-    expect(lint({ pool })).toEqual([{ id, pointer: `/x-inputs/pool${place}`, message, ...(hint && { hint }) }])
+    expect(lint({ pool })).toEqual([
+      { id, pointer: `/x-inputs/pool${place}`, message, ...(hint && { hint }) },
+    ])
   })
 
   it('is defined where requests use it, with an unknown value where they ask for one', () => {
@@ -95,7 +97,8 @@ describe('an input', () => {
 describe('meanings', () => {
   const token = { key: ['address'], facts: { symbol: true } }
   const pool = { key: ['address'], facts: { token: 'token' } }
-  const lint = (entities: object, T: object = {}) => lintMeanings(documentWith({ 'x-entities': entities }, { T }))
+  const lint = (entities: object, T: object = {}) =>
+    lintMeanings(documentWith({ 'x-entities': entities }, { T }))
 
   it('have no problem with names that exist, and in examples', () => {
     const T = { 'x-rows': 'pool', properties: { symbol: { 'x-is': 'pool.token.symbol' } } }
@@ -107,7 +110,12 @@ describe('meanings', () => {
     const [rows, attribute, ...others] = lint({ token }, T)
     const pointer = '/components/schemas/T'
     const hint = 'did you mean token?'
-    expect(rows).toEqual({ id: 'unknown-name', pointer: `${pointer}/x-rows`, message: 'unknown entity "tokens"', hint })
+    expect(rows).toEqual({
+      id: 'unknown-name',
+      pointer: `${pointer}/x-rows`,
+      message: 'unknown entity "tokens"',
+      hint,
+    })
     expect(attribute).toMatchObject({
       pointer: `${pointer}/properties/name/x-is`,
       message: 'unknown attribute "symbl" in "token.symbl"',
@@ -225,6 +233,8 @@ describe('an example', () => {
     [[row, { low: 3, high: 2 }], /^the example breaks INV-1 in row 1: low is below high$/],
   ])('has a problem: %j', (example, message) => {
     const pointer = '/paths/~1a/get/responses/200/content/application~1json'
-    expect(lint(example)).toEqual([{ id: 'broken-example', pointer, message: expect.stringMatching(message) }])
+    expect(lint(example)).toEqual([
+      { id: 'broken-example', pointer, message: expect.stringMatching(message) },
+    ])
   })
 })

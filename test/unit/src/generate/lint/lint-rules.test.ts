@@ -123,11 +123,7 @@ describe('a rule in one word', () => {
   it.each<[rule: object, place: string, problem: object]>([
     [{ rule: 'true', past: 'count' }, '', { id: 'invalid-rule', message: oneOf }],
     [{}, '', { id: 'invalid-rule', message: oneOf }],
-    [
-      { grows: ['count'], least: '1', busy: [] },
-      '',
-      { message: 'busy has one column for each of grows' },
-    ],
+    [{ grows: ['count'], least: '1', busy: [] }, '', { message: 'busy has one column for each of grows' }],
     [
       { past: 'counts' },
       '/past',
