@@ -12,6 +12,7 @@ import type { Requirement } from '../../src/conformance/model/requirement.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
 import { judgeFamily, type RowByName } from '../support/build-exchange.ts'
+import { sampleCases } from '../support/count-runs.ts'
 import { breakStatement } from './break-statement.ts'
 import { changeOnly, listCellChanges } from './list-cell-changes.ts'
 import { type Change, listChanges, rewriteReply } from './list-changes.ts'
@@ -154,7 +155,7 @@ describe('a fact of an entity', () => {
   })
 
   // Some facts are said by one operation alone, which may contradict only itself.
-  it.each(mentions)(
+  it.each(sampleCases(mentions, 40))(
     'breaks a requirement when %s states another %s in all or in some replies',
     (operation, column) => {
       const own = recorded.filter(each => each.operation === operation && readRows(each).length > 0)
