@@ -115,12 +115,6 @@ describe('a corrupt recording is rejected with its line', () => {
     ['a second run', [first, first], 'A recording holds one run; merge several.', 2],
     ['a number twice', [first, second, second], 'Exchanges are numbered in order.', 3],
     ['an operation', [first, changed(second, { operation: 'tokenDetail' })], 'did you mean: tokenDetails', 2],
-    [
-      'an excluded one',
-      [changed(first, { excluded: { tokenDetail: 'none' } })],
-      'did you mean: tokenDetails',
-      1,
-    ],
   ])('%s', (_, lines, want, line) => {
     const read = () => readRecording(lines.join('\n'), 'run.ndjson')
     expect(read).toThrow(want)

@@ -1,10 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { crossReplyChecks } from '../../../../../../src/conformance/checks/across/cross-reply-checks.ts'
-import {
-  bindExpressions,
-  evaluateExpression,
-  fillTemplate,
-} from '../../../../../../src/conformance/checks/across/evaluate-expression.ts'
 import { findDecreasingCell } from '../../../../../../src/conformance/checks/across/find-decreasing-cell.ts'
 import { judgeStatement } from '../../../../../../src/conformance/checks/across/judge-statement.ts'
 import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/list-statement-operations.ts'
@@ -112,36 +107,6 @@ describe('a statement over several replies', () => {
   it('is an error of the statement when a finding has no row', () => {
     expect(() => judge({ each: "[{'key': 'a'}]", rule: 'false' }, [], [])).toThrow('X points at no row')
   })
-})
-
-const scope = { row: { price: 2.5, name: 'A', list: [1, 2] }, none: null }
-
-it.each<[string, unknown]>([
-  ['row.price * 2.0', 5],
-  ['row.price > 2.0 && row.name == "A"', true],
-  ['row.missing', undefined],
-  ['other.price', undefined],
-  ['row.name + 1.0', undefined],
-])('evaluates %s as %s', (expression, want) => {
-  expect(evaluateExpression(expression, scope)).toBe(want)
-})
-
-test('throws for an expression that cannot be read', () => {
-  expect(() => evaluateExpression('row.price >', scope)).toThrow()
-})
-
-test('binds names in order, and leaves out those without a value', () => {
-  const bound = bindExpressions({ twice: 'row.price * 2.0', half: 'twice / 4.0', lost: 'row.missing' }, scope)
-  expect(bound).toEqual({ ...scope, twice: 5, half: 1.25 })
-  expect(bindExpressions(undefined, scope)).toEqual(scope)
-  expect(scope).not.toHaveProperty('twice')
-})
-
-test('fills the braces of a text', () => {
-  expect(fillTemplate('{row.name} costs {row.price}, {row.list}, {row.missing}', scope)).toBe(
-    'A costs 2.5, [1,2], undefined',
-  )
-  expect(fillTemplate('no braces', scope)).toBe('no braces')
 })
 
 const windows = ['1h', '24h', '7d'] as const

@@ -1,5 +1,4 @@
 import { expect, it, test } from 'vitest'
-import { createAgreementFinder } from '../../../../../../src/conformance/checks/consistency/create-agreement-finder.ts'
 import {
   listAndDetailChecks,
   listAndDetailRequirementId,
@@ -14,24 +13,6 @@ import {
   judgeRequirement,
   type RowByName,
 } from '../../../../../support/build-exchange.ts'
-
-const findOfPool = createAgreementFinder('pool', '8453 0x1')
-
-test('finds what is said of a list and its detail, in both directions', () => {
-  const said = { id: 'XEP-01', about: 'dexdV3Pool' }
-  expect(findOfPool('dexdV3Pools')('dexdV3Pool')('fee')).toEqual(said)
-  expect(findOfPool('dexdV3Pool')('dexdV3Pools')('fee')).toEqual(said)
-})
-
-test('finds what is said of one fact, on one chain', () => {
-  const onAltchain = createAgreementFinder('token', '900 A')('tokenDetails')
-  expect(onAltchain('clmmVenuePools')('decimals')?.id).toBe('XEP-04')
-  expect(onAltchain('tokenDetails')('decimals')?.id).toBe('XEP-00')
-  expect(onAltchain('clmmVenuePools')('symbol')?.id).toBe('XEP-00-symbol')
-  expect(createAgreementFinder('token', '8453 A')('dexdV3Pools')('clonesV3Pools')('decimals')?.id).toBe(
-    'XEP-00',
-  )
-})
 
 const rows = [{ symbol: 'A' }]
 const judge = (changes: ExchangeChanges) =>

@@ -1,10 +1,6 @@
 import { expect, it, test } from 'vitest'
-import {
-  explicitDefaultGroup,
-  judgeExplicitDefaults,
-} from '../../../../../../src/conformance/checks/parameters/explicit-default-group.ts'
+import { judgeExplicitDefaults } from '../../../../../../src/conformance/checks/parameters/explicit-default-group.ts'
 import { judgeDefaults } from '../../../../../../src/conformance/checks/parameters/judge-defaults.ts'
-import { planInvalidRequests } from '../../../../../../src/conformance/checks/parameters/judge-rejections.ts'
 import {
   buildExchange,
   buildGroupTwice,
@@ -12,7 +8,6 @@ import {
   judgeRequirement,
   type RowByName,
 } from '../../../../../support/build-exchange.ts'
-import { buildRun } from '../../../../../support/build-planned.ts'
 
 const momentum = 'trendingMomentum'
 const [few, other] = [[{ tokenSymbol: 'A' }], [{ tokenSymbol: 'B' }]] as const
@@ -50,20 +45,6 @@ test('is broken when figures move, and those of the default spelled out are othe
   const counted = (recentPosts: number) => [{ tokenSymbol: 'A', recentPosts }]
   expect(judgeLookback(counted(2000), counted(1000), counted(1040), counted(2003))).toBe('broken')
   expect(judgeLookback(counted(2000), counted(2001), counted(2090), counted(2003))).toBe('holds')
-})
-
-test('asks for each default, and for one more where no list of values tells', () => {
-  const parts = explicitDefaultGroup.current.parts(momentum, buildRun({}))
-  expect(Object.entries(parts).map(([role, part]) => [role, part?.query])).toEqual([
-    ['none', undefined],
-    ['lookback_hours', { lookback_hours: '24' }],
-    ['lookback_hours more', { lookback_hours: '25' }],
-    ['min_velocity', { min_velocity: '0.3' }],
-    ['min_velocity more', { min_velocity: '1.3' }],
-    ['limit', { limit: '15' }],
-    ['granularity', { granularity: 'total' }],
-    ['again', undefined],
-  ])
 })
 
 const family = { requirements: [], judge: judgeDefaults }
@@ -116,17 +97,4 @@ test('compares the first rows with those of the default offset', () => {
 test('is unclear when the list moved, or has nothing in common with the pages', () => {
   expect(judgeOffset(0, 5)).toBe('unclear')
   expect(judgeOffset(50)).toBe('unclear')
-})
-
-const planned = planInvalidRequests()
-
-test('breaks one bound in each request', () => {
-  const find = (name: string) => planned.find(each => each.name === name)
-  expect(find('PAR-LIM-max:tvlTopOwners:limit')?.query.limit).toBe('1001')
-  expect(find('PAR-LIM-min:tvlTopOwners:limit')?.query.limit).toBe('0')
-  expect(find('PAR-OFF-max:tvlTopOwners:offset')?.query.offset).toBe('100001')
-  expect(find('PAR-CSV-50:priceVolumeMulti:token_addresses')?.query.token_addresses).toEqual({
-    input: 'altchain.tokens.51',
-  })
-  expect(find('PAR-ENUM-out:dexcV2Pools:chain_id')?.query.chain_id).toBe('8454')
 })

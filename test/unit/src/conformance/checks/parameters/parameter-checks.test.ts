@@ -11,7 +11,6 @@ import {
   type ExchangeChanges,
   judgeRequirement,
 } from '../../../../../support/build-exchange.ts'
-import { buildRun } from '../../../../../support/build-planned.ts'
 
 const [influencers, minPosts] = ['influencerCredibility', 'PAR-EFFECT-min_posts'] as const
 const rows = [{ socialHandle: 'a' }]
@@ -34,17 +33,6 @@ it.each<[string, ExchangeChanges]>([
 test('is unclear when no other list of the operation has entries', () => {
   expect(judgeEmptied({ rows: [] }, [])).toBe('unclear')
   expect(judgeEmptied({ rows: [] }, [buildExchange(influencers, { rows: [] })])).toBe('unclear')
-})
-
-test('plans one request for each filter of each operation that has it', () => {
-  const planned = impossibleFilterChecks.current.requests?.(buildRun({})) ?? []
-  const pairs = impossibleFilterChecks.current.requirements.flatMap(({ id: about, operations }) =>
-    operations.map(operation => [operation, about]),
-  )
-  expect(planned.map(({ operation, about = [] }) => [operation, ...about])).toEqual(pairs)
-  expect(planned.find(({ name }) => name === `emptied:${influencers}:min_posts`)?.query).toEqual({
-    min_posts: '1000000000',
-  })
 })
 
 const [volumes, longest] = ['priceVolumeMulti', 'PAR-CSV-most'] as const

@@ -1,18 +1,11 @@
-import { expect, it, test } from 'vitest'
-import { hasOtherVersion } from '../../../../../../src/conformance/checks/answers/has-other-version.ts'
+import { expect, it } from 'vitest'
 import { versionChecks } from '../../../../../../src/conformance/checks/service/version-checks.ts'
-import {
-  versionGroup,
-  versionRequirementIds,
-} from '../../../../../../src/conformance/checks/service/version-group.ts'
 import { contract, getOperation } from '../../../../../../src/contract/contract.ts'
 import {
-  buildEvidence,
   buildExchange,
   type ExchangeChanges,
   judgeRequirement,
 } from '../../../../../support/build-exchange.ts'
-import { buildRun } from '../../../../../support/build-planned.ts'
 
 const id = 'influencerCredibility'
 const { reply } = getOperation(id)
@@ -49,15 +42,6 @@ it.each<[string, readonly ExchangeChanges[], string]>([
   expect(ids.map(each => judgeRequirement(versionChecks.current, sent, each, id)).join(' ')).toBe(want)
 })
 
-it.each([
-  ['has its own fields', second, false],
-  ['has the fields of the first version', first, true],
-  ['has null in a field of its own', { ...second, trackRecordSignals: null }, false],
-])('a reply of version 2 that %s', (_, row, isOther) => {
-  const { exchanges } = buildEvidence([buildExchange(id, { accept: v2, rows: [row] })])
-  expect(exchanges.map(hasOtherVersion)).toEqual([isOther])
-})
-
 it.each<[string, ExchangeChanges, string, string]>([
   ['sunset and gone', { status: 410, expects: 'gone' }, 'VER-006', 'holds'],
   ['sunset and served', { rows: [first], expects: 'gone' }, 'VER-006', 'broken'],
@@ -67,35 +51,4 @@ it.each<[string, ExchangeChanges, string, string]>([
 ])('judges a version that is %s', (_, made, requirement, want) => {
   const sent = [buildExchange(id, { rows: [second] }), buildExchange(id, { accept: v1, ...made })]
   expect(judgeRequirement(versionChecks.current, sent, requirement, id)).toBe(want)
-})
-
-const run = (versions: Partial<ReturnType<typeof buildRun>['versions']> = {}) => ({
-  ...buildRun({}),
-  versions: { sunset: [], deprecated: [], ...versions },
-})
-const mediaType = (version: string) =>
-  `application/vnd.service.socialintel.social-data.influencer-credibility.${version}+json`
-
-test('asks for every media type that names a version', () => {
-  const parts = versionGroup.current.parts(id, run())
-  expect(Object.entries(parts).map(([role, part]) => [role, part?.accept, part?.expects])).toEqual([
-    ['v2', mediaType('v2'), 'success'],
-    ['v1', mediaType('v1'), 'success'],
-  ])
-  expect(parts.v1?.about).toContain(versionRequirementIds.current)
-})
-
-test('expects a version to be gone that is said to be', () => {
-  const { v1, v2 } = versionGroup.current.parts(id, run({ sunset: ['influencer-credibility@1.0.0'] }))
-  expect([v1?.expects, v2?.expects]).toEqual(['gone', 'success'])
-  expect(v1?.about).toContain(versionRequirementIds.sunset)
-})
-
-test('asks for the mark of a deprecated version', () => {
-  const { v1, v2 } = versionGroup.current.parts(id, run({ deprecated: ['influencer-credibility@1.0.0'] }))
-  expect(v1?.expects).toBe('success')
-  expect(v1?.about).toEqual(
-    expect.arrayContaining([versionRequirementIds.deprecated, versionRequirementIds.mark]),
-  )
-  expect(v2?.about).not.toContain(versionRequirementIds.mark)
 })
