@@ -12,19 +12,8 @@ import { buildRun } from '../../../../support/build-planned.ts'
 const evidence = readEvidence({ run: buildRun({}), exchanges: [], unsent: [] })
 
 function buildFamily(ids: readonly string[], judge: CheckFamily['judge']): CheckFamily {
-  const requirements = ids.map(
-    id =>
-      ({
-        id,
-        title: id,
-        level: 'documented',
-        clause: '',
-        checks: '',
-        violation: '',
-        operations: [],
-      }) as Requirement,
-  )
-  return { requirements, judge }
+  const operations: Requirement['operations'] = []
+  return { requirements: ids.map(id => ({ id, operations }) as Requirement), judge }
 }
 
 const failing = buildFamily(['A-1', 'A-2'], () => {

@@ -85,15 +85,12 @@ async function playGap(
 async function observeAllGaps(
   { mock, recording }: GapRun,
   gaps: Readonly<Record<string, string>>,
-): Promise<GapObservation[]> {
+): Promise<readonly GapObservation[]> {
   mock.set({ gaps, scenarios: [] })
   return readObservations(await replayMockRun(mock, recording, { wanted: () => true, again }))
 }
 
-/** All that is observed of a recording. */
-function readObservations(recording: Recording): GapObservation[] {
-  return [...judgeGaps(recording).observed]
-}
+const readObservations = (recording: Recording): readonly GapObservation[] => judgeGaps(recording).observed
 
 function judgeGaps(recording: Recording): TallyResults {
   const tally = createTally()

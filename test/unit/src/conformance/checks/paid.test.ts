@@ -65,21 +65,6 @@ it.each<[string, ExchangeChanges, string]>([
     { ...asked('Payment required'), ...paid('refused') },
     'unclear nothing nothing holds',
   ],
-  [
-    'a refusal for the funds',
-    { ...asked('insufficient_funds'), ...paid('refused') },
-    'unclear nothing nothing holds',
-  ],
-  [
-    'a higher price',
-    { ...asked('No matching payment requirements', paymentOffers.current.raised), ...paid('refused') },
-    'broken nothing nothing broken',
-  ],
-  [
-    'a settlement that is pending',
-    { status: 402, body: '{}', ...paid('pending', { success: false, errorReason: 'settlement_pending' }) },
-    'unclear nothing nothing nothing',
-  ],
   ['500 though the money was taken', { status: 500, ...settled }, 'broken nothing nothing nothing'],
   ['429', { status: 429, ...paid('unknown') }, 'unclear nothing nothing nothing'],
   ['no reply', { silent: true, ...paid('unknown') }, 'unclear nothing nothing nothing'],

@@ -81,7 +81,6 @@ describe('a column', () => {
   it.each<[string, readonly (number | null)[], number | undefined]>([
     ['that is right', [1, 1, 1], undefined],
     ['of which each is a hundred times too large', [100, 101, 97], 2],
-    ['of which each is a thousandth', [0.001, 0.00101, 0.001], -3],
     ['that is unknown now and then', [1e9, null, 1e9, 1e9], 9],
     ['of which each is off by something else', [30, 30, 30], undefined],
     ['of one value, again and again', [100, null, null, null, 100, null, null, null, 100], undefined],
@@ -105,13 +104,11 @@ it.each([
   ['row.count <= query.limit', 'at most 10, not 12'],
   ['row.time <= now + 300.0', 'at most 2026-01-15T12:05:00Z, not 2026-01-15T14:05:00Z (2 hours later)'],
   ['row.price == null && row.count < 3', 'less than 3, not 12'],
-  ['row.price != null || row.count < 3', 'less than 3, not 12'],
   ['row.sum > 3.0 || (row.count == 12 && near(row.count, row.sum))', 'about 2.5, not 12'],
   ['quotient(row.count, row.sum, 5.0)', 'about 0.5, not 12'],
   ['addsUp(row.count, [row.sum, 5.0])', 'about 7.5, not 12'],
   ['size(rows) > 1', 'more than 1, not 1'],
   ['row.name == "b"', undefined],
-  ['row.price > 1.0', undefined],
   ['rows.all(r, r.count < 3)', undefined],
 ])('%s: %s', (rule, text) => {
   expect(formatComparison(rule, context)).toBe(text)
@@ -138,8 +135,6 @@ describe('the condition under which a rule is silent', () => {
     ["row.frame != '7d' || row.fees == null", 'row.frame != "7d"'],
     ['row.a < row.b || row.b < row.c', undefined],
     ['row.a == null ? row.b == null : row.b != null', undefined],
-    ['row.a == 900', undefined],
-    ['size(rows) <= 1000', 'size(rows) < 1000'],
     ['unique(rows.map(r, r.a))', 'size(rows) < 2'],
   ])('%s', (rule, guard) => expect(deriveSkipCondition(rule)).toBe(guard))
 })

@@ -5,16 +5,16 @@ import { listFaults } from '../../../../../mocks/scenarios/faults/list-faults.ts
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
 import { envelopeChecks } from '../../../../../src/conformance/checks/envelope/envelope-checks.ts'
+import { joinFamilies } from '../../../../../src/conformance/checks/families/check-family.ts'
 import { fieldChecks } from '../../../../../src/conformance/checks/rows/field-checks.ts'
 import { ruleChecks } from '../../../../../src/conformance/checks/rows/rule-checks.ts'
-import { createTally } from '../../../../../src/conformance/evidence/create-tally.ts'
-import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
 import { coerceQuery } from '../../../../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
 import { listRules } from '../../../../../src/contract/openapi-document.ts'
 import { validate } from '../../../../../src/contract/validate.ts'
-import { buildExchange } from '../../../../support/build-exchange.ts'
+import { buildExchange, judgeFamily } from '../../../../support/build-exchange.ts'
 import { sampleCases } from '../../../../support/count-runs.ts'
+import { requestMock } from '../../../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const mock = createMock({ seed: 7, now, size: 'small' })
@@ -22,6 +22,12 @@ const seconds = mock.clock.now()
 const asked = new Map(
   listExampleRequests(mock.world, seconds, 'test-key').map(sample => [sample.operationId, sample]),
 )
+const family = joinFamilies([
+  envelopeChecks.current,
+  columnChecks.current,
+  fieldChecks.current,
+  ruleChecks.current,
+])
 const levels = new Map(requirements.current.map(({ id, level }) => [id, level]))
 const rules = new Set(listRuleIds())
 
@@ -40,41 +46,11 @@ function opinions(id: (typeof contract.operations)[number]['id'], fault: string 
   const sample = asked.get(id)
   if (sample === undefined) throw new Error(`There is no sample of ${id}.`)
   mock.set({ scenarios: fault === undefined ? [] : [fault] })
-  const { status, body } = mock.handle({
-    method: 'GET',
-    origin: sample.origin,
-    path: sample.path,
-    query: new URLSearchParams(sample.query).toString(),
-    header: name => (name === 'x-api-key' ? 'test-key' : undefined),
-  })
+  const { status, body } = requestMock(mock, sample)
   if (status !== 200) throw new Error(`${id} was answered ${status}.`)
   const query = coerceQuery(getOperation(id), sample.query)
   const problems = validate(id, JSON.parse(body), { query, now: seconds })
-  const tally = createTally()
-  const evidence = readEvidence({
-    run: {
-      tool: '',
-      contract: '',
-      startedAt: now,
-      target: {},
-      profile: 'smoke',
-      negative: false,
-      excluded: {},
-      authEnforced: true,
-      versions: { sunset: [], deprecated: [] },
-      floor: 0,
-      keyName: '',
-    },
-    exchanges: [{ ...buildExchange(id, { body }), n: 1, query: sample.query }],
-    unsent: [],
-  })
-  for (const family of [
-    envelopeChecks.current,
-    columnChecks.current,
-    fieldChecks.current,
-    ruleChecks.current,
-  ])
-    family.judge(evidence, tally)
+  const tally = judgeFamily(family, [buildExchange(id, { body, query: sample.query })])
   const found = tally
     .keys()
     .filter(([key, operation]) => (tally.find(key, operation)?.findings.length ?? 0) > 0)

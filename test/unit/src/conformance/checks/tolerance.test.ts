@@ -38,18 +38,18 @@ describe('a limit of posts', () => {
     Array.from({ length: count }, (_, at) => at).flatMap(at =>
       tokens.map(tokenSymbol => ({ postUrl: `https://social.example/${at}`, tokenSymbol })),
     )
-  it.each<[string, ExchangeChanges, string, string]>([
-    ['two rows for each', { query: { limit: '3' }, rows: posts(3, ['A', 'B']) }, 'PAR-LIM-rows', 'holds'],
-    ['two rows for each of the usual ones', { rows: posts(20, ['A', 'B']) }, 'PAR-DEF-limit', 'holds'],
+  it.each<[string, number, ExchangeChanges, string]>([
+    ['the limit', 3, { query: { limit: '3' } }, 'PAR-LIM-rows'],
+    ['the usual limit', 20, {}, 'PAR-DEF-limit'],
     [
-      'two rows for each at most',
-      { query: { limit: '101' }, about: ['PAR-LIM-max'], expects: 'refusal', rows: posts(100, ['A', 'B']) },
+      'the maximum',
+      100,
+      { query: { limit: '101' }, about: ['PAR-LIM-max'], expects: 'refusal' },
       'PAR-LIM-max',
-      'holds',
     ],
-  ])('accepts %s', (_, made, requirement, want) => {
-    const seen = buildExchange('alphaPostDetection', made)
-    expect(judgeRequirement(parameterChecks.current, [seen], requirement, 'alphaPostDetection')).toBe(want)
+  ])('accepts two rows for each of %s', (_, count, made, requirement) => {
+    const seen = buildExchange('alphaPostDetection', { ...made, rows: posts(count, ['A', 'B']) })
+    expect(judgeRequirement(parameterChecks.current, [seen], requirement, 'alphaPostDetection')).toBe('holds')
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { adviseOnProxy, describeStatus } from '../../../../../src/conformance/evidence/describe-status.ts'
 import { explainFailure } from '../../../../../src/conformance/evidence/explain-failure.ts'
 import { findExcerpt } from '../../../../../src/conformance/evidence/find-excerpt.ts'
 import { parseHttpDate } from '../../../../../src/conformance/evidence/parse-http-date.ts'
@@ -9,14 +8,6 @@ import { readPaymentHeader } from '../../../../../src/conformance/evidence/read-
 import { readReceipt } from '../../../../../src/conformance/evidence/read-receipt.ts'
 import { replyBounds } from '../../../../../src/conformance/evidence/reply-bounds.ts'
 import { buildEvidence, buildExchange } from '../../../../support/build-exchange.ts'
-
-const reply = { status: 401, headers: {}, body: '' }
-
-test('names the proxy that a refusal came through, and advises on its password', () => {
-  const proxy = 'http://proxy:3128'
-  expect(describeStatus({ reply, proxy })).toBe('status 401 through the proxy http://proxy:3128')
-  expect(adviseOnProxy({ proxy })).toMatch(/^; .*HTTP_PROXY/)
-})
 
 const answerThrough = (status: number, proxy?: string) => ({
   reply: { status, headers: {}, body: '' },

@@ -4,7 +4,7 @@ import { openThrowawayWallet } from '../../../../../src/conformance/collect/pay/
 import type { RunOptions } from '../../../../../src/conformance/conform.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { PaymentOutcome } from '../../../../../src/conformance/model/recording.ts'
-import type { Verdict } from '../../../../../src/conformance/model/report.ts'
+import type { Report, Verdict } from '../../../../../src/conformance/model/report.ts'
 import { contract, getPayment } from '../../../../../src/contract/contract.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import { decodePaymentHeader, readExactPayload } from '../../../../../src/payment/payment-payload.ts'
@@ -87,6 +87,11 @@ async function pay(settings: MockOptions = {}, options: RunOptions = {}) {
   return { report, recording, verdicts, paid, cost, outcomes, sent, bad, settled, wallet }
 }
 
+/** The ids of the requirements with a verdict, each once. */
+const idsWith = ({ requirements }: Report, verdict: Verdict) => [
+  ...new Set(requirements.filter(each => each.verdict === verdict).map(({ id }) => id)),
+]
+
 describe('a paying run', () => {
   it('judges every operation paid, for the price of the plan, and sends a spent payment once', async () => {
     const { report, verdicts, paid, cost, outcomes, sent, bad, settled, wallet } = await pay()
@@ -142,11 +147,8 @@ describe('a paying run', () => {
     expect(bad).toEqual(badReasons)
     expect(verdicts.get('PAY-PAID')).toEqual({ pass: 1 })
     expect([...sent.values()]).toEqual([1])
-    expect(
-      (await pay({}, { only: ['PAY-SPENT'], operations: 'tokenDetails' })).verdicts.get('PAY-SPENT'),
-    ).toEqual({
-      pass: 1,
-    })
+    const spent = await pay({}, { only: ['PAY-SPENT'], operations: 'tokenDetails' })
+    expect(spent.verdicts.get('PAY-SPENT')).toEqual({ pass: 1 })
   })
 
   it('pays an account that the operator names, and no other', async () => {
@@ -188,12 +190,7 @@ const troubles: readonly [
   ['payment-reply-lost', { paid: { inconclusive: some }, outcomes: { unknown: some }, settled: some }],
   [
     'payment-price-changed',
-    {
-      paid: { fail: some },
-      outcomes: { refused: some },
-      settled: 0,
-      failed: ['PAY-003', 'PAY-PAID'],
-    },
+    { paid: { fail: some }, outcomes: { refused: some }, settled: 0, failed: ['PAY-003', 'PAY-PAID'] },
   ],
   ['payment-wrong-network', { paid: { inconclusive: some }, outcomes: {}, settled: 0, failed: ['PAY-003'] }],
 ]
@@ -232,9 +229,7 @@ describe('a service with payment problems', () => {
       paid: verdicts.get('PAY-PAID'),
       outcomes,
       settled: settled.length,
-      failed: [
-        ...new Set(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)),
-      ],
+      failed: idsWith(report, 'fail'),
       exit: report.exit.code,
     }).toEqual({ failed: [], exit: want.failed ? 1 : want.paid?.pass ? 0 : 3, ...want })
     expect(cost).toBeLessThanOrEqual(few.maxCost)
@@ -265,11 +260,7 @@ describe('a service with payment problems', () => {
     'does not fail with the options %j',
     async gaps => {
       const { report, verdicts } = await pay({ gaps }, few)
-      const bad = (verdict: Verdict) => [
-        ...new Set(report.requirements.filter(each => each.verdict === verdict).map(({ id }) => id)),
-      ]
-      expect(bad('fail')).toEqual([])
-      expect(bad('warn')).toEqual([])
+      expect([idsWith(report, 'fail'), idsWith(report, 'warn')]).toEqual([[], []])
       expect(report.exit.code).toBe(0)
       expect(verdicts.get('PAY-PAID')).toEqual({ pass: some })
     },

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { planRun } from '../../../../../src/conformance/conform.ts'
 import type { Exchange, Recording, UnsentRequest } from '../../../../../src/conformance/model/recording.ts'
-import { contractDigest } from '../../../../../src/conformance/recording/contract-digest.ts'
 import { mergeRecordings } from '../../../../../src/conformance/recording/merge-recordings.ts'
 import {
   createRecorder,
   readRecording,
   writeRecording,
 } from '../../../../../src/conformance/recording/read-recording.ts'
-import { contract } from '../../../../../src/contract/contract.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
 
 const run = buildRun({ base: 'http://h' })
@@ -162,11 +159,4 @@ describe('merging', () => {
   ])('rejects %s', (_, recordings, want) => {
     expect(() => mergeRecordings(recordings)).toThrow(want)
   })
-})
-
-const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-
-test('is the beginning of the hash over the contract', () => {
-  expect(contractDigest.current).toMatch(/^[\da-f]{12}$/)
-  expect(digest(contract).startsWith(contractDigest.current)).toBe(true)
 })

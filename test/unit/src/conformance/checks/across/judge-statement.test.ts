@@ -1,12 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { crossReplyChecks } from '../../../../../../src/conformance/checks/across/cross-reply-checks.ts'
-import { findDecreasingCell } from '../../../../../../src/conformance/checks/across/find-decreasing-cell.ts'
 import { judgeStatement } from '../../../../../../src/conformance/checks/across/judge-statement.ts'
 import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/list-statement-operations.ts'
-import {
-  toReplyVariables,
-  unsentReplyVariables,
-} from '../../../../../../src/conformance/checks/across/reply-variables.ts'
+import { toReplyVariables } from '../../../../../../src/conformance/checks/across/reply-variables.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
 import {
   buildEvidence,
@@ -104,35 +100,10 @@ describe('a statement over several replies', () => {
     expect(judgeStatement({ ...base, ...statement }, { first, second: first, many })).toEqual({ holds: 1 })
   })
 
-  it('is an error of the statement when a finding has no row', () => {
+  it('is an error of the statement when it cannot be read, or when a finding has no row', () => {
+    expect(() => judge({ ...compared, rule: 'row.value >' }, alone, alone)).toThrow()
     expect(() => judge({ each: "[{'key': 'a'}]", rule: 'false' }, [], [])).toThrow('X points at no row')
   })
-})
-
-const windows = ['1h', '24h', '7d'] as const
-const statement = {
-  id: 'X',
-  over: windows,
-  by: 'tokenAddress',
-  grows: [{ columns: ['buyCount'], when: 'row.totalTradeCount >= 1', least: '0.5 * less' }],
-  message: '{column} shrinks from {shorter.query.timeframe} to {longer.query.timeframe}.',
-} as unknown as CrossReplyStatement
-
-/** Judges the counts of one token over the windows; undefined for a window that was not asked for. */
-function judgeCounts(counts: readonly (number | undefined)[], totalTradeCount = 5) {
-  const exchanges = counts.map((buyCount, at) =>
-    buildExchange('tradeStatistics', {
-      query: { timeframe: windows[at] ?? '' },
-      rows: [{ tokenAddress: 'a', buyCount: buyCount ?? 0, totalTradeCount }],
-    }),
-  )
-  const views = buildEvidence(exchanges).exchanges.map(toReplyVariables)
-  const scope = windows.map((name, at) => [name, counts[at] === undefined ? unsentReplyVariables : views[at]])
-  return findDecreasingCell(statement, Object.fromEntries(scope))
-}
-
-test('compares the neighbors of a window that was not asked for', () => {
-  expect(judgeCounts([10, undefined, 4])).toHaveProperty('finding.message', 'buyCount shrinks from 1h to 7d.')
 })
 
 describe('a request of a group that failed', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import cases from '../../../../../../fixtures/column-types.json' with { type: 'json' }
 import { parseType } from '../../../../../../src/clickhouse/column-type.ts'
+import { compileValueValidators } from '../../../../../../src/conformance/checks/cells/compile-value-validators.ts'
 import { findTypeMismatches } from '../../../../../../src/conformance/checks/columns/find-type-mismatches.ts'
 import {
   type Json,
@@ -111,4 +112,8 @@ describe('reading without loss', () => {
   it('keeps a member called __proto__', () => {
     expect(parseLosslessJson('{"__proto__": {"polluted": 1}}')).not.toHaveProperty('value.polluted')
   })
+})
+
+it('has nothing to check of a description', () => {
+  expect(compileValueValidators({ title: 'A', description: 'x' }).documented).toBeUndefined()
 })

@@ -2,9 +2,8 @@ import { expect, it, test } from 'vitest'
 import { createBoundObserver } from '../../../../../../src/conformance/checks/gaps/create-bound-observer.ts'
 import { createGapObserver } from '../../../../../../src/conformance/checks/gaps/create-gap-observer.ts'
 import { gapChecks } from '../../../../../../src/conformance/checks/gaps/gap-checks.ts'
-import { readEvidence } from '../../../../../../src/conformance/evidence/read-evidence.ts'
 import type { GapObserverDefinition } from '../../../../../../src/conformance/model/gap-observer-definitions.ts'
-import { type Gap, getOperation } from '../../../../../../src/contract/contract.ts'
+import type { Gap } from '../../../../../../src/contract/contract.ts'
 import { buildEvidence, buildExchange, judgeFamily } from '../../../../../support/build-exchange.ts'
 
 const bounded = { id: 'GAP-03', options: ['100', '1000', 'none'], default: '1000' } as unknown as Gap
@@ -24,19 +23,9 @@ const gap: Gap = { id: 'GAP-01', options: ['empty', 'not-found'], default: 'empt
 
 /** Returns the observation of one reply by a reading. */
 function observe(reading: GapObserverDefinition, status = 404, of: Gap = gap): string | undefined {
-  const run = { versions: { sunset: [], deprecated: [] } }
-  const exchange = {
-    operation: 'tokenDetails',
-    query: {},
-    at: 0,
-    origin: 'base',
-    reply: { status, headers: {}, body: '' },
-  }
-  const { exchanges } = readEvidence({ run, exchanges: [exchange], unsent: [] } as never)
+  const { exchanges, run } = buildEvidence([buildExchange('tokenDetails', { status })])
   const [seen] = exchanges
-  if (seen === undefined) return undefined
-  expect(seen.target).toBe(getOperation('tokenDetails'))
-  return createGapObserver(of, reading)?.(seen, { same: exchanges, all: exchanges, run: run as never })
+  return seen && createGapObserver(of, reading)?.(seen, { same: exchanges, all: exchanges, run })
 }
 
 const options = { empty: 'reply.status == 200', 'not-found': 'reply.status == 404' }

@@ -27,18 +27,14 @@ const judgeLookback = (none: Rows, explicit: Rows, more: Rows, again: Rows = non
   return judgeRequirement(family, exchanges, 'PAR-DEF-lookback_hours', momentum)
 }
 
-test('holds when the default spelled out has the same answer, and one more another', () => {
-  expect(judgeLookback(few, few, other)).toBe('holds')
-})
-
-test('is broken when the default spelled out has another answer', () => {
-  expect(judgeLookback(few, other, other)).toBe('broken')
-})
-
-test('is unclear when one more has the same answer, or when the data moves, and tells nothing without rows', () => {
-  expect(judgeLookback(few, few, few)).toBe('unclear')
-  expect(judgeLookback(few, other, other, other)).toBe('unclear')
-  expect(judgeLookback([], [], [])).toBe('nothing')
+it.each<[string, string, Parameters<typeof judgeLookback>]>([
+  ['holds', 'has the same answer, and one more another', [few, few, other]],
+  ['broken', 'has another answer', [few, other, other]],
+  ['unclear', 'and one more have the same answer', [few, few, few]],
+  ['unclear', 'has another answer while the data moves', [few, other, other, other]],
+  ['nothing', 'has no rows', [[], [], []]],
+])('is %s when the default spelled out %s', (want, _, answers) => {
+  expect(judgeLookback(...answers)).toBe(want)
 })
 
 test('is broken when figures move, and those of the default spelled out are others', () => {
@@ -89,12 +85,9 @@ const judgeOffset = (start: number, later = start) => {
   return judgeRequirement(family, exchanges, 'PAR-DEF-offset', id)
 }
 
-test('compares the first rows with those of the default offset', () => {
+test('compares the first rows with those of the default offset, unless the list moved or has none of them', () => {
   expect(judgeOffset(0)).toBe('holds')
   expect(judgeOffset(5)).toBe('broken')
-})
-
-test('is unclear when the list moved, or has nothing in common with the pages', () => {
   expect(judgeOffset(0, 5)).toBe('unclear')
   expect(judgeOffset(50)).toBe('unclear')
 })

@@ -95,12 +95,7 @@ it.each<[string, ExchangeChanges, string]>([
 })
 
 it('sends an invalid payment to payment hosts only, once for each family, and reads nothing from it', () => {
-  const asked =
-    unpaidRequestChecks.current.requests?.({
-      versions: { sunset: [], deprecated: [] },
-      authEnforced: true,
-      excluded: {},
-    }) ?? []
+  const asked = unpaidRequestChecks.current.requests?.(buildRun({})) ?? []
   const garbage = asked.filter(({ payment }) => payment !== undefined)
   expect(garbage.map(({ operation, origin }) => [operation, origin])).toEqual([
     ['clmmVenuePools', 'payment'],
