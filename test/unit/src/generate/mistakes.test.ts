@@ -15,17 +15,9 @@ const tabType = '      type: String\n'
 const slips: readonly Slip[] = [
   // A key that is misspelt: the nearest right name.
   ['openapi.yaml', '\ninfo:', '\ninfos:', 'infos:', 'did you mean info?'],
-  ['openapi.yaml', 'variables: {', 'variable: {', 'variable:', 'did you mean variables?'],
   ['openapi.yaml', 'x-payment:', 'x-paiment:', 'x-paiment:', 'did you mean x-payment?'],
-  ['openapi.yaml', 'price: 0.05', 'prize: 0.05', 'prize:', 'did you mean price?'],
-  [chain, '  get:', '  gett:', 'gett:', 'did you mean get?'],
-  [chain, '        content:', '        contents:', 'contents:', 'did you mean content?'],
-  [chain, '        in: query', '        inn: query', 'inn:', 'did you mean in?'],
   [chain, 'x-answers:', 'x-answer:', 'x-answer:', 'did you mean x-answers?'],
-  ['paths/socialintel.yaml', 'x-versions:', 'x-version:', 'x-version:', 'did you mean x-versions?'],
   [token, 'x-table:', 'x-tabel:', 'x-tabel:', 'did you mean x-table?'],
-  [token, '      type:', '      typ:', 'typ:', 'did you mean type?'],
-  ['gaps.yaml', '  question:', '  qestion:', 'qestion:', 'did you mean question?'],
   // A key that is missing.
   [
     'openapi.yaml',
@@ -36,7 +28,6 @@ const slips: readonly Slip[] = [
   ],
   [evm, ', descending: order_desc }', ' }', '{ id: ORD-PL, columns', '"descending" is missing here'],
   [token, tabType, '', 'name: tokenAddress', '"type" is missing here'],
-  ['gaps.yaml', '  options:', '  keyword:', 'id: GAP-01', '"options" is missing here'],
   // A key that stands twice, and what is no YAML.
   [token, tabType, tabType + tabType, 'type: String\n      is:', 'Map keys must be unique'],
   [token, tabType, '\ttype: String\n', '\ttype', 'this is not YAML'],
@@ -45,7 +36,6 @@ const slips: readonly Slip[] = [
   [token, '  columns:', '  columns: 5\n  omit:', 'columns: 5', '"columns" is not a list'],
   [token, 'type: String', 'type: 5', 'type: 5', '"type" is not text'],
   [chain, 'in: query', 'in: queri', 'in: queri', 'did you mean query?'],
-  [chain, 'level: sampled', 'level: sampeld', 'level:', 'did you mean sampled?'],
   ['openapi.yaml', 'price: 0.05', 'price: cheap', 'price:', '"price" is not a number'],
   // References.
   [
@@ -56,13 +46,6 @@ const slips: readonly Slip[] = [
     'did you mean',
   ],
   [
-    chain,
-    'parameters.yaml#/AltToken',
-    'parameters.yaml#/AltTokens',
-    '$ref: ../shared/parameters.yaml#/AltTokens',
-    'did you mean /AltToken?',
-  ],
-  [
     'shared/values.yaml',
     'Base58Address:\n',
     'Base58Address:\n  not: { $ref: "#/Base58Address" }\n',
@@ -71,26 +54,8 @@ const slips: readonly Slip[] = [
   ],
   // An entity, an attribute or an input that there is not.
   [token, '  rows: token', '  rows: tokn', 'rows: tokn', 'unknown entity "tokn"; did you mean token?'],
-  [token, 'is: token.symbol', 'is: token.simbol', 'is: token.simbol', 'did you mean symbol?'],
   ['objects/ScoredPost.yaml', 'x-is: post.url', 'x-is: post.uri', 'x-is: post.uri', 'did you mean url?'],
-  ['paths/socialintel.yaml', 'x-counts: post', 'x-counts: posst', 'x-counts: posst', 'did you mean post?'],
-  ['entities.yaml', 'token1: token,', 'token1: tokn,', 'token1: tokn,', 'did you mean token?'],
   ['entities.yaml', '    - XEP-00\n', '    - XEP-0\n', 'XEP-0\n', 'did you mean XEP-00?'],
-  ['inputs.yaml', 'most: volume24hUSD', 'most: volume24USD', 'most:', 'did you mean volume24hUSD?'],
-  [
-    'inputs.yaml',
-    '{ tvlPriceComplete: 1 }',
-    '{ tvlPriceComplet: 1 }',
-    'tvlPriceComplet:',
-    'did you mean tvlPriceComplete?',
-  ],
-  [
-    'inputs.yaml',
-    'from: ["{venue}V3Pools"]',
-    'from: ["{venue}V3Pols"]',
-    '"{venue}V3Pols"',
-    'there is no operation {venue}V3Pols',
-  ],
   ['inputs.yaml', 'value.lowerAscii()', 'value.lowerAsci()', 'spelled: value.lowerAsci', 'lowerAsci'],
   [
     'gaps.yaml',
@@ -99,44 +64,12 @@ const slips: readonly Slip[] = [
     'input: social.symbol.lowr',
     'did you mean social.symbol.lower?',
   ],
-  // A name of a statement over several replies.
-  [
-    'across.yaml',
-    'by: poolId',
-    'by: poolid',
-    'by: poolid',
-    'no column is called poolid; did you mean poolId?',
-  ],
-  [
-    'across.yaml',
-    '{ tvlPriceComplete: other',
-    '{ tvlPriceComplet: other',
-    'tvlPriceComplet: other',
-    'did you mean tvlPriceComplete?',
-  ],
   [
     'across.yaml',
     "find(tradeStatistics.rows, 'tokenAddress'",
     "find(tradeStatistics.rows, 'tokenAdress'",
     'counted:',
     'did you mean tokenAddress?',
-  ],
-  ['across.yaml', 'over: [day,', 'over: [dai,', 'dai', 'no request is called dai; did you mean day?'],
-  ['across.yaml', 'values: timeframe', 'values: timefame', 'values:', 'did you mean timeframe?'],
-  [
-    'across.yaml',
-    'judged: priceVolumeMulti',
-    'judged: priceVolumMulti',
-    'judged:',
-    'did you mean priceVolumeMulti?',
-  ],
-  ['across.yaml', '{ token_filter: {', '{ token_filtr: {', 'token_filtr', 'did you mean token_filter?'],
-  [
-    'across.yaml',
-    'unclear: { when: most <= slack',
-    'unclear: { when: most <= ',
-    'when: most <= ,',
-    'Unexpected',
   ],
   // Tables, rules, orders.
   [token, 'type: UInt8', 'type: UIntt8', 'type: UIntt8', 'did you mean: UInt8'],
@@ -152,7 +85,6 @@ const slips: readonly Slip[] = [
   [token, 'one: true', 'rule: size(row.symbl) < 9', 'id: INV-TD-00', 'did you mean symbol?'],
   [token, 'one: true', 'rule: row.symbol < 1', 'id: INV-TD-00', 'no such overload'],
   [token, 'one: true', 'one: true\n    rule: "true"', 'id: INV-TD-00', 'a rule is one of'],
-  [token, 'echoes: { tokenAddress:', 'echoes: { tokenAdress:', 'echoes:', 'did you mean tokenAddress?'],
   [
     'across.yaml',
     'least: tolerance.moments',
@@ -167,14 +99,6 @@ const slips: readonly Slip[] = [
   ['gaps.yaml', '  default: empty', '  default: emty', 'default: emty', 'did you mean empty?'],
   ['gaps.yaml', '- id: GAP-01a', '- id: GAP-01', '', 'GAP-01 stands twice'],
   ['gaps.yaml', 'name: unknown-list-token', 'name: unknown-token', '', 'two gaps are named unknown-token'],
-  ['gaps.yaml', 'ahead: GAP-18', 'ahead: GAP-18x', '', 'there is no gap GAP-18x'],
-  [
-    'gaps.yaml',
-    "request.unknown && outcome != ''",
-    "requests.unknown && outcome != ''",
-    '',
-    'Unknown variable: requests',
-  ],
   ['gaps.yaml', "when: outcome == 'empty'", 'when: outcome', '', 'its value is string, not bool'],
 ]
 

@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import {
   findSourcePlace,
-  locateInSource,
   locateName,
   locatePointer,
 } from '../../../../src/generate/places/locate-in-source.ts'
 import { locateProblems, throwOnProblems } from '../../../../src/generate/places/locate-problems.ts'
 import { addExcerpts, quoteError } from '../../../../src/generate/problems/add-excerpts.ts'
-import { createPointer } from '../../../../src/generate/problems/create-pointer.ts'
 import { SpecError } from '../../../../src/generate/problems/spec-error.ts'
 import type { SpecProblem } from '../../../../src/generate/problems/spec-problem.ts'
-import { findFileProblems, locateInFile, readSpecFile } from '../../../../src/generate/read-spec-file.ts'
+import { findFileProblems } from '../../../../src/generate/read-spec-file.ts'
 import { findReferenceProblems } from '../../../../src/generate/references/find-reference-problems.ts'
-import { findTarget, readPointer, suggestTarget } from '../../../../src/generate/references/find-target.ts'
+import { findTarget, suggestTarget } from '../../../../src/generate/references/find-target.ts'
 import type { SpecSource } from '../../../../src/generate/spec-source.ts'
 
 function createSource(files: Record<string, string>): SpecSource {
@@ -21,13 +19,6 @@ function createSource(files: Record<string, string>): SpecSource {
 }
 
 describe('a file', () => {
-  it('has a value, unless it has problems', () => {
-    const source = createSource({ 'a.yaml': 'type: string\nenum: [x, y]\n', 'b.yaml': 'a: [1' })
-    expect(readSpecFile(source, 'a.yaml')).toEqual({ type: 'string', enum: ['x', 'y'] })
-    expect(readSpecFile(source, 'b.yaml')).toBeUndefined()
-    expect(findFileProblems(createSource({ 'a.yaml': 'a: 1', 'b.yaml': '{}' }))).toEqual([])
-  })
-
   it.each([
     ['# only words\n', 'empty-file', 1, 1],
     ['a: 1\nb: \ufffd\n', 'not-utf8', 2, 4],
@@ -36,13 +27,6 @@ describe('a file', () => {
     const [problem, ...others] = findFileProblems(createSource({ 'a.yaml': text }))
     expect(problem).toMatchObject({ id, file: 'spec/a.yaml', line, column })
     expect(others).toEqual([])
-  })
-
-  it('locates a value, or the nearest container of one that is missing', () => {
-    const source = createSource({ 'a.yaml': 'first: 1\nsecond:\n  inner: 2\n' })
-    const locate = (name: string) => locateInFile(source, 'a.yaml', ['second', name])
-    expect(locate('inner')).toMatchObject({ file: 'spec/a.yaml', line: 3 })
-    expect(locate('other')).toMatchObject({ line: 2 })
   })
 })
 
@@ -53,22 +37,9 @@ describe('a reference', () => {
     'values.yaml': 'Address: { type: string }\na/b: 1\n',
   })
 
-  it('leads to a value of another file, of its own, or to a whole file', () => {
-    expect(findTarget(source, '../values.yaml#/Address/type', 'tables/Pool.yaml')).toEqual({
-      file: 'values.yaml',
-      pointer: '/Address/type',
-      path: ['Address', 'type'],
-      value: 'string',
-    })
-    expect(findTarget(source, '#/a~1b', 'values.yaml')).toMatchObject({ file: 'values.yaml', value: 1 })
-    const { value } = findTarget(source, 'tables/Pool.yaml', 'openapi.yaml')
-    expect(value).toEqual({ 'x-table': { columns: [] } })
-  })
-
   it.each([
     ['a missing file', 'value.yaml', 'did you mean values.yaml?'],
     ['a missing name', 'values.yaml#/Adress', 'did you mean /Address?'],
-    ['a name like no other', 'values.yaml#/zzzzzzzzzzz', undefined],
     ['a pointer without a slash', 'values.yaml#Address', 'did you mean /Address?'],
     ['an inherited member', 'values.yaml#/constructor', undefined],
   ])('leads to no value for %s, and suggests the nearest', (_, reference, suggested) => {
@@ -78,12 +49,6 @@ describe('a reference', () => {
   })
 
   it.each([
-    [
-      'nowhere, with the nearest name',
-      { 'openapi.yaml': 'a: 1\nb: { $ref: "#/aa" }' },
-      { id: 'broken-reference', message: 'this reference leads nowhere: "#/aa"', hint: 'did you mean /a?' },
-      'openapi.yaml',
-    ],
     [
       'back to itself through another file',
       { 'openapi.yaml': 'a: { $ref: b.yaml }', 'b.yaml': 'x: 1\nback: { $ref: b.yaml }' },
@@ -107,14 +72,6 @@ describe('a reference', () => {
     const found = findReferenceProblems(createSource({ 'openapi.yaml': text }))
     expect(found.map(({ id }) => id)).toContain('too-many-values')
   })
-
-  it('has a pointer that escapes slashes and tildes, as RFC 6901 does', () => {
-    expect(createPointer('x-gaps', 0, 'options')).toBe('/x-gaps/0/options')
-    expect(createPointer('paths', '/a/b', 'm~n')).toBe('/paths/~1a~1b/m~0n')
-    expect(createPointer()).toBe('')
-    for (const path of [[], ['paths', '/a', '~1', '']])
-      expect(readPointer(createPointer(...path))).toEqual(path)
-  })
 })
 
 describe('a place of the document', () => {
@@ -128,31 +85,9 @@ paths:
         200:
           content: { application/json: { schema: { $ref: tables/Pool.yaml } } }
 `,
-    'tables/Pool.yaml': `x-table:
-  columns:
-    - name: low
-      type: UInt8
-    - name: high
-      type: UInt16
-`,
+    'tables/Pool.yaml': 'x-table: { columns: [] }',
   })
   const operationId = ['paths', '/a', 'get', 'operationId']
-  const columns = ['components', 'schemas', 'Pool', 'x-table', 'columns']
-
-  it.each([
-    ['a value', operationId, 'openapi.yaml:5'],
-    ['a value of another file', columns, 'tables/Pool.yaml:2'],
-    ['an item by its name', [...columns, 'high', 'type'], 'tables/Pool.yaml:6'],
-    ['an item by its index', [...columns, '#1', 'type'], 'tables/Pool.yaml:6'],
-    [
-      'a column of a written-out row',
-      ['components', 'schemas', 'PoolObject', 'properties', 'high', 'type'],
-      'tables/Pool.yaml:6',
-    ],
-    ['the container of a missing value', [...operationId, 'missing'], 'openapi.yaml:5'],
-  ])('is the line of %s', (_, path, place) => {
-    expect(locateInSource(source, path)).toBe(`spec/${place}`)
-  })
 
   it('may have to be exact, may be a pointer, or the name of a member with its value elsewhere', () => {
     expect(findSourcePlace(source, [...operationId, 'missing'])).toBeUndefined()
@@ -169,19 +104,6 @@ describe('problems', () => {
     'paths.yaml': '\na:\n  get: { operationId: a, responses: {} }\n',
   })
   const problem: SpecProblem = { id: 'wrong-type', pointer: '/info', message: '"info" is not text' }
-
-  it('have a position in the place of their pointer', () => {
-    expect(locateProblems([{ ...problem, pointer: '/info/titel' }], source)).toEqual([
-      { id: 'wrong-type', message: '"info" is not text', file: 'spec/openapi.yaml', line: 3, column: 3 },
-    ])
-    // The name of an unknown keyword, not its value in another file.
-    const pointer = '/paths/~1a'
-    const unknown: SpecProblem = { id: 'unknown-keyword', pointer, message: 'no keyword' }
-    expect(locateProblems([unknown, { ...problem, pointer }], source)).toMatchObject([
-      { file: 'spec/openapi.yaml', line: 5 },
-      { file: 'spec/paths.yaml' },
-    ])
-  })
 
   it('of a shared object are reported once, and thrown only when there are some', () => {
     expect(locateProblems([problem, { ...problem }], source)).toHaveLength(1)

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseRule } from '../../../../../src/contract/find-broken-rules.ts'
-import { findRuleNames } from '../../../../../src/generate/lint/find-rule-names.ts'
 import { findRuleTypeError, generateReplies } from '../../../../../src/generate/lint/find-rule-type-error.ts'
 import { limitTime } from '../../../../../src/generate/lint/limit-time.ts'
 import { lintRuleShorthands } from '../../../../../src/generate/lint/lint-rule-shorthands.ts'
 import { readRule } from '../../../../../src/generate/lint/read-rule.ts'
 import type { SpecProblem } from '../../../../../src/generate/problems/spec-problem.ts'
-import type { ComponentSchema, SpecRule } from '../../../../../src/generate/spec-document.ts'
-import { writeRules } from '../../../../../src/generate/words/write-rules.ts'
-
-describe('the names of a rule', () => {
-  it.each<[rule: string, row: string[], query: string[]]>([
-    ['sent.low <= query.limit && row.low <= row["high"]', ['low', 'high'], ['limit']],
-    ['rows[0].low > 0', ['low'], []],
-    ['rows.filter(a, a.low > query.least).all(b, b.high > 0)', ['low', 'high'], ['least']],
-    ['row.token.symbol != ""', ['token'], []],
-    ['row.list.all(item, item.inner > 0)', ['list'], []],
-    ['size(rows) > 0', [], []],
-  ])('of %s are the members of rows and of the query', (rule, row, query) => {
-    expect(findRuleNames(parseRule(rule).ast)).toEqual({ row, query })
-  })
-})
 
 describe('drawn replies', () => {
   const row = {
@@ -136,52 +119,5 @@ describe('a rule in one word', () => {
     ],
   ])('has a problem: %j', (rule, place, problem) => {
     expect(lintRule({ ...said, ...rule })).toMatchObject([{ pointer: `${pointer}${place}`, ...problem }])
-  })
-})
-
-describe('a written rule', () => {
-  const types = {
-    ...{ at: 'UInt32', said: 'String', whole: 'UInt64', more: 'UInt64' },
-    ...{ part: 'Float64', full: 'Nullable(Float64)' },
-  }
-  const columns = Object.entries(types).map(([name, type]) => ({ name, type, description: '' }))
-  const schema: ComponentSchema = { 'x-table': { columns } }
-  const tolerances = {
-    counts: { is: '0.5 * less - 5.0', because: 'a moment passes' },
-    digits: { is: '1.000001', because: 'numbers are rounded' },
-  }
-  const write = (rule: Omit<SpecRule, 'id' | 'says'>) =>
-    writeRules({ id: 'INV-1', says: 'it holds', ...rule }, schema, tolerances)
-  const counts: Omit<SpecRule, 'id' | 'says'> = { grows: ['whole', 'more'], least: 'tolerance.counts' }
-
-  it.each<[Omit<SpecRule, 'id' | 'says'>, string[]]>([
-    [{ rule: 'row.at > 0' }, ['row.at > 0']],
-    [{ one: true }, ['size(rows) <= 1']],
-    [{ echoes: { said: 'name', at: 'time' } }, ['row.said == query.name && row.at == query.time']],
-    [{ past: 'at' }, ['row.at <= now + tolerance.clock']],
-    [{ past: 'said' }, ['time(row.said) <= now + tolerance.clock']],
-    [{ grows: ['whole', 'more'] }, ['row.whole <= row.more']],
-    [counts, ['0.5 * row.whole - 5.0 <= row.more']],
-    [{ ...counts, exact: 'INV-2' }, ['0.5 * row.whole - 5.0 <= row.more', 'row.whole <= row.more']],
-    // Windows that may be null, in which enough happens.
-    [
-      {
-        ...{ grows: ['part', 'full'], least: '0.5 * less', busy: ['whole', 'more'] },
-        ...{ unless: 'row.at == 0', exact: 'INV-2' },
-      },
-      [
-        'row.full == null || row.at == 0 || (row.more < tolerance.busy || 0.5 * row.part <= row.full)',
-        'row.full == null || row.part <= row.full * tolerance.digits',
-      ],
-    ],
-  ])('of %j is CEL', (rule, want) => {
-    expect(write(rule).map(each => each.rule)).toEqual(want)
-  })
-
-  it('states its tolerance, and warns about the rest under another id', () => {
-    const [tolerant, exact] = write({ ...counts, exact: 'INV-2' })
-    expect(tolerant).toMatchObject({ id: 'INV-1', says: 'it holds', allows: 'a moment passes' })
-    expect(exact).toMatchObject({ id: 'INV-2', says: 'it holds, exactly', level: 'inferred' })
-    expect(exact).not.toHaveProperty('allows')
   })
 })
