@@ -3,9 +3,7 @@ import { BoundedCache } from '../../../../src/base/bounded-cache.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { createUnknownNameError, findNearest } from '../../../../src/base/find-nearest.ts'
 import { getOwn } from '../../../../src/base/get-own.ts'
-import { groupBy } from '../../../../src/base/group-by.ts'
 import { memoize } from '../../../../src/base/memoize.ts'
-import { omitUndefined } from '../../../../src/base/omit-undefined.ts'
 import { parseReportFormat, parseReportTargets } from '../../../../src/base/parse-report-targets.ts'
 
 describe('BoundedCache', () => {
@@ -21,16 +19,6 @@ describe('BoundedCache', () => {
         }),
     }
   }
-
-  it('makes a value once and returns the same object while it is read', () => {
-    const { get, made } = counting(10)
-    const first = get(1)
-    for (let key = 2; key < 100; key++) {
-      get(key)
-      expect(get(1)).toBe(first)
-    }
-    expect(made()).toBe(99)
-  })
 
   it('drops values that were not read lately, and holds two generations at most', () => {
     const { get, made } = counting(10)
@@ -77,13 +65,6 @@ describe('BoundedCache', () => {
 })
 
 describe('memoize', () => {
-  it('makes one thing for one object', () => {
-    const wrap = memoize((from: object) => ({ from }))
-    const [one, other] = [{}, {}]
-    expect(wrap(one)).toBe(wrap(one))
-    expect(wrap(other)).not.toBe(wrap(one))
-  })
-
   it.each([
     ['a Map never makes a thing twice', () => new Map<number, { from: number }>(), 100],
     ['a BoundedCache forgets', () => new BoundedCache<number, { from: number }>(10), 200],
@@ -150,29 +131,10 @@ describe('report targets', () => {
   })
 })
 
-it('groups the items of any iterable by a key, in the order in which keys come first', () => {
-  const groups = groupBy(new Set(['pear', 'fig', 'plum', 'kiwi', 'nut']), word => word.length)
-  expect([...groups]).toEqual([
-    [4, ['pear', 'plum', 'kiwi']],
-    [3, ['fig', 'nut']],
-  ])
-})
-
 it('finds only members that the record has itself', () => {
   const record = { fee: 3, none: 0 }
   expect([getOwn(record, 'fee'), getOwn(record, 'none')]).toEqual([3, 0])
   for (const name of ['constructor', 'toString', '__proto__', 'other'])
     expect(getOwn<number>(record, name)).toBeUndefined()
   expect(getOwn({ constructor: 'mine' } as Record<string, unknown>, 'constructor')).toBe('mine')
-})
-
-it('leaves out the members that are undefined, and no others', () => {
-  const given = { a: undefined, b: null, c: 0, d: '', e: false }
-  expect(Object.entries(omitUndefined(given))).toEqual([
-    ['b', null],
-    ['c', 0],
-    ['d', ''],
-    ['e', false],
-  ])
-  expect(Object.keys(given)).toHaveLength(5)
 })

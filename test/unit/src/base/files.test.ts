@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -6,8 +6,6 @@ import { parseDocument } from 'yaml'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { convertFileLimitError } from '../../../../src/base/convert-file-limit-error.ts'
 import { findYamlOffset } from '../../../../src/base/find-yaml-offset.ts'
-import { makeDirectory } from '../../../../src/base/make-directory.ts'
-import { readPackageFile, readPackageVersion } from '../../../../src/base/read-package-version.ts'
 import { readTextFile } from '../../../../src/base/read-text-file.ts'
 import { readYaml } from '../../../../src/base/read-yaml.ts'
 
@@ -106,20 +104,6 @@ other: *shared
   ])('finds the value at %j, or its name', (path, at) => {
     expect(findYamlOffset(document, path)).toBe(text.indexOf(at))
   })
-
-  it('returns undefined for an empty file', () => {
-    expect(findYamlOffset(parseDocument(''), ['target'])).toBeUndefined()
-  })
-})
-
-it('makes a directory and its parents, and leaves one that exists with its files', () => {
-  const path = join(root, 'a', 'b')
-  makeDirectory(path)
-  writeFileSync(join(path, 'note.txt'), 'note')
-  makeDirectory(path)
-  expect(statSync(join(path, 'note.txt')).size).toBe(4)
-  write('file', '')
-  expect(() => makeDirectory(join(root, 'file', 'inside'))).toThrow(/ENOTDIR|ENOENT/)
 })
 
 it.each(['EMFILE', 'ENFILE'])('explains %s in a sentence with a way out', code => {
@@ -131,10 +115,4 @@ it.each(['EMFILE', 'ENFILE'])('explains %s in a sentence with a way out', code =
   expect(error.cause).toBe(cause)
   const missing = Object.assign(new Error(code), { code: 'ENOENT' })
   expect(convertFileLimitError(missing)).toBe(missing)
-})
-
-it('reads the package file and its version', () => {
-  const read = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
-  expect(readPackageFile()).toEqual(read)
-  expect(readPackageVersion()).toBe(read.version)
 })

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { copyString } from '../../../../src/base/copy-string.ts'
 import { escapeMarkdown } from '../../../../src/base/escape-markdown.ts'
 import { fitLine, wrapText } from '../../../../src/base/fit-line.ts'
-import { formatCount } from '../../../../src/base/format-count.ts'
 import {
   escapeLogCommands,
   sanitizeJson,
@@ -10,7 +8,6 @@ import {
   sanitizeXml,
   toPrintable,
 } from '../../../../src/base/sanitize-text.ts'
-import { summarizeValue } from '../../../../src/base/summarize-value.ts'
 
 describe('printable text', () => {
   it.each([
@@ -68,10 +65,6 @@ it.each([
   expect(fitLine(text, width)).toBe(line)
 })
 
-it.each([4, 7, 20, 25])('is exactly %i characters wide when something is left out', width => {
-  expect([...fitLine('abcdefghijklmnopqrstuvwxyz', width)]).toHaveLength(width)
-})
-
 it.each([
   ['between words', 'the quick brown fox jumps', 10, ['the quick', 'brown fox', 'jumps']],
   ['after a mark', 'alpha=1&beta=2&gamma=3', 10, ['alpha=1&', 'beta=2&', 'gamma=3']],
@@ -80,31 +73,4 @@ it.each([
   ['where the width allows', 'one two three four five', 9, ['one two', 'three', 'four five']],
 ])('breaks a text %s', (_, text, width, lines) => {
   expect(wrapText(text, width)).toEqual(lines)
-})
-
-it.each<[value: unknown, text: string]>([
-  ['fee', 'fee'],
-  [12.5, '12.5'],
-  [10n, '10'],
-  [{ secret: 1 }, '{…}'],
-  [[1, 2], '{…}'],
-  ['x'.repeat(80), 'x'.repeat(80)],
-  ['x'.repeat(81), `${'x'.repeat(80)}…`],
-])('summarizes %o as %s', (value, text) => {
-  expect(summarizeValue(value)).toBe(text)
-})
-
-it.each(['', 'quotes " and \\ and\nlines', 'emoji 🦄', 'half of a pair \ud83e'])(
-  'copies every sign of %j',
-  text => {
-    expect(copyString(text)).toBe(text)
-  },
-)
-
-it('writes a number with the right number of its noun', () => {
-  expect([0, 1, 2].map(each => formatCount(each, 'finding'))).toEqual([
-    '0 findings',
-    '1 finding',
-    '2 findings',
-  ])
 })

@@ -39,38 +39,11 @@ describe('typeSchema', () => {
     expect([accepts(type, options, good), accepts(type, options, bad)]).toEqual([true, false])
   })
 
-  it('joins constraints into one schema: the tighter of two bounds, null in a list of values', () => {
-    const schema = { type: 'number', minimum: -1, enum: [0, 1], 'x-inferred': { maximum: 36, enum: [1] } }
-    expect(toJsonSchema(parseType('Nullable(UInt8)'), { schema })).toEqual({
-      type: ['integer', 'null'],
-      format: 'uint8',
-      minimum: 0,
-      maximum: 255,
-      enum: [0, 1, null],
-      'x-inferred': { maximum: 36, enum: [1, null] },
-    })
-  })
-
   it('rejects constraints that no single schema can express', () => {
     const join = (schema: object) => () =>
       toJsonSchema(parseType("DateTime('UTC')"), { schema: { ...schema } })
     expect(join({ pattern: '^2' })).toThrow('Two values of "pattern" cannot be joined into one.')
     expect(join({ type: 'integer' })).toThrow('Two values of "JSON type" cannot be joined into one.')
-  })
-
-  it('adds a title to each position of a tuple, at any depth', () => {
-    expect(toJsonSchema(parseType('Array(Tuple(String,Float64))'), { elements: ['name', 'share'] })).toEqual({
-      type: 'array',
-      items: {
-        type: 'array',
-        prefixItems: [
-          { title: 'name', type: 'string' },
-          { title: 'share', type: 'number' },
-        ],
-        minItems: 2,
-        maxItems: 2,
-      },
-    })
   })
 
   it.each<[type: string, options: SchemaOptions, want: string]>([
@@ -121,14 +94,9 @@ it.each<[type: string, options: SchemaOptions, want: object]>([
 })
 
 it.each([
-  ['Date(3)', 'Date takes no arguments.'],
-  ['LowCardinality', 'LowCardinality takes 1 argument.'],
-  ['DateTime64', 'the arguments of DateTime64 must match'],
   ["DateTime64(3, 'UTC', 1)", 'the arguments of DateTime64 must match'],
   ['Decimal(9)', 'the arguments of Decimal must match'],
   ['Decimal(9, 10)', 'a decimal has 1 to 76 digits'],
-  ['Decimal32(10)', 'a decimal has 1 to 76 digits'],
-  ['Enum8', 'an Enum8 lists its names.'],
   ["Enum8('a')", 'an Enum8 lists its names.'],
   ["Enum8('a' = 128)", "form: 'name' = number, from -128 to 127"],
   ["Enum8('a' = 1, 'a' = 2)", 'each name and number once'],
@@ -142,27 +110,4 @@ it('keeps the stricter of two bounds, whichever side has it', () => {
   const joined = { minimum: 5, maximum: 100, minLength: 2, maxLength: 4 }
   expect(narrowSchema(one, other)).toEqual(joined)
   expect(narrowSchema(other, one)).toEqual(joined)
-})
-
-it('keeps the nearer description, and a whole number whole', () => {
-  expect(
-    narrowSchema({ description: 'here', type: 'integer' }, { description: 'all', type: 'number' }),
-  ).toEqual({ description: 'here', type: 'integer' })
-})
-
-it('narrows the items of a list and the members of a map', () => {
-  expect(
-    narrowSchema(
-      { items: { minimum: 1 }, additionalProperties: { type: 'number' } },
-      { items: { minimum: 3 }, additionalProperties: { maximum: 9 } },
-    ),
-  ).toEqual({ items: { minimum: 3 }, additionalProperties: { type: 'number', maximum: 9 } })
-})
-
-it('rejects values that cannot be joined', () => {
-  expect(() => narrowSchema({ pattern: 'a' }, { pattern: 'b' })).toThrow(
-    'Two values of "pattern" cannot be joined into one.\n  "a"\n  "b"',
-  )
-  expect(() => narrowSchema({ type: 'string' }, { type: 'number' })).toThrow('"JSON type"')
-  expect(narrowSchema({ pattern: 'a' }, { pattern: 'a' })).toEqual({ pattern: 'a' })
 })

@@ -2,15 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
-import { findByRole, findOperationsWith, getRole } from '../../../../../src/contract/model/find-by-role.ts'
+import { findByRole, getRole } from '../../../../../src/contract/model/find-by-role.ts'
 import { findScopeParameter, scopeEntity } from '../../../../../src/contract/model/find-scope-parameter.ts'
 import { followMeaning } from '../../../../../src/contract/model/follow-meaning.ts'
 import {
   findColumnOf,
   findEntryName,
-  findKeyPath,
   findParameterOf,
-  findRowKeyPath,
   isInFolderOf,
   isLookup,
   listAttributes,
@@ -38,13 +36,6 @@ describe('attributes', () => {
     expect(listAttributes('NoTable')).toEqual([])
     for (const [entry, { is }] of Object.entries(meanings.entries))
       expect(listAttributes(entry).map(({ column }) => column)).toEqual(Object.keys(is))
-  })
-
-  it('identify an entity, and the rows of an operation', () => {
-    expect(findKeyPath('token')).toBe('token.address')
-    expect(findKeyPath('holding')).toBe('holding.wallet.address')
-    expect(findRowKeyPath(details)).toBe('token.address')
-    expect(findRowKeyPath(owners)).toBe('holding.wallet.address')
   })
 
   it('say which operations look up one thing, or are in the folder of another', () => {
@@ -75,12 +66,6 @@ describe('the role of a parameter', () => {
     expect(scopeEntity.current).toBe('chain')
     expect(findScopeParameter(list)?.name).toBe('chain_id')
     expect(findScopeParameter(details)).toBeUndefined()
-  })
-
-  it('finds operations, in the order of the contract', () => {
-    const paged = findOperationsWith('offset')
-    expect(paged.length).toBeGreaterThan(5)
-    expect(paged).toEqual(contract.operations.filter(each => paged.includes(each)))
   })
 })
 
