@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parseDocument } from 'yaml'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { convertFileLimitError } from '../../../../src/base/convert-file-limit-error.ts'
-import { findYamlOffset } from '../../../../src/base/find-yaml-offset.ts'
 import { readTextFile } from '../../../../src/base/read-text-file.ts'
 import { readYaml } from '../../../../src/base/read-yaml.ts'
 
@@ -77,32 +75,6 @@ describe('readYaml', () => {
     for (const [one, two] of ['ab', 'bc', 'cd', 'de'])
       bomb.push(`${two}: &${two} [${`*${one}, `.repeat(10)}]`)
     expect(() => read(bomb.join('\n'))).toThrow('its aliases stand for too much')
-  })
-})
-
-describe('findYamlOffset', () => {
-  const text = `target:
-  url: https://a.example
-  ports: [80, 443]
-shared: &shared
-  fee: 3
-other: *shared
-7: seven
-`
-  const document = parseDocument(text)
-
-  it.each<[path: (string | number)[], at: string]>([
-    [['target'], 'target:'],
-    [['target', 'url'], 'url:'],
-    [['target', 'ports', 1], '443'],
-    [['other', 'fee'], 'fee:'],
-    [[7], '7: seven'],
-    // The nearest container of a value that does not exist.
-    [['target', 'missing', 'deeper'], 'target:'],
-    [['target', 'ports', 9], 'ports:'],
-    [['missing'], 'target:'],
-  ])('finds the value at %j, or its name', (path, at) => {
-    expect(findYamlOffset(document, path)).toBe(text.indexOf(at))
   })
 })
 

@@ -9,7 +9,6 @@ import { escapeRegExp } from '../../../../src/contract/schema/escape-reg-exp.ts'
 import { filterByLevel } from '../../../../src/contract/schema/filter-by-level.ts'
 import { findBrokenKeywords } from '../../../../src/contract/schema/find-broken-keywords.ts'
 import { flattenAllOf } from '../../../../src/contract/schema/flatten-all-of.ts'
-import { formatExactJson } from '../../../../src/contract/schema/format-exact-json.ts'
 import { generateText } from '../../../../src/contract/schema/generate-text.ts'
 
 // Nothing asks the meta-schema at run time.
@@ -80,16 +79,6 @@ describe('references and allOf', () => {
     })
     expect(flattenAllOf({ type: 'string' }, root)).toEqual({ type: 'string' })
   })
-})
-
-it('writes JSON with an indent of one space, and all digits of bounds that a number cannot hold', () => {
-  expect(formatExactJson({ a: [1] })).toBe('{\n "a": [\n  1\n ]\n}\n')
-  const text = formatExactJson({ minimum: Number(-(2n ** 63n)), maximum: Number(2n ** 64n - 1n) })
-  expect(text).toContain('"minimum": -9223372036854775808')
-  expect(text).toContain('"maximum": 18446744073709551615')
-  expect(formatExactJson({ maximum: Number(2n ** 63n - 1n) })).toContain('"maximum": 9223372036854775807')
-  expect(formatExactJson({ maximum: 100 })).toContain('"maximum": 100\n')
-  expect(formatExactJson({ example: Number(2n ** 64n - 1n) })).toContain('"example": 18446744073709552000')
 })
 
 describe('regular expressions', () => {

@@ -48,18 +48,6 @@ describe('a reference', () => {
     expect(suggestTarget(source, target)).toBe(suggested)
   })
 
-  it.each([
-    [
-      'back to itself through another file',
-      { 'openapi.yaml': 'a: { $ref: b.yaml }', 'b.yaml': 'x: 1\nback: { $ref: b.yaml }' },
-      { id: 'circular-reference' },
-      'b.yaml',
-    ],
-  ])('is a problem when it leads %s', (_, files, problem, file) => {
-    const found = findReferenceProblems(createSource(files))
-    expect(found).toMatchObject([{ ...problem, file: `spec/${file}`, line: 2 }])
-  })
-
   it('may lead to a value twice, but a few lines may not stand for too many values', () => {
     const twice = {
       'openapi.yaml': 'a: { $ref: b.yaml#/x }\nb: { $ref: b.yaml#/x }',

@@ -19,14 +19,6 @@ const cacert = write('ca.pem', certificate)
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const foreignKey = write('key.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
 
-test('reads trusted certificates', () => {
-  expect(readTlsFiles({ cacert }, {})).toEqual({ ca: certificate })
-})
-
-test('returns undefined without any file', () => {
-  expect(readTlsFiles({}, {})).toBeUndefined()
-})
-
 test('rejects a key without its certificate', () => {
   const message = 'A client key is of no use without its certificate.'
   expect(() => readTlsFiles({ clientKey: foreignKey }, {})).toThrow(message)

@@ -134,19 +134,6 @@ describe('a payment', () => {
     expect(send(header)).toMatchObject({ kind: 'refused', reason: 'invalid_exact_evm_nonce_already_used' })
   })
 
-  test('is accepted once when it is sent a thousand times at once', async () => {
-    const header = writeHeader(await signPayment())
-    const copies = Array.from({ length: 1000 }, () => admitted(header))
-    const settlements = await Promise.all(
-      copies.map(async copy => settlePayment(copy, ledger, paymentInstant)),
-    )
-    expect(settlements.filter(({ kind }) => kind === 'settled')).toHaveLength(1)
-    expect(new Set(settlements.map(({ entry }) => entry.reason))).toEqual(
-      new Set([undefined, 'invalid_exact_evm_nonce_already_used']),
-    )
-    expect(new Ledger().balanceOf('0x') - ledger.balanceOf(copies[0]?.authorization.from ?? '')).toBe(50_000n)
-  })
-
   test('gets a receipt with the reason and the terms in the body when settlement fails', async () => {
     const payment = admitted(writeHeader(await signPayment()))
     settlePayment(payment, ledger, paymentInstant)
@@ -180,14 +167,6 @@ describe('a payment', () => {
 })
 
 describe('scenarios', () => {
-  test('reject a payment for any reason', async () => {
-    const refuse = 'asset_not_deployed_contract'
-    const admission = send(writeHeader(await signPayment()), { refuse })
-    expect(admission).toMatchObject({ kind: 'refused', reason: refuse })
-    expect(readHeader(replyTo(admission).headers['PAYMENT-REQUIRED'])).toMatchObject({ error: refuse })
-    expect(send(undefined, { refuse }).kind).toBe('challenge')
-  })
-
   test('spend nothing when settlement fails, and can leave the body empty (GAP-07)', async () => {
     const reason = 'invalid_exact_evm_transaction_failed'
     const header = writeHeader(await signPayment())
@@ -207,23 +186,6 @@ describe('scenarios', () => {
     expect(second).toMatchObject({ kind: 'settled', entry: { transaction: first.entry.transaction } })
     expect(first.entry.transaction).not.toBe('')
     expect(send(header, options)).toMatchObject({ reason: 'invalid_exact_evm_nonce_already_used' })
-  })
-
-  test('change the price between challenge and payment', async () => {
-    const options = { quoted: paymentOffers.current.usual }
-    expect(replyTo(send(undefined, options, paymentOffers.current.raised)).body).toMatchObject({
-      accepts: paymentOffers.current.usual,
-    })
-    const tooLate = send(writeHeader(await signPayment()), options, paymentOffers.current.raised)
-    expect(tooLate).toMatchObject({ kind: 'refused', reason: 'No matching payment requirements' })
-    expect(replyTo(tooLate).body).toMatchObject({ accepts: paymentOffers.current.raised })
-    const raised = await signPayment({ accepted: paymentOffers.current.raised[0] })
-    expect(send(writeHeader(raised), options, paymentOffers.current.raised).kind).toBe('admitted')
-  })
-
-  test.each(paymentOffers.current.several)('accept any of several ways to pay: $network', async accepted => {
-    const admission = send(writeHeader(await signPayment({ accepted })), {}, paymentOffers.current.several)
-    expect(admission).toMatchObject({ kind: 'admitted', requirements: accepted })
   })
 })
 

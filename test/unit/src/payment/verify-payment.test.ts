@@ -31,64 +31,33 @@ function spend({ authorization: { from, nonce } }: PaymentClaim): void {
   ledger.record({ ...entry, status: 'settled' }, BigInt(paymentInstant + 600))
 }
 
-const cases: readonly [given: string, make: () => Promise<PaymentClaim>, want: string | undefined][] = [
-  ['a good payment', () => claim(), undefined],
-  [
-    'a scheme we do not speak',
-    () => claim({}, { accepted: { ...terms, scheme: 'upto' } }),
-    'invalid_exact_evm_scheme',
-  ],
-  [
-    'a scheme of ours that is not exact',
-    () => claim({}, { requirements: { ...terms, scheme: 'upto' } }),
-    'invalid_exact_evm_scheme',
-  ],
-  [
-    'terms without the name of the coin',
-    () => claim({}, { requirements: { ...terms, extra: { version: '2' } } }),
-    'invalid_exact_evm_missing_eip712_domain',
-  ],
-  [
-    'another network than ours',
-    () => claim({}, { accepted: { ...terms, network: 'eip155:1' } }),
-    'invalid_exact_evm_network_mismatch',
-  ],
-  [
-    'a network that is no EVM chain',
-    () => {
-      const solana = { ...terms, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
-      return claim({}, { accepted: solana, requirements: solana })
-    },
-    'invalid_exact_evm_network_mismatch',
-  ],
-  [
-    'a nonce that was used',
-    async () => {
-      const used = await claim()
-      spend(used)
-      return used
-    },
-    'invalid_exact_evm_nonce_already_used',
-  ],
-  [
-    'one unit short',
-    () => {
-      ledger.setBalances([[privateKeyToAddress(payerKeys.poor), 49_999n]])
-      return claim({ key: payerKeys.poor })
-    },
-    'invalid_exact_evm_insufficient_balance',
-  ],
-  ['a payer too many', () => claim({}, { ledger: new Ledger({ payers: 0 }) }), 'ledger_full'],
-]
-
 describe('verifyPayment', () => {
-  test('lets a payer spend the last unit', async () => {
-    ledger.setBalances([[privateKeyToAddress(payerKeys.poor), 50_000n]])
-    expect(verifyPayment(await claim({ key: payerKeys.poor }))).toBeUndefined()
+  test.each<[balance: bigint, want: string | undefined]>([
+    [50_000n, undefined],
+    [49_999n, 'invalid_exact_evm_insufficient_balance'],
+  ])('lets a payer spend the last unit, and no more: %d', async (balance, want) => {
+    ledger.setBalances([[privateKeyToAddress(payerKeys.poor), balance]])
+    expect(verifyPayment(await claim({ key: payerKeys.poor }))).toBe(want)
   })
 
-  test.each(cases)('%s', async (_given, make, want) => {
-    expect(verifyPayment(await make())).toBe(want)
+  const solana = { ...terms, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+
+  test.each<[given: string, changes: Partial<PaymentClaim>, want: string]>([
+    ['a scheme we do not speak', { accepted: { ...terms, scheme: 'upto' } }, 'scheme'],
+    ['a scheme of ours that is not exact', { requirements: { ...terms, scheme: 'upto' } }, 'scheme'],
+    [
+      'terms without the name of the coin',
+      { requirements: { ...terms, extra: { version: '2' } } },
+      'missing_eip712_domain',
+    ],
+    ['another network than ours', { accepted: { ...terms, network: 'eip155:1' } }, 'network_mismatch'],
+    ['a network that is no EVM chain', { accepted: solana, requirements: solana }, 'network_mismatch'],
+  ])('refuses %s', async (_given, changes, want) => {
+    expect(verifyPayment(await claim({}, changes))).toBe(`invalid_exact_evm_${want}`)
+  })
+
+  test('refuses a payer too many', async () => {
+    expect(verifyPayment(await claim({}, { ledger: new Ledger({ payers: 0 }) }))).toBe('ledger_full')
   })
 
   test.each([...paymentOffers.current.wrongNetwork, ...paymentOffers.current.raised])(

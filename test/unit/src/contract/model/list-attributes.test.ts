@@ -6,9 +6,7 @@ import { findByRole, getRole } from '../../../../../src/contract/model/find-by-r
 import { findScopeParameter, scopeEntity } from '../../../../../src/contract/model/find-scope-parameter.ts'
 import { followMeaning } from '../../../../../src/contract/model/follow-meaning.ts'
 import {
-  findColumnOf,
   findEntryName,
-  findParameterOf,
   isInFolderOf,
   isLookup,
   listAttributes,
@@ -45,13 +43,6 @@ describe('attributes', () => {
     const pools = getOperation('clonesV3Pools')
     expect(isInFolderOf(getOperation('clonesV3Pool'), pools)).toBe(true)
     expect(isInFolderOf(getOperation('dexcV3Pool'), pools)).toBe(false)
-  })
-
-  it('join a parameter and its column', () => {
-    const chain = findParameterOf(owners, 'chain.id')
-    expect(chain?.name).toBe('chain_id')
-    expect(chain && findColumnOf(owners, chain)).toBe('chainId')
-    expect(findParameterOf(owners, 'pool.address')).toBeUndefined()
   })
 })
 

@@ -5,7 +5,6 @@ import { lintGapReadings } from '../../../../../src/generate/lint/lint-gap-readi
 import { lintInputs } from '../../../../../src/generate/lint/lint-inputs.ts'
 import { lintMeanings } from '../../../../../src/generate/lint/lint-meanings.ts'
 import { lintRequestGroups } from '../../../../../src/generate/lint/lint-request-groups.ts'
-import { listNames } from '../../../../../src/generate/lint/list-names.ts'
 import type { CelRule, SpecDocument } from '../../../../../src/generate/spec-document.ts'
 
 /** A document of one operation, `listPools`, with a parameter `limit` and an object with a field `volume`. */
@@ -198,14 +197,6 @@ describe('clauses', () => {
     ].map(([pointer, name]) => ({ pointer, message: `no x-clause says which section ${name} is from` }))
     expect(lintClauses(document({}))).toEqual(missing.map(each => ({ id: 'missing-clause', ...each })))
     expect(lintClauses(document({ 'x-clause': '2.1' }))).toEqual([])
-  })
-
-  it('do not change the names of operations, columns, fields and parameters', () => {
-    expect(listNames(document({}))).toEqual({
-      operations: ['a'],
-      columns: ['low', 'author'],
-      parameters: ['page', 'limit'],
-    })
   })
 })
 
