@@ -93,13 +93,6 @@ describe('createDecoder', () => {
   ])('keeps %s', (_, type, value) => {
     expect(decodeAs(type, value)).toBe(value)
   })
-
-  it.each(['Date', 'Decimal(9, 2)', 'Bool', 'UUID', "Enum8('a' = 1)", 'LowCardinality(String)', 'Float32'])(
-    'has nothing to do for %s',
-    type => {
-      expect(createDecoder(type, { bigint: true, dates: true })).toBeUndefined()
-    },
-  )
 })
 
 describe('createEncoder', () => {

@@ -26,7 +26,7 @@ it('rejects a tunnel with the name of the proxy when it is aborted, before anyth
 it('adds the headers of a proxy in the form in which there are some', () => {
   const proxies = { http: proxy, direct: '', loopback: false }
   const credentials = `Basic ${Buffer.from('user:hunter2').toString('base64')}`
-  const send = (headers: Dispatcher.DispatchOptions['headers']) => {
+  const send = (headers: Required<Dispatcher.DispatchOptions>['headers']) => {
     const sent: Dispatcher.DispatchOptions[] = []
     const dispatch = routeThroughProxy(proxies)(each => sent.push(each) > 0)
     dispatch({ method: 'GET', path: '/a', origin: 'http://api.example', headers }, {})

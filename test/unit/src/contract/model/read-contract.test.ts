@@ -5,7 +5,7 @@ import { listGaps } from '../../../../../src/contract/model/list-gaps.ts'
 import { readContract } from '../../../../../src/contract/model/read-contract.ts'
 import { readEntry } from '../../../../../src/contract/model/read-entry.ts'
 import { readOperation } from '../../../../../src/contract/model/read-operation.ts'
-import { describeServer, readServers } from '../../../../../src/contract/model/read-servers.ts'
+import { readServers } from '../../../../../src/contract/model/read-servers.ts'
 
 describe('readContract', () => {
   const ok = (schema: object) => ({ 200: { content: { 'application/json': { schema } } } })
@@ -159,18 +159,6 @@ describe('readServers', () => {
     variables: { base_url: { default: 'https://a.example', description: 'the host' } },
   }
   const social = { url: 'https://social.example' }
-
-  it('describes a server with the variables that it has', () => {
-    expect(describeServer(base, ['one'])).toEqual({
-      url: '{base_url}/api/{version}',
-      address: 'https://a.example/api/{version}',
-      description: 'Base',
-      origin: 'the host',
-      only: ['one'],
-    })
-    const { url } = social
-    expect(describeServer(social, [])).toEqual({ url, address: url, description: '', origin: '', only: [] })
-  })
 
   it('lists the servers of the document, then once each those of single operations', () => {
     const createPath = (operationId: string) => ({ servers: [social], get: { operationId, responses: {} } })

@@ -131,15 +131,12 @@ describe('lint', () => {
   })
 
   it('reports an id of two rules', () => {
-    const { paths, components, ...rest } = documentWith({})
-    const { T } = components.schemas
-    const other = { ...T, 'x-rules': [{ id: 'INV-01', rule: 'row.low < row.high', says: 's', clause: 'c' }] }
-    expect(
-      check({
-        ...rest,
-        paths,
-        components: { ...components, schemas: { ...components.schemas, Other: other } },
-      }),
-    ).toEqual(['/components/schemas/Other/x-rules/0: INV-01 stands for two different rules'])
+    const document = documentWith({})
+    const { T } = document.components.schemas
+    const Other = { ...T, 'x-rules': [{ id: 'INV-01', rule: 'row.low < row.high', says: 's', clause: 'c' }] }
+    Object.assign(document.components.schemas, { Other })
+    expect(check(document)).toEqual([
+      '/components/schemas/Other/x-rules/0: INV-01 stands for two different rules',
+    ])
   })
 })
