@@ -47,23 +47,6 @@ it('joins files, and copies columns of another table', () => {
   })
 })
 
-it.each([
-  [
-    { 'values.yaml': 'Ids: {}' },
-    'this reference leads nowhere: "../values.yaml#/Id"; did you mean /Ids?',
-    'tables/Base.yaml:4:58',
-  ],
-  [
-    { 'paths.yaml': paths.replace('Strict', 'Strickt') },
-    'did you mean tables/Strict.yaml?',
-    'paths.yaml:5:72',
-  ],
-  [{ 'paths.yaml': 'a: [' }, 'this is not YAML: ', 'paths.yaml:1:5'],
-])('rejects %j with %s at %s', (change, sentence, where) => {
-  expect(() => bundleSpec(createSource({ ...source, ...change }))).toThrow(sentence)
-  expect(() => bundleSpec(createSource({ ...source, ...change }))).toThrow(`at spec/${where}`)
-})
-
 it("gives the same as Redocly's own command for spec/", async () => {
   const command = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
   const args = [command, 'bundle', 'spec/openapi.yaml', '--config', 'spec/redocly.yaml', '--ext', 'json']

@@ -195,31 +195,23 @@ describe('addresses', () => {
   })
 
   test('may be IPv6, with and without TLS, in a URL and in --resolve', async ({ skip }) => {
-    const ask = (
-      made: Server,
-      url: (port: number) => string,
-      settings: (port: number) => NetworkSettings = () => ({}),
-    ) =>
-      withServer(made, port => askAll([url(port)], settings(port)), '::1').catch(error => {
-        if (/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.code))) skip('this machine has no IPv6')
-        throw error
-      })
-    expect(await ask(createServer(answer), port => `http://[::1]:${port}/x`)).toEqual([
+    const ask = (made: Server, url: string, settings: (port: number) => NetworkSettings = () => ({})) =>
+      withServer(made, port => askAll([url.replace('PORT', `${port}`)], settings(port)), '::1').catch(
+        error => {
+          if (/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.code))) skip('this machine has no IPv6')
+          throw error
+        },
+      )
+    expect(await ask(createServer(answer), 'http://[::1]:PORT/x')).toEqual([
       expect.stringMatching(/"url":"\/x","host":"\[::1\]:\d+"/),
     ])
-    const resolved = await ask(
-      createServer(answer),
-      port => `http://six.test:${port}/`,
-      port => ({ resolve: [`six.test:${port}:[::1]`] }),
-    )
-    expect(resolved).toEqual([expect.stringContaining('"host":"six.test:')])
+    const resolve = (port: number) => ({ resolve: [`six.test:${port}:[::1]`] })
+    expect(await ask(createServer(answer), 'http://six.test:PORT/', resolve)).toEqual([
+      expect.stringContaining('"host":"six.test:'),
+    ])
     if (!canMakeCertificates) return
-    expect(
-      await ask(
-        tls(),
-        port => `https://[::1]:${port}/`,
-        () => ({ cacert }),
-      ),
-    ).toEqual([expect.stringContaining('"host":"[::1]:')])
+    expect(await ask(tls(), 'https://[::1]:PORT/', () => ({ cacert }))).toEqual([
+      expect.stringContaining('"host":"[::1]:'),
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { ContractError } from '../../../../src/base/contract-error.ts'
 import { createUnknownNameError, findNearest } from '../../../../src/base/find-nearest.ts'
 import { getOwn } from '../../../../src/base/get-own.ts'
 import { memoize } from '../../../../src/base/memoize.ts'
-import { parseReportFormat, parseReportTargets } from '../../../../src/base/parse-report-targets.ts'
+import { parseReportTargets } from '../../../../src/base/parse-report-targets.ts'
 
 describe('BoundedCache', () => {
   const counting = (capacity: number, weigh?: (value: { size: number }) => number) => {
@@ -123,11 +123,6 @@ describe('report targets', () => {
     [['jsno=-'], /Unknown report format "jsno"[\s\S]*did you mean: json[\s\S]*at --report/],
   ])('are not %j', (texts, message) => {
     expect(() => parse(...texts)).toThrow(message)
-  })
-
-  it('have a known format', () => {
-    expect(() => parseReportFormat('', formats, '--report')).toThrow('known: json, junit, html')
-    expect(parseReportFormat('html', formats, '--report')).toBe('html')
   })
 })
 

@@ -24,7 +24,7 @@ it.each<[type: string, wire: unknown, converted: unknown]>([
   expect(createEncoder(type)?.(converted)).toEqual(wire)
 })
 
-it.each(['Float64', 'String', 'UInt32', 'Array(String)', 'Tuple(String, UInt8)', 'Int16', '?'])(
+it.each(['Float64', 'UInt32', 'Array(String)', 'Tuple(String, UInt8)', 'UUID', 'Bool', '?'])(
   'has no decoder and no encoder for %s',
   type => {
     expect(createDecoder(type, both)).toBeUndefined()

@@ -45,12 +45,6 @@ it('replies and rows of every operation are parsed, judged, decoded and encoded 
 })
 
 describe('parse', () => {
-  it('has the type of its operation', () => {
-    const [{ columns }] = parse('tokenDetails', ask('tokenDetails').body)
-    const name: 'tokenAddress' = columns[0].name
-    expect(name).toBe('tokenAddress')
-  })
-
   it('throws with the first problems, their places and the operation', () => {
     const reply = [{ columns: [], data: [Array.from({ length: 30 }, () => 'x')], rows: 1 }]
     expect(() => parse('tokenDetails', reply)).toThrow(

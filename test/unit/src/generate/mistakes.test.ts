@@ -150,13 +150,6 @@ describe('a mistake is reported at file, line and column', () => {
       expect.arrayContaining(['did you mean x-rules?', 'did you mean columns?']),
     )
   })
-
-  it('also a missing file', () => {
-    const files = new Map(source.files)
-    files.delete(token)
-    const [problem] = findProblems({ ...source, files })
-    expect(problem).toMatchObject({ id: 'broken-reference', file: `spec/${chain}` })
-  })
 })
 
 it('lists a gap by its name, and keeps its readings out of the document', () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { entries } from '../../../../../src/contract/entries.ts'
 import { sourcePlaces } from '../../../../../src/contract/source-places.ts'
-import { extractPlaces } from '../../../../../src/generate/places/extract-places.ts'
 import { readSpecSource } from '../../../../../src/generate/spec-source.ts'
 
 const source = readSpecSource()
@@ -57,14 +56,4 @@ test('finds every operation, order, column, field, rule and gap at its line', ()
   }
   expect(Object.keys(sourcePlaces.gaps)).toHaveLength(contract.gaps.length)
   expect(listLost(sourcePlaces.gaps)).toEqual([])
-})
-
-test('moves with a line that is added above', () => {
-  const file = 'tables/TokenDetails.yaml'
-  const moved = new Map(source.files).set(file, `# new\n${source.files.get(file)}`)
-  const after = extractPlaces({ ...source, files: moved }, contract, entries)
-  const lineOf = (from: typeof sourcePlaces) =>
-    Number(from.entries.TokenDetails?.members.priceUSD?.split(':')[1])
-  expect(lineOf(after)).toBe(lineOf(sourcePlaces) + 1)
-  expect(after.entries.AltPool).toEqual(sourcePlaces.entries.AltPool)
 })
