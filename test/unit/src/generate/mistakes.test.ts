@@ -73,13 +73,6 @@ const slips: readonly Slip[] = [
   ],
   // Tables, rules, orders.
   [token, 'type: UInt8', 'type: UIntt8', 'type: UIntt8', 'did you mean: UInt8'],
-  [
-    token,
-    '- name: symbol',
-    '- name: name',
-    'name: name\n      type: String\n      description: Full',
-    'is listed twice',
-  ],
   ['tables/PoolMetricsV3Dexc.yaml', 'feeTier', 'feeTeir', 'feeTeir', 'did you mean feeTier?'],
   ['tables/PoolMetricsV3Dexc.yaml', 'INV-', 'INF-', 'INF-', 'unknown rule'],
   [token, 'one: true', 'rule: size(row.symbl) < 9', 'id: INV-TD-00', 'did you mean symbol?'],

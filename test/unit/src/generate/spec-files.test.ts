@@ -48,6 +48,11 @@ describe('a reference', () => {
     expect(suggestTarget(source, target)).toBe(suggested)
   })
 
+  it('is a problem when it leads nowhere', () => {
+    const found = findReferenceProblems(createSource({ 'openapi.yaml': 'a: 1\nb: { $ref: "#/aa" }' }))
+    expect(found).toMatchObject([{ id: 'broken-reference', hint: 'did you mean /a?', line: 2 }])
+  })
+
   it('may lead to a value twice, but a few lines may not stand for too many values', () => {
     const twice = {
       'openapi.yaml': 'a: { $ref: b.yaml#/x }\nb: { $ref: b.yaml#/x }',
