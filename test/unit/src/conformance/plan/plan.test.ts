@@ -80,6 +80,22 @@ describe('the plan', () => {
     expect(unknown).toEqual([['PAR-UNKNOWN']])
   })
 
+  it('sends neither key nor payment to the payment hosts', () => {
+    const paid = planned().filter(({ origin = '' }) => /payment/i.test(origin))
+    expect(paid.length).toBeGreaterThanOrEqual(24)
+    expect(paid.every(({ access }) => access === 'none')).toBe(true)
+  })
+
+  it('is always the same, has unique names, and keeps groups together', () => {
+    const all = planned()
+    expect(planned()).toEqual(all)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    const groups = all.flatMap(({ group }, index) =>
+      group !== all[index - 1]?.group && group ? [group] : [],
+    )
+    expect(new Set(groups).size).toBe(groups.length)
+  })
+
   it('expects success only within all documented bounds', () => {
     for (const { operation: id, query, expects } of planned().filter(each => each.expects === 'success')) {
       for (const { name, required, schema } of getOperation(id).parameters) {
@@ -122,6 +138,12 @@ describe('skipped requests of a plan', () => {
     expect(sent.some(({ operation: id }) => id === 'dexbV3Pool')).toBe(false)
     expect(unsent.every(({ reason, says }) => reason === 'excluded' && says.includes('TICKET-12'))).toBe(true)
     expect(unsent.length).toBeGreaterThan(0)
+  })
+
+  it('include denials without a key where keys are not checked', () => {
+    const asked = planned({ authEnforced: false }).flatMap(({ about = [] }) => about)
+    expect(asked).toContain('AUT-002')
+    expect(asked).not.toContain('AUT-003')
   })
 
   it('include those of other requirements, but not those for inputs', () => {
