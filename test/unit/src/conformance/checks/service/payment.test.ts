@@ -136,6 +136,18 @@ test('reads the header first, then the body', () => {
   })
 })
 
+it.each([
+  undefined,
+  null,
+  [],
+  { accepts: [way] },
+  { x402Version: 1, accepts: [way] },
+  { x402Version: 2, accepts: [] },
+  { x402Version: 2, accepts: way },
+])('reads no challenge from %j', details => {
+  expect(readPaymentChallenge(read(details, details))).toBeUndefined()
+})
+
 test('leaves out ways that are no objects, and never throws', () => {
   expect(readPaymentChallenge(read({ x402Version: 2, accepts: [null, 'x', way] }))?.accepts).toEqual([way])
   expect(readPaymentChallenge({})).toBeUndefined()
