@@ -1,7 +1,5 @@
 import { afterEach, expect, it, test } from 'vitest'
-import { authoredInputs } from '../../../../../src/conformance/inputs/authored-input.ts'
 import { defineInputs } from '../../../../../src/conformance/inputs/define-inputs.ts'
-import { defineTimeRangeInputs } from '../../../../../src/conformance/inputs/define-time-range-inputs.ts'
 import { deriveMissingInputs } from '../../../../../src/conformance/inputs/derive-missing-inputs.ts'
 import { expandInputs } from '../../../../../src/conformance/inputs/expand-inputs.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
@@ -42,69 +40,23 @@ test('writes hexadecimal digits in lower case, and prefers a found value that is
   expect(inputs.get('social.symbol.part')?.choose?.(found('PEPE', 'WIF', 'DOGWIFHAT'), 0)?.value).toBe('WIF')
 })
 
-const define = (name: string) => {
-  const authored = authoredInputs[name]
-  if (authored === undefined) throw new Error(name)
-  return defineTimeRangeInputs(
-    name,
-    authored,
-    { input: name, from: ['clmmVenuePools'], find: () => [] },
-    '1h',
-  )
-}
-const ranges = new Map(
-  [...define('closed.after'), ...define('closed.before')].map(each => [each.input, each] as const),
-)
-/** The server says 12:00. */
-const replied = [buildExchange('clmmVenuePools', { n: 7, at: 0 })]
-
-it.each([
-  ['closed.after:1d:8', '2026-01-05T00:00:00Z'],
-  ['closed.before:15m:8', '2026-01-15T11:30:00Z'],
-  ['closed.after:15m:8', '2026-01-15T09:30:00Z'],
-])('ends two whole steps before the clock of the server: %s is %s', (name, want) => {
-  const [found] = ranges.get(name)?.find(replied) ?? []
-  expect(found).toEqual({
-    value: String(Date.parse(want) / 1000),
-    source: 'clock of the server in exchange 7',
-  })
-})
-
 test('uses the time of sending when the server tells none', () => {
   const exchange = buildExchange('clmmVenuePools', { headers: { date: 'now' } })
-  const [found] = ranges.get('closed.before')?.find([exchange]) ?? []
+  const [found] = inputs.get('closed.before')?.find([exchange]) ?? []
   expect(found?.value).toBe(String(Date.parse('2026-01-15T10:00:00Z') / 1000))
 })
 
 test('has no value before the first reply', () => {
   const silent = buildExchange('clmmVenuePools', { silent: true })
-  expect(ranges.get('closed.after')?.find([silent])).toEqual([])
-})
-
-test('marks the usual range only', () => {
-  expect([...ranges.values()].filter(({ isRange }) => isRange).map(({ input }) => input)).toEqual([
-    'closed.after',
-    'closed.before',
-  ])
+  expect(inputs.get('closed.after')?.find([silent])).toEqual([])
 })
 
 const written = new Map(expandInputs())
-
-test('keeps an input without a venue as it is', () => {
-  const plain = Object.entries(authoredInputs).filter(([name]) => !name.includes('{venue}'))
-  expect(plain.length).toBeGreaterThan(0)
-  for (const [name, input] of plain) expect(written.get(name)).toEqual(input)
-})
 
 test('writes an input once for every venue that takes it', () => {
   const venues = [...written.keys()].flatMap(name => /^evm\.(\w+)\.pool$/.exec(name)?.[1] ?? [])
   expect(venues.sort()).toEqual(['clones', 'dexa', 'dexb', 'dexc', 'dexd', 'dexe'])
   expect(written.get('evm.dexd.pool')).toMatchObject({ under: '/evm/dexd/v3/', from: ['dexdV3Pools'] })
-})
-
-test('leaves out lists that a venue does not have, and every template', () => {
-  expect(written.get('evm.dexa.pool')?.from).toEqual([])
-  expect(JSON.stringify([...written])).not.toContain('{venue}')
 })
 
 afterEach(() => activateContract())

@@ -43,6 +43,7 @@ const recorded: readonly Exchange[] = [
     ],
   }),
   buildExchange('tvlTopOwners', { query: { token_address: hex('b') }, rows: [{ ownerAddress: hex('D') }] }),
+  buildExchange('trendingMomentum', { status: 500 }),
   buildExchange('trendingMomentum', { rows: [{ tokenSymbol: 'DOGE' }] }),
 ].map((each, index) => ({ ...each, n: index + 1 }))
 
