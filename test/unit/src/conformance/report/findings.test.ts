@@ -1,48 +1,17 @@
 import { expect, it, test } from 'vitest'
 import * as words from '../../../../../src/conformance/report/describe-run-size.ts'
-import { listFindingDetails, locateFinding } from '../../../../../src/conformance/report/format-finding.ts'
 import { formatWorkflowCommand } from '../../../../../src/conformance/report/format-workflow-command.ts'
 import {
   countRepresentedFindings,
   createGroupKeyLookup,
   groupRequirements,
 } from '../../../../../src/conformance/report/group-requirements.ts'
-import { listObservedGaps } from '../../../../../src/conformance/report/list-observed-gaps.ts'
 import {
   buildLatency,
   buildReport,
   buildReportedFinding,
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
-
-const finding = buildReportedFinding({
-  message: 'a count is wrong',
-  place: '[0].data[1].buyCount',
-  expected: '2',
-  actual: '3',
-  exchange: 17,
-  curl: `curl 'http://target.test/${'x'.repeat(60)}'`,
-})
-const placed = { ...finding, operationId: 'tokenDetails', elsewhere: [] } as const
-
-test('lists the facts that are there, in one order', () => {
-  const write = (given: Parameters<typeof listFindingDetails>[0]) =>
-    listFindingDetails(given).map(([name, text]) => `${name}: ${text}`)
-  expect(write(placed)).toEqual(['expected: 2', 'actual: 3'])
-  const others = { found: 2, places: ['a', 'b'] }
-  expect(write({ ...placed, reply: '{}', others, elsewhere: [['ohlcvPool', 4]] }).slice(2)).toEqual([
-    'reply: {}',
-    'others: 2 findings alike: a, b',
-    'also on: ohlcvPool 4',
-  ])
-})
-
-test('locates a finding by path, place, exchange and trace', () => {
-  expect(locateFinding(placed)).toBe('/altchain/token-details [0].data[1].buyCount (exchange 17)')
-  expect(locateFinding({ ...placed, trace: 'ab' })).toMatch(/\(exchange 17, trace ab\)$/)
-  const service = { ...placed, operationId: null, place: 'status' }
-  expect(locateFinding(service)).toBe('service status (exchange 17)')
-})
 
 const fail = (id: string, more: Parameters<typeof buildRequirementResult>[0] = {}) =>
   buildRequirementResult({ id, verdict: 'fail', findings: [buildReportedFinding()], ...more })
@@ -60,19 +29,6 @@ test('puts a requirement into the group of the one that shows it, unless that on
   expect(find(host, { ...service, shownOn: 'tokenDetails' })).toEqual({ id: 'A', standing: 'fail' })
 })
 
-test('puts the wanted statuses in their order, and the most operations first', () => {
-  const two = [fail('TWO'), fail('TWO', { operationId: 'ohlcvPool' })]
-  const report = buildReport([
-    fail('W', { verdict: 'warn' }),
-    fail('ONE'),
-    ...two,
-    fail('P', { verdict: 'pass' }),
-  ])
-  expect(groupRequirements(report, 'fail', 'warn').map(({ id }) => id)).toEqual(['TWO', 'ONE', 'W'])
-  expect(groupRequirements(report, 'warn', 'fail').map(({ id }) => id)).toEqual(['W', 'TWO', 'ONE'])
-  expect(groupRequirements(report, 'error')).toEqual([])
-})
-
 test('joins findings of one cause over the operations, and counts them all', () => {
   const here = fail('A')
   const there = fail('A', {
@@ -84,19 +40,6 @@ test('joins findings of one cause over the operations, and counts them all', () 
   expect(group?.findings).toMatchObject([{ operationId: 'tokenDetails', elsewhere: [['ohlcvPool', 3]] }])
   expect(group?.found).toBe(4)
   expect(countRepresentedFindings(group?.findings ?? [])).toBe(4)
-})
-
-test('names operations, the first few of them', () => {
-  expect([words.nameOperation('ohlcvPool'), words.nameOperation(null)]).toEqual(['ohlcvPool', 'service'])
-  expect(words.abbreviateNames(['a', 'b', 'c'], 2)).toBe('a, b and 1 more')
-  expect(words.abbreviateNames(['a', 'b'], 2)).toBe('a, b')
-})
-
-test('describes target and size of a run', () => {
-  const target = { base: 'http://a', social: 'http://b' }
-  const report = buildReport([], { negative: true, requests: 1, seconds: 2.4, target })
-  expect(words.describeTargets(report)).toBe('base http://a · social http://b')
-  expect(words.describeRunSize(report)).toBe('profile standard and negative · 1 request in 2.4 s')
 })
 
 it.each([
@@ -123,38 +66,6 @@ test('tells failed requests from those that reached nothing', () => {
   const failedRequests = [failed, { ...failed, unreached: true as const }]
   const groups = words.groupFailedRequests(buildReport([], { failedRequests }))
   expect(groups.map(([heading]) => heading.split(' ')[0])).toEqual(['Failed', 'Not'])
-})
-
-test('lists the reasons for what was not judged, the most frequent first', () => {
-  const skip = (id: string, reason?: string) =>
-    buildRequirementResult({ id, verdict: 'skipped', ...(reason === undefined ? {} : { reason }) })
-  const entries = [skip('A'), skip('B', 'r'), skip('C', 'r'), skip('B', 'r'), buildRequirementResult()]
-  expect(words.listUnjudgedReasons(buildReport(entries))).toEqual([
-    { says: 'skipped: r', ids: ['B', 'C'] },
-    { says: 'skipped', ids: ['A'] },
-  ])
-})
-
-const list = (given: Parameters<typeof buildReport>[1]) => listObservedGaps(buildReport([], given))
-
-test('lists each behavior once, with its operations', () => {
-  const observed = list({
-    gaps: [
-      { id: 'GAP-10', operationId: 'tokenDetails', observed: 'bare' },
-      { id: 'GAP-17', operationId: 'tokenDetails', observed: 'bare' },
-      { id: 'GAP-10', operationId: 'ohlcvPool', observed: 'bare' },
-      { id: 'GAP-10', operationId: 'ohlcvPool', observed: 'other' },
-      { id: 'GAP-10', operationId: 'ohlcvPool', observed: 'bare' },
-    ],
-  })
-  expect(observed.map(({ id, observed: what, operations }) => [id, what, ...operations])).toEqual([
-    ['GAP-10', 'bare', 'tokenDetails', 'ohlcvPool'],
-    ['GAP-17', 'bare', 'tokenDetails'],
-    ['GAP-10', 'other', 'ohlcvPool'],
-  ])
-  expect(observed[0]?.question).toMatch(/\?$/)
-  const [unknown] = list({ gaps: [{ id: 'GAP-X', operationId: 'tokenDetails', observed: 'empty' }] })
-  expect(unknown?.question).toBe('')
 })
 
 test('writes kind, properties and message of a workflow command, escaped', () => {

@@ -4,17 +4,15 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { groupRequirements } from '../../../../../src/conformance/report/group-requirements.ts'
 import { Excerpt } from '../../../../../src/conformance/report/html/excerpt.tsx'
-import { FailedRequestsList, Findings } from '../../../../../src/conformance/report/html/findings.tsx'
+import { Findings } from '../../../../../src/conformance/report/html/findings.tsx'
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
-import { Matrix, nameCell } from '../../../../../src/conformance/report/html/matrix.tsx'
+import { Matrix } from '../../../../../src/conformance/report/html/matrix.tsx'
 import { reportScript } from '../../../../../src/conformance/report/html/report-script.ts'
 import { reportStyle } from '../../../../../src/conformance/report/html/report-style.ts'
 import {
-  GapsTable,
   LatencyTable,
   NotCheckableList,
   RequirementsTable,
-  UnjudgedTable,
 } from '../../../../../src/conformance/report/html/requirements-table.tsx'
 import { listUncheckableStatements } from '../../../../../src/contract/model/read-clause.ts'
 import {
@@ -25,16 +23,12 @@ import {
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
 
-const draw = (
-  table: typeof GapsTable,
-  given: Parameters<typeof buildReport>[1],
-  entries: Parameters<typeof buildReport>[0] = [],
-) => render(h(table, { report: buildReport(entries, given) }))
-
-test('counts what was observed in gaps', () => {
-  const html = draw(GapsTable, { gaps: [{ id: 'GAP-10', operationId: 'ohlcvPool', observed: 'bare' }] })
-  expect(html).toContain('<summary>Where the contract is silent (1)</summary>')
-  expect(html).toContain('<td><code>bare</code></td><td>ohlcvPool</td>')
+test('tells of gaps, of what was not judged, of failed requests and of known failures', () => {
+  const html = formatHtml(buildFaultyReport())
+  expect(html).toContain('<summary>Where the contract is silent (2)</summary>')
+  expect(html).toContain('<td>skipped: profile smoke</td>')
+  expect(html).toContain('3 requests, status 503: ohlcvPool 2, tokenDetails 1 (first: exchange 9)</summary>')
+  expect(html).toContain('Known until 2027-02-01: TICKET-88 (data-team)')
 })
 
 test('puts the slowest operation first, and shows nothing without answers', () => {
@@ -45,13 +39,6 @@ test('puts the slowest operation first, and shows nothing without answers', () =
   expect(render(h(LatencyTable, { report: buildReport([]) }))).toBe('')
 })
 
-test('says why requirements were not judged', () => {
-  const html = draw(UnjudgedTable, {}, [
-    buildRequirementResult({ verdict: 'skipped', reason: 'profile smoke' }),
-  ])
-  expect(html).toContain('<td>skipped: profile smoke</td><td>1: ENV-006</td>')
-})
-
 test('lists every statement that no request can check', () => {
   const html = render(h(NotCheckableList, {}))
   const statements = listUncheckableStatements()
@@ -60,11 +47,12 @@ test('lists every statement that no request can check', () => {
 })
 
 test('has one line for each requirement, over all its operations', () => {
-  const html = draw(RequirementsTable, {}, [
+  const entries = [
     buildRequirementResult({ evaluated: 2 }),
     buildRequirementResult({ evaluated: 3, operationId: 'ohlcvPool' }),
     buildRequirementResult({ evaluated: 4, operationId: 'dexdV3Pool', verdict: 'fail' }),
-  ])
+  ]
+  const html = render(h(RequirementsTable, { report: buildReport(entries) }))
   expect(html).toContain('<summary>All 1 requirement</summary>')
   expect(html).toContain('<tr data-level="documented" data-standing="pass fail">')
   expect(html).toContain('title="tokenDetails, ohlcvPool"')
@@ -76,10 +64,6 @@ const fail = (more: Parameters<typeof buildRequirementResult>[0] = {}) =>
 const drawFindings = (...entries: ReturnType<typeof fail>[]) =>
   render(h(Findings, { groups: groupRequirements(buildReport(entries), 'fail', 'known'), title: 'Failed' }))
 
-test('shows nothing when everything holds', () => {
-  expect(render(h(Findings, { groups: [], title: 'Failed' }))).toBe('')
-})
-
 test('shows a requirement with its findings, the first one open', () => {
   const finding = buildReportedFinding({ message: 'a < b', place: 'status', exchange: 4 })
   const html = drawFindings(fail({ findings: [finding, { ...finding, message: 'other', place: 'body' }] }))
@@ -90,44 +74,16 @@ test('shows a requirement with its findings, the first one open', () => {
   expect(html).toContain('exchange 4')
 })
 
-test('counts the findings that are not shown', () => {
-  expect(drawFindings(fail({ found: 8 }))).toContain('… and 7 more; at most 5 are shown.')
-  expect(drawFindings(fail())).not.toContain('more;')
-})
-
 test('colors the cells of requirements that it shows with another', () => {
   const html = drawFindings(fail(), fail({ id: 'COL-x', shownBy: 'ENV-006' }))
   expect(html).toContain('data-cells="tokenDetails/ENV tokenDetails/COL"')
   expect(html).toContain(' · also COL-x')
 })
 
-test('says until when a failure is known', () => {
-  const html = drawFindings(fail({ known: { reason: 'TICKET-1', owner: 'team', expires: '2027-01-01' } }))
-  expect(html).toContain('Known until 2027-01-01: TICKET-1 (team)')
-})
-
-test('lists the failed requests by cause', () => {
-  const failed = {
-    cause: 'status 503',
-    requests: 2,
-    operations: { ohlcvPool: 2 },
-    exchange: 9,
-    curl: 'curl x',
-  }
-  const html = render(h(FailedRequestsList, { report: buildReport([], { failedRequests: [failed] }) }))
-  expect(html).toContain('<summary>2 requests, status 503: ohlcvPool 2 (first: exchange 9)</summary>')
-  expect(html).toContain('<code>curl x</code>')
-})
-
 const drawMatrix = (...entries: ReturnType<typeof buildRequirementResult>[]) =>
   render(h(Matrix, { report: buildReport(entries) }))
 const pass = (id: string, more: Parameters<typeof buildRequirementResult>[0] = {}) =>
   buildRequirementResult({ id, ...more })
-
-test('names a cell by operation and family', () => {
-  expect(nameCell({ id: 'INV-TS-03', operationId: 'tradeStatistics' })).toBe('tradeStatistics/INV')
-  expect(nameCell({ id: 'AUT-002', operationId: null })).toBe('service/AUT')
-})
 
 test('has a column for each family and a row for each operation', () => {
   const html = drawMatrix(pass('ENV-006'), pass('NET-002', { operationId: 'ohlcvPool' }), pass('ENV-001'))
@@ -191,25 +147,8 @@ test('marks the columns of a rule when no name is marked', () => {
   expect(heads(html)).toBe('abc…ij')
 })
 
-test('shows nothing of a finding without an excerpt', () => {
-  expect(render(h(Excerpt, { finding: buildReportedFinding() }))).toBe('')
-})
-
-test('escapes what a service sent', () => {
-  const html = show({ row: { a: '<script>' }, mark: 'a' })
-  expect(html).toContain('&lt;script>')
-  expect(html).not.toContain('<script')
-})
-
 test('has a script and a style that a page can hold', () => {
   expect(() => new Script(reportScript)).not.toThrow()
   expect(reportScript).not.toMatch(/<\/script|<!--/i)
   expect(reportStyle).not.toMatch(/<\/style/i)
-})
-
-test('finds the elements of a report', () => {
-  const html = formatHtml(buildFaultyReport())
-  const ids = [...reportScript.matchAll(/getElementById\('(\w+)'\)/g)].map(([, id]) => id)
-  expect(ids.length).toBeGreaterThan(0)
-  for (const id of ids) expect(html).toContain(`id="${id}"`)
 })

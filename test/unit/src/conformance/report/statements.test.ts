@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
 import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
-import {
-  createFingerprint,
-  listBrokenStatements,
-} from '../../../../../src/conformance/report/statements/list-broken-statements.ts'
+import { createFingerprint } from '../../../../../src/conformance/report/statements/list-broken-statements.ts'
 import { locateStatement } from '../../../../../src/conformance/report/statements/locate-statement.ts'
 import {
   buildFaultyReport,
@@ -127,32 +124,6 @@ test('reports a run that could not judge, and no other run', () => {
     // With too little evidence the tool still ran: its findings stand.
     expect([executionSuccessful, toolExecutionNotifications.length]).toEqual([code === 4, 1])
   }
-})
-
-const at = (place: string, actual = '1') => buildReportedFinding({ place, actual })
-const fail = (more: Parameters<typeof buildRequirementResult>[0] = {}) =>
-  buildRequirementResult({ verdict: 'fail', findings: [at('[0].data[1].buyCount')], ...more })
-const list = (...entries: ReturnType<typeof fail>[]) => listBrokenStatements(buildReport(entries))
-
-test('lists the findings of failures, warnings and known failures', () => {
-  const known = { reason: 'x', owner: 'y', expires: '2027-01-01' }
-  const listed = list(
-    fail(),
-    fail({ id: 'B', verdict: 'warn' }),
-    fail({ id: 'C', known }),
-    fail({ id: 'D', verdict: 'observed' }),
-  )
-  expect(listed.map(({ entry, standing }) => [entry.id, standing])).toEqual([
-    ['ENV-006', 'fail'],
-    ['B', 'warn'],
-    ['C', 'known'],
-  ])
-})
-
-test('omits what another requirement says more exactly', () => {
-  expect(list(fail(), fail({ id: 'B', shownBy: 'ENV-006' })).map(({ entry }) => entry.id)).toEqual([
-    'ENV-006',
-  ])
 })
 
 test('hashes to the beginning of SHA-256', () => {
