@@ -1,8 +1,5 @@
 import { expect, it, test } from 'vitest'
-import {
-  binaryToTextEncodings,
-  findCharacterRuns,
-} from '../../../../../src/conformance/collect/redaction/binary-to-text-encodings.ts'
+import { binaryToTextEncodings } from '../../../../../src/conformance/collect/redaction/binary-to-text-encodings.ts'
 import { createEscapeDecoders } from '../../../../../src/conformance/collect/redaction/create-escape-decoders.ts'
 import {
   createPartialSecretFinder,
@@ -125,14 +122,4 @@ it.each<[string, string]>([
     ),
   )
   expect(readings.some(reading => reading.includes(shortKey))).toBe(true)
-})
-
-test('lists the runs of letters that are long enough', () => {
-  const isLetter = Uint8Array.from({ length: 256 }, (_, code) => Number(code >= 97 && code <= 122))
-  const runs = (text: string, least: number) =>
-    findCharacterRuns(Buffer.from(text), isLetter, least).map(([start, end]) => text.slice(start, end))
-  expect(runs('ab-abc-abcd--abcde', 4)).toEqual(['abcd', 'abcde'])
-  expect(runs('ab-abc-abcd--abcde', 1)).toEqual(['ab', 'abc', 'abcd', 'abcde'])
-  expect(runs('abc', 4)).toEqual([])
-  expect(runs('', 1)).toEqual([])
 })

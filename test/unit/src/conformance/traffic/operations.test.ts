@@ -9,10 +9,7 @@ import {
   redactExchange,
 } from '../../../../../src/conformance/traffic/create-secret-registry.ts'
 import { matchTrafficToOperations } from '../../../../../src/conformance/traffic/match-traffic-to-operations.ts'
-import {
-  mayBeSecret,
-  redactUndocumentedValues,
-} from '../../../../../src/conformance/traffic/redact-undocumented-values.ts'
+import { redactUndocumentedValues } from '../../../../../src/conformance/traffic/redact-undocumented-values.ts'
 import type { TrafficEntry } from '../../../../../src/conformance/traffic/traffic-entry.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
@@ -25,16 +22,6 @@ const ask = (more: Partial<TrafficEntry> = {}, status = 200): TrafficEntry => ({
   ...more,
 })
 const match = (...entries: TrafficEntry[]) => matchTrafficToOperations(entries, {}, 'MDC_API_KEY')
-
-test('keeps the requests of operations in the order of sending', () => {
-  const { exchanges, target, ignored } = match(ask({ at: 9 }), ask({ at: 4, url: `${url}y` }))
-  expect(exchanges.map(({ n, at, operation, query }) => [n, at, operation, query.token_address])).toEqual([
-    [1, 4, 'tokenDetails', 'xy'],
-    [2, 9, 'tokenDetails', 'x'],
-  ])
-  expect(target).toEqual({ base: 'http://target.test' })
-  expect(ignored).toEqual({})
-})
 
 test('counts what is not judged, by reason', () => {
   const { exchanges, ignored } = match(
@@ -86,12 +73,6 @@ const build = (base: string, more: Partial<RoutedEntry> = {}, status = 200): Rou
 })
 const challenge = { reply: { status: 402, headers: { 'payment-required': 'x' }, body: '' } }
 const [free, paid] = ['http://free.test', 'http://paid.test']
-
-test('tells the origin by what a host asks for', () => {
-  const entries = [build(free), build(paid, challenge), build(paid)]
-  const find = createOriginFinder(entries, {})
-  expect(entries.map(find)).toEqual(['base', 'payment', 'payment'])
-})
 
 test('takes no host for paid that lets a key in', () => {
   const entries = [build(paid, challenge), build(paid, { headers: { 'x-api-key': 'k' } })]
@@ -187,13 +168,6 @@ test('hides every long value of an unknown operation', () => {
   expect(redactUndocumentedValues('/a?token_address=0x123456&limit=20', undefined)).toBe(
     '/a?token_address=(removed)&limit=20',
   )
-})
-
-test('takes undocumented values of six characters for secrets', () => {
-  expect(mayBeSecret('key', '123456', 'tokenDetails')).toBe(true)
-  expect(mayBeSecret('key', '12345', 'tokenDetails')).toBe(false)
-  expect(mayBeSecret('token_address', '123456', 'tokenDetails')).toBe(false)
-  expect(mayBeSecret('chain_id', '123456', 'tokenDetails')).toBe(true)
 })
 
 test('takes values of the path as parameters', () => {

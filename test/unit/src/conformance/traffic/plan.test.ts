@@ -25,11 +25,6 @@ test('leaves a recording of a plan as it is', () => {
   expect(matchTrafficToPlan(recording)).toBe(recording)
 })
 
-test('gives a request the purposes for which a run would have sent it', () => {
-  const [exchange] = read(pools).exchanges
-  expect(exchange).toMatchObject({ name: 'smoke:clmmVenuePools', expects: 'success', n: 1 })
-})
-
 test('orders requests by time', () => {
   const { exchanges } = read({ ...pools, at: 2000, url: 'late' }, { ...pools, at: 1000, url: 'early' })
   expect(exchanges.map(({ url, n }) => [url, n])).toEqual([
@@ -76,13 +71,6 @@ const match = createPlanMatcher(
 const smoke = buildExchange('tokenDetails', { query: { token_address: 'x' } })
 const names = (...given: Parameters<typeof match>) => match(...given).map(({ planned }) => planned.name)
 
-test('matches a request of every profile with the inputs that it names', () => {
-  const found = match(smoke).find(({ planned }) => planned.name === 'smoke:tokenDetails')
-  expect([...(found?.values ?? [])]).toEqual([['altchain.token', 'x']])
-  expect(found?.sources).toEqual({ token_address: 'list of altchain.token' })
-  expect(found?.isOther).toBe(false)
-})
-
 test('matches nothing about a value that no run could have used', () => {
   expect(names({ ...smoke, query: { token_address: 'unknown' } })).not.toContain('smoke:tokenDetails')
 })
@@ -96,15 +84,6 @@ test('matches only what was sent with the same headers to the same origin', () =
   expect(names(smoke)).toContain('smoke:tokenDetails')
   for (const change of [{ access: 'none' }, { accept: 'text/html' }, { origin: 'social' }] as const)
     expect(names({ ...smoke, ...change })).not.toContain('smoke:tokenDetails')
-})
-
-test('matches a request in the form that requests have', () => {
-  const never = createPlanMatcher(
-    buildRun({}),
-    () => ({ source: '' }),
-    () => false,
-  )
-  expect(never(smoke).filter(({ planned }) => planned.form === undefined)).toEqual([])
 })
 
 /** A request at a second, as the part of a group at a place, about values of inputs. */
@@ -153,24 +132,10 @@ test('takes the longest row as the first attempt, and no shorter one', () => {
   expect(joined).toEqual(['30: part 0, 1', '31: part 1, 1', '32: part 2, 1'])
 })
 
-test('ignores requests without a group', () => {
-  const alone = ([exchange, [match]]: MatchedExchange): MatchedExchange => [
-    exchange,
-    match === undefined ? [] : [{ ...match, planned: buildPlanned('a') }],
-  ]
-  expect(join(alone(send(1, 0)), alone(send(2, 1)))).toEqual([])
-})
-
 const hex = (sign: string) => `0x${sign.repeat(40)}`
 const accept = createInputAcceptor([
   buildExchange('dexdV3Pools', { rows: [...'123'].map(sign => ({ poolAddress: hex(sign) })) }),
-  buildExchange('trendingMomentum', { rows: [{ tokenSymbol: 'DOGE' }] }),
 ])
-
-test('accepts the value that a run would take first', () => {
-  expect(accept('evm.dexd.pool', hex('1'))).toEqual({ source: 'dexdV3Pools row 0 poolAddress' })
-  expect(accept('usual.timeframe', '1h')).toBeUndefined()
-})
 
 test('marks a listed value that a run would not take first', () => {
   expect(accept('evm.dexd.pool', hex('2'))).toEqual({
@@ -184,9 +149,4 @@ test('accepts any other value where an operator can name samples, but no empty o
   expect(accept('evm.dexd.pool', '')).toBeUndefined()
   expect(accept('evm.dexd.pool.last', hex('9'))).toBeUndefined()
   expect(accept('no.such.input', 'x')).toBeUndefined()
-})
-
-test('accepts values as an input spells them', () => {
-  expect(accept('social.symbol.lower', 'doge')?.source).toContain('trendingMomentum row 0')
-  expect(accept('social.symbol.lower', 'DOGE')).toBeUndefined()
 })
