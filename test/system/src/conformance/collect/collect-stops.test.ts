@@ -10,6 +10,17 @@ import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 import { reservePort } from '../../../../support/reserve-port.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 
+/** Sends a plan to a server with these answers. */
+async function collect(
+  plan: Parameters<typeof collectExchanges>[0],
+  options: Parameters<typeof buildCollectOptions>[1],
+  answer: Parameters<typeof startTestServer>[0] = (_, response) => response.end('[]'),
+) {
+  await using server = await startTestServer(answer)
+  const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, options))
+  return { ...recording, asked: server.asked }
+}
+
 describe('the end of a run', () => {
   test('requests an unreachable origin once', async () => {
     await using reserved = await reservePort()
@@ -40,11 +51,9 @@ describe('the end of a run', () => {
     ['an empty key', '', 'no key was sent: the environment variable MDC_API_KEY is not set'],
     ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
   ])('rejects %s after five refusals', async (_, apiKey, advice) => {
-    await using server = await startTestServer((_, response) => response.writeHead(401).end())
-    const options = buildCollectOptions({ base: server.url }, { apiKey, limits: { concurrency: 1 } })
-    const { exchanges, unsent } = await collectExchanges(
-      [buildPlanned('none', { access: 'none' }), ...buildPlannedList(8)],
-      options,
+    const plan = [buildPlanned('none', { access: 'none' }), ...buildPlannedList(8)]
+    const { exchanges, unsent } = await collect(plan, { apiKey, limits: { concurrency: 1 } }, (_, response) =>
+      response.writeHead(401).end(),
     )
     expect(exchanges).toHaveLength(6)
     expect(unsent).toHaveLength(3)
@@ -52,12 +61,8 @@ describe('the end of a run', () => {
   })
 
   test('stops when the budget is used up', async () => {
-    await using server = await startTestServer((_, response) => response.end('[]'))
-    const recording = await collectExchanges(
-      buildPlannedList(5),
-      buildCollectOptions({ base: server.url }, { limits: { maxRequests: 3 } }),
-    )
-    expect(server.asked).toHaveLength(3)
+    const recording = await collect(buildPlannedList(5), { limits: { maxRequests: 3 } })
+    expect(recording.asked).toHaveLength(3)
     expect(outlineRecording(recording).slice(3)).toEqual([
       '4 budget: all 3 requests of the budget were sent',
       '5 budget: all 3 requests of the budget were sent',
@@ -65,34 +70,24 @@ describe('the end of a run', () => {
   })
 
   test('stops when the time is over', async () => {
-    await using server = await startTestServer((_, response) => response.end('[]'))
     const limits = { wallClockMs: 2500, perPathPerSecond: 1 }
-    const recording = await collectExchanges(
-      buildPlannedList(5),
-      buildCollectOptions({ base: server.url }, { limits, clock: createFakeClock() }),
-    )
+    const recording = await collect(buildPlannedList(5), { limits, clock: createFakeClock() })
     expect(recording.exchanges.map(({ at }) => at)).toEqual([0, 1000, 2000])
-    expect(outlineRecording(recording).slice(3)).toEqual([
-      '4 budget: the time of the run, 2.5 s, was over',
-      '5 budget: the time of the run, 2.5 s, was over',
-    ])
+    expect(recording.unsent.map(({ says }) => says)).toEqual(
+      Array(2).fill('the time of the run, 2.5 s, was over'),
+    )
   })
 
   test('stops when the run is interrupted', async () => {
     const stop = new AbortController()
-    await using server = await startTestServer((request, response) => {
+    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
+    const options = { signal: stop.signal, again: () => ['g'], limits: { concurrency: 1 } }
+    const recording = await collect(plan, options, (request, response) => {
       if (request.url?.endsWith('limit=2')) stop.abort()
       else response.end('[]')
     })
-    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
-    const options = { signal: stop.signal, again: () => ['g'], limits: { concurrency: 1 } }
-    const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, options))
-    expect(outlineRecording(recording)).toEqual([
-      '1 1 200',
-      '2 stopped: the run was interrupted',
-      '3 stopped: the run was interrupted',
-      '4 stopped: the run was interrupted',
-    ])
+    const says = 'stopped: the run was interrupted'
+    expect(outlineRecording(recording)).toEqual(['1 1 200', `2 ${says}`, `3 ${says}`, `4 ${says}`])
   })
 })
 
@@ -105,30 +100,22 @@ describe('a target that asks to wait', () => {
   ])('%s', async (_, refusals, retryAfter, want, times) => {
     const clock = createFakeClock()
     const at: number[] = []
-    await using server = await startTestServer((_, response) => {
+    const options = { clock, limits: { wallClockMs: 20_000 } }
+    const { exchanges } = await collect([buildPlanned('one')], options, (_, response) => {
       at.push(clock.now())
       if (at.length <= refusals) response.writeHead(429, { 'retry-after': retryAfter })
       response.end('[]')
     })
-    const options = buildCollectOptions({ base: server.url }, { clock, limits: { wallClockMs: 20_000 } })
-    const { exchanges } = await collectExchanges([buildPlanned('one')], options)
     expect(exchanges.map(({ reply, at }) => [reply?.status, at])).toEqual([[want, times.at(-1)]])
     expect(at).toEqual(times)
   })
 
   test('counts each repeat against the budget', async () => {
-    await using server = await startTestServer((_, response) =>
+    const options = { clock: createFakeClock(), limits: { maxRequests: 2 } }
+    const recording = await collect(buildPlannedList(2), options, (_, response) =>
       response.writeHead(429, { 'retry-after': '1' }).end(),
     )
-    const options = buildCollectOptions(
-      { base: server.url },
-      { clock: createFakeClock(), limits: { maxRequests: 2 } },
-    )
-    const recording = await collectExchanges(
-      buildPlannedList(2),
-      buildCollectOptions({ base: server.url }, options),
-    )
     expect(outlineRecording(recording)[0]).toBe('1 1 429')
-    expect(server.asked).toHaveLength(2)
+    expect(recording.asked).toHaveLength(2)
   })
 })

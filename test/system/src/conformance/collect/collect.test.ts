@@ -1,8 +1,9 @@
+import type { RequestListener } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import { runConcurrently } from '../../../../../src/conformance/collect/run-concurrently.ts'
-import type { Recording } from '../../../../../src/conformance/model/recording.ts'
+import type { PlannedRequest, Recording } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildCollectOptions,
   buildPlanned,
@@ -13,24 +14,36 @@ import { countRuns } from '../../../../support/count-runs.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 
+type Options = Parameters<typeof buildCollectOptions>[1]
+
+/** Sends a plan to a server with these answers. */
+async function collect(
+  plan: readonly PlannedRequest[],
+  options?: Options,
+  answer: RequestListener = (_, response) => response.end('[]'),
+) {
+  await using server = await startTestServer(answer)
+  const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, options))
+  return { ...recording, asked: server.asked }
+}
+
+const limit = { input: 'closed.after' } as const
+const query = { limit }
+
+const refuse: RequestListener = (_, response) => response.writeHead(404).end('{}')
+
 describe('order', () => {
   test('keeps the order of the plan, however long each exchange takes', async () => {
     let held: (() => void) | undefined
-    await using server = await startTestServer((request, response) => {
+    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
+    const heard: string[] = []
+    const onExchange: NonNullable<Options>['onExchange'] = ({ n }, done, total) =>
+      heard.push(`${n}: ${done} of ${total}`)
+    const recording = await collect(plan, { onExchange }, (request, response) => {
       // The first is answered after the second.
       if (request.url?.endsWith('limit=1')) held = () => response.end('[]')
       else response.end('[]', held)
     })
-    const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
-    const heard: string[] = []
-    const recording = await collectExchanges(
-      plan,
-      buildCollectOptions(
-        { base: server.url },
-        { onExchange: ({ n }, done, total) => heard.push(`${n}: ${done} of ${total}`) },
-      ),
-    )
-    expect(server.asked.map(({ url }) => url?.at(-1)).toSorted()).toEqual(['1', '2', '3', '4'])
     expect(outlineRecording(recording)).toEqual(['1 1 200', '2 2 200', '3 3 200', '4 4 200'])
     expect(heard).toEqual(['1: 1 of 4', '2: 2 of 4', '3: 3 of 4', '4: 4 of 4'])
   })
@@ -69,33 +82,23 @@ describe('order', () => {
   test('sends the members of a group in sequence', async () => {
     let open = 0
     const together: number[] = []
-    await using server = await startTestServer((_, response) => {
+    await collect(buildPlannedList(6, { group: 'page:x' }), {}, (_, response) => {
       together.push(++open)
       response.on('finish', () => open--)
       setImmediate(() => response.end('[]'))
     })
-    await collectExchanges(
-      buildPlannedList(6, { group: 'page:x' }),
-      buildCollectOptions({ base: server.url }),
-    )
     expect(together).toEqual([1, 1, 1, 1, 1, 1])
   })
 
   test('sends a repeated group as attempt 2, once', async () => {
-    await using server = await startTestServer((_, response) => response.end('[]'))
     const plan = [buildPlanned('a'), buildPlanned('b', { group: 'g' }), buildPlanned('c', { group: 'g' })]
     const seen: number[] = []
     const again = ({ exchanges }: Recording) => {
       seen.push(exchanges.length)
       return ['g', 'unknown']
     }
-    const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, { again }))
-    expect(outlineRecording(recording)).toEqual([
-      '1 a 200',
-      '2 b 200',
-      '3 c 200',
-      '4 b attempt 2 200',
-      '5 c attempt 2 200',
+    expect(outlineRecording(await collect(plan, { again }))).toEqual([
+      ...['1 a 200', '2 b 200', '3 c 200', '4 b attempt 2 200', '5 c attempt 2 200'],
     ])
     expect(seen).toEqual([3])
   })
@@ -108,51 +111,35 @@ function takeListed(unknown: ReadonlySet<string>, source = 'a list') {
 }
 
 describe('inputs', () => {
+  const resolve: NonNullable<Options>['resolve'] = (_, _exchanges, unknown) => takeListed(unknown)
+
   test('finds inputs in earlier replies, and keeps their value', async () => {
-    await using server = await startTestServer((_, response) => response.end('[]'))
-    const input = { query: { limit: { input: 'closed.after' } as const } }
     const plan = [
       ...buildPlannedList(3),
-      buildPlanned('first', input),
-      buildPlanned('second', { query: { ...input.query, offset: '7' } }),
+      buildPlanned('first', { query }),
+      buildPlanned('second', { query: { limit, offset: '7' } }),
     ]
-    const recording = await collectExchanges(
-      plan,
-      buildCollectOptions(
-        { base: server.url },
-        {
-          resolve: (_, exchanges) => ({
-            value: `${exchanges.length}`,
-            source: `after ${exchanges.at(-1)?.name}`,
-          }),
-        },
-      ),
-    )
-    expect(recording.exchanges.slice(3).map(({ url, sources }) => [new URL(url).search, sources])).toEqual([
+    const { exchanges } = await collect(plan, {
+      resolve: (_, { length, [length - 1]: last }) => ({ value: `${length}`, source: `after ${last?.name}` }),
+    })
+    expect(exchanges.slice(3).map(({ url, sources }) => [new URL(url).search, sources])).toEqual([
       ['?limit=3', { limit: 'after 3' }],
       ['?limit=3&offset=7', { limit: 'after 3' }],
     ])
   })
 
   test('replaces an input that the target does not know, also in later requests', async () => {
-    await using server = await startTestServer((request, response) => {
-      response.statusCode = /=(one|two)$/.test(request.url ?? '') ? 404 : 200
-      response.end('[]')
-    })
-    const query = { limit: { input: 'closed.after' } as const }
     const plan = [
       buildPlanned('first', { query, group: 'g', role: 'r', about: ['NET-001'] }),
       buildPlanned('second', { query }),
       buildPlanned('third', { query: { limit: { input: 'closed.before' } } }),
       buildPlanned('elsewhere', { query, operation: 'dlmmVenuePools' }),
     ]
-    const { exchanges } = await collectExchanges(
-      plan,
-      buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
+    const { exchanges } = await collect(plan, { resolve }, (request, response) =>
+      response.writeHead(/=(one|two)$/.test(request.url ?? '') ? 404 : 200).end('[]'),
     )
     expect(
-      exchanges.map(({ n, name, expects, query: sent, role, about }) => [
-        n,
+      exchanges.map(({ name, expects, query: sent, role, about }) => [
         name,
         expects,
         sent.limit,
@@ -160,68 +147,37 @@ describe('inputs', () => {
         about,
       ]),
     ).toEqual([
-      [1, 'first:other:1', 'allowed', 'one', undefined, []],
-      [2, 'first:other:2', 'allowed', 'two', undefined, []],
-      [3, 'first', 'success', 'three', 'r', ['NET-001']],
-      [4, 'second', 'success', 'three', undefined, undefined],
-      [5, 'third', 'success', 'three', undefined, undefined],
-      [6, 'elsewhere:other:1', 'allowed', 'one', undefined, []],
-      [7, 'elsewhere:other:2', 'allowed', 'two', undefined, []],
-      [8, 'elsewhere', 'success', 'three', undefined, undefined],
+      ['first:other:1', 'allowed', 'one', undefined, []],
+      ['first:other:2', 'allowed', 'two', undefined, []],
+      ['first', 'success', 'three', 'r', ['NET-001']],
+      ['second', 'success', 'three', undefined, undefined],
+      ['third', 'success', 'three', undefined, undefined],
+      ['elsewhere:other:1', 'allowed', 'one', undefined, []],
+      ['elsewhere:other:2', 'allowed', 'two', undefined, []],
+      ['elsewhere', 'success', 'three', undefined, undefined],
     ])
   })
 
   test('uses the first value when the target knows none of three', async () => {
-    await using server = await startTestServer((_, response) => {
-      response.statusCode = 404
-      response.end('{}')
-    })
-    const query = { limit: { input: 'closed.after' } as const }
-    const recording = await collectExchanges(
-      [buildPlanned('first', { query }), buildPlanned('second', { query })],
-      buildCollectOptions({ base: server.url }, { resolve: (_, _exchanges, unknown) => takeListed(unknown) }),
-    )
-    expect(outlineRecording(recording)).toEqual([
-      '1 first 404',
-      '2 first:other:1 404',
-      '3 first:other:2 404',
-      '4 second 404',
-    ])
-    expect(recording.exchanges.map(({ expects, query: sent }) => [expects, sent.limit])).toEqual([
-      ['success', 'one'],
-      ['allowed', 'two'],
-      ['allowed', 'three'],
-      ['success', 'one'],
+    const plan = [buildPlanned('first', { query }), buildPlanned('second', { query })]
+    const { exchanges } = await collect(plan, { resolve }, refuse)
+    expect(exchanges.map(({ name, expects, query: sent }) => [name, expects, sent.limit])).toEqual([
+      ['first', 'success', 'one'],
+      ['first:other:1', 'allowed', 'two'],
+      ['first:other:2', 'allowed', 'three'],
+      ['second', 'success', 'one'],
     ])
   })
 
   test.each(['a candidate', 'allowed'])('does not request a possibly unknown input again: %s', async says => {
-    await using server = await startTestServer((_, response) => {
-      response.statusCode = 404
-      response.end('{}')
-    })
-    const plan = buildPlanned('first', {
-      query: { limit: { input: 'closed.after' } },
-      ...(says === 'allowed' ? { expects: 'allowed' } : {}),
-    })
-    const { exchanges } = await collectExchanges(
-      [plan],
-      buildCollectOptions(
-        { base: server.url },
-        { resolve: (_, _exchanges, unknown) => takeListed(unknown, says) },
-      ),
-    )
-    expect(exchanges).toHaveLength(1)
+    const plan = buildPlanned('first', { query, ...(says === 'allowed' ? { expects: 'allowed' } : {}) })
+    const candidate: typeof resolve = (_, _exchanges, unknown) => takeListed(unknown, says)
+    expect((await collect([plan], { resolve: candidate }, refuse)).exchanges).toHaveLength(1)
   })
 
   test('leaves a request unsent when no reply has its input', async () => {
-    await using server = await startTestServer((_, response) => response.end('[]'))
-    const one = buildPlanned('one', {
-      query: { limit: { input: 'closed.after' } as const },
-      about: ['NET-001'],
-      group: 'g',
-    })
-    const { exchanges, unsent } = await collectExchanges([one], buildCollectOptions({ base: server.url }))
+    const one = buildPlanned('one', { query, about: ['NET-001'], group: 'g' })
+    const { exchanges, unsent } = await collect([one])
     const says = 'no reply gave closed.after for limit'
     expect(exchanges).toEqual([])
     expect(unsent).toEqual([
@@ -260,37 +216,22 @@ test('records an exchange without its key', async () => {
   ])
   expect(server.asked[0]?.headers['x-api-key']).toBe('sesame-open')
   expect(JSON.stringify(recording)).not.toContain('sesame')
-  const [{ ms, reply, ...rest } = {} as Recording['exchanges'][number]] = recording.exchanges
-  expect(rest).toEqual({
-    n: 1,
-    attempt: 1,
-    name: 'key',
-    operation: 'clmmVenuePools',
-    origin: 'base',
-    form: 'short',
-    method: 'GET',
-    url: `${server.url}/altchain/clmm-venue/pools`,
-    query: {},
-    sources: {},
-    sent: { ...common, accept: 'application/json', 'x-api-key': '$MDC_API_KEY' },
-    at: 1000,
-    accept: 'application/json',
-    keyHeader: 'x-api-key',
-    expects: 'success',
+  expect(recording.exchanges[0]).toMatchObject({
+    ...{ n: 1, attempt: 1, form: 'short', url: `${server.url}/altchain/clmm-venue/pools`, at: 1000 },
+    ...{ accept: 'application/json', keyHeader: 'x-api-key', expects: 'success' },
   })
 })
 
 test('throws an internal error, and sends nothing more', async () => {
-  await using server = await startTestServer((_, response) => response.end('[]'))
-  const plan = [
-    buildPlanned('one', { query: { limit: { input: 'closed.after' } as const } }),
-    ...buildPlannedList(20),
-  ]
+  let asked = 0
+  const plan = [buildPlanned('one', { query }), ...buildPlannedList(20)]
   const resolve = () => {
     throw new TypeError('a fault')
   }
-  await expect(
-    collectExchanges(plan, buildCollectOptions({ base: server.url }, { resolve })),
-  ).rejects.toThrow('a fault')
-  expect(server.asked.length).toBeLessThan(20)
+  const answer: RequestListener = (_, response) => {
+    asked++
+    response.end('[]')
+  }
+  await expect(collect(plan, { resolve }, answer)).rejects.toThrow('a fault')
+  expect(asked).toBeLessThan(20)
 })

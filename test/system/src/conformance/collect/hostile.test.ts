@@ -89,24 +89,6 @@ describe('replies of any status', () => {
   })
 })
 
-test('gives up a server that only hangs after three requests', async () => {
-  await using server = await startHostileServer()
-  const plan = Array.from({ length: 20 }, (_, index) => buildPlanned(`${index}`))
-  const options = buildCollectOptions(
-    { base: `${server.url}/hang%20before%20headers` },
-    { limits: { ...limits, timeoutMs: 100, concurrency: 1 } },
-  )
-  const { exchanges, unsent } = await collectExchanges(plan, options)
-  expect(exchanges.map(({ failure }) => failure?.kind)).toEqual(['timeout', 'timeout', 'timeout'])
-  expect(unsent).toHaveLength(17)
-  expect(unsent[0]).toEqual({
-    name: '3',
-    operation: 'clmmVenuePools',
-    reason: 'stopped',
-    says: 'the base origin gave no reply (timeout: no whole reply in 100 ms)',
-  })
-})
-
 // A hostile target is either wrong (1) or cannot be judged (3): never good, and never a fault of ours.
 const judged: readonly (readonly [HostileBehavior, 1 | 3, number])[] = [
   ['hang before headers', 3, 200],
