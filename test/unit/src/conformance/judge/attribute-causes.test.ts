@@ -17,10 +17,11 @@ const exchanges = [
 const evidence = readEvidence({ run: buildRun({}), exchanges, unsent: [] })
 const byNumber = new Map(evidence.exchanges.map(seen => [seen.n, seen]))
 
-type Sketch = Partial<Finding> & { readonly at: string }
+type Sketch = string | (Partial<Finding> & { readonly at: string })
 
 /** A finding at `2 [0].a`: the exchange, and the place in it. */
-function find({ at, ...more }: Sketch): Finding {
+function find(sketch: Sketch): Finding {
+  const { at, ...more } = typeof sketch === 'string' ? { at: sketch } : sketch
   const [exchange = '', ...place] = at.split(' ')
   return {
     exchange: Number(exchange),
@@ -60,42 +61,34 @@ function attribute(broken: Readonly<Record<string, readonly Sketch[]>>): Record<
 }
 
 it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
-  ['the same cell', { COL: [{ at: '1 [0].a' }], VER: [{ at: '1 [0].a' }] }, { VER: 'COL' }],
-  ['other cells', { COL: [{ at: '1 [0].a' }], VER: [{ at: '1 [1].a' }] }, {}],
-  [
-    'one of two cells',
-    { COL: [{ at: '1 [0].a' }], VER: [{ at: '1 [0].a' }, { at: '1 [0].b' }] },
-    { COL: 'VER' },
-  ],
+  ['the same cell', { COL: ['1 [0].a'], VER: ['1 [0].a'] }, { VER: 'COL' }],
+  ['other cells', { COL: ['1 [0].a'], VER: ['1 [1].a'] }, {}],
+  ['one of two cells', { COL: ['1 [0].a'], VER: ['1 [0].a', '1 [0].b'] }, { COL: 'VER' }],
   [
     'a failure and a warning',
-    { 'COL tokenDetails warn': [{ at: '1 [0].a' }], VER: [{ at: '1 [0].a' }] },
+    { 'COL tokenDetails warn': ['1 [0].a'], VER: ['1 [0].a'] },
     { 'COL tokenDetails warn': 'VER' },
   ],
   [
     'a cell that a rule reads',
-    { COL: [{ at: '1 [0].a' }], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] },
+    { COL: ['1 [0].a'], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] },
     { INV: 'COL' },
   ],
-  [
-    'a cell that no rule reads',
-    { COL: [{ at: '1 [0].c' }], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] },
-    {},
-  ],
+  ['a cell that no rule reads', { COL: ['1 [0].c'], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] }, {}],
   [
     'a warning about a cell that a rule reads',
-    { 'COL tokenDetails warn': [{ at: '1 [0].a' }], INV: [{ at: '1 [0]', columns: ['a'] }] },
+    { 'COL tokenDetails warn': ['1 [0].a'], INV: [{ at: '1 [0]', columns: ['a'] }] },
     {},
   ],
   [
     'the other side of a comparison',
-    { COL: [{ at: '1 [0].a' }], 'XEP service': [{ at: '3 [4].b', beside: [1], against: '[0].a' }] },
+    { COL: ['1 [0].a'], 'XEP service': [{ at: '3 [4].b', beside: [1], against: '[0].a' }] },
     { 'XEP service': 'COL on tokenDetails' },
   ],
   [
     'a comparison with what is not judged by itself',
     {
-      COL: [{ at: '1 [0].a' }],
+      COL: ['1 [0].a'],
       XEP: [
         { at: '1 [0].a', beside: [3] },
         { at: '4 [0].a', beside: [3] },
@@ -103,10 +96,10 @@ it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
     },
     { XEP: 'COL' },
   ],
-  ['a comparison of other columns', { COL: [{ at: '1 [0].a' }], XEP: [{ at: '4 [0].a', beside: [3] }] }, {}],
+  ['a comparison of other columns', { COL: ['1 [0].a'], XEP: [{ at: '4 [0].a', beside: [3] }] }, {}],
   [
     'a cell with more comparisons',
-    { COL: [{ at: '1 [0].a' }], XEP: [1, 2].map(() => ({ at: '1 [0].a', beside: [3] })) },
+    { COL: ['1 [0].a'], XEP: [1, 2].map(() => ({ at: '1 [0].a', beside: [3] })) },
     { XEP: 'COL' },
   ],
   [
@@ -121,10 +114,7 @@ it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
   ],
   [
     'a column that is certainly wrong, or another that the rule reads',
-    {
-      INV: [1, 2].map(at => ({ at: `${at} [0].a`, columns: ['a', 'b'], certain: true })),
-      XEP: [{ at: '1 [0].b' }],
-    },
+    { INV: [1, 2].map(at => ({ at: `${at} [0].a`, columns: ['a', 'b'], certain: true })), XEP: ['1 [0].b'] },
     { INV: 'XEP' },
   ],
   [
@@ -143,23 +133,19 @@ it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
     },
     {},
   ],
-  [
-    'one refused request',
-    { 'NET-001': [{ at: '2 status' }], ENUM: [{ at: '2 status' }] },
-    { 'NET-001': 'ENUM' },
-  ],
+  ['one refused request', { 'NET-001': ['2 status'], ENUM: ['2 status'] }, { 'NET-001': 'ENUM' }],
   [
     'two refused requests, of which one is explained',
-    { 'NET-001': [{ at: '2 status' }, { at: '4 status' }], ENUM: [{ at: '2 status' }] },
+    { 'NET-001': ['2 status', '4 status'], ENUM: ['2 status'] },
     {},
   ],
   [
     'a refused plain request',
     {
-      'NET-001': [{ at: '1 status' }, { at: '2 status' }],
-      PAT: [{ at: '1 status' }, { at: '2 status' }],
-      'PAR-OPT': [{ at: '1 status' }],
-      ENUM: [{ at: '2 status' }],
+      'NET-001': ['1 status', '2 status'],
+      PAT: ['1 status', '2 status'],
+      'PAR-OPT': ['1 status'],
+      ENUM: ['2 status'],
       OTHER: [{ at: '2 status', actual: '500' }],
     },
     { 'NET-001': 'PAR-OPT', PAT: 'PAR-OPT', ENUM: 'PAR-OPT' },
@@ -167,7 +153,7 @@ it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
   [
     'a chain',
     {
-      COL: [{ at: '1 [0].a' }],
+      COL: ['1 [0].a'],
       INV: [{ at: '1 [0]', columns: ['a'], actual: '{"a":12345}' }],
       'XEP tradeStatistics': [{ at: '3 [0].b', beside: [1], expected: '12345' }],
     },

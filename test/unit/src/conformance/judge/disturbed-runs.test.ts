@@ -66,16 +66,8 @@ it('reports a reply that takes 40 seconds, which fails only a run with a limit',
   expect([report.exit.code, listIds(report, 'fail')]).toEqual([0, []])
   const slow = report.latency.filter(({ max }) => max > 0)
   expect(slow).toMatchObject([{ operationId: 'tokenDetails', requests: 1, p50: 40_000, max: 40_000 }])
-
   const limited = judge({ ...recording, run: { ...recording.run, maxLatencyMs: 2000 } })
-  expect(limited.exit.code).toBe(1)
-  expect(limited.requirements.filter(({ verdict }) => verdict === 'fail')).toMatchObject([
-    {
-      id: 'NET-LATENCY',
-      operationId: 'tokenDetails',
-      findings: [{ expected: 'at most 2000 ms', actual: '40000' }],
-    },
-  ])
+  expect([limited.exit.code, listIds(limited, 'fail')]).toEqual([1, ['NET-LATENCY']])
 })
 
 /** JSON that turns into something else, or refuses to, where code takes it for a text or a number. */
@@ -126,13 +118,3 @@ describe('a service without a text or number in a column', async () => {
     expect(exit.code).toBe(1)
   })
 })
-
-it.each([[[]], [['fault:rule:INV-TS-03', 'many-nulls', 'columns-added', 'code=500@dexd*']]])(
-  'gives the same report for a recording that is judged again, alone or with others: %j',
-  async scenarios => {
-    const recording = await recordMockRun(createSmallMock(...scenarios), { profile: 'smoke' })
-    const first = judge(recording)
-    expect(judge({ ...recording, exchanges: [...recording.exchanges] })).toEqual(first)
-    expect(judge(structuredClone(recording))).toEqual(first)
-  },
-)

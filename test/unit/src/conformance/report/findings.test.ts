@@ -1,11 +1,7 @@
 import { expect, it, test } from 'vitest'
 import * as words from '../../../../../src/conformance/report/describe-run-size.ts'
 import { formatWorkflowCommand } from '../../../../../src/conformance/report/format-workflow-command.ts'
-import {
-  countRepresentedFindings,
-  createGroupKeyLookup,
-  groupRequirements,
-} from '../../../../../src/conformance/report/group-requirements.ts'
+import { createGroupKeyLookup } from '../../../../../src/conformance/report/group-requirements.ts'
 import {
   buildLatency,
   buildReport,
@@ -27,19 +23,6 @@ test('puts a requirement into the group of the one that shows it, unless that on
   const service = { ...guest, operationId: null }
   expect(find(host, service)).toEqual({ id: 'B', standing: 'fail' })
   expect(find(host, { ...service, shownOn: 'tokenDetails' })).toEqual({ id: 'A', standing: 'fail' })
-})
-
-test('joins findings of one cause over the operations, and counts them all', () => {
-  const here = fail('A')
-  const there = fail('A', {
-    operationId: 'ohlcvPool',
-    findings: [buildReportedFinding({ others: { found: 2, places: [] } })],
-    found: 3,
-  })
-  const [group] = groupRequirements(buildReport([here, there]), 'fail')
-  expect(group?.findings).toMatchObject([{ operationId: 'tokenDetails', elsewhere: [['ohlcvPool', 3]] }])
-  expect(group?.found).toBe(4)
-  expect(countRepresentedFindings(group?.findings ?? [])).toBe(4)
 })
 
 it.each([
@@ -66,15 +49,6 @@ test('tells failed requests from those that reached nothing', () => {
   const failedRequests = [failed, { ...failed, unreached: true as const }]
   const groups = words.groupFailedRequests(buildReport([], { failedRequests }))
   expect(groups.map(([heading]) => heading.split(' ')[0])).toEqual(['Failed', 'Not'])
-})
-
-test('writes kind, properties and message of a workflow command, escaped', () => {
-  expect(formatWorkflowCommand('error', { file: 'a.yaml', line: 3 }, 'It failed.')).toBe(
-    '::error file=a.yaml,line=3::It failed.',
-  )
-  expect(formatWorkflowCommand('warning', { title: 'a:b,c%' }, '100 %: a,b\nc')).toBe(
-    '::warning title=a%3Ab%2Cc%25::100 %25: a,b%0Ac',
-  )
 })
 
 test('lets no foreign text start another command', () => {

@@ -1,4 +1,3 @@
-import { Script } from 'node:vm'
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
@@ -7,12 +6,9 @@ import { Excerpt } from '../../../../../src/conformance/report/html/excerpt.tsx'
 import { Findings } from '../../../../../src/conformance/report/html/findings.tsx'
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
 import { Matrix } from '../../../../../src/conformance/report/html/matrix.tsx'
-import { reportScript } from '../../../../../src/conformance/report/html/report-script.ts'
-import { reportStyle } from '../../../../../src/conformance/report/html/report-style.ts'
 import {
   LatencyTable,
   NotCheckableList,
-  RequirementsTable,
 } from '../../../../../src/conformance/report/html/requirements-table.tsx'
 import { listUncheckableStatements } from '../../../../../src/contract/model/read-clause.ts'
 import {
@@ -46,19 +42,6 @@ test('lists every statement that no request can check', () => {
   expect(html.match(/<li>/g)).toHaveLength(new Set(statements.map(({ says }) => says)).size)
 })
 
-test('has one line for each requirement, over all its operations', () => {
-  const entries = [
-    buildRequirementResult({ evaluated: 2 }),
-    buildRequirementResult({ evaluated: 3, operationId: 'ohlcvPool' }),
-    buildRequirementResult({ evaluated: 4, operationId: 'dexdV3Pool', verdict: 'fail' }),
-  ]
-  const html = render(h(RequirementsTable, { report: buildReport(entries) }))
-  expect(html).toContain('<summary>All 1 requirement</summary>')
-  expect(html).toContain('<tr data-level="documented" data-standing="pass fail">')
-  expect(html).toContain('title="tokenDetails, ohlcvPool"')
-  expect(html).toContain('<td>9</td>')
-})
-
 const fail = (more: Parameters<typeof buildRequirementResult>[0] = {}) =>
   buildRequirementResult({ verdict: 'fail', findings: [buildReportedFinding()], ...more })
 const drawFindings = (...entries: ReturnType<typeof fail>[]) =>
@@ -84,18 +67,6 @@ const drawMatrix = (...entries: ReturnType<typeof buildRequirementResult>[]) =>
   render(h(Matrix, { report: buildReport(entries) }))
 const pass = (id: string, more: Parameters<typeof buildRequirementResult>[0] = {}) =>
   buildRequirementResult({ id, ...more })
-
-test('has a column for each family and a row for each operation', () => {
-  const html = drawMatrix(pass('ENV-006'), pass('NET-002', { operationId: 'ohlcvPool' }), pass('ENV-001'))
-  expect([...html.matchAll(/<th>(\w+)<small>(\w+)/g)].map(([, ...names]) => names)).toEqual([
-    ['ENV', 'envelope'],
-    ['NET', 'transport'],
-  ])
-  expect([...html.matchAll(/<th>(\w+)<\/th>/g)].map(([, name]) => name)).toEqual([
-    'tokenDetails',
-    'ohlcvPool',
-  ])
-})
 
 test('shows the worst status of a cell, with a link and a number', () => {
   const html = drawMatrix(
@@ -145,10 +116,4 @@ test('marks the columns of a rule when no name is marked', () => {
   const html = show({}, 'row.b + row.j == row.zzz && borrow.c')
   expect(heads(html, marked)).toBe('bj')
   expect(heads(html)).toBe('abc…ij')
-})
-
-test('has a script and a style that a page can hold', () => {
-  expect(() => new Script(reportScript)).not.toThrow()
-  expect(reportScript).not.toMatch(/<\/script|<!--/i)
-  expect(reportStyle).not.toMatch(/<\/style/i)
 })

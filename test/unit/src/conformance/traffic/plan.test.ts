@@ -12,7 +12,6 @@ import {
   applyPlanMatches,
   matchTrafficToPlan,
 } from '../../../../../src/conformance/traffic/match-traffic-to-plan.ts'
-import { createPlanMatcher } from '../../../../../src/conformance/traffic/plan-matcher.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'
 import { buildPlanned, buildRun } from '../../../../support/build-planned.ts'
 
@@ -61,29 +60,6 @@ test('prefers a due success, and joins what the matches are about', () => {
     expects: 'success',
     about: ['X', 'Y', 'Z'],
   })
-})
-
-const match = createPlanMatcher(
-  buildRun({ base: 'http://target.test' }),
-  (name, value) => (value === 'unknown' ? undefined : { source: `list of ${name}` }),
-  () => true,
-)
-const smoke = buildExchange('tokenDetails', { query: { token_address: 'x' } })
-const names = (...given: Parameters<typeof match>) => match(...given).map(({ planned }) => planned.name)
-
-test('matches nothing about a value that no run could have used', () => {
-  expect(names({ ...smoke, query: { token_address: 'unknown' } })).not.toContain('smoke:tokenDetails')
-})
-
-test('matches only what has the same parameters', () => {
-  expect(names({ ...smoke, query: {} })).not.toContain('smoke:tokenDetails')
-  expect(names({ ...smoke, query: { token_address: 'x', more: '1' } })).toEqual([])
-})
-
-test('matches only what was sent with the same headers to the same origin', () => {
-  expect(names(smoke)).toContain('smoke:tokenDetails')
-  for (const change of [{ access: 'none' }, { accept: 'text/html' }, { origin: 'social' }] as const)
-    expect(names({ ...smoke, ...change })).not.toContain('smoke:tokenDetails')
 })
 
 /** A request at a second, as the part of a group at a place, about values of inputs. */
