@@ -41,10 +41,9 @@ const failure = (given: Partial<RequirementResult> = {}): RequirementResult =>
   buildRequirementResult({
     id: 'INV-TD-06',
     verdict: 'fail',
-    findings: [
-      buildReportedFinding({ place: '[0].data[3].volume24h' }),
-      buildReportedFinding({ place: '[0].data[0].volume24h' }),
-    ],
+    findings: ['[0].data[3].volume24h', '[0].data[0].volume24h'].map(place =>
+      buildReportedFinding({ place }),
+    ),
     ...given,
   })
 
@@ -68,10 +67,7 @@ describe('a known failure', () => {
       'is not known when something else fails too',
       ', place: "data[*].volume24h"',
       failure({
-        findings: [
-          buildReportedFinding({ place: '[0].data[0].volume24h' }),
-          buildReportedFinding({ place: '[0].rows' }),
-        ],
+        findings: ['[0].data[0].volume24h', '[0].rows'].map(place => buildReportedFinding({ place })),
       }),
       false,
     ],
@@ -83,11 +79,7 @@ describe('a known failure', () => {
 
   test('covers its findings', () => {
     const column = failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' })
-    const other = failure({
-      id: 'COL-TokenDetails-volume24h',
-      shownBy: 'INV-TD-06',
-      operationId: 'ohlcvPool',
-    })
+    const other = { ...column, operationId: 'ohlcvPool' } as const
     const moved = { ...other, shownOn: 'tokenDetails' } as const
     const { judged: all } = applyKnownFailures([column, failure(), other, moved], entry(), now)
     expect(all.map(each => each.known)).toEqual([wash, wash, undefined, wash])
@@ -111,32 +103,16 @@ describe('a known failure', () => {
 })
 
 describe('an entry', () => {
-  const cases: readonly (readonly [
-    string,
-    RequirementResult[],
-    string,
-    'stale' | 'expired' | 'notExercised' | undefined,
-  ])[] = [
-    [
-      'is stale when another place fails',
-      [failure({ findings: [buildReportedFinding()] })],
-      '2027-02-01',
-      'stale',
-    ],
-    ['is stale even after its end', [buildRequirementResult({ id: 'INV-TD-06' })], '2026-01-01', 'stale'],
+  type Wanted = 'stale' | 'expired' | 'notExercised' | undefined
+  const judge = (given: Partial<RequirementResult> = {}) =>
+    buildRequirementResult({ id: 'INV-TD-06', ...given })
+  const elsewhere = failure({ findings: [buildReportedFinding()] })
+  const cases: readonly (readonly [string, RequirementResult[], string, Wanted])[] = [
+    ['is stale when another place fails', [elsewhere], '2027-02-01', 'stale'],
+    ['is stale even after its end', [judge()], '2026-01-01', 'stale'],
     ['is kept when nothing was asked', [], '2027-02-01', 'notExercised'],
-    [
-      'is kept when data moved',
-      [buildRequirementResult({ id: 'INV-TD-06', verdict: 'inconclusive' })],
-      '2027-02-01',
-      'notExercised',
-    ],
-    [
-      'is kept when there were no rows',
-      [buildRequirementResult({ id: 'INV-TD-06', evaluated: 0 })],
-      '2027-02-01',
-      'notExercised',
-    ],
+    ['is kept when data moved', [judge({ verdict: 'inconclusive' })], '2027-02-01', 'notExercised'],
+    ['is kept when there were no rows', [judge({ evaluated: 0 })], '2027-02-01', 'notExercised'],
     ['holds on its last day', [failure()], '2026-11-20', undefined],
     ['is expired after its last day', [failure()], '2026-11-19', 'expired'],
   ]
@@ -150,8 +126,7 @@ describe('an entry', () => {
   })
 
   test('is reported with its line when it has to go', () => {
-    const held = buildRequirementResult({ id: 'INV-TD-06' })
-    const { notes } = applyKnownFailures([held], entry(), now)
+    const { notes } = applyKnownFailures([judge()], entry(), now)
     expect(notes).toEqual([
       `INV-TD-06 on altchain/token-details no longer fails: delete its entry (${file}:1).`,
     ])
@@ -194,31 +169,17 @@ test('is known in the next run after it was written, but rejected in CI without 
     report,
     entry().map(each => ({ ...each, requirement: 'INV-TD-05' })),
   )
-  expect(text).toMatchInlineSnapshot(`
-    "- requirement: INV-TD-05
-      endpoint: altchain/token-details
-      kind: fail
-      reason: wash trades
-      owner: data-team
-      expires: 2027-02-01
-    - requirement: INV-TD-06
-      endpoint: altchain/token-details
-      kind: fail
-      reason: TODO
-      owner: TODO
-      added: 2026-11-20
-      expires: 2027-02-20
-      place: data[*].volume24h
-    - requirement: AUT-001
-      endpoint: service
-      kind: fail
-      reason: TODO
-      owner: TODO
-      added: 2026-11-20
-      expires: 2027-02-20
-      place: status
-    "
-  `)
+  expect(text.match(/(?<=requirement: ).*/g)).toEqual(['INV-TD-05', 'INV-TD-06', 'AUT-001'])
+  expect(text).toContain(`
+- requirement: INV-TD-06
+  endpoint: altchain/token-details
+  kind: fail
+  reason: TODO
+  owner: TODO
+  added: 2026-11-20
+  expires: 2027-02-20
+  place: data[*].volume24h
+`)
   const { judged: all } = applyKnownFailures(report.requirements, known(text), now)
   expect(all.filter(each => each.verdict === 'fail' && each.known === undefined)).toEqual([])
   expect(() => known(text, true)).toThrow('Nobody has said why INV-TD-06 fails.')
