@@ -88,21 +88,10 @@ describe.skipIf(process.platform === 'win32')('the script', () => {
     expect(words).toEqual([
       ...['npm ci --ignore-scripts key=', 'npm run build key='],
       ...[join(folder, 'dist/cli/main.js'), 'conform', '--base-url', url],
-      ...[
-        '--api-key-env',
-        'MDC_API_KEY',
-        '--negative',
-        '--report',
-        'html=my report.html',
-        '--report',
-        'junit=j.xml',
-      ],
-      ...[
-        '--report',
-        `markdown=${join(folder, 'market-data-contract.md')}`,
-        '--report',
-        `annotations=${join(folder, 'market-data-contract.txt')}`,
-      ],
+      ...['--api-key-env', 'MDC_API_KEY', '--negative'],
+      ...['--report', 'html=my report.html', '--report', 'junit=j.xml'],
+      ...['--report', `markdown=${join(folder, 'market-data-contract.md')}`],
+      ...['--report', `annotations=${join(folder, 'market-data-contract.txt')}`],
       '::error::judged',
     ])
     expect({ status, output, summary }).toEqual({

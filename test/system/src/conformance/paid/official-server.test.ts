@@ -1,4 +1,5 @@
-import type { HTTPRequestContext } from '@x402/core/server'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { HTTPRequestContext, HTTPResponseInstructions } from '@x402/core/server'
 import { type Hex, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
@@ -49,41 +50,31 @@ async function judgeOfficial(
   await using server = await startTestServer(async (request, response) => {
     const path = request.url ?? '/'
     const [, origin = ''] = path.split('/')
+    const send = (status: number, headers: OutgoingHttpHeaders, body: string) =>
+      response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+    const refuse = ({ status, headers, body }: HTTPResponseInstructions) =>
+      send(status, headers, JSON.stringify(body ?? {}))
+    /** Answers as the mock does, with more headers when it succeeds. */
+    const relay = async (keyed: boolean, more: OutgoingHttpHeaders = {}, change = (body: string) => body) => {
+      const { status, headers, body } = await ask(keyed)
+      return send(status, { ...headers, ...more }, change(body))
+    }
     const ask = async (keyed: boolean) => {
-      const key = keyed ? { 'x-api-key': defaultApiKey } : (request.headers as Record<string, string>)
-      const reply = await answer(
-        new Request(`http://mock.test${path.replace(/^\/paid-/, '/')}`, { headers: key }),
-      )
+      const headers = keyed ? { 'x-api-key': defaultApiKey } : (request.headers as Record<string, string>)
+      const url = `http://mock.test${path.replace(/^\/paid-/, '/')}`
+      const reply = await answer(new Request(url, { headers }))
       return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() }
     }
-    const send = (status: number, headers: Record<string, string>, body: string) =>
-      response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
-    if (!origin.startsWith('paid-')) {
-      const { status, headers, body } = await ask(false)
-      return send(status, headers, body)
-    }
+    if (!origin.startsWith('paid-')) return relay(false)
     const payment = decodePaymentHeader(request.headers['payment-signature']?.toString() ?? '')
     const exact = 'malformed' in payment ? payment : readExactPayload(payment.payload)
-    if (admits !== undefined && !('malformed' in exact) && (await admits(exact))) {
-      const { status, headers, body } = await ask(true)
-      return send(status, headers, body)
-    }
+    if (admits !== undefined && !('malformed' in exact) && (await admits(exact))) return relay(true)
     const admission = await core.processHTTPRequest(buildContext(path, request.headers))
-    if (admission.type === 'payment-error') {
-      const { status, headers, body } = admission.response
-      return send(status, headers, JSON.stringify(body ?? {}))
-    }
     if (admission.type === 'no-payment-required') throw new Error('Every path is paid for.')
-    const { status, headers, body } = await ask(true)
-    if (status >= 400) return send(status, headers, body)
+    if (admission.type === 'payment-error') return refuse(admission.response)
+    if ((await ask(true)).status >= 400) return relay(true)
     const settlement = await core.processSettlement(admission.paymentPayload, admission.paymentRequirements)
-    return settlement.success
-      ? send(status, { ...headers, ...settlement.headers }, shorten(body))
-      : send(
-          settlement.response.status,
-          settlement.response.headers,
-          JSON.stringify(settlement.response.body ?? {}),
-        )
+    return settlement.success ? relay(true, settlement.headers, shorten) : refuse(settlement.response)
   })
   const { report } = await conform(
     {
@@ -154,28 +145,20 @@ describe('a service with payments by the official server core', () => {
     return signer === from
   }
   const [{ amount, payTo }] = paymentOffers.current.usual
-  const careless: readonly (readonly [string, Admits, readonly string[]])[] = [
-    ['nothing', () => true, ['wrong-signature', 'expired', 'too-little', 'wrong-payee']],
-    ['the signature', isSigned, ['expired', 'too-little', 'wrong-payee']],
-    [
-      'the amount',
-      ({ authorization }) => authorization.value === amount,
-      ['wrong-signature', 'expired', 'wrong-payee'],
-    ],
-    [
-      'the account',
-      ({ authorization }) => authorization.to === payTo,
-      ['wrong-signature', 'expired', 'too-little'],
-    ],
-    [
-      'the time',
-      ({ authorization }) => Number(authorization.validBefore) > Date.now() / 1000,
-      ['wrong-signature', 'too-little', 'wrong-payee'],
-    ],
+  const isInTime: Admits = ({ authorization }) => Number(authorization.validBefore) > Date.now() / 1000
+  const careless: readonly (readonly [verified: string, Admits, rejected?: string])[] = [
+    ['nothing', () => true],
+    ['the signature', isSigned, 'wrong-signature'],
+    ['the amount', ({ authorization }) => authorization.value === amount, 'too-little'],
+    ['the account', ({ authorization }) => authorization.to === payTo, 'wrong-payee'],
+    ['the time', isInTime, 'expired'],
   ]
   it.each(sampleCases(careless, 2))(
     'gets no money when it verifies only %s',
-    async (_, admits, accepted) => {
+    async (_, admits, rejected) => {
+      const accepted = ['expired', 'too-little', 'wrong-payee', 'wrong-signature'].filter(
+        each => each !== rejected,
+      )
       const taken: Authorization[] = []
       const note: Admits = async exact => (await admits(exact)) && taken.push(exact.authorization) > 0
       const wallet = await openThrowawayWallet()
@@ -186,7 +169,7 @@ describe('a service with payments by the official server core', () => {
         JSON.stringify(found?.findings)
           .match(/(?<=accepted: )[a-z-]+/g)
           ?.toSorted(),
-      ).toEqual(accepted.toSorted())
+      ).toEqual(accepted)
       expect(taken).toHaveLength(accepted.length)
     },
     60_000,
@@ -200,8 +183,8 @@ describe('a service with payments by the official server core', () => {
     // What a chain would move to another account: a signed transfer that is still valid.
     const moved = await Promise.all(
       taken.map(async exact => {
-        const { value, to, validBefore } = exact.authorization
-        const isValid = Number(validBefore) > Date.now() / 1000 && (await isSigned(exact))
+        const { value, to } = exact.authorization
+        const isValid = (await isInTime(exact)) && (await isSigned(exact))
         return isValid && to !== wallet.address ? Number(value) : 0
       }),
     )
