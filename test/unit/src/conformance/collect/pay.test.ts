@@ -25,12 +25,13 @@ function quote(
   return { reply: { status: 402, headers: lower, body: JSON.stringify(body) } }
 }
 
+const reply = (status: number, headers: Readonly<Record<string, string>> = {}, body = '[]') => ({
+  status,
+  headers,
+  body,
+})
 const receive = (receipt?: object, status = 200): Pick<Exchange, 'reply'> => ({
-  reply: {
-    status,
-    headers: receipt === undefined ? {} : { 'payment-response': encodePaymentHeader(receipt as never) },
-    body: '[]',
-  },
+  reply: reply(status, receipt && { 'payment-response': encodePaymentHeader(receipt as never) }),
 })
 const settled = receive({ success: true, transaction: '0x1', network: 'eip155:8453' })
 const isPaid = (answer: object) => 'header' in answer
@@ -61,20 +62,12 @@ describe('a spending limit', () => {
     ['a receipt', settled, 'settled'],
     ['a receipt of a failed request', receive({ success: true }, 500), 'settled'],
     ['a receipt of a failure', receive({ success: false, errorReason: 'x' }, 402), 'refused'],
-    [
-      'a settlement that is pending',
-      receive({ success: false, errorReason: 'settlement_pending' }, 402),
-      'pending',
-    ],
+    ['a pending settlement', receive({ success: false, errorReason: 'settlement_pending' }, 402), 'pending'],
     ['no receipt', receive(), 'unknown'],
     ['a refusal', receive(undefined, 402), 'refused'],
     ['a fault of the service', receive(undefined, 503), 'unknown'],
     ['a request that is asked to wait', receive(undefined, 429), 'unknown'],
-    [
-      'a receipt that is none',
-      { reply: { status: 200, headers: { 'payment-response': '%%' }, body: '' } },
-      'unknown',
-    ],
+    ['a receipt that is none', { reply: reply(200, { 'payment-response': '%%' }) }, 'unknown'],
     ['no reply', { failure: { kind: 'reset', message: '' } }, 'unknown'],
   ])('sends a payment again only after a receipt or an answer: %s', async (_, answer, want) => {
     const purse = new PaymentBudget(await openThrowawayWallet(), { maxCost: 1 })
@@ -100,18 +93,15 @@ describe('a spending limit', () => {
   })
 
   const other = (changes: object): readonly PaymentRequirements[] => [{ ...usual, ...changes }]
+  const otherExtra = (changes: object) => other({ extra: { ...usual.extra, ...changes } })
   it.each<[string, readonly PaymentRequirements[], string]>([
     ['a higher price', paymentOffers.current.raised, 'the price is not the documented one'],
     ['a price in another form', other({ amount: '0050000' }), 'the price is not the documented one'],
     ['a test network', paymentOffers.current.wrongNetwork, 'the chain is another'],
     ['another coin', other({ asset: `0x${'1'.repeat(40)}` }), 'the coin is one whose worth'],
     ['another scheme', other({ scheme: 'upto' }), 'no single transfer'],
-    [
-      'an allowance',
-      other({ extra: { ...usual.extra, assetTransferMethod: 'permit2' } }),
-      'no single transfer',
-    ],
-    ['an escrow', other({ extra: { ...usual.extra, paymentFlow: 'escrow' } }), 'no single transfer'],
+    ['an allowance', otherExtra({ assetTransferMethod: 'permit2' }), 'no single transfer'],
+    ['an escrow', otherExtra({ paymentFlow: 'escrow' }), 'no single transfer'],
     ['another name of the coin', other({ extra: { name: 'USDC', version: '2' } }), 'the name of the coin'],
     ['no account', other({ payTo: '0x0' }), 'there is no account'],
     ['no time', other({ maxTimeoutSeconds: 0 }), 'there is no account to pay, or no time'],
@@ -125,8 +115,7 @@ describe('a spending limit', () => {
 
   it('does not sign for terms in the body alone, nor without a request for payment', async () => {
     const purse = new PaymentBudget(failToSign, { maxCost: 1 })
-    const { reply } = quote()
-    const bodyOnly = { reply: { status: 402, headers: {}, body: reply?.body ?? '' } }
+    const bodyOnly = { reply: reply(402, {}, quote().reply?.body) }
     for (const asked of [bodyOnly, receive(), undefined])
       expect(await purse.pay('a', asked)).toMatchObject({ reason: 'unpaid' })
   })
@@ -174,12 +163,10 @@ describe('a paid request', () => {
     let sent = 0
     const outcome = await askPaid(async () => {
       sent++
-      return { ms: 1, reply: { status: 429, headers: { 'retry-after': '0' }, body: '' } }
+      return { ms: 1, reply: reply(429, { 'retry-after': '0' }) }
     })
-    expect([sent, outcome]).toEqual([
-      1,
-      expect.objectContaining({ paid: expect.objectContaining({ outcome: 'unknown' }) }),
-    ])
+    expect(sent).toBe(1)
+    expect(outcome).toMatchObject({ paid: { outcome: 'unknown' } })
   })
 
   it('is recorded even when the run is interrupted before the answer', async () => {
@@ -249,23 +236,18 @@ describe('a wallet', () => {
     const { header } = await wallet.sign(challenge)
     const { payload } = JSON.parse(Buffer.from(header, 'base64').toString())
     const hex = payload.signature.slice(2) as string
+    const halves = [hex.slice(0, 64), hex.slice(64, 128)]
     const bytes = Buffer.from(hex, 'hex')
     const texts = [
       ...[digits, `0x${digits}`, digits.toUpperCase(), Buffer.from(digits, 'hex').toString('base64')],
       ...[hex, `0x${hex.toUpperCase()}`, bytes.toString('base64'), bytes.toString('base64url')],
-      ...[
-        hex.slice(0, 64),
-        hex.slice(64, 128),
-        header,
-        encodeURIComponent(header),
-        JSON.stringify({ header }),
-      ],
+      ...[...halves, header, encodeURIComponent(header), JSON.stringify({ header })],
       Buffer.from(header).toString('base64'),
     ]
     for (const text of texts) {
       const shown = wallet.redact(`before ${text} after`)
       expect(shown).toMatch(/\$PAY_KEY|\(signature removed\)/)
-      for (const secret of [digits, hex, header, hex.slice(0, 64), hex.slice(64, 128)])
+      for (const secret of [digits, hex, header, ...halves])
         expect(shown.toLowerCase()).not.toContain(secret.toLowerCase())
     }
     expect(wallet.redact(`payer ${wallet.address}`)).toBe(`payer ${wallet.address}`)

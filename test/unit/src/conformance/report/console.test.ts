@@ -8,19 +8,6 @@ import {
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
 
-test('summarizes a conforming run in a few lines', () => {
-  expect(formatConsole(buildReport([buildRequirementResult()]))).toMatchInlineSnapshot(`
-    "market-data-contract 0.1.0
-    profile standard · 128 requests in 2.4 s
-    base http://127.0.0.1:4010 · social http://127.0.0.1:4012
-
-    requirements by operation: 1 passed
-    floor met: 118 of 120 documented requirements exercised, 90 % asked for
-    exit 0: conforms
-    "
-  `)
-})
-
 test('reports payments to several accounts', () => {
   const payment = {
     operationId: 'clmmVenuePools',
@@ -99,6 +86,17 @@ test('reports what broke, where, why, and the command that repeats it', () => {
     exit 1: 2 documented requirements failed, 1 known, floor met
     "
   `)
+})
+
+test('has no empty sections for a run that conforms', () => {
+  expect(formatConsole(buildReport([buildRequirementResult()])).match(/^[a-zA-Z]+/gm)).toEqual([
+    'market',
+    'profile',
+    'base',
+    'requirements',
+    'floor',
+    'exit',
+  ])
 })
 
 test('shows at most five findings of a requirement, those of different operations first', () => {

@@ -50,11 +50,8 @@ test('names each requirement once in annotations, escaped, and no more than GitH
   expect(lines[9]).toBe(
     '::error title=5 more::More requirements do not hold: TYP-9, TYP-10, TYP-11, TYP-12, TYP-13',
   )
-  expect(
-    formatAnnotations(buildFaultyReport())
-      .split('\n')
-      .map(line => line.slice(0, 9)),
-  ).toEqual(['::error t', '::error t', '::error t', '::warning', '::notice ', ''])
+  const kinds = formatAnnotations(buildFaultyReport()).match(/^::\w+/gm)
+  expect(kinds).toEqual(['::error', '::error', '::error', '::warning', '::notice'])
 })
 
 test('begins Markdown with the verdict, and shows at most 20 requirements', () => {

@@ -23,10 +23,8 @@ describe('an entry of a HAR', () => {
     const base64 = Buffer.from('[1,"ü"]').toString('base64')
     expect(readOne(answer({ text: base64, encoding: 'base64' }))?.reply).toMatchObject({ body: '[1,"ü"]' })
     const latin = Buffer.from('["\xfc"]', 'latin1').toString('base64')
-    expect(readOne(answer({ text: latin, encoding: 'base64' }))?.reply).toMatchObject({
-      body: latin,
-      encoding: 'base64',
-    })
+    const kept = { body: latin, encoding: 'base64' }
+    expect(readOne(answer({ text: latin, encoding: 'base64' }))?.reply).toMatchObject(kept)
     expect(readOne(answer({ size: 0 }))?.reply?.body).toBe('')
   })
 
@@ -53,6 +51,7 @@ describe('an entry of a HAR', () => {
       })
   })
 
+  const failed = (_failureText: string) => ({ status: -1, _failureText })
   const ended = { text: '[]', size: 2 }
   it.each([
     ['without a body in the file', answer({ size: 12 })],
@@ -75,13 +74,10 @@ describe('an entry of a HAR', () => {
     ['stopped by the client', { response: { status: 0, _error: 'net::ERR_ABORTED' } }],
     ['stopped by the client', { response: { status: 0, _failureText: 'NS_BINDING_ABORTED' } }],
     ['stopped by the client', answer({ size: -1 }, { _failureText: 'net::ERR_ABORTED' })],
-    [
-      'stopped by the client',
-      { response: { status: -1, _failureText: 'net::ERR_CONNECTION_REFUSED' }, _wasAborted: true },
-    ],
+    ['stopped by the client', { response: failed('net::ERR_CONNECTION_REFUSED'), _wasAborted: true }],
     [
       'failed in the browser, as when the service sends no CORS headers',
-      { response: { status: -1, _failureText: 'net::ERR_FAILED' } },
+      { response: failed('net::ERR_FAILED') },
     ],
   ])('is %s: %j', (missing, entry) => {
     expect(readOne(entry)).toMatchObject({ missing })
@@ -179,10 +175,6 @@ describe('a file that is no HAR', () => {
     ['must be object\n  at a.har, entry 1', '{"log": {"entries": [null]}}'],
     ["must have required property 'request'\n  at a.har, entry 1", '{"log": {"entries": [{}]}}'],
     ['/request/url must be string', '{"log": {"entries": [{"request": {"url": 5}}]}}'],
-    [
-      '/response/content/text must be string',
-      '{"log": {"entries": [{"request": {"url": ""}, "response": {"content": {"text": 5}}}]}}',
-    ],
     ['/time must be <= 31536000000', '{"log": {"entries": [{"request": {"url": ""}, "time": 1e300}]}}'],
   ])('%s', (message, text) => {
     expect(() => readHar(text, 'a.har')).toThrow(message)
