@@ -120,7 +120,7 @@ describe('inputs', () => {
       buildPlanned('second', { query: { limit, offset: '7' } }),
     ]
     const { exchanges } = await collect(plan, {
-      resolve: (_, { length, [length - 1]: last }) => ({ value: `${length}`, source: `after ${last?.name}` }),
+      resolve: (_, seen) => ({ value: `${seen.length}`, source: `after ${seen.at(-1)?.name}` }),
     })
     expect(exchanges.slice(3).map(({ url, sources }) => [new URL(url).search, sources])).toEqual([
       ['?limit=3', { limit: 'after 3' }],

@@ -146,8 +146,8 @@ describe('a service with payments by the official server core', () => {
   }
   const [{ amount, payTo }] = paymentOffers.current.usual
   const isInTime: Admits = ({ authorization }) => Number(authorization.validBefore) > Date.now() / 1000
-  const careless: readonly (readonly [verified: string, Admits, rejected?: string])[] = [
-    ['nothing', () => true],
+  const careless: readonly (readonly [verified: string, Admits, rejected: string])[] = [
+    ['nothing', () => true, ''],
     ['the signature', isSigned, 'wrong-signature'],
     ['the amount', ({ authorization }) => authorization.value === amount, 'too-little'],
     ['the account', ({ authorization }) => authorization.to === payTo, 'wrong-payee'],

@@ -35,8 +35,6 @@ test('counts the padding of base64 as part of a key', () => {
 })
 
 it.each([
-  key,
-  Buffer.from(key).toString('hex'),
   encodeURIComponent(key).replaceAll('-', '%2D'),
   [...key].map(sign => `&#${sign.charCodeAt(0)};`).join(''),
   Buffer.from(Buffer.from(key).toString('base64')).toString('hex'),

@@ -24,11 +24,6 @@ test('defines other entities, and the profile that asks for them', () => {
   expect(inputs.get('evm.token.other')).not.toHaveProperty('parameter')
 })
 
-test('defines an input for each chain, the usual one with the samples of no chain', () => {
-  expect(inputs.get('evm.dexd.pool@8453')?.given).toEqual(['evm.dexd.pool', 'evm.dexd.pool@8453'])
-  expect(inputs.get('evm.dexd.pool@1')?.given).toEqual(['evm.dexd.pool@1'])
-})
-
 test('defines lists of up to one value more than a request may have', () => {
   expect(inputs.has('altchain.tokens.3')).toBe(true)
   expect(inputs.has('altchain.tokens.51')).toBe(true)

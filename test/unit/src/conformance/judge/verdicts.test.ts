@@ -70,11 +70,8 @@ it.each([
 })
 
 test('compares what a requirement needs with what a run asks', () => {
-  expect(['smoke', 'standard', 'deep'].map(needs => isInScope({}, needs as 'deep'))).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const profiles = ['smoke', 'standard', 'deep'] as const
+  expect(profiles.map(needs => isInScope({}, needs))).toEqual([true, true, false])
   expect([isInScope({ maxCost: 1 }, 'pay'), isInScope({ maxCost: 1 }, 'pay-to')]).toEqual([true, false])
   const scopes = [{}, { maxLatencyMs: 1, negative: true, payTo: ['0x1'] }]
   for (const needs of ['max-latency', 'negative'] as const)
@@ -122,9 +119,8 @@ test('is 1 for known failures to look at again', () => {
 test('is 0 when everything that fails failed in an earlier report too', () => {
   const baseline = buildReport([fail])
   expect(decideRun([pass, fail], { baseline })).toMatchObject({ code: 0 })
-  expect(decideRun([pass, fail, result({ id: 'N', verdict: 'fail' })], { baseline })).toMatchObject({
-    code: 1,
-  })
+  const other = result({ id: 'N', verdict: 'fail' })
+  expect(decideRun([pass, fail, other], { baseline })).toMatchObject({ code: 1 })
 })
 
 test('is 4 with too little evidence, or when nothing was asked', () => {
@@ -142,15 +138,10 @@ test('is 3 when the result of a payment is unknown', () => {
   const terms = { amount: '1', asset: '', network: '', payTo: '', payer: '', nonce: '', validBefore: '1' }
   const paid = { payment: 'signed', group: 'g', paid: { ...terms, outcome: 'unknown' } } as const
   const again = { payment: 'spent', group: 'g', role: 'again', expects: 'refusal' } as const
-  const decidePaid = (...seen: readonly ExchangeChanges[]) =>
-    decideRun(
-      [pass],
-      {},
-      buildEvidence(
-        seen.map((each, n) => buildExchange('tokenDetails', { n: n + 1, ...each })),
-        { maxCost: 1 },
-      ),
-    ).code
+  const decidePaid = (...seen: readonly ExchangeChanges[]) => {
+    const exchanges = seen.map((each, n) => buildExchange('tokenDetails', { n: n + 1, ...each }))
+    return decideRun([pass], {}, buildEvidence(exchanges, { maxCost: 1 })).code
+  }
   expect(decidePaid({ rows: [{}], ...paid })).toBe(3)
   expect(decidePaid({ rows: [{}], ...paid }, { status: 402, ...again })).toBe(0)
   expect(decidePaid({ rows: [{}], ...paid }, { status: 503, ...again })).toBe(3)
