@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSchemaUses } from '../../../../src/diff/find-schema-uses.ts'
 import { foldTables, listFoldable } from '../../../../src/diff/fold-tables.ts'
-import {
-  combineSubschemaEffects,
-  findSubschemaEffect,
-  type SubschemaEffect,
-} from '../../../../src/diff/subschema-effect.ts'
+import { findSubschemaEffect, type SubschemaEffect } from '../../../../src/diff/subschema-effect.ts'
 import { addIntegerFormats } from '../../../../src/generate/add-integer-formats.ts'
 import { expandTables } from '../../../../src/generate/expand-tables.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
@@ -20,16 +16,6 @@ test.each<[keyword: string, owner: object, want: SubschemaEffect]>([
   ['contains', { maxContains: 1 }, 'unknown'],
 ])('relates a schema under %s of %j as %s', (keyword, owner, want) => {
   expect(findSubschemaEffect(keyword, [{}, { ...owner }])).toBe(want)
-})
-
-test.each<[outer: SubschemaEffect, inner: SubschemaEffect, want: SubschemaEffect]>([
-  ['same', 'opposite', 'opposite'],
-  ['opposite', 'same', 'opposite'],
-  ['opposite', 'opposite', 'same'],
-  ['unknown', 'same', 'unknown'],
-  ['opposite', 'unknown', 'unknown'],
-])('combines %s and %s to %s', (outer, inner, want) => {
-  expect(combineSubschemaEffects(outer, inner)).toBe(want)
 })
 
 describe('the uses of a schema', () => {

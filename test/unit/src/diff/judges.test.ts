@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import type { BoundChange } from '../../../../src/diff/change-kinds.ts'
 import type { DiffContext } from '../../../../src/diff/diff-context.ts'
+import { comparersByKeyword } from '../../../../src/diff/judges/comparers-by-keyword.ts'
 import type { Difference, DifferenceJudge } from '../../../../src/diff/judges/difference.ts'
 import { judgeAccess } from '../../../../src/diff/judges/judge-access.ts'
 import {
   judgeColumnSchema,
   judgeKeys,
   judgeOneRow,
-  judgeTuplePositions,
   judgeType,
   judgeUnlistedKeys,
 } from '../../../../src/diff/judges/judge-column-schema.ts'
-import { judgeGapOptions, judgeResolution } from '../../../../src/diff/judges/judge-gap-options.ts'
+import { judgeResolution } from '../../../../src/diff/judges/judge-gap-options.ts'
 import { judgeLevel } from '../../../../src/diff/judges/judge-level.ts'
-import {
-  judgeNamedObject,
-  judgeRename,
-  type NamedObjectChange,
-} from '../../../../src/diff/judges/judge-named-object.ts'
+import { judgeNamedObject, type NamedObjectChange } from '../../../../src/diff/judges/judge-named-object.ts'
+import { formatDifferingValues, formatValue } from '../../../../src/diff/judges/name-subject.ts'
+import { judgeField, schemaJudges } from '../../../../src/diff/judges/schema-judges.ts'
 import type { GrammarKind } from '../../../../src/generate/document-grammar.ts'
 
 const context = {
@@ -47,19 +46,13 @@ describe('access', () => {
     return judgeAccess(differ(before, after, { kind: 'operation', keyword: 'security', owners, ...where }))
   }
 
-  test('tells a further way in from one that is gone', () => {
-    expect(judge([{ key: [] }], [{ key: [] }, { payment: [] }])).toEqual([
-      { id: 'access-added', says: 'Operation listPools: requests with {"payment":[]} are let in now.' },
-    ])
-    expect(judge([{ key: [] }], [])).toEqual([
-      { id: 'access-added', says: 'Operation listPools: requests without credentials are let in now.' },
-    ])
-  })
-
   test('keeps requests with further schemes allowed, and reports a further scope as a removal', () => {
     expect(judge([{ key: [], other: [] }], [{ key: [] }])).toMatchObject([{ id: 'access-added' }])
     expect(judge([{ key: [] }], [{ key: [], other: [] }])).toMatchObject([{ id: 'access-removed' }])
     expect(judge([{ key: ['read'] }], [{ key: ['read', 'write'] }])).toMatchObject([{ id: 'access-removed' }])
+    expect(judge([{ key: [] }], [])).toEqual([
+      { id: 'access-added', says: 'Operation listPools: requests without credentials are let in now.' },
+    ])
   })
 
   test('uses the list of the document for an operation without its own', () => {
@@ -87,7 +80,7 @@ describe('a column', () => {
     )
 
   test.each([
-    ['UInt8', 'Nullable(UInt8)', 'column-made-nullable'],
+    ['LowCardinality(String)', 'LowCardinality(Nullable(String))', 'column-made-nullable'],
     ['Nullable(UInt8)', 'UInt8', 'column-made-not-null'],
     ['UInt8', 'Nullable(UInt16)', 'column-retyped'],
     ['Map(String,UInt8)', 'Map(String, UInt8)', 'words-changed'],
@@ -98,22 +91,19 @@ describe('a column', () => {
     ])
   })
 
-  test('is judged by its keys, positions and numbers of rows', () => {
+  test('is judged by its keys and numbers of rows', () => {
     expect(judge(judgeKeys, ['1h', '24h'], ['1h', '7d'])).toEqual([
       { id: 'column-keys-added', says: 'Column fee also has the keys 7d.' },
       { id: 'column-keys-removed', says: 'Column fee no longer has the keys 24h.' },
     ])
     expect(judge(judgeKeys, ['a', 'b'], ['b', 'a'])).toMatchObject([{ id: 'words-changed' }])
-    expect(judge(judgeUnlistedKeys, undefined, true)).toMatchObject([{ id: 'column-keys-opened' }])
     expect(judge(judgeUnlistedKeys, true, undefined)).toMatchObject([{ id: 'column-keys-closed' }])
-    expect(judge(judgeTuplePositions, ['a'], ['b'])).toMatchObject([{ id: 'column-elements-changed' }])
     expect(judge(judgeOneRow, undefined, true)).toMatchObject([{ id: 'rows-bound-tightened' }])
     expect(judge(judgeOneRow, true, undefined)).toMatchObject([{ id: 'rows-bound-widened' }])
   })
 
   test('is judged by the values that it allows, whatever names them', () => {
     const narrow = { maximum: 5 }
-    expect(judge(judgeColumnSchema, { maximum: 10 }, narrow)).toMatchObject([{ id: 'reply-bound-tightened' }])
     expect(
       judge(judgeColumnSchema, { 'x-inferred': { maximum: 10 } }, { 'x-inferred': narrow }),
     ).toMatchObject([{ id: 'undocumented-changed' }])
@@ -121,60 +111,25 @@ describe('a column', () => {
     expect(judge(judgeColumnSchema, narrow, { $ref: '#/components/schemas/Share' }, { roots })).toEqual([
       { id: 'words-changed', says: 'Column fee says the same of its values, by reference to Share.' },
     ])
-    expect(judge(judgeColumnSchema, { $ref: oldName }, { $ref: newName }, { renamed })).toEqual([
-      { id: 'part-renamed', says: 'Old is now called New.' },
-    ])
   })
 })
 
-describe('a question', () => {
-  const gap = (before: unknown, after: unknown) =>
-    differ(before, after, { kind: 'gap', ...at({ place: { gap: 'GAP-01' } }) })
-
-  test('has choices that came or went, or other words', () => {
-    expect(judgeGapOptions(gap({ empty: 'no rows', error: '404' }, { empty: 'none', null: '204' }))).toEqual([
-      { id: 'gap-choice-added', says: 'Question GAP-01: null is a choice now: 204.' },
-      { id: 'gap-choice-removed', says: 'Question GAP-01: error is no choice any more, was: 404.' },
-      expect.objectContaining({ id: 'words-changed' }),
-    ])
-  })
-
-  test('is settled, or open again', () => {
-    expect(judgeResolution(gap(undefined, 'empty'))).toEqual([
-      { id: 'gap-resolved', says: 'Question GAP-01 is settled: empty.' },
-    ])
-    expect(judgeResolution(gap('empty', undefined))).toEqual([
-      { id: 'gap-reopened', says: 'Question GAP-01 is open again, was settled as empty.' },
-    ])
-  })
+test('says that a question is open again', () => {
+  const reopened = differ('empty', undefined, { kind: 'gap', ...at({ place: { gap: 'GAP-01' } }) })
+  expect(judgeResolution(reopened)).toEqual([
+    { id: 'gap-reopened', says: 'Question GAP-01 is open again, was settled as empty.' },
+  ])
 })
 
 test.each<[GrammarKind, DiffContext['directions'], (string | undefined)[], object, string[]]>([
-  ['rule', ['reply'], ['inferred', undefined], {}, ['level-raised']],
   ['rule', ['reply'], [undefined, 'open'], {}, ['level-lowered']],
   ['rule', ['reply'], ['inferred', 'sampled'], {}, ['level-changed']],
-  [
-    'parameter',
-    ['request'],
-    ['inferred', undefined],
-    { required: true },
-    ['level-raised', 'parameter-made-required'],
-  ],
-  ['parameter', ['request'], ['inferred', undefined], {}, ['level-raised']],
-  [
-    'schema',
-    ['request'],
-    ['inferred', undefined],
-    { maximum: 10, enum: [1, 2], description: 'Rows' },
-    ['request-bound-tightened', 'request-values-tightened'],
-  ],
-  ['schema', ['request'], [undefined, 'inferred'], { maximum: 10 }, ['request-bound-widened']],
   [
     'schema',
     ['request', 'reply'],
     ['inferred', undefined],
-    { maximum: 10 },
-    ['level-raised', 'request-bound-tightened'],
+    { maximum: 10, enum: [1, 2] },
+    ['level-raised', 'request-bound-tightened', 'request-values-tightened'],
   ],
 ])('judges a %s in %j whose level goes %j, with %j', (kind, directions, [before, after], members, want) => {
   const owners = { before: { ...members, level: before }, after: { ...members, level: after } }
@@ -183,32 +138,17 @@ test.each<[GrammarKind, DiffContext['directions'], (string | undefined)[], objec
 })
 
 describe('a thing with a name', () => {
-  const owners = { before: {}, after: {} }
   const judge = (
     way: NamedObjectChange['way'],
     kind: GrammarKind,
     value: object,
-    more: Partial<NamedObjectChange> = {},
-  ) =>
-    judgeNamedObject({
-      way,
-      kind,
-      name: 'limit',
-      value,
-      keyword: '',
-      owners,
-      context,
-      isLast: false,
-      ...more,
-    })
+    where: { context: DiffContext } = { context },
+  ) => {
+    const owners = { before: {}, after: {} }
+    return judgeNamedObject({ way, kind, name: 'limit', value, keyword: '', owners, isLast: false, ...where })
+  }
 
-  test('is judged by what it is and asks for', () => {
-    expect(judge('added', 'parameter', {})).toEqual([
-      { id: 'parameter-added', says: 'Parameter limit is new.' },
-    ])
-    expect(judge('added', 'parameter', { required: true })).toMatchObject([
-      { id: 'parameter-added-required' },
-    ])
+  test('is judged by what it is', () => {
     const part = at({ path: ['components', 'parameters', 'Limit'] })
     expect(judge('added', 'parameter', {}, part)).toMatchObject([{ id: 'part-added' }])
     const rule = at({ place: { rule: 'R-1' } })
@@ -219,7 +159,6 @@ describe('a thing with a name', () => {
       { id: 'undocumented-removed' },
     ])
     expect(judge('removed', 'version', { state: 'sunset' })).toMatchObject([{ id: 'deprecation-changed' }])
-    expect(judge('removed', 'version', { state: 'current' })).toMatchObject([{ id: 'version-removed' }])
   })
 
   test('names each operation of a path', () => {
@@ -229,21 +168,74 @@ describe('a thing with a name', () => {
       { id: 'operation-removed', says: 'Operation post /pools is gone, at /pools.' },
     ])
   })
+})
 
-  test('widens as one more alternative, and tightens as one more demand', () => {
-    const lists = { anyOf: [], allOf: [] }
-    const add = (keyword: string) =>
-      judge('added', 'schema', {}, { owners: { before: lists, after: lists }, keyword }).map(({ id }) => id)
-    expect([add('anyOf'), add('allOf')]).toEqual([['request-shape-widened'], ['request-shape-tightened']])
+test.each<[keyword: string, before: unknown, after: unknown, want: BoundChange]>([
+  ['maximum', undefined, 5, 'tightened'],
+  ['enum', ['a'], undefined, 'widened'],
+  ['const', undefined, 1, 'tightened'],
+  ['type', 'string', 'integer', 'changed'],
+  ['format', 'int32', 'int64', 'widened'],
+  ['format', 'int64', 'int32', 'tightened'],
+  ['format', 'date', 'date-time', 'changed'],
+  ['multipleOf', 2, 4, 'tightened'],
+  ['multipleOf', 4, 2, 'widened'],
+  ['multipleOf', 4, 6, 'changed'],
+  ['pattern', undefined, '^a', 'tightened'],
+  ['pattern', '^a', '^b', 'changed'],
+])('%s that goes from %j to %j is %s', (keyword, before, after, want) => {
+  expect(comparersByKeyword[keyword]?.compare(before, after)).toBe(want)
+})
+
+describe('a schema', () => {
+  /** The ids of the verdicts on a keyword of a schema. */
+  function judge(keyword: string, before: unknown, after: unknown, more: Partial<DiffContext> = {}) {
+    return schemaJudges[keyword]?.(differ(before, after, { keyword, ...at(more) })).map(({ id }) => id)
+  }
+
+  test('has a default in a request only', () => {
+    expect(judge('default', undefined, 1)).toEqual(['default-added'])
+    expect(judge('default', 1, undefined)).toEqual(['default-removed'])
+    expect(judge('default', 1, 2, { directions: ['reply'] })).toEqual(['words-changed'])
   })
 
-  test('is renamed with both names', () => {
-    expect(judgeRename('parameter', 'limit', 'count', { keyword: 'parameters', context, owners })).toEqual([
-      { id: 'parameter-renamed', says: 'Parameter limit is now called count.' },
-    ])
-    const field = { keyword: 'properties', owners, ...at({ place: { field: 'pool.count' } }) }
-    expect(judgeRename('schema', 'limit', 'count', field)).toEqual([
-      { id: 'field-renamed', says: 'Field pool.limit is now called count.' },
-    ])
+  test('tells a part by a new name from another part', () => {
+    expect(judge('$ref', oldName, newName, { renamed })).toEqual(['part-renamed'])
+    expect(judge('$ref', oldName, newName)).toEqual(['request-shape-changed'])
+    expect(judge('$ref', oldName, newName, { place: { response: '200' } })).toEqual(['response-replaced'])
+    expect(judge('$ref', oldName, undefined)).toEqual(['request-shape-changed'])
   })
+
+  const required = { required: ['count'] }
+  const closed = { additionalProperties: false }
+  test.each<['added' | 'removed', 'request' | 'reply', object, string[]]>([
+    ['added', 'reply', required, ['field-added']],
+    ['added', 'reply', {}, ['field-added-optional']],
+    ['removed', 'reply', closed, ['field-removed', 'reply-fields-tightened']],
+    ['added', 'reply', { ...closed, ...required }, ['reply-fields-widened', 'field-added']],
+    ['added', 'request', { ...closed, ...required }, ['request-fields-changed']],
+    ['removed', 'request', required, ['request-fields-changed']],
+    ['removed', 'request', closed, ['request-fields-tightened']],
+    ['added', 'reply', { unevaluatedProperties: { type: 'integer' } }, ['reply-fields-changed']],
+    ['added', 'request', {}, ['request-fields-widened']],
+    ['added', 'request', required, ['request-fields-tightened']],
+  ])('with a field %s in a %s with %j', (way, direction, owner, want) => {
+    const [before, after] = way === 'added' ? [undefined, {}] : [{}, undefined]
+    const owners = { before: { ...owner }, after: { ...owner } }
+    const where = at({ place: {}, directions: [direction] })
+    const difference = differ(before, after, { keyword: 'properties', owners, ...where })
+    expect(judgeField(difference, 'count', new Map()).map(({ id }) => id)).toEqual(want)
+  })
+})
+
+test('loses the middle of a long value, and begins shortly before the first difference', () => {
+  const rule = (limit: string) =>
+    `row.first == null || ${'row.middle == null || '.repeat(8)}row.last <= ${limit}`
+  expect(formatValue('a'.repeat(200))).toMatch(/^a{65} … a{20}$/)
+  const [one, other] = formatDifferingValues(rule('1.05 * row.first'), rule('1.06 * row.first'))
+  expect(one).toMatch(/^… .{20}5 \* row\.first$/)
+  expect(other).toMatch(/^… .{20}6 \* row\.first$/)
+  expect(formatDifferingValues('x > 1', 'x > 2')).toEqual(['x > 1', 'x > 2'])
+  expect(formatDifferingValues(`1 ${rule('1')}`, `2 ${rule('1')}`).map(text => text[0])).toEqual(['1', '2'])
+  expect(formatDifferingValues(rule('1'), rule('1 && row.more'))[1]).toContain('row.more')
 })

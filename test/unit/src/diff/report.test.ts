@@ -2,22 +2,11 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { compareContracts } from '../../../../src/diff/report/contract-diff.ts'
-import { formatDiffReport, parseDiffReportTargets } from '../../../../src/diff/report/format-diff-report.ts'
+import { parseDiffReportTargets } from '../../../../src/diff/report/format-diff-report.ts'
 import { alignColumns } from '../../../../src/diff/report/html/align-columns.ts'
 import { ColumnSides } from '../../../../src/diff/report/html/column-sides.tsx'
 import { ValueSides } from '../../../../src/diff/report/html/value-sides.tsx'
 import { toNamedList } from '../../../../src/diff/to-comparison-model.ts'
-
-const documentWith = (version: string, limit: number) => ({
-  info: { title: 'Pools', version },
-  paths: {},
-  components: { schemas: { Limit: { type: 'integer', maximum: limit, description: `At most ${limit}` } } },
-})
-
-const review = compareContracts({
-  before: { name: 'main', document: documentWith('1.0.0', 10) },
-  after: { name: 'the working tree', document: documentWith('1.1.0', 20) },
-})
 
 test('reads the format and the path of each report', () => {
   expect(parseDiffReportTargets(['json=-', 'html=out/diff.html'])).toEqual([
@@ -32,14 +21,6 @@ test.each([
   [['json=a', 'html=a'], 'Two reports would be written to "a".'],
 ])('rejects the reports %j', (texts, message) => {
   expect(() => parseDiffReportTargets(texts)).toThrow(message)
-})
-
-test('writes a review in each of its forms', () => {
-  const { changes } = JSON.parse(formatDiffReport(review, 'json'))
-  expect(changes).toContainEqual(expect.objectContaining({ id: 'words-changed' }))
-  expect(formatDiffReport(review, 'markdown')).toMatch(/^## /m)
-  expect(formatDiffReport(review, 'html')).toMatch(/^<!doctype html>/i)
-  expect(formatDiffReport(review, 'changelog')).toContain('### Contract 1.1.0\n\nSince main: ')
 })
 
 const column = (name: string, type = 'UInt8') => ({ name, type, description: `The ${name}` })
@@ -60,11 +41,6 @@ test('gives a moved column two lines', () => {
 
 test('puts a column beside the one with its new name', () => {
   expect(align('ab', 'xb', [['a', 'x']])).toEqual(['1a 1x changed', '2b 2b same'])
-})
-
-test('marks a column that says something else', () => {
-  const [row] = alignColumns([column('a')], [column('a', 'UInt16')], new Map())
-  expect(row?.mark).toBe('changed')
 })
 
 /** The rows of the table as class and text, for columns named by letters. */

@@ -53,14 +53,11 @@ function compare(old: object, now: object, files: readonly [object, object] = [{
 // What changes | before | after | the kinds of change
 const breaking = `
 an operation of another method is gone | path: { post: ADDED } } | | operation-removed
-a path without GET is gone | paths: { /o: { delete: ADDED } } } | | operation-removed
 an operation that answers a text is gone | paths: { /t: { get: { responses: { 200: OK } } } } | | operation-removed
 a request body asks for more | path: { post: ADDED, requestBody: { content: { a/b: { schema: { properties: { a: {} } } } } } } } | path: { post: ADDED, requestBody: { content: { a/b: { schema: { required: [a], properties: { a: {} } } } } } } } | request-presence-tightened
 a request body goes | path: { post: ADDED, requestBody: { content: { a/b: { schema: THING } } } } } | path: { post: ADDED } } | request-body-changed
 an error has another status | more: { 400: OK } | more: { 500: OK } | response-added response-removed
 a header comes that has to be sent | | get: { parameters: [{ name: X-T, in: header, required: true, schema: {} }] } | parameter-added-required
-a header has to be sent | get: { parameters: [{ name: X-T, in: header, schema: {} }] } | get: { parameters: [{ name: X-T, in: header, required: true, schema: {} }] } | parameter-made-required
-a header takes fewer values | get: { parameters: [{ name: X-T, in: header, schema: { enum: [a, b] } }] } | get: { parameters: [{ name: X-T, in: header, schema: { enum: [a] } }] } | request-values-tightened
 a cookie has to be sent | get: { parameters: [{ name: x, in: cookie, schema: {} }] } | get: { parameters: [{ name: x, in: cookie, required: true, schema: {} }] } | parameter-made-required
 a list is sent in one | get: { parameters: [{ name: x, in: query, schema: { type: array } }] } | get: { parameters: [{ name: x, in: query, explode: false, schema: { type: array } }] } | parameter-form-changed
 an object parameter takes fewer values | get: { parameters: [{ name: f, in: query, style: deepObject, schema: { properties: { o: { enum: [a, b] } } } }] } | get: { parameters: [{ name: f, in: query, style: deepObject, schema: { properties: { o: { enum: [a] } } } }] } | request-values-tightened
@@ -68,17 +65,13 @@ a parameter takes one type of two | get: { parameters: [{ name: x, in: query, sc
 one operation asks for a key | components: { KEY } | components: { KEY }, get: { security: [{ k: [] }] } | access-removed
 a scope is another | components: { securitySchemes: { o: { FLOW: { r: '' } } } } } } | components: { securitySchemes: { o: { FLOW: { w: '' } } } } } } | access-changed
 a kind is called otherwise | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { cat: Cat } } } | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { kitty: Cat } } } | reply-shape-changed
-a reply of a text becomes a number | schema: { type: string } | schema: { type: integer } | reply-type-changed
 a field is for replies alone | schema: { properties: { a: {} } } | schema: { properties: { a: { readOnly: true } } } | reply-fields-changed
 a header of a reply is gone | more: { 201: { headers: { Link: { schema: {} } } } } | more: { 201: {} } | header-removed
 a callback is another | get: { callbacks: { done: { '{$url}': { post: ADDED } } } } } | get: { callbacks: { done: { '{$other}': { post: ADDED } } } } } | unjudged
 a webhook is gone | webhooks: { n: { post: ADDED } } } | | operation-removed
-a webhook sends more values | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { enum: [a] } } } } } } } | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { enum: [a, b] } } } } } } } | reply-values-widened
 a part of a webhook allows more | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }, components: { schemas: { S: { enum: [a] } } } | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }, components: { schemas: { S: { enum: [a, b] } } } | reply-values-widened
-a server is another | servers: [{ url: https://a.example }] | servers: [{ url: https://b.example }] | server-added server-removed
 a parameter refers to less of a reply | schema: { properties: { a: { enum: [a, b] } } }, get: { parameters: [{ name: x, in: query, schema: { $ref: FIRST } }] } | schema: { properties: { a: { enum: [a] } } }, get: { parameters: [{ name: x, in: query, schema: { $ref: FIRST } }] } | reply-values-tightened request-values-tightened
 a field called parameters allows more | schema: { properties: { parameters: { $ref: '#/components/schemas/S' } } }, components: { schemas: { S: { enum: [a] } } } | schema: { properties: { parameters: { $ref: '#/components/schemas/S' } } }, components: { schemas: { S: { enum: [a, b] } } } | reply-values-widened
-somebody adds a keyword of their own | | get: { x-limited: true } | unjudged
 `
 // What changes | before | after
 const harmless = `

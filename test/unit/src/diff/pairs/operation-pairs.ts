@@ -1,4 +1,4 @@
-import { details, media, momentum, operation, type Pair, parameter, posts, trades } from './pair.ts'
+import { details, media, momentum, operation, type Pair, parameter, posts } from './pair.ts'
 
 /** Changes of operations and replies. */
 export const operationPairs: readonly Pair[] = [
@@ -66,37 +66,9 @@ export const operationPairs: readonly Pair[] = [
     ['S undocumented-changed @ trendingMomentum, order ORD-MO-series'],
   ],
   [
-    'a status is added',
-    d => (operation(d, details).responses['451'] = { description: 'Not for everybody' }),
-    ['C response-added @ tokenDetails, reply 451'],
-  ],
-  [
-    'a status is removed',
-    d => delete operation(d, posts).responses['410'],
-    ['CI response-removed @ alphaPostDetection, reply 410'],
-  ],
-  [
-    'a reply is another table',
-    d => {
-      operation(d, '/evm/dexa/v3/pool').responses['200'].content['application/json'].schema.items.$ref =
-        '#/components/schemas/PoolMetricsV3'
-    },
-    ['CI response-replaced @ dexaV3Pool, reply 200'],
-  ],
-  [
-    'a reply may have several elements',
-    d => delete operation(d, details).responses['200'].content['application/json'].schema.maxItems,
-    ['C reply-bound-widened @ tokenDetails, reply 200'],
-  ],
-  [
     'a header is added to a reply',
     d => (operation(d, details).responses['200'].headers = { 'X-Total': { schema: { type: 'integer' } } }),
     ['I header-added @ tokenDetails, reply 200, header X-Total'],
-  ],
-  [
-    'a header is removed from a reply',
-    d => delete d.components.responses.PaymentRequired.headers,
-    ['C header-removed @ reply PaymentRequired, header PAYMENT-REQUIRED'],
   ],
   [
     'an open question is said to concern an operation',
@@ -135,11 +107,6 @@ export const parameterPairs: readonly Pair[] = [
     ],
   ],
   [
-    'a list is sent in another form',
-    d => (parameter(d, trades, 'token_addresses').explode = true),
-    ['CI parameter-form-changed @ tradeStatistics, parameter token_addresses'],
-  ],
-  [
     'a default is changed',
     d => (parameter(d, posts, 'limit').schema.default = 50),
     ['CI default-changed @ alphaPostDetection, parameter limit'],
@@ -150,11 +117,6 @@ export const parameterPairs: readonly Pair[] = [
     [
       'CI request-values-changed @ dexcV2Pools, parameter chain_id; dexcV2ProviderSummary, parameter chain_id',
     ],
-  ],
-  [
-    'a bound of requests is lowered',
-    d => (parameter(d, momentum, 'limit').schema.maximum = 40),
-    ['C request-bound-tightened @ trendingMomentum, parameter limit'],
   ],
   [
     'a parameter takes another JSON type',
@@ -214,13 +176,6 @@ export const versionPairs: readonly Pair[] = [
     },
     [
       'C media-type-removed @ alphaPostDetection, reply 200, application/vnd.service.socialintel.social-data.alpha-post-detection.v2+json',
-    ],
-  ],
-  [
-    'a media type is documented',
-    d => delete media(d, posts, '.v1')['x-level'],
-    [
-      'I level-raised @ alphaPostDetection, reply 200, application/vnd.service.socialintel.social-data.alpha-post-detection.v1+json',
     ],
   ],
   [

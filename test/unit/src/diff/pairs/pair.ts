@@ -20,7 +20,6 @@ export const media = (document: Loose, path: string, version: string) =>
 export const schema = (document: Loose, name: string) => document.components.schemas[name]
 export const gap = (document: Loose, id: string) => document['x-gaps'].find((each: Loose) => each.id === id)
 
-export const trades = '/altchain/trade-statistics'
 export const details = '/altchain/token-details'
 export const momentum = '/socialintel/social-data/trending-momentum'
 export const posts = '/socialintel/social-data/alpha-post-detection'

@@ -58,22 +58,9 @@ export const inheritedPairs: readonly Pair[] = [
     ['C access-removed @ tokenDetails'],
   ],
   [
-    'one operation asks for key and payment together',
-    d => (operation(d, details).security = [{ ...apiKey, ...payment }]),
-    ['C access-removed @ tokenDetails', 'C access-removed @ tokenDetails'],
-  ],
-  [
     'one operation says the access of the document itself',
     d => (operation(d, details).security = [payment, apiKey]),
     ['W words-changed @ tokenDetails'],
-  ],
-  [
-    'one path moves to other addresses',
-    d => (d.paths[details].servers = structuredClone(d.paths[posts].servers)),
-    [
-      ...every('C server-removed @ /altchain/token-details', 4),
-      ...every('I server-added @ /altchain/token-details', 2),
-    ],
   ],
   [
     'one path says the addresses of the document itself',

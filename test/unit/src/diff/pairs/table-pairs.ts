@@ -126,11 +126,6 @@ export const objectPairs: readonly Pair[] = [
     ],
   ],
   [
-    'a value that many columns have is bounded otherwise',
-    d => (schema(d, 'PercentChange').minimum = -50),
-    ['I reply-bound-tightened @ PercentChange'],
-  ],
-  [
     'a value is given another name',
     d => {
       d.components.schemas.NonNegative = schema(d, 'NotNegative')
