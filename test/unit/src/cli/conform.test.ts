@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { describeRequestCount, formatPlan } from '../../../../src/cli/conform/format-plan.ts'
-import { type ConformFlags, runConform } from '../../../../src/cli/conform/run-conform.ts'
 import { showProgress } from '../../../../src/cli/conform/show-progress.ts'
 import { getPayment } from '../../../../src/contract/contract.ts'
 import { buildExchange } from '../../../support/build-exchange.ts'
@@ -45,32 +44,6 @@ test('tells what each answer would cost where nothing is paid, and what is left 
   const text = formatPlan([...buildPlannedList(4), probe], unsent as never, 10)
   expect(text).toContain(`would bill ${(4 * price).toFixed(2)} at most.\n`)
   expect(text).toMatch(/\n2 left out: no address is known\n$/)
-})
-
-const flags: ConformFlags = { seed: 1, size: 'small' as never }
-let output = ''
-
-beforeEach(() => {
-  output = ''
-  vi.stubEnv('MDC_API_KEY', undefined)
-  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    output += text
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
-
-test('prints the plan of a run without sending anything', async () => {
-  const operation = 'altchain/token-details'
-  expect(
-    await runConform({ ...flags, baseUrl: 'https://api.example', plan: true, json: true, operation }),
-  ).toBe(0)
-  const { planned } = JSON.parse(output) as { planned: { name: string; operation: string }[] }
-  expect(planned.some(each => each.operation === 'tokenDetails')).toBe(true)
 })
 
 afterEach(() => void vi.unstubAllEnvs())

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { OverrideError } from '../../../../mocks/overrides/override-error.ts'
-import { readJudgedRecording } from '../../../../src/cli/files/read-judged-recording.ts'
-import { readJsonFile, readLongTextFile } from '../../../../src/cli/files/read-long-text-file.ts'
+import { readLongTextFile } from '../../../../src/cli/files/read-long-text-file.ts'
 import { readOverrides } from '../../../../src/cli/files/read-overrides.ts'
 import { readReport } from '../../../../src/cli/files/read-report.ts'
 import { readStories } from '../../../../src/cli/files/read-stories.ts'
@@ -22,30 +21,6 @@ function write(content: string | Uint8Array, name = 'file'): string {
   writeFileSync(path, content)
   return path
 }
-afterEach(() => void vi.restoreAllMocks())
-
-function writeHar(name: string, ...urls: string[]): string {
-  const entries = urls.map(url => ({
-    startedDateTime: '2026-03-01T12:00:00.000Z',
-    time: 5,
-    request: { method: 'GET', url, headers: [], queryString: [] },
-    response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '[]' } },
-  }))
-  return write(JSON.stringify({ log: { version: '1.2', entries } }), name)
-}
-
-const details = 'https://api.example/altchain/token-details?token_address=x'
-const flags = { baseUrl: 'https://api.example' }
-
-test('reads the operations in HAR files, and tells how many are judged', () => {
-  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const files = [writeHar('a.har', details, 'https://cdn.example/logo.png'), writeHar('b.har', details)]
-  const { exchanges, run } = readJudgedRecording(files, flags)
-  expect(exchanges.map(({ operation }) => operation)).toEqual(['tokenDetails', 'tokenDetails'])
-  expect(run.target.base).toBe('https://api.example')
-  expect(write.mock.calls.join('')).toMatch(/^2 of 3 requests are judged; of the others 1/)
-})
-
 test('reads the text of a file without its byte order mark', () => {
   expect(readLongTextFile(write('\uFEFFgrüße\n'), 'The file')).toBe('grüße\n')
 })
@@ -57,16 +32,9 @@ test('names a file that cannot be read', () => {
   )
 })
 
-test('reads JSON, and names what is none', () => {
-  expect(readJsonFile(write('{"a":[1]}'), 'The report')).toEqual({ a: [1] })
-  expect(() => readJsonFile(write('{'), 'The report')).toThrow('The report is not JSON.')
-})
-
 const har = '{"log":"ä"}'
 
 test.each<[form: string, bytes: Uint8Array]>([
-  ['plain', Buffer.from(har)],
-  ['as gzip', gzipSync(har)],
   ['as zlib', deflateSync(har)],
   ['in UTF-16 with the greater byte first', Buffer.from(`\uFEFF${har}`, 'utf16le').swap16()],
   ['in compressed UTF-16', gzipSync(Buffer.from(`\uFEFF${har}`, 'utf16le'))],
@@ -129,9 +97,7 @@ test('reads stories with the types of JSON', () => {
 
 test.each([
   ['calm:\n  gaps: { GAP-0: x }\n', ':2'],
-  ['calm:\n  versions:\n    - x\n', ':3'],
   ['calm:\n  sessions:\n    alice:\n      gaps: { GAP-0: x }\n', ':4'],
-  ['calm:\n  sessions:\n    a b: { seed: 1 }\n', ':3'],
   ['calm:\n  sessions:\n    alice: { extends: calm }\n', ':2'],
 ])('names the line of %j', (text, line) => {
   expect(() => readStories(write(text, 'market.stories.yaml'))).toThrow(`market.stories.yaml${line}`)
@@ -153,12 +119,6 @@ test('reads many stories, and chains up to a limit', () => {
     build(length, at => ({ ...(at > 0 && { extends: `s${at - 1}` }), overrides: overrides(at) }))
   expect(Object.keys(readStories(chain(51)))).toHaveLength(51)
   expect(() => readStories(chain(52))).toThrow('The story "s51" extends more than 50 others in a row.')
-})
-
-test('writes a file, and makes its directories', async () => {
-  const path = join(root, 'a', 'b', 'out.txt')
-  await writeTextFile(path, 'text')
-  expect(readFileSync(path, 'utf8')).toBe('text')
 })
 
 test('prepares the directories of a file without making it', () => {

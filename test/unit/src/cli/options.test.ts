@@ -14,7 +14,6 @@ import {
   createKeyHeaderOptions,
   createNetworkOptions,
 } from '../../../../src/cli/options/create-network-options.ts'
-import { createTargetOptions, readTarget } from '../../../../src/cli/options/create-target-options.ts'
 import { readStoryOptions } from '../../../../src/cli/options/read-story-options.ts'
 import { choosePaymentSettings } from '../../../../src/cli/pay/choose-payment-settings.ts'
 import { createPaymentOptions, defaultPayKeyName } from '../../../../src/cli/pay/create-payment-options.ts'
@@ -43,11 +42,6 @@ test('serves a large market on this machine by default', () => {
 test('leaves room for the ports of all four origins', () => {
   expect(parse(createMockCommand(), '--port', '65532').port).toBe(65_532)
   expect(() => parse(createMockCommand(), '--port', '65533')).toThrow('from 0 to 65532')
-})
-
-test('logs as text unless JSON is asked for', () => {
-  expect(parse(createMockCommand(), '--log').log).toBe('text')
-  expect(parse(createMockCommand(), '--log', 'json').log).toBe('json')
 })
 
 test('reads the origins of pages in normal form', () => {
@@ -85,20 +79,10 @@ test('reads an amount of any size exactly', () => {
     expect(() => parseAmount(text)).toThrow('It must be a whole number of smallest units')
 })
 
-test('reads the base URLs that are given, by origin', () => {
-  const args = ['--base-url', 'http://a', '--social-payment-base-url', 'http://b']
-  expect(readTarget(parse(createTargetOptions(), ...args))).toEqual({
-    base: 'http://a',
-    socialPayment: 'http://b',
-  })
-})
-
-test('sends a bearer token in its own header, and no other key beside it', () => {
+test('sends a bearer token in its own header', () => {
   expect(chooseKeyHeader(parse(createKeyHeaderOptions(), '--bearer'))).toBe('Authorization')
   expect(chooseKeyHeader(parse(createKeyHeaderOptions(), '--key-header', 'X-Own'))).toBe('X-Own')
   expect(chooseKeyHeader({})).toBeUndefined()
-  const both = ['--bearer', '--key-header', 'X-Own']
-  expect(() => parse(createKeyHeaderOptions(), ...both)).toThrow(/cannot be used with/)
 })
 
 test('prefers settings of flags to those of the configuration', () => {
