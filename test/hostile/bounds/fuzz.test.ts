@@ -65,10 +65,6 @@ async function expectVerdict(recording: Recording): Promise<Report> {
 
 const places = fc.nat(10_000)
 
-test('has a conforming recording', () => {
-  expect(judge(clean).exit).toMatchObject({ code: 0 })
-})
-
 test('fails for no change of a recording', { timeout: PATIENCE }, async () => {
   const changes = fc.array(fc.tuple(places, arbitraryMutation), { minLength: 1, maxLength: 4 })
   await fc.assert(
@@ -104,7 +100,6 @@ const toHar = ({ exchanges }: Recording) => writeHar(exchanges, 'a-secret-key')
 test.each([
   ['file with changed letters', writeRecording, readRecording, changeAll, textMutation],
   ['file with changed members', writeRecording, readRecording, changeAll, lineMutation],
-  ['HAR with changed letters', toHar, readTraffic, changeAll, textMutation],
   ['HAR with changed members', toHar, readTraffic, changeAll, lineMutation],
   ['HAR entry with changed members', toHar, readTraffic, changeEntry, lineMutation],
 ] as const)(

@@ -6,9 +6,8 @@ import { checkFamilies } from '../../../src/conformance/checks/check-families.ts
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
 import { replyBoundChecks } from '../../../src/conformance/checks/service/reply-bound-checks.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
-import { readRows } from '../../../src/conformance/evidence/read-rows.ts'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
-import { findGroupsToRetry, judge, judgeAsync } from '../../../src/conformance/judge/judge.ts'
+import { judge, judgeAsync } from '../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../src/conformance/model/recording.ts'
 import type { Report, RequirementResult } from '../../../src/conformance/model/report.ts'
 import { formatConsole } from '../../../src/conformance/report/format-console.ts'
@@ -65,11 +64,6 @@ describe('a reply beyond a bound is not judged, and the bound is named', () => {
     ['levels without end', () => '['.repeat(200_000), `deeper than ${levels} levels`],
     ['1,000,000 values', () => `[${'0,'.repeat(1_000_000)}0]`, `more than ${values} values`],
     [
-      'too many keys',
-      () => `{${Array.from({ length: 200_000 }, (_, at) => `"${at}":0`).join()}}`,
-      `more than ${values} values`,
-    ],
-    [
       'more rows',
       inTable(table => (table.data = Array.from({ length: rows + 1 }, () => [0]))),
       `more than ${rows} rows`,
@@ -98,14 +92,6 @@ test('limits the nesting of column types', () => {
   const report = reportOn('tokenDetails', body => body.replace('"type":"String"', `"type":"${deep}"`))
   expect(report.exit.code).toBe(1)
   expect(find(report, 'TYP-001', 'tokenDetails')?.verdict).toBe('fail')
-})
-
-test('ignores a byte order mark', () => {
-  const [exchange] = clean.exchanges
-  if (exchange?.reply === undefined) throw new Error('nothing was answered')
-  const marked = { ...exchange, reply: { ...exchange.reply, body: `\uFEFF${exchange.reply.body}` } }
-  expect(readRows(marked)).toEqual(readRows(exchange))
-  expect(readRows(marked).length).toBeGreaterThan(0)
 })
 
 describe('a check that throws', () => {
@@ -149,14 +135,6 @@ describe('a check that throws', () => {
   })
 })
 
-test('judges each family once, and repeats only families with requests', () => {
-  const judging = vi.spyOn(ruleChecks.current, 'judge')
-  findGroupsToRetry(clean)
-  expect(judging).not.toHaveBeenCalled()
-  judge(clean)
-  expect(judging).toHaveBeenCalledOnce()
-})
-
 describe('interrupted judging', () => {
   test('leaves the rest as errors, and earlier verdicts unchanged', async () => {
     const stop = new AbortController()
@@ -187,11 +165,8 @@ test.each<[headers: Readonly<Record<string, string>>, said: 'holds' | 'broken']>
   // A cache tells how long it has had a reply (RFC 9111, 5.1).
   [{ date: 'Mon, 12 Jan 2026 12:00:00 GMT', age: '259200' }, 'holds'],
   [{ date: 'Mon, 12 Jan 2026 12:00:00 GMT' }, 'broken'],
-  [{ date: 'Mon, 12 Jan 2026 12:00:00 GMT', age: 'old' }, 'broken'],
   [{ date: 'Wed, 15 Jan 2025 12:00:00 GMT' }, 'broken'],
   [{ date: '2026-01-15T12:00:00Z' }, 'broken'],
-  [{ date: 'Thu, 99 Jan 2026 12:00:00 GMT' }, 'broken'],
-  [{ date: '' }, 'broken'],
 ])('judges the clocks %j → %s', (headers, said) => {
   expect(judgeRequirement(replyBoundChecks.current, [answered(headers)], 'NET-DATE', null)).toBe(said)
 })
@@ -205,7 +180,6 @@ test('has no clock for a service without one', () => {
 
 test.each([
   ['Wed, 15 Jan 2025 12:00:00 GMT', Date.parse('2025-01-15T12:00:00Z') / 1000],
-  ['2025-01-15T12:00:00Z', HERE / 1000],
   ['7', HERE / 1000],
 ])('reads the present from %s if it is an HTTP date', (date, now) => {
   const evidence = readEvidence({ run: buildRun({}), exchanges: [answered({ date })], unsent: [] })

@@ -71,9 +71,7 @@ test.skipIf(process.platform === 'win32')('reports what cannot be opened in a se
 const isGreedy = process.versions.node.startsWith('20.')
 test.runIf(isGreedy).each([
   [20, ['conform', '--mock']],
-  [22, ['mock', '--port', '0']],
   [23, ['mock', '--port', '0']],
-  [26, ['conform', '--mock']],
 ])('exits 2 with advice or 3 with a sentence, never 1, with ulimit -n %i: %j', (limit, args) => {
   const limited = ['-c', `ulimit -n ${limit}; exec "$@"`, '', process.execPath, ...mdcCommand, ...args]
   const { status, stderr } = spawnSync('sh', limited, { cwd: projectRoot, encoding: 'utf8' })

@@ -18,13 +18,8 @@ const listed: Readonly<Record<string, Spell>> = {
     ]),
   ),
   'percent where it has to be': encodeURIComponent,
-  'percent nine times': text => Array.from({ length: 9 }).reduce<string>(encodeURIComponent, text),
   'as .NET writes JSON': text =>
     text.replace(/[+"&]/g, c => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`),
-  'as nginx logs it': text =>
-    text.replace(/["\\+]/g, c => `\\x${c.charCodeAt(0).toString(16).toUpperCase()}`),
-  'as OWASP writes HTML': text =>
-    text.replace(/[&"/=]/g, c => `&#x${c.charCodeAt(0).toString(16).toUpperCase()};`),
   'JSON in JSON': text => JSON.stringify(JSON.stringify({ text }).replaceAll('/', '\\/')),
   'JSON in JSON in JSON in JSON': text =>
     Array.from({ length: 4 }).reduce<string>(json => JSON.stringify(json), text.replaceAll('+', '\\u002b')),
@@ -33,7 +28,6 @@ const listed: Readonly<Record<string, Spell>> = {
   'the other base64 of all that comes with it': text => Buffer.from(`??>>${text}>>??`).toString('base64url'),
   'UTF-16, little end first': text => Buffer.from(text, 'utf16le').toString('latin1'),
   'UTF-16, big end first': text => Buffer.from(text, 'utf16le').swap16().toString('latin1'),
-  'hexadecimal, odd, in capitals': text => `a${Buffer.from(text).toString('hex').toUpperCase()}`,
 }
 
 /** Spellings that the suite does not list. */
@@ -42,10 +36,8 @@ const unlisted: Readonly<Record<string, Spell>> = {
   'the bytes of a Uint8Array in JSON in JSON': text =>
     JSON.stringify(JSON.stringify(new Uint8Array(Buffer.from(text)))),
   'decimals with points between': text => [...Buffer.from(text)].join('.'),
-  'HTML in decimal with twelve zeros': text =>
-    [...Buffer.from(text)].map(byte => `&#000000000000${byte};`).join(''),
   ...Object.fromEntries(
-    ['\ufe0f', '\u3164', '\u202e', '\u{e0041}'].map(sign => [
+    ['\ufe0f', '\u{e0041}'].map(sign => [
       `parted by U+${sign.codePointAt(0)?.toString(16)}, which is not seen`,
       (text: string) => [...text].join(sign),
     ]),
@@ -54,38 +46,25 @@ const unlisted: Readonly<Record<string, Spell>> = {
     [...Buffer.from(text)].map(byte => `0x${byte.toString(16)}`).join(', '),
   'base64 in base64': text => toBase64(toBase64(text)),
   'base64 of UTF-16, as PowerShell has it': text => Buffer.from(text, 'utf16le').toString('base64'),
-  'base64 in lines in JSON': text => JSON.stringify(toBase64(text).replace(/.{9}/g, '$&\n')),
-  'base64 with percent': text => encodeURIComponent(toBase64(text)),
   'quoted-printable with soft line ends': text =>
     text.replace(/[=+]/g, c => `=${c.charCodeAt(0).toString(16).toUpperCase()}`).replace(/.{9}/g, '$&=\r\n'),
   'full width': text => [...text].map(c => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join(''),
   'parted by soft hyphens in HTML': text => [...text].join('&shy;'),
   'UTF-32': text => [...text].map(c => `${c}\0\0\0`).join(''),
-  'parted by what JSON escapes': text => [...text].join('\\u200b'),
-  'broken lines in JSON, with indents': text => JSON.stringify(text.replace(/.{7}/g, '$&\n    ')),
-  'folded as YAML does, in JSON': text => JSON.stringify(text.replace(/.{5}/g, '$&\\\n\t')),
   'cut by sections of CDATA in JSON of .NET': text =>
     JSON.stringify(text.replace(/.{5}/g, '$&]]><![CDATA[')).replace(
       /[<>]/g,
       c => `\\u00${c.charCodeAt(0).toString(16).toUpperCase()}`,
     ),
   ...Object.fromEntries(
-    [' ', '-', ',', '|'].map(sign => [
-      `"${sign}" between all letters`,
-      (text: string) => [...text].join(sign),
-    ]),
+    [' ', '-'].map(sign => [`"${sign}" between all letters`, (text: string) => [...text].join(sign)]),
   ),
   'blanks between all letters, as a form is sent': text =>
     `${new URLSearchParams({ text: [...text].join(' ') })}`,
-  'hyphens between the letters of base64': text => [...toBase64(text)].join('-'),
   'binary digits in groups': text => toBinary(text).join(' '),
-  'binary digits after one more': text => `1${toBinary(text).join('')}`,
-  'octal numbers of Python': text => [...Buffer.from(text)].map(byte => `0o${byte.toString(8)}`).join(', '),
   'a call for each letter': text => [...Buffer.from(text)].map(byte => `chr(${byte})`).join('.'),
-  'a tab between all letters, in JSON': text => JSON.stringify([...text].join('\t')),
   'a tag of HTML around each letter': text => [...text].map(c => `<b>${c}</b>`).join(''),
   'percent of JavaScript, mixed': text => text.replaceAll('+', '%u002B').replaceAll('/', '%2f'),
-  'a percent sign before the escape of a part': text => `%${text.replaceAll('/', '\\u002f')}`,
 }
 
 function toBinary(text: string): readonly string[] {
@@ -157,13 +136,9 @@ test.each(['sk%2Fab%25cd+ef', '%41%42%43%44%45%46%47', 'a%2525b%2525c%2525'])(
     const ways: readonly Spell[] = [
       text => text,
       encodeURIComponent,
-      text => encodeURIComponent(encodeURIComponent(text)),
       decodeURIComponent,
-      text => [...text].map(escapes.percent as Spell).join(''),
       text => [...text].map(escapes['percent twice'] as Spell).join(''),
-      text => text.replaceAll('%', '%25'),
       text => text.replaceAll('%', '\\u0025'),
-      toBase64,
       text => toBase64(encodeURIComponent(text)),
     ]
     for (const spell of ways) expect(hide(`"${spell(own)}" and more`)).toMatch(/^"\$MDC_API_KEY=*" and more$/)
@@ -186,11 +161,6 @@ test('removes a key beside an entity named like a member of every object', () =>
   expect(redact(`&constructor; "${encodeURIComponent(key)}", and more`)).toBe(
     '&constructor; "$MDC_API_KEY", and more',
   )
-})
-
-test.each(['', '=', '=='])('removes a base64 key with its padding cut to "%s"', padding => {
-  const hide = createRedactor('sk-live-AbC123/xyz+Q9==', 'MDC_API_KEY')
-  expect(hide(`"sk-live-AbC123/xyz+Q9${padding}" and more`)).toBe('"$MDC_API_KEY" and more')
 })
 
 describe.each(['sk-live-AbC123/xyz+Q9', 'tok_3fQ9zZ8wBxy0LmN2pQrStUvW4aB6cD8eF'])('the key %s', own => {
@@ -247,20 +217,7 @@ test('keeps what only resembles a key', () => {
 
 test('reads megabytes of one character, or of beginnings of the key, to their end', () => {
   const size = isEveryRun ? 2 ** 20 : 2 ** 18
-  const pieces = [
-    'a',
-    '\\',
-    '%25',
-    '&amp;',
-    '\\u0073',
-    '0',
-    '\0',
-    '\n ',
-    '104,',
-    '0f |a\n',
-    '<b ',
-    key.slice(0, 13),
-  ]
+  const pieces = ['a', '\\', '%25', '&amp;', '\0', '104,', '0f |a\n', '<b ', key.slice(0, 13)]
   for (const piece of pieces) {
     const text = piece.repeat(size / piece.length)
     expect(redact(text) === text).toBe(true)
