@@ -40,21 +40,6 @@ describe('mdc diff', () => {
     expect(rest).toEqual({ code, stderr: '1 change: 1 breaks clients, 1 breaks implementations\n' })
   })
 
-  it('compares a copy of spec/ alone by the recorded replies of the other side, with a note', async () => {
-    const alone = join(folder, 'elsewhere/spec')
-    await cp(join(folder, 'spec'), alone, { recursive: true })
-    for (const sides of [
-      ['spec', alone],
-      [alone, 'spec'],
-    ]) {
-      const { stdout } = await runMdc(['diff', ...sides, '--fail-on', 'none'])
-      expect(stdout).toContain(
-        `${alone} has no fixtures/examples beside it: the recorded replies of spec stand in.`,
-      )
-      expect(stdout).toMatch(/\n1 change: /)
-    }
-  })
-
   it('writes every requested report', async () => {
     const reports = ['markdown=a.md', 'html=a.html', 'json=a.json', 'changelog=b.md'].flatMap(each => [
       '--report',
@@ -75,7 +60,6 @@ describe('mdc diff', () => {
 
   it.each([
     [['diff', 'mainn-there-is-none'], 'There is no file, folder or git revision "mainn-there-is-none".'],
-    [['diff', '--upload-pack=x', 'spec'], "unknown option '--upload-pack=x'"],
     [['diff', 'README.md'], 'This document is neither JSON nor YAML.'],
     [['diff', built, '--fail-on', 'client'], 'did you mean: clients'],
     [['diff'], "missing required argument 'old'"],

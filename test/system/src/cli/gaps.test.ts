@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
 import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
-import { type AnswerChange, tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
+import { tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
 import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
 import {
   becomesComment,
@@ -33,23 +32,17 @@ const unwritable = getOpenChoice(
 )
 const write = ({ id, option }: OpenChoice) => `${id}=${option}`
 
-describe('choices', () => {
-  it.each([
-    ['GAP-01', 'expected: such as GAP-01=not-found'],
-    [`${write(refused)}x`, `did you mean: ${refused.option}`],
-    ['GAP-1=empty', 'did you mean: GAP-'],
-  ])('rejects %s', (text, says) => {
-    expect(() => parseChoices([text])).toThrow(says)
-  })
+it.each([
+  ['GAP-01', 'expected: such as GAP-01=not-found'],
+  [`${write(refused)}x`, `did you mean: ${refused.option}`],
+  ['GAP-1=empty', 'did you mean: GAP-'],
+])('rejects the choice %s', (text, says) => {
+  expect(() => parseChoices([text])).toThrow(says)
+})
 
-  it('accepts an id in any letter case', () => {
-    expect(parseChoices([write(refused).toLowerCase()])).toEqual({ [refused.id]: refused.option })
-    expect(parseChoices([write(bounded)])).toEqual({ [bounded.id]: bounded.option })
-  })
-
-  it('accepts a name in place of an id', () => {
-    expect(parseChoices(['unknown-token=not-found'])).toEqual({ 'GAP-01': 'not-found' })
-  })
+it('accepts an id in any letter case, or its name', () => {
+  expect(parseChoices([write(refused).toLowerCase()])).toEqual({ [refused.id]: refused.option })
+  expect(parseChoices(['unknown-token=not-found'])).toEqual({ 'GAP-01': 'not-found' })
 })
 
 it('prints the name of each gap, and finds the nearest name', async () => {
@@ -79,18 +72,6 @@ describe('mdc gaps try', () => {
     const { stdout } = await runMdc(['gaps', 'try', write(refused), '--profile', 'smoke'])
     expect(stdout).toContain(`then  ${refused.option}: ${refused.meaning}`)
     expect(stdout).toMatch(/^ {4}- 200 .+\n {4}\+ 404 /m)
-  })
-
-  it('prints the place where two bodies of one status differ', () => {
-    const answer = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) })
-    const change: AnswerChange = {
-      ...{ name: 'it', operation: 'tokenDetails', url: '/it' },
-      before: answer([{ columns: ['a', 'b'], data: [] }]),
-      after: answer([{ columns: [], data: [] }]),
-    }
-    expect(formatGapTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
-      /columns\.length\n {6}- 2\n {6}\+ 0/,
-    )
   })
 })
 

@@ -32,7 +32,6 @@ const ofConnection = ['connection', 'content-length', 'keep-alive', 'transfer-en
 
 test.each<[string, readonly string[], Partial<TransportOptions>, string | number]>([
   ['a reply', [], {}, 200],
-  ['a slow body', ['slow-body=20'], {}, 200],
   ['a reset', ['connection-reset'], {}, 'reset'],
   ['half of a body', ['truncated-body'], {}, 'truncated'],
   ['a reply that is too slow', ['slow=20000'], { timeoutMs: 50 }, 'timeout'],

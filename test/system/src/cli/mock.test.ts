@@ -51,16 +51,8 @@ describe('mdc mock', { timeout: 60_000 }, () => {
     const { started, first, base, next } = await start(
       ...['--api-key', 'one', '--api-key', 'se/cret', '--scenario', 'empty', '--scenario', 'columns-added'],
       ...['--latency', '1..2', '--lifecycle', 'sentiment-shifts@1.0.0=sunset:2026-01-01'],
-      ...[
-        '--gaps',
-        await put('chosen.json', '{"GAP-13": "403"}'),
-        '--seed',
-        '7',
-        '--size',
-        'small',
-        '--log',
-        'json',
-      ],
+      ...['--gaps', await put('chosen.json', '{"GAP-13": "403"}')],
+      ...['--seed', '7', '--size', 'small', '--log', 'json'],
     )
     expect(first).toMatchObject({ level: 'info', msg: 'listening' })
     const address = `${path}&token_address=se%2Fcret`
@@ -93,18 +85,8 @@ describe('mdc mock', { timeout: 60_000 }, () => {
     const gaps = await put('gaps.json', '{"GAP-13": "403"}')
     const overrides = await put('rows.yaml', rows('fee', 101))
     const stories = await put('states.yaml', story(7, '  overrides: { dlmmVenuePools: { rows: [] } }\n'))
-    const flags = [
-      '--override',
-      overrides,
-      '--stories',
-      stories,
-      '--story',
-      'calm',
-      '--gaps',
-      gaps,
-      '--watch',
-    ]
-    const { base, told } = await start('--json', ...flags, '--api-key', 'k')
+    const files = ['--override', overrides, '--stories', stories, '--gaps', gaps]
+    const { base, told } = await start('--json', ...files, '--story', 'calm', '--watch', '--api-key', 'k')
     const headers = { 'X-API-Key': 'k', 'X-Mock-Session': 'mine' }
     const ask = async (more: Record<string, string> = {}) => {
       const reply = await fetch(`${base}${path}`, { headers: { ...headers, ...more } })
@@ -156,16 +138,12 @@ describe('mdc mock', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [['--scenario', 'emtpy'], /Unknown scenario "emtpy"\.\n {2}did you mean: empty/],
     [['--scenario', 'empty@nowhere*'], /changes no operation called nowhere/],
     [['--lifecycle', 'sentiment-shift@1.0.0=sunset:2026-01-01'], /did you mean: sentiment-shifts/],
     [['--gaps', 'no-such-file.json'], /cannot be read[\s\S]*at no-such-file\.json/],
-    [['--gaps', 'package.json'], /Unknown gap "name"/],
     [['--watch'], /--watch has nothing to watch/],
     [['--api-key', 'a b'], /visible ASCII/],
     [['--now', '2026-01-15T12:00:00'], /no instant/],
-    [['--size', 'tiny'], /Allowed choices are large, small/],
-    [['--log', 'xml'], /text, json/],
   ])('rejects %j and exits 2', async (flags, message) => {
     const { code, stderr, stdout } = await runMdc(['mock', '--port', '0', ...flags])
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(message)])

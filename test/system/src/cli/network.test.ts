@@ -91,9 +91,10 @@ test.each<[args: string[], says: string]>([
   [['--bearer', '--key-header', 'X-Key'], "option '--bearer' cannot be used with option '--key-header"],
   [['--resolve', 'apj.example.test:443:127.0.0.1'], 'did you mean: api.example.test:443'],
   [['--key-header', 'Host'], 'No key can be sent in a header "Host".'],
-  [['--cacert', 'no-such-file.pem'], 'The certificate cannot be read.'],
 ])('reports %j before anything is sent', async (args, says) => {
-  const target = args.includes('--mock') ? [] : ['--base-url', 'https://api.example.test']
-  const { code, stderr } = await runMdc(['conform', ...target, ...args], { HTTPS_PROXY: '', https_proxy: '' })
+  const { code, stderr } = await runMdc(['conform', '--base-url', 'https://api.example.test', ...args], {
+    HTTPS_PROXY: '',
+    https_proxy: '',
+  })
   expect([code, stderr]).toEqual([2, expect.stringContaining(says)])
 })

@@ -51,7 +51,6 @@ describe('a forwarded exchange', () => {
   it.each([
     ['gzip', gzipSync('{"a": 1}')],
     ['br', brotliCompressSync('{"a": 1}')],
-    ['identity', Buffer.from('{"a": 1}')],
     ['gzip', Buffer.from('no gzip at all')],
   ])('returns byte by byte, with %s', async (coding, bytes) => {
     await using target = await startTestServer((_, response) => {
@@ -68,16 +67,6 @@ describe('a forwarded exchange', () => {
     // A header of ours that the target sent is lost.
     expect(headers).not.toHaveProperty('x-answered-by')
   })
-
-  it.each([['http://127.1'], ['HTTP://127.0.0.1']])(
-    'uses a base URL that is not in normal form: %s',
-    async spelled => {
-      await using target = await startTestServer((_, response) => response.end())
-      await using proxy = await startTestProxy(target.url.replace('http://127.0.0.1', spelled))
-      await (await request(`${proxy.url}${path}?limit=1`)).body.dump()
-      expect(target.asked.map(({ url }) => url)).toEqual([`${path}?limit=1`])
-    },
-  )
 
   it('uses one form of a route after a base URL that ends in the prefix', async () => {
     await using target = await startTestServer((_, response) => response.end())

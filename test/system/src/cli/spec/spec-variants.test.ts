@@ -32,11 +32,8 @@ async function makeVariant(
 
 const variants = [
   ['--json'],
-  ['--documented'],
   ['--effective'],
-  ['--plain'],
   ['--openapi', '3.0'],
-  ['--plain', '--openapi', '3.0'],
   ['--documented', '--effective', '--plain', '--openapi', '3.0'],
   ['--origin', 'social', '--plain'],
   ['--origin', 'payment', '--server-url', 'https://paid.example.com', '--openapi', '3.0'],
