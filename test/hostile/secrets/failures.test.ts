@@ -10,6 +10,11 @@ import { createTransport } from '../../../src/conformance/collect/transport.ts'
 import { conform } from '../../../src/conformance/conform.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 
+function openTransport(url: string) {
+  const limits = { allowed: new Set([url]), timeoutMs: 10_000, maxBodyBytes: 100, signal: undefined }
+  return createTransport({ ...limits, redact: text => text })
+}
+
 test.each([
   [
     'a length beside chunks',
@@ -30,14 +35,7 @@ test.each([
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const redact = (text: string) => text
-  const transport = createTransport({
-    allowed: new Set([url]),
-    timeoutMs: 10_000,
-    maxBodyBytes: 100,
-    redact,
-    signal: undefined,
-  })
+  const transport = openTransport(url)
   const { failure } = await transport.send(url, {})
   await transport.close()
   server.close()
@@ -78,8 +76,7 @@ async function withServer<Result>(server: Server, use: (url: string) => Promise<
 
 /** Returns the failures of two requests to a URL in sequence. */
 async function askTwice(url: string) {
-  const limits = { allowed: new Set([url]), timeoutMs: 10_000, maxBodyBytes: 100, signal: undefined }
-  const transport = createTransport({ ...limits, redact: text => text })
+  const transport = openTransport(url)
   const [first, second] = [await transport.send(url, {}), await transport.send(url, {})]
   await transport.close()
   return [first, second].map(({ failure }) => failure && `${failure.kind}: ${failure.message}`)
@@ -98,7 +95,6 @@ const secured = (options: TlsOptions) =>
 
 test.each<[what: string, server: () => Server, says: string]>([
   ['speaks http', () => answering('HTTP/1.1 400 Bad Request\r\n\r\n'), 'is its URL http?'],
-  ['speaks something else', () => answering('SSH-2.0-OpenSSH_9.6\r\n'), 'is its URL http?'],
   ['hangs up', () => answering(''), 'the connection was closed before a reply'],
   [
     'shares no cipher',
@@ -155,7 +151,6 @@ test
       'https',
       'name it by --client-cert',
     ],
-    ['TLS is asked over plain http', () => secured({}), 'http', 'try https://'],
     ['TLS answers plain http with an alert', () => answering(alert), 'http', 'try https://'],
   ])('advises on a connection setting where %s', async (_, server, protocol, says) => {
   const { code, stdout } = await judgeAt(server(), protocol, '--cacert', certFile)

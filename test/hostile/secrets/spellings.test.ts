@@ -48,9 +48,7 @@ const unlisted: Readonly<Record<string, Spell>> = {
   'base64 of UTF-16, as PowerShell has it': text => Buffer.from(text, 'utf16le').toString('base64'),
   'quoted-printable with soft line ends': text =>
     text.replace(/[=+]/g, c => `=${c.charCodeAt(0).toString(16).toUpperCase()}`).replace(/.{9}/g, '$&=\r\n'),
-  'full width': text => [...text].map(c => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join(''),
   'parted by soft hyphens in HTML': text => [...text].join('&shy;'),
-  'UTF-32': text => [...text].map(c => `${c}\0\0\0`).join(''),
   'cut by sections of CDATA in JSON of .NET': text =>
     JSON.stringify(text.replace(/.{5}/g, '$&]]><![CDATA[')).replace(
       /[<>]/g,
@@ -59,16 +57,9 @@ const unlisted: Readonly<Record<string, Spell>> = {
   ...Object.fromEntries(
     [' ', '-'].map(sign => [`"${sign}" between all letters`, (text: string) => [...text].join(sign)]),
   ),
-  'blanks between all letters, as a form is sent': text =>
-    `${new URLSearchParams({ text: [...text].join(' ') })}`,
-  'binary digits in groups': text => toBinary(text).join(' '),
   'a call for each letter': text => [...Buffer.from(text)].map(byte => `chr(${byte})`).join('.'),
   'a tag of HTML around each letter': text => [...text].map(c => `<b>${c}</b>`).join(''),
   'percent of JavaScript, mixed': text => text.replaceAll('+', '%u002B').replaceAll('/', '%2f'),
-}
-
-function toBinary(text: string): readonly string[] {
-  return [...Buffer.from(text)].map(byte => byte.toString(2).padStart(8, '0'))
 }
 
 function toBase64(text: string): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
+import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
 import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
 import { tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
 import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
@@ -72,6 +73,15 @@ describe('mdc gaps try', () => {
     const { stdout } = await runMdc(['gaps', 'try', write(refused), '--profile', 'smoke'])
     expect(stdout).toContain(`then  ${refused.option}: ${refused.meaning}`)
     expect(stdout).toMatch(/^ {4}- 200 .+\n {4}\+ 404 /m)
+  })
+
+  it('prints the place where two bodies of one status differ', () => {
+    const answer = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) })
+    const asked = { name: 'it', operation: 'tokenDetails', url: '/it' } as const
+    const change = { ...asked, before: answer([{ data: [1, 2] }]), after: answer([{ data: [] }]) }
+    expect(formatGapTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
+      /data\.length\n {6}- 2\n {6}\+ 0/,
+    )
   })
 })
 

@@ -1,4 +1,3 @@
-import { CommanderError } from 'commander'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { exitWith } from '../../../../src/cli/terminal/exit-on-error.ts'
@@ -35,13 +34,6 @@ test('ends with 2 and the message for a mistake of the caller', () => {
   exitWith(new ContractError('The port is in use.', { where: '--port' }))
   expect(process.exitCode).toBe(2)
   expect(messages).toBe('The port is in use.\n  at --port\n')
-})
-
-test('ends with 2 for a flag that is not understood, and with 0 after help', () => {
-  exitWith(new CommanderError(1, 'commander.unknownOption', 'unknown'))
-  expect(process.exitCode).toBe(2)
-  exitWith(new CommanderError(0, 'commander.help', 'help'))
-  expect(process.exitCode).toBe(0)
 })
 
 test('ends with 3 for a fault of its own, with the stack on request', () => {

@@ -4,6 +4,7 @@ import { diffNamedObjects } from '../../../../src/diff/diff-named-objects.ts'
 import { diffNode } from '../../../../src/diff/diff-node.ts'
 import { findRenames } from '../../../../src/diff/find-renames.ts'
 import { findReorderedNames } from '../../../../src/diff/find-reordered-names.ts'
+import { findSubschemaEffect, type SubschemaEffect } from '../../../../src/diff/subschema-effect.ts'
 import { type ModelNode, toNamedList } from '../../../../src/diff/to-comparison-model.ts'
 
 const root: DiffContext = {
@@ -13,7 +14,7 @@ const root: DiffContext = {
   directions: [],
   bearing: 'same',
   isDocumented: true,
-  uses: new Map([['Id', { directions: ['request', 'reply'], bearing: 'opposite', isDocumented: true }]]),
+  uses: new Map(),
   renamed: new Map(),
   roots: { before: {}, after: {} },
 }
@@ -113,4 +114,15 @@ test('leaves the names that stay in the same order in both lists', () => {
   const rest = (list: string[]) => list.filter(name => !moved.includes(name))
   expect(rest(before)).toEqual(rest(after))
   expect(findReorderedNames([...'abcd'], [...'dcba'])).toHaveLength(3)
+})
+
+test.each<[keyword: string, owner: object, want: SubschemaEffect]>([
+  ['items', { maxContains: 1 }, 'same'],
+  ['not', {}, 'opposite'],
+  ['if', {}, 'unknown'],
+  ['oneOf', {}, 'unknown'],
+  ['contains', {}, 'same'],
+  ['contains', { maxContains: 1 }, 'unknown'],
+])('relates a schema under %s of %j as %s', (keyword, owner, want) => {
+  expect(findSubschemaEffect(keyword, [{}, { ...owner }])).toBe(want)
 })

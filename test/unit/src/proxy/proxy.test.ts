@@ -154,9 +154,3 @@ test('sends an operation to the target of its origin', () => {
     target: { url: `https://pay.example${path}` },
   })
 })
-
-test('takes the path of a whole URL, as a forward proxy is asked', () => {
-  const route = createRouter({ target })
-  expect(route(`http://elsewhere.example${path}`, false).path).toBe(path)
-  expect(route('no URL', false).path).toBe('/')
-})
