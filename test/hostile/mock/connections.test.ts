@@ -158,15 +158,4 @@ describe('pipelined requests', () => {
     const { text } = await sendRaw(url, sent.join(''))
     expect(readReplies(text).map(([status]) => status)).toEqual([200, 404, 503, 200, 400])
   })
-
-  it('end with a client that disconnects', async () => {
-    const url = await serve({ scenarios: ['slow=100'] })
-    const { socket } = await open(url)
-    socket.write(get(list).repeat(COUNT))
-    await asked
-    socket.destroy()
-    await sendRaw(url, get('/__mock/state', 'Connection: close'))
-    await server.close()
-    expect(countAsked()).toBeLessThan(3)
-  })
 })

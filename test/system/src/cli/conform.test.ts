@@ -190,12 +190,6 @@ describe('reports bad input of the suite in a sentence with the nearest name, an
 })
 
 describe('mdc requirements', () => {
-  it('explains a requirement', async () => {
-    const { stdout } = await runMdc(['requirements', 'inv-ts-03'])
-    expect(stdout).toContain('INV-TS-03  totalTradeCount is buyCount plus sellCount')
-    expect(stdout).toContain('level       documented')
-  })
-
   it('prints a family as text, and all as JSON', async () => {
     for (const family of ['COL-TokenDetails', 'col-tokendetails'])
       expect((await runMdc(['requirements', family])).stdout).toMatch(/COL-TokenDetails-fdvUSD/)

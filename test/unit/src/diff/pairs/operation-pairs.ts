@@ -133,28 +133,25 @@ export const parameterPairs: readonly Pair[] = [
   ],
 ]
 
+const momentumV1 =
+  'trendingMomentum, reply 200, application/vnd.service.socialintel.social-data.trending-momentum.v1+json'
+
 /** Changes of versions and media types. */
 export const versionPairs: readonly Pair[] = [
   [
     'a version is sunset',
     d => (media(d, momentum, '.v1')['x-versions'][1].state = 'sunset'),
-    [
-      'CI version-sunset @ trendingMomentum, reply 200, application/vnd.service.socialintel.social-data.trending-momentum.v1+json, version 1.0.0',
-    ],
+    [`CI version-sunset @ ${momentumV1}, version 1.0.0`],
   ],
   [
     'a version is deprecated',
     d => (media(d, momentum, '.v1')['x-versions'][1].state = 'deprecated'),
-    [
-      'S version-deprecated @ trendingMomentum, reply 200, application/vnd.service.socialintel.social-data.trending-momentum.v1+json, version 1.0.0',
-    ],
+    [`S version-deprecated @ ${momentumV1}, version 1.0.0`],
   ],
   [
     'a version is removed',
     d => media(d, momentum, '.v1')['x-versions'].pop(),
-    [
-      'C version-removed @ trendingMomentum, reply 200, application/vnd.service.socialintel.social-data.trending-momentum.v1+json, version 1.0.0',
-    ],
+    [`C version-removed @ ${momentumV1}, version 1.0.0`],
   ],
   [
     'another version answers by default',
@@ -164,8 +161,8 @@ export const versionPairs: readonly Pair[] = [
       second.default = true
     },
     [
-      'CI version-default-changed @ trendingMomentum, reply 200, application/vnd.service.socialintel.social-data.trending-momentum.v1+json, version 1.1.0',
-      'CI version-default-changed @ trendingMomentum, reply 200, application/vnd.service.socialintel.social-data.trending-momentum.v1+json, version 1.0.0',
+      `CI version-default-changed @ ${momentumV1}, version 1.1.0`,
+      `CI version-default-changed @ ${momentumV1}, version 1.0.0`,
     ],
   ],
   [
