@@ -96,6 +96,7 @@ describe('the command line', () => {
   const judged = ['conform', '--base-url', 'http://127.0.0.1:1']
   test.each<[what: string, args: () => readonly string[], says: string]>([
     ['aliases that stand for gigabytes', () => configure(lol), 'This file cannot be read.'],
+    ['YAML that is nested too deeply', () => configure('['.repeat(50_000)), 'This file'],
     ['a time-out that no timer has', () => configure('budget: { timeoutMs: 2147483648 }'), 'timeoutMs'],
     [
       'a report below a file',

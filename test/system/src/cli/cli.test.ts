@@ -13,6 +13,7 @@ import { mdcCommand, projectRoot, runMdc, runMdcProcess } from '../../../support
 describe('reports bad input in a sentence with the nearest name, and exits 2', () => {
   it.each<[args: string, ...says: string[]]>([
     ['mock --sed 1', "unknown option '--sed'", 'Did you mean --seed?'],
+    ['examples --write --scenario many-nulls', '--write takes no --scenario.'],
     ['docs', 'takes either --out DIRECTORY or --serve'],
     ['docs --out x --spec test', 'This folder holds no openapi.yaml'],
     ['spec --out package.json/x', 'This file cannot be written.'],

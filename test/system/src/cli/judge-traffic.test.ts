@@ -71,6 +71,19 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     expect(named.code).toBe(4)
   })
 
+  it('uses no date when the file has no times', async () => {
+    const timeless = entries.slice(0, 2).map(({ startedDateTime: _, response, ...entry }) => ({
+      ...entry,
+      response: {
+        ...response,
+        headers: [...(response?.headers ?? []), { name: 'Date', value: 'Thu, 15 Jan 2026 12:00:00 GMT' }],
+      },
+    }))
+    const { stdout, code } = await runMdc(['judge', '--only-seen', write('timeless.har', timeless)])
+    expect(stdout).not.toContain('WARN NET-DATE')
+    expect(code).toBe(0)
+  })
+
   it('reports what a file lacks, and exits 2', async () => {
     const bodiless = entries.map(({ response, ...entry }) => ({
       ...entry,

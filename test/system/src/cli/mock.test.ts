@@ -144,6 +144,7 @@ describe('mdc mock', { timeout: 60_000 }, () => {
     [['--watch'], /--watch has nothing to watch/],
     [['--api-key', 'a b'], /visible ASCII/],
     [['--now', '2026-01-15T12:00:00'], /no instant/],
+    [['--size', 'tiny'], /Allowed choices are large, small/],
   ])('rejects %j and exits 2', async (flags, message) => {
     const { code, stderr, stdout } = await runMdc(['mock', '--port', '0', ...flags])
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(message)])
