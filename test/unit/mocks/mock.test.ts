@@ -3,12 +3,7 @@ import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { MockReply, MockRequest } from '../../../mocks/core/mock-reply.ts'
 import { warmUp } from '../../../mocks/examples/warm-up.ts'
 import { createMock, type MockOptions } from '../../../mocks/mock.ts'
-import {
-  completeReply,
-  receiveRequest,
-  rejectTemporarily,
-  rejectUnreadable,
-} from '../../../mocks/receive-request.ts'
+import { rejectTemporarily, rejectUnreadable } from '../../../mocks/receive-request.ts'
 import { setupNodeMock } from '../../../mocks/setup-node-mock.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { sampleCases } from '../../support/count-runs.ts'
@@ -26,12 +21,6 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   } as const
 }
 const pools = '/altchain/clmm-venue/pools'
-
-test('answers an operation with its date', () => {
-  const reply = completeReply(receiveRequest(open(), ask(pools)))
-  expect(reply).toMatchObject({ status: 200, headers: { Date: 'Thu, 15 Jan 2026 12:00:00 GMT' } })
-  expect(JSON.parse(reply.body)[0].rows).toBe(2)
-})
 
 test('asks a client to come again', () => {
   expect(rejectTemporarily(open(), ask(pools), 'Later.')).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocatedRequest, readOriginBases } from '../../../../mocks/adapters/base-urls.ts'
-import { addScenarios, loadMock, toMockOptions } from '../../../../mocks/adapters/load-mock.ts'
+import { addScenarios, loadMock } from '../../../../mocks/adapters/load-mock.ts'
 import { answerControl } from '../../../../mocks/adapters/page/answer-control.ts'
 import { applyPageUrlScenarios } from '../../../../mocks/adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from '../../../../mocks/adapters/page/store-settings.ts'
@@ -77,12 +77,6 @@ test('answers the control API of this page', async () => {
   expect(await response.json()).toEqual({ clock: { now: '2026-01-15T12:00:00Z', frozen: true } })
 })
 
-test('sends no body with HEAD and OPTIONS', async () => {
-  expect(await (await ask('/__mock/state', { method: 'HEAD' })).text()).toBe('')
-  const options = await ask('/__mock/state', { method: 'OPTIONS' })
-  expect([options.status, options.body]).toEqual([204, null])
-})
-
 test('streams changes until the page goes away', async () => {
   const controller = new AbortController()
   const response = await ask('/__mock/journal/events', { signal: controller.signal })
@@ -92,10 +86,6 @@ test('streams changes until the page goes away', async () => {
   expect(new TextDecoder().decode(value)).toMatch(/^event: state\n/)
   controller.abort()
   await reader?.cancel()
-})
-
-test('rejects a stream from what is no id', async () => {
-  expect((await ask('/__mock/journal/events', {}, 'since=x')).status).toBe(400)
 })
 
 afterEach(() => void vi.restoreAllMocks())
@@ -135,11 +125,6 @@ test('puts choices for gaps and dates of versions in force', () => {
   expect([...lifecycle, ...scenarios].map(({ text }) => text)).toEqual([plan, slow])
   expect(gaps).toEqual({ 'GAP-01': 'not-found' })
   expect(error.mock.calls.map(([said]) => said)).toEqual([expect.stringContaining('option of GAP-02')])
-})
-
-test('calls the ends of versions a lifecycle', () => {
-  const versions = ['sentiment-shifts@1.0.0=sunset:2026-06-01']
-  expect(toMockOptions({ seed: 3, versions })).toEqual({ seed: 3, lifecycle: versions })
 })
 
 test('puts scenarios before the others that are in force, each once', async () => {

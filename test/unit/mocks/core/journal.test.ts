@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { readLoggedHeaders } from '../../../../mocks/core/journal/read-logged-headers.ts'
 import { recordRequest } from '../../../../mocks/core/journal/record-request.ts'
-import { maskUndocumented, replaceKeys } from '../../../../mocks/core/journal/replace-keys.ts'
+import { maskUndocumented } from '../../../../mocks/core/journal/replace-keys.ts'
 import { bodyLimits, createReplyStore } from '../../../../mocks/core/journal/reply-store.ts'
 import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { createMock } from '../../../../mocks/mock.ts'
@@ -183,12 +183,6 @@ test('keeps no reply that is too long on its own, and drops none for it', () => 
   store.keep('one', replyOf(1))
   store.keep('long', replyOf(bodyLimits.each + 1))
   expect([store.find('one')?.body, store.find('long')]).toEqual(['a', undefined])
-})
-
-test('replaces every key but the default one, also where it is encoded', () => {
-  const keys = new Set(['sk-1', 'test-key'])
-  expect(replaceKeys('a sk-1 b %73k%2D1 c test-key', keys)).toBe('a … b … c test-key')
-  expect(replaceKeys('nothing', new Set())).toBe('nothing')
 })
 
 test('masks what is named like a secret, unless it is documented, empty or the default key', () => {

@@ -23,13 +23,6 @@ const arrive = (headers: Record<string, string>, options: Partial<GapChoices> = 
   return { request, choices, ...trackGapChoices(choices) } as unknown as ReceivedRequest
 }
 
-test('lets every page read a reply', () => {
-  expect(buildCommonHeaders(reply, {}, arrive({}))).toEqual({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': '*',
-  })
-})
-
 test('names a page that names itself, so that it may send cookies', () => {
   const headers = buildCommonHeaders(reply, { Vary: 'Accept' }, arrive({ origin: 'https://app.test' }))
   expect(headers).toMatchObject({
@@ -64,10 +57,6 @@ test('answers If-None-Match with 304 where the tag is known', () => {
   expect(answer('"b2"')).toMatchObject({ status: 200, body: '[]' })
 })
 
-test('answers in full where there is no tag', () => {
-  expect(applyIfNoneMatch(reply, arrive({ 'if-none-match': '*' }))).toBe(reply)
-})
-
 const accept = (accepted: string | undefined, option: GapChoices['GAP-77'] = 'accepted') =>
   arrive(accepted === undefined ? {} : { 'accept-encoding': accepted }, { 'GAP-77': option })
 
@@ -81,11 +70,6 @@ test.each([
   [undefined, undefined],
 ])('picks for %s the coding %s', (accepted, coding) => {
   expect(chooseContentCoding(accept(accepted))).toBe(coding)
-})
-
-test('compresses nothing unless GAP-77 says so', () => {
-  expect(chooseContentCoding(accept('br', 'never'))).toBeUndefined()
-  expect(buildContentCodingHeaders({ Vary: 'Origin' }, accept('br', 'never'))).toEqual({})
 })
 
 test('adds Accept-Encoding to what a reply varies by', () => {
@@ -111,15 +95,6 @@ test.each<[GapChoices['GAP-10'], string, unknown]>([
   const reply = rejectRequest(choosing({ 'GAP-10': form }), 404, 'No such pool.')
   expect(reply).toMatchObject({ status: 404, headers: { 'Content-Type': type } })
   expect(JSON.parse(reply.body)).toEqual(body)
-})
-
-test('writes an error as plain text, and adds headers', () => {
-  const reply = rejectRequest(choosing({ 'GAP-10': 'plain-text' }), 429, 'Wait.', { 'Retry-After': '1' })
-  expect(reply).toEqual({
-    status: 429,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' },
-    body: 'Wait.',
-  })
 })
 
 test('takes the status of an invalid parameter from GAP-11, and notes it', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readDraftPlan } from '../../../../mocks/drafts/draft-plan.ts'
 import { loadFaker } from '../../../../mocks/drafts/load-faker.ts'
 import {
@@ -6,11 +6,7 @@ import {
   findTimeSeriesParameters,
   type TimeSeriesParameters,
 } from '../../../../mocks/drafts/rows/draw-time-series.ts'
-import { readCall, readComparison, splitExpression } from '../../../../mocks/drafts/rules/split-expression.ts'
-import { createTextCheck } from '../../../../mocks/drafts/values/create-text-check.ts'
-import { clampNumber, drawNumber } from '../../../../mocks/drafts/values/draw-number.ts'
-import { formatDraftInstant } from '../../../../mocks/drafts/values/format-draft-instant.ts'
-import { isInstantName } from '../../../../mocks/drafts/values/is-instant-name.ts'
+import { drawNumber } from '../../../../mocks/drafts/values/draw-number.ts'
 import { readShape } from '../../../../mocks/drafts/values/read-shape.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
@@ -60,67 +56,12 @@ it('is none without a parameter for the step', () => {
   expect(findTimeSeriesParameters(readDraftPlan(operation, 'Station'), operation.parameters)).toBeUndefined()
 })
 
-it('splits at an operator outside of brackets and texts', () => {
-  expect(splitExpression('a > 0 && (b && c)', '&&')).toEqual(['a > 0', '(b && c)'])
-  expect(splitExpression(String.raw`a == 'x && \' && y' && b`, '&&')).toEqual([
-    String.raw`a == 'x && \' && y'`,
-    'b',
-  ])
-  expect(splitExpression('f(a, b)', ',')).toEqual(['f(a, b)'])
-})
-
-it('reads the comparison at the top', () => {
-  expect(readComparison('f(a == b) <= row.c')).toEqual({ left: 'f(a == b)', operator: '<=', right: 'row.c' })
-  expect(readComparison('a != null')).toEqual({ left: 'a', operator: '!=', right: 'null' })
-  expect(readComparison('(a == b)')).toBeUndefined()
-})
-
-it('reads a call, and no expression that only begins with one', () => {
-  expect(readCall("rows.all(row, row.a != ',')")).toEqual({ name: 'rows.all', args: ['row', "row.a != ','"] })
-  expect(readCall('f(a) + g(b)')).toBeUndefined()
-  expect(readCall('a')).toBeUndefined()
-})
-
 const fractions = [0, 0.001, 0.25, 0.5, 0.75, 0.999]
 const drawNumbers = (schema: object, name: string) =>
   fractions.map(fraction => drawNumber(readShape(schema), name, fraction, 1_768_478_400))
-
-it('stays within the bounds, whatever the name', () => {
-  for (const name of ['price', 'score', 'count', 'x'])
-    for (const value of drawNumbers({ type: 'number', minimum: 2, maximum: 3 }, name)) {
-      expect(value).toBeGreaterThanOrEqual(2)
-      expect(value).toBeLessThanOrEqual(3)
-    }
-})
-
-it('draws whole numbers for integers, and digits that the shape has', () => {
-  expect(drawNumbers({ type: 'integer' }, 'holderCount').every(Number.isInteger)).toBe(true)
-  expect(clampNumber(1.23456, { ...readShape({ type: 'number' }), decimals: 2 })).toBe(1.23)
-})
 
 it('draws changes of both signs, and ratios up to 1', () => {
   const changes = drawNumbers({ type: 'number' }, 'priceChange')
   expect([Math.min(...changes) < 0, Math.max(...changes) > 0]).toEqual([true, true])
   expect(Math.max(...drawNumbers({ type: 'number' }, 'successRate'))).toBeLessThanOrEqual(1)
-})
-
-it('gives the instant of the reply to a name of a time, unless the maximum is below', () => {
-  expect(new Set(drawNumbers({ type: 'integer' }, 'lastTradeUnixTime'))).toEqual(new Set([1_768_478_400]))
-  expect(Math.max(...drawNumbers({ type: 'integer', maximum: 60 }, 'lastTradeUnixTime'))).toBeLessThanOrEqual(
-    60,
-  )
-})
-
-test('recognizes instants by their names', () => {
-  const names = ['unixTime', 'createdAt', 'timestamp', 'updated_at', 'time', 'lifetime', 'rate_at', 'price']
-  expect(names.filter(isInstantName)).toEqual(['unixTime', 'createdAt', 'timestamp', 'updated_at', 'time'])
-})
-
-test('checks a text by its pattern and length', () => {
-  const isLawful = createTextCheck(readShape({ type: 'string', pattern: '^a+$', maxLength: 2 }))
-  expect(['a', 'aa', 'aaa', 'b', ''].map(isLawful)).toEqual([true, true, false, false, false])
-})
-
-test('writes an instant as the tables do', () => {
-  expect(formatDraftInstant(1_768_478_400.9)).toBe('2026-01-15T12:00:00+00:00')
 })

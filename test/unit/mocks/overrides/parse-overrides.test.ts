@@ -1,38 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkRecordedReply } from '../../../../mocks/overrides/check-recorded-reply.ts'
 import { findValueProblem } from '../../../../mocks/overrides/find-value-problem.ts'
-import { padText, parseOverrides } from '../../../../mocks/overrides/parse-overrides.ts'
+import { parseOverrides } from '../../../../mocks/overrides/parse-overrides.ts'
 import { readEntryShape, type ValueShape } from '../../../../mocks/scenarios/entries/read-entry-shape.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
-
-test('reads rows by key, with the words beside columns', () => {
-  const [told] = parseOverrides({
-    clmmVenuePools: { a: { fee: null, raw: true, allowBroken: true }, b: null },
-  })
-  expect(told?.keyed).toEqual([
-    {
-      path: ['clmmVenuePools', 'a'],
-      key: 'a',
-      isRemoved: false,
-      cells: { fee: null },
-      isRaw: true,
-      allowsBroken: true,
-    },
-    {
-      path: ['clmmVenuePools', 'b'],
-      key: 'b',
-      isRemoved: true,
-      cells: {},
-      isRaw: false,
-      allowsBroken: false,
-    },
-  ])
-})
-
-test('pads a text to the width of its column', () => {
-  expect(padText(getOperation('clmmVenuePools'), 'poolAddress', 'a')).toBe('a'.padEnd(44, '\0'))
-  expect(padText(getOperation('clmmVenuePools'), 'token0Symbol', 'a')).toBe('a')
-})
 
 test('removes headers of a recorded reply that are about its connection', () => {
   const reply = { status: 200, headers: { 'Content-Encoding': 'br', ETag: '"1"' }, body: [] }
@@ -79,11 +50,6 @@ test.each([
 
 const find = (entry: string, column: string, value: unknown) =>
   findValueProblem(readEntryShape(entry).members[column] as ValueShape, value)
-
-test('accepts values of the contract', () => {
-  expect(find('AltPool', 'fee', 5)).toBeUndefined()
-  expect(find('TokenDetails', 'totalSupply', null)).toBeUndefined()
-})
 
 test('names the reason and the place in a value', () => {
   expect(find('AltPool', 'fee', null)).toEqual({ path: [], reason: 'null is not allowed. Allowed: integer.' })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { ActiveScenario, Behavior, RequestContext } from '../../../../mocks/core/request-context.ts'
-import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
 import {
   changeEntries,
@@ -9,11 +8,6 @@ import {
   changeReply,
   changeRequest,
 } from '../../../../mocks/scenarios/apply-scenarios.ts'
-import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
-import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
-import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
-import { drawHash } from '../../../../mocks/world/random/draw-hash.ts'
-import { getOperation } from '../../../../src/contract/contract.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
 function fail(): never {
@@ -21,8 +15,6 @@ function fail(): never {
 }
 
 const broken: Behavior = { request: fail, query: fail, entries: fail, envelope: fail, after: fail }
-
-const needArguments = ['code', 'payment-refused']
 
 const request = { method: 'GET', origin: 'base', path: '/', query: '', header: () => undefined } as const
 const query = { limit: 5 }
@@ -64,22 +56,6 @@ describe('a hook that throws', () => {
     expect(headers['X-Mock-Scenario']).toBe(`${scenarios[0]}, ${scenarios[1]}; skipped`)
     expect(JSON.parse(body)[0] ?? JSON.parse(body)).not.toHaveProperty('columns')
   })
-})
-
-it('plays any two scenarios together', { timeout: 120_000 }, () => {
-  const all = [...listScenarios(), ...listFaults()].flatMap(({ name }) =>
-    needArguments.includes(name) ? [] : [parseScenario(name)],
-  )
-  const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
-  const samples = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
-  const draw = (pair: number, place: number, most: number) => drawHash(7, pair, place) % most
-  for (let pair = 0; pair < 200; pair++) {
-    const sample = samples[draw(pair, 0, samples.length)] as ExampleRequest
-    const fitting = all.filter(({ matches }) => matches(getOperation(sample.operationId)))
-    const scenarios = [1, 2].map(place => fitting[draw(pair, place, fitting.length)]?.text ?? '')
-    mock.set({ scenarios })
-    expect(() => requestMock(mock, sample), `${scenarios} in ${sample.operationId}`).not.toThrow()
-  }
 })
 
 const now = '2026-01-15T12:00:00Z'

@@ -4,7 +4,7 @@ import { type ExampleRequest, listExampleRequests } from '../../../../mocks/exam
 import { createMock } from '../../../../mocks/mock.ts'
 import { type Fault, listedSchemas } from '../../../../mocks/scenarios/faults/fault.ts'
 import { getFaultsByName, listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
-import { contract, getOperation, type Operation } from '../../../../src/contract/contract.ts'
+import { contract, getOperation } from '../../../../src/contract/contract.ts'
 import { listRules } from '../../../../src/contract/openapi-document.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import type { Problem } from '../../../../src/contract/validate.ts'
@@ -26,7 +26,6 @@ const requests: readonly ExampleRequest[] = sampled.map(sample => {
   const added = Object.entries(filters).filter(([name, value]) => names.includes(name) && value !== undefined)
   return { ...sample, query: { ...sample.query, ...(Object.fromEntries(added) as Record<string, string>) } }
 })
-const usual = new Map(requests.map(request => [request, requestMock(mock, request)]))
 
 function entriesOf({ body }: MockReply): Record<string, unknown>[] {
   const sent = JSON.parse(body)
@@ -101,17 +100,6 @@ describe('faults of single fields', { timeout: PATIENCE }, () => {
     expect(all.length).toBeGreaterThan(150)
     expect(flaws).toEqual([])
   })
-
-  it('change the reply when they are not documented, and break no documented schema', () => {
-    const all = played(fault => isOfField(fault) && fault.level !== 'documented', 40)
-    const flaws = failures(all, each => {
-      if (each.reply.body === usual.get(each.request)?.body) return 'nothing changed'
-      const isFound = problems(each).some(({ level, rule }) => level === 'documented' && rule === undefined)
-      return isFound ? 'found by the schema' : undefined
-    })
-    expect(all.length).toBeGreaterThanOrEqual(40)
-    expect(flaws).toEqual([])
-  })
 })
 
 describe('faults of rules', { timeout: PATIENCE }, () => {
@@ -141,37 +129,6 @@ describe('faults of rules', { timeout: PATIENCE }, () => {
     ])
   })
 })
-
-describe('faults of the envelope', () => {
-  it.each<[kind: string, flaw: (played: Played) => boolean]>([
-    ['rows', ({ reply }) => tableOf(reply).rows === tableOf(reply).data.length + 1],
-    ['column-twice', ({ reply }) => tableOf(reply).columns[0].name === tableOf(reply).columns.at(-1).name],
-    ...[
-      'no-columns',
-      'no-data',
-      'no-rows',
-      'short-row',
-      'named-rows',
-      'shifted-cells',
-      'wrapper',
-      'two-tables',
-    ].map((kind): [string, (played: Played) => boolean] => [kind, isFound]),
-    ['boxed-objects', isFound],
-  ])('%s', (kind, flaw) => {
-    const all = played(({ name }) => name === `fault:envelope:${kind}`)
-    const isConcerned = ({ reply }: Operation) => (reply.kind === 'table') === (kind !== 'boxed-objects')
-    expect(all).toHaveLength(contract.operations.filter(isConcerned).length)
-    expect(failures(all, each => (flaw(each) ? undefined : 'not found'))).toEqual([])
-  })
-})
-
-function isFound(each: Played): boolean {
-  return problems(each).some(({ level }) => level === 'documented')
-}
-
-function tableOf({ body }: MockReply) {
-  return [JSON.parse(body)].flat()[0]
-}
 
 describe('the list of faults', () => {
   it('has unique names, with texts that fit a line', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
-import { parseWholeNumber } from '../../../../mocks/scenarios/parse-whole-number.ts'
 import { readPercent } from '../../../../mocks/scenarios/read-percent.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { contract } from '../../../../src/contract/contract.ts'
@@ -142,14 +141,6 @@ it('compares the items of a list and texts', () => {
   expect(statusOf(`token_addresses=${first}`)).toBe(503)
   expect(statusOf('token_addresses=other')).toBe(200)
   expect(statusOf('timeframe=24h')).toBe(query.timeframe === '24h' ? 503 : 200)
-})
-
-test('reads a whole number within its bounds', () => {
-  expect(['1', '007', '20'].map(text => parseWholeNumber('slow', text, 1, 20))).toEqual([1, 7, 20])
-})
-
-test.each(['0', '21', '', '-5', '1.5', '1e1', 'many', ' 5'])('rejects "%s"', text => {
-  expect(() => parseWholeNumber('slow', text, 1, 20)).toThrow('a whole number from 1 to 20')
 })
 
 test('reads percentages up to 100, and nothing else', () => {

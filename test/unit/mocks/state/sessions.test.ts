@@ -2,17 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { createJournalAndLedger } from '../../../../mocks/state/create-journal-and-ledger.ts'
-import { parseObject, readState, serializeState } from '../../../../mocks/state/read-state.ts'
+import { readState, serializeState } from '../../../../mocks/state/read-state.ts'
 import type { SessionChange, StateStore, StoredSession } from '../../../../mocks/state/state-store.ts'
 import { StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
-import { findStoredRequest, viewStoredJournal } from '../../../../mocks/state/stored-journal.ts'
 import { watchStoredSession } from '../../../../mocks/state/watch-stored-session.ts'
-
-test('writes nothing for a session without changes', () => {
-  const session = createMock({ size: 'small', seed: 3 }).sessions.first
-  expect(serializeState(session)).toBe('')
-  expect(readState('')).toEqual({ settings: {} })
-})
 
 test('reads what it wrote', () => {
   const session = createMock({ size: 'small', now: '2026-01-15' }).sessions.first
@@ -24,46 +17,12 @@ test('reads what it wrote', () => {
   })
 })
 
-test('reads a clock that runs', () => {
-  expect(readState('{"settings":{},"clock":{"offset":5,"stopped":null}}').clock).toEqual({
-    offset: 5,
-    stopped: null,
-  })
-})
-
 test.each(['3', 'null', '[]', '{}', '{"settings":[]}', '{"settings":{},"clock":{}}', 'not JSON'])(
   'rejects %s',
   text => {
     expect(() => readState(text)).toThrow()
   },
 )
-
-test('parses an object alone', () => {
-  expect(parseObject('{"a":1}')).toEqual({ a: 1 })
-  expect(() => parseObject('"a"')).toThrow('This is no object.')
-})
-
-const entryOf = (id: number, operationId: string | null, status: number) =>
-  ({ id, operationId, status }) as Partial<JournalEntry> as JournalEntry
-const entries = [entryOf(3, 'tokenDetails', 200), entryOf(4, 'tokenDetails', 404), entryOf(5, null, 404)]
-const journal = { entries, last: 5, dropped: 2 }
-const ids = (filter: Parameters<typeof viewStoredJournal>[1]) =>
-  viewStoredJournal(journal, filter).entries.map(({ id }) => id)
-
-test('filters by operation, status and id', () => {
-  expect(ids({ operation: 'tokenDetails' })).toEqual([3, 4])
-  expect(ids({ status: 404 })).toEqual([4, 5])
-  expect(ids({ status: 404, operation: 'tokenDetails' })).toEqual([4])
-  expect(ids({ since: 4 })).toEqual([5])
-})
-
-test('finds an entry with its operation and reply', () => {
-  const find = (id: number) => findStoredRequest(journal, id, () => ({ reply, hide: String }))
-  const reply = { status: 404, headers: {}, body: '' }
-  expect(find(4)).toMatchObject({ entry: entries[1], operation: { id: 'tokenDetails' }, reply })
-  expect(find(5)?.operation).toBeUndefined()
-  expect(find(2)).toBeUndefined()
-})
 
 const payer = `0x${'A'.repeat(40)}`
 const two = [4, 5].map(id => ({ id, status: 200 }) as Partial<JournalEntry> as JournalEntry)
@@ -96,16 +55,6 @@ function createMemory() {
   return { store, forget, ...memory }
 }
 
-test('views the journal of the store', async () => {
-  const { journal, store } = createMemory()
-  expect(await journal.view()).toMatchObject({ entries: two, last: 5, dropped: 3 })
-  expect(await journal.view({ since: 4 })).toMatchObject({ entries: two.slice(1), last: 5 })
-  expect(await journal.find(4)).toMatchObject({ entry: two[0], reply: undefined })
-  expect((await journal.list()).map(found => found.reply)).toEqual([undefined, reply])
-  await journal.find(4)
-  expect(store.readJournal).toHaveBeenLastCalledWith('mine', 3)
-})
-
 test('notes what is to be forgotten, and shows it as empty', async () => {
   const { journal, ledger, forget } = createMemory()
   await journal.clear()
@@ -113,12 +62,6 @@ test('notes what is to be forgotten, and shows it as empty', async () => {
   expect([...forget].sort()).toEqual(['journal', 'ledger'])
   expect(await journal.view()).toMatchObject({ entries: [], last: 0, dropped: 0 })
   expect(await ledger.view()).toEqual({ entries: [], dropped: 0, balances: [], payers: 0 })
-})
-
-test('reads balances as whole numbers', async () => {
-  const { ledger, store } = createMemory()
-  expect((await ledger.view(payer)).balances).toEqual([[payer, 70n]])
-  expect(store.readLedger).toHaveBeenCalledWith('mine', '100', payer)
 })
 
 test('sets balances, once more where another change came first', async () => {
@@ -171,15 +114,6 @@ function watch() {
   return { kept, store, texts, end, stop, pass: () => vi.advanceTimersByTimeAsync(250) }
 }
 
-test('sends the state at first, and when it changes', async () => {
-  const { kept, texts, stop, pass } = watch()
-  await pass()
-  kept.session = { ...start, revision: 2 }
-  await pass()
-  expect(texts).toEqual(['event: state\ndata: {"revision":1}\n\n', 'event: state\ndata: {"revision":2}\n\n'])
-  stop()
-})
-
 test('ends when the session is closed, or another has its name', async () => {
   for (const session of [undefined, { ...start, born: 9, revision: 9 }]) {
     const { kept, end, stop, pass } = watch()
@@ -201,13 +135,4 @@ test('goes on after the store was away', async () => {
   expect(texts).toHaveLength(2)
   expect(end).not.toHaveBeenCalled()
   stop()
-})
-
-test('asks nothing once it is stopped', async () => {
-  const { store, stop, pass } = watch()
-  await pass()
-  stop()
-  store.look.mockClear()
-  await pass()
-  expect(store.look).not.toHaveBeenCalled()
 })

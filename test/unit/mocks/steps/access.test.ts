@@ -1,8 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import type { RequestContext } from '../../../../mocks/core/request-context.ts'
-import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
+import { describe, expect, it } from 'vitest'
 import { createMock, type MockOptions } from '../../../../mocks/mock.ts'
-import { checkAccess } from '../../../../mocks/steps/check-access.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { listPaths, type Origin } from '../../../../src/contract/match-route.ts'
@@ -71,18 +68,6 @@ describe('the API key', () => {
     )
   })
 
-  it.each([
-    ['not-found', 404, 404],
-    ['access-first', 401, 404],
-  ])(
-    'answers an unknown path with GAP-12 at %s: %i without and %i with a key',
-    (choice, without, withKey) => {
-      const options = { gaps: { 'GAP-12': choice } }
-      expect(send(options, {}, '/nowhere').status).toBe(without)
-      expect(send(options, { 'X-Api-Key': 'test-key' }, '/nowhere').status).toBe(withKey)
-    },
-  )
-
   it.each(['', 'with space', 'ключ', 'x'.repeat(257)])('rejects %j as a key', key => {
     expect(() => createMock({ apiKeys: [key] })).toThrow(ContractError)
   })
@@ -93,19 +78,4 @@ describe('an address that is too long', () => {
     expect(send({}, {}, `/${'a'.repeat(8192)}`).status).toBe(414)
     expect(send({}, {}, `/${'a'.repeat(8191)}`).status).toBe(404)
   })
-})
-
-function check(headers: Record<string, string>, options: Partial<GapChoices> = {}, keys = ['test-key']) {
-  const sent = new Headers(headers)
-  return checkAccess({
-    request: { header: (name: string) => sent.get(name) ?? undefined },
-    session: { apiKeys: new Set(keys) },
-    ...trackGapChoices({ ...defaultGapChoices.current, ...options }),
-  } as unknown as RequestContext)
-}
-
-test('rejects key and payment together where GAP-45 says so', () => {
-  const both = { 'X-API-Key': 'test-key', 'PAYMENT-SIGNATURE': 'eyJ9' }
-  expect(check(both)).toBeUndefined()
-  expect(check(both, { 'GAP-45': 'reject' })?.status).toBe(400)
 })

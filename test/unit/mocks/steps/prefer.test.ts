@@ -30,17 +30,6 @@ describe('Prefer: code', () => {
     expect(reply.headers['Preference-Applied']).toBe(`code=${code}`)
   })
 
-  it('answers 402 with the terms of payment, in the header and in the body', () => {
-    const { status, headers, body } = preferring('code=402')
-    expect(status).toBe(402)
-    expect(JSON.parse(atob(headers['PAYMENT-REQUIRED'] ?? ''))).toEqual(JSON.parse(body))
-  })
-
-  it('changes nothing at 200', () => {
-    const usual = requestMock(createMock({ now }), { path })
-    expect(preferring('code=200')).toMatchObject({ status: 200, body: usual.body })
-  })
-
   it('precedes the checks of key and query', () => {
     const mock = createMock({ now })
     const headers = { Prefer: 'code=503', 'X-API-Key': 'wrong' }

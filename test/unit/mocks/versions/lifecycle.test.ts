@@ -1,11 +1,6 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMock, type MockOptions } from '../../../../mocks/mock.ts'
-import {
-  findDefaultVersion,
-  listVersionsAt,
-  type VersionDates,
-} from '../../../../mocks/versions/version-status.ts'
-import { contract, getOperation, type Operation } from '../../../../src/contract/contract.ts'
+import { contract, type Operation } from '../../../../src/contract/contract.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
 import { requestMock } from '../../../support/request-mock.ts'
 
@@ -49,13 +44,6 @@ describe('a deprecated version', () => {
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['Deprecation']))
     expect(headers['Deprecated-At']).toBeUndefined()
     expect(headers['X-Mock-Gap']).not.toMatch(/GAP-35/)
-  })
-
-  it('names no missing sunset or successor', () => {
-    const lifecycle = ['influencer-credibility@2.0.0=deprecated:2026-01-01']
-    const { headers } = request({ lifecycle }, undefined)
-    expect(headers.Deprecation).toBe('@1767225600')
-    expect([headers.Sunset, headers.Link]).toEqual([undefined, undefined])
   })
 
   it('has the indicator in every object with GAP-32', () => {
@@ -187,31 +175,4 @@ describe('an invalid lifecycle', () => {
   ])('%s', (text, message) => {
     expect(() => createMock({ lifecycle: [text] })).toThrow(message)
   })
-})
-
-test('deprecates, ends and replaces a version at the seconds of its milestones', () => {
-  const operation = getOperation('sentimentShifts')
-  const end = (version: string, deprecated: number, sunset: number): VersionDates => {
-    return { text: '', endpoint: 'sentiment-shifts', version, deprecated, sunset }
-  }
-  const june = Date.UTC(2026, 5, 1) / 1000
-  const stateAt = (now: number) => listVersionsAt(operation, [end('1.0.0', june, june + 10)], now)[1]?.state
-  expect([june - 1, june].map(stateAt)).toEqual(['current', 'deprecated'])
-  expect([june + 9, june + 10].map(stateAt)).toEqual(['deprecated', 'sunset'])
-  const pick = (...lifecycle: VersionDates[]) =>
-    findDefaultVersion(listVersionsAt(operation, lifecycle, june))?.version
-  expect([pick(), pick(end('2.0.0', june, june + 1))]).toEqual(['2.0.0', '2.0.0'])
-  expect(pick(end('2.0.0', june - 1, june))).toBe('1.0.0')
-  expect(pick(end('2.0.0', june - 1, june), end('1.0.0', june - 1, june))).toBeUndefined()
-})
-
-test('lets Accept decide nothing where there are no versions, unless GAP-34 says so', () => {
-  const ask = (Accept: string, gaps: MockOptions['gaps'] = {}) => {
-    const mock = createMock({ size: 'small', gaps })
-    return requestMock(mock, { path: '/altchain/clmm-venue/pools', headers: { Accept } }).status
-  }
-  const strict = { 'GAP-34': 'not-acceptable' }
-  expect([ask('text/html'), ask('text/html', strict), ask('text/html, */*;q=0.1', strict)]).toEqual([
-    200, 406, 200,
-  ])
 })

@@ -6,10 +6,8 @@ import {
   drawInteger,
   drawNormal,
   drawPareto,
-  pickWeighted,
 } from '../../../../mocks/world/random/distributions.ts'
-import { drawHash, hashName, scrambleBits } from '../../../../mocks/world/random/draw-hash.ts'
-import { drawNearNormal, drawNoise } from '../../../../mocks/world/random/draw-noise.ts'
+import { drawHash, hashName } from '../../../../mocks/world/random/draw-hash.ts'
 import {
   cosineOfTurn,
   cube,
@@ -22,35 +20,6 @@ import { countRuns } from '../../../support/count-runs.ts'
 
 const draws = Array.from({ length: 20_000 }, (_, i) => drawHash(7, hashName('test'), i))
 
-test('depends on every part of the key and on nothing else', () => {
-  const keys = [
-    [1, 2, 3, 4],
-    [2, 2, 3, 4],
-    [1, 3, 3, 4],
-    [1, 2, 4, 4],
-    [1, 2, 3, 5],
-    [2, 1, 3, 4],
-    [1, 2, 4, 3],
-  ] as const
-  expect(new Set(keys.map(([seed, family, a, b = 0]) => drawHash(seed, family, a, b))).size).toBe(keys.length)
-  expect(drawHash(1, 2, 3)).toBe(drawHash(1, 2, 3, 0))
-  expect(hashName('a pool')).not.toBe(hashName('a token'))
-})
-
-test('draws unrelated values for neighboring keys: every bit is set half of the time', () => {
-  for (let bit = 0; bit < 32; bit++) {
-    const share = draws.filter(draw => (draw >>> bit) & 1).length / draws.length
-    expect(share).toBeGreaterThan(0.48)
-    expect(share).toBeLessThan(0.52)
-  }
-})
-
-test('maps one to one', () => {
-  expect(new Set(Array.from({ length: 100_000 }, (_, i) => scrambleBits(i))).size).toBe(100_000)
-})
-
-const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-
 test('keeps readings of a draw in their range', () => {
   const wrong = [0, 1, 2 ** 31, 2 ** 32 - 1, ...draws].filter(
     draw =>
@@ -61,32 +30,6 @@ test('keeps readings of a draw in their range', () => {
       !(drawPareto(draw, 5, 1.2) >= 5),
   )
   expect(wrong).toEqual([])
-})
-
-test('picks by weight', () => {
-  const picks = draws.map(draw => pickWeighted(draw, [1, 0, 3]))
-  expect(picks.filter(pick => pick === 0).length / picks.length).toBeCloseTo(0.25, 1)
-  expect(picks).not.toContain(1)
-})
-
-test('draws a bell of mean 0 and variance 1', () => {
-  const drawn = Array.from({ length: 20_000 }, (_, i) => drawNearNormal(scrambleBits(i)))
-  expect(Math.abs(mean(drawn))).toBeLessThan(0.02)
-  expect(Math.abs(mean(drawn.map(value => value * value)) - 1)).toBeLessThan(0.03)
-  expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(3.5)
-})
-
-test('draws the same noise for the same key and position', () => {
-  expect(drawNoise(5, 100.25, 0, 7)).toBe(drawNoise(5, 100.25, 0, 7))
-  expect(drawNoise(6, 100.25, 0, 7)).not.toBe(drawNoise(5, 100.25, 0, 7))
-})
-
-test('moves without jumps', () => {
-  const steps = Array.from(
-    { length: 5_000 },
-    (_, i) => drawNoise(5, (i + 1) / 100, 0, 7) - drawNoise(5, i / 100, 0, 7),
-  )
-  expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.5)
 })
 
 test('reverses permute up to 52 bits', () => {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../../../mocks/core/request-context.t
 import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../../mocks/gaps/gap-choices.ts'
 import { findScenario } from '../../../../../mocks/scenarios/list-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
-import { contract, getOperation } from '../../../../../src/contract/contract.ts'
+import { getOperation } from '../../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import { paymentRefusalReasons } from '../../../../../src/payment/verify-payment.ts'
@@ -22,21 +22,6 @@ function ask(id: OperationId = 'tokenDetails', options: Partial<GapChoices> = {}
   } as unknown as RequestContext
 }
 const reply = { status: 200, headers: { Date: 'now' }, body: '[]' }
-
-test('answers 404 with the address that was asked for', () => {
-  expect(start('unknown-id-404').entries?.([{ a: 1 }], ask(), 0)).toMatchObject({
-    status: 404,
-    body: expect.stringContaining('token_address abc'),
-  })
-})
-
-test('puts its own number of rows in place of the limit', () => {
-  const limit = (argument?: string) =>
-    start('huge-page', argument).query?.({ limit: 3, offset: 1 }, ask('clmmVenuePools'))
-  expect(limit('30')).toEqual({ limit: 30, offset: 1 })
-  expect(limit()).toEqual({ limit: 5_000, offset: 1 })
-  for (const argument of ['0', '20001', 'all']) expect(() => limit(argument)).toThrow('from 1 to 20000')
-})
 
 test('says when a version is back after a brownout, and rejects other arguments', () => {
   const context = { ...ask('sentimentShifts'), selection: { version: { version: '1.0.0' } } }
@@ -68,15 +53,6 @@ test('adds columns first, in the middle and last, and fields to objects', () => 
   expect(entries?.([{ a: 1 }], ask(), 0)).toEqual([{ a: 1 }])
 })
 
-test('removes columns and rows together, or reverses columns with their values', () => {
-  expect(start('empty-columns').envelope?.(envelope, ask(), 0)).toEqual({ columns: [], data: [], rows: 0 })
-  expect(start('columns-reordered').envelope?.(envelope, ask(), 0)).toEqual({
-    columns: envelope.columns.toReversed(),
-    data: [[1, 'x']],
-    rows: 1,
-  })
-})
-
 const force = (status: string, id?: OperationId) => start('code', status).before?.(ask(id), 0)
 
 test('gives a status with a body and the headers it needs', () => {
@@ -88,22 +64,6 @@ test('gives a status with a body and the headers it needs', () => {
   expect(start('code', '200')).toEqual({})
   for (const status of ['', '199', '204', '302', '600', 'ok'])
     expect(() => start('code', status), status).toThrow()
-})
-
-test('asks for a payment with 402', () => {
-  const challenge = force('402')
-  expect(challenge).toMatchObject({ status: 402, headers: { 'PAYMENT-REQUIRED': expect.any(String) } })
-  const { accepts, error } = JSON.parse(challenge?.body ?? '')
-  expect(accepts).toHaveLength(1)
-  expect(error).toBe(`Payment required: ${contract.payment?.price} USD Coin on ${accepts[0].network}`)
-})
-
-test('gives the example of the document', () => {
-  expect(start('example').before?.(ask(), 0)).toEqual({
-    status: 200,
-    headers: { 'Content-Type': 'application/json' },
-    body: '[{"example":true}]',
-  })
 })
 
 /** The delays of a hundred requests. */
@@ -133,12 +93,6 @@ test('delays around a median, the more apart the greater sigma is', () => {
 test('adds to the delay of another scenario, and sends a body in pieces', () => {
   expect(start('slow', '200').after?.({ ...reply, delayMs: 30 }, ask(), 0).delayMs).toBe(230)
   expect(start('slow-body', '500').after?.(reply, ask(), 0).fault).toEqual({ kind: 'dribble', ms: 500 })
-})
-
-test('rejects what is no delay', () => {
-  for (const argument of ['', '200..50', '-1', '600001', '~', '~300,x', 'never'])
-    expect(() => start('slow', argument), argument).toThrow('cannot be read')
-  for (const argument of ['0', '600001']) expect(() => start('slow-body', argument), argument).toThrow()
 })
 
 const answer = (name: string, argument?: string, options?: Partial<GapChoices>) =>
@@ -180,19 +134,6 @@ test('is down for maintenance, or answers with the page of a gateway', () => {
     status: 200,
     body: expect.stringContaining('Sign in'),
   })
-})
-
-test('says in headers how many requests are left, unless it is bare', () => {
-  const { before, after } = start('rate-limited')
-  expect(before?.(ask(), 1)).toBeUndefined()
-  expect(after?.(reply, ask(), 1).headers).toEqual({
-    Date: 'now',
-    'X-RateLimit-Limit': '2',
-    'X-RateLimit-Remaining': '1',
-    'X-RateLimit-Reset': '1',
-  })
-  expect(before?.(ask(), 0)?.body).toContain('/altchain/token-details is served 2 times per second')
-  expect(start('rate-limited', 'bare').after).toBeUndefined()
 })
 
 const usual = { accepts: paymentOffers.current.usual, options: { headerOnly: true } }

@@ -1,10 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
-import { bigNumbers } from '../../../../../mocks/scenarios/behaviors/big-numbers.ts'
-import { findTargets, type MarketTargets } from '../../../../../mocks/scenarios/behaviors/find-targets.ts'
-import { createWorld } from '../../../../../mocks/world/world.ts'
-import { ContractError } from '../../../../../src/base/contract-error.ts'
-import { contract, getOperation } from '../../../../../src/contract/contract.ts'
+import { contract } from '../../../../../src/contract/contract.ts'
 import { findReplyProblems, findSampleRequest, requestMock } from '../../../../support/request-mock.ts'
 
 const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
@@ -39,11 +35,6 @@ test('adds to texts, and keeps what has a form of its own', () => {
   expect(row.name.startsWith(usual.name)).toBe(true)
   expect(row.name.length).toBeGreaterThan(usual.name.length)
   expect(row.tokenAddress).toBe(usual.tokenAddress)
-})
-
-test('enlarges counts beyond what a number holds exactly', () => {
-  expect(readRow('big-numbers').trade7dCount).toBeGreaterThan(2 ** 53)
-  expect(bigNumbers.concerns(getOperation('tokenDetails'))).toBe(true)
 })
 
 /** Rows of a reply, by column name. */
@@ -87,14 +78,6 @@ describe('nulls', () => {
     expect(ask('nulls=10%', { limit: '200' })).toEqual(rows)
   })
 
-  it('blanks others with another seed', () => {
-    const places = () =>
-      ask('nulls=10%', { limit: '200' }).map(row => Object.values(row).map(value => value === null))
-    const [one] = [places(), mock.set({ seed: 8 })]
-    expect(places()).not.toEqual(one)
-    mock.set({ seed: 7 })
-  })
-
   it('blanks one column in each row, and its inner values', () => {
     expect(ask('nulls=volume24hUsd', { limit: '9' }).map(row => row.volume24hUsd)).toEqual(
       Array(9).fill(null),
@@ -122,35 +105,6 @@ test('keeps the clock of the reply running', () => {
   expect(bodyAt('2026-01-15T12:00:07Z', ['stale']).headers.Date).toBe('Thu, 15 Jan 2026 12:00:07 GMT')
 })
 
-test('reads nothing before the first instant of the market', () => {
-  expect(bodyAt('2024-01-01T00:00:05Z', ['stale=30d']).status).toBe(200)
-})
-
 test.each(['0s', '31d', '10', '10 minutes', '-1m', ''])('rejects stale=%s', argument => {
   expect(() => createMock({ scenarios: [`stale=${argument}`] })).toThrow('such as 90s or 10m')
-})
-
-const market = { world: createWorld({ seed: 7, size: 'small' }), now: Date.UTC(2026, 0, 15) / 1000 }
-const { tokens, pools } = market.world
-const [coin, token] = [tokens.at(900, 0), tokens.at(900, 4)]
-const pool = pools.findMain(token)
-const find = (address: string, kinds: Parameters<typeof findTargets>[2] = ['ordinary']) =>
-  findTargets('rug', address, kinds, market) as MarketTargets
-
-test('finds a token with all its pools, or a pool with its base token or stable coin', () => {
-  expect([token, coin].map(find(token.address).hasToken)).toEqual([true, false])
-  expect([pool, pools.findMain(tokens.at(900, 5))].map(find(token.address).hasPool)).toEqual([true, false])
-  expect([token, coin].map(find(pool.address).hasToken)).toEqual([true, false])
-  expect([token, coin].map(find(pool.address, ['stable']).hasToken)).toEqual([false, true])
-})
-
-test('takes the native coin of several chains as one', () => {
-  const natives = market.world.venues.all.map(({ chainId }) => tokens.at(chainId, 1))
-  const wrapped = natives.filter(({ symbol }) => symbol === 'WETH')
-  expect(wrapped.map(find(wrapped[0]?.address ?? '', ['native']).hasToken)).toEqual(wrapped.map(() => true))
-})
-
-test('finds nothing under an unknown address, or of another kind', () => {
-  expect(find('x'.repeat(40))).toBeInstanceOf(ContractError)
-  expect(find(coin.address)).toBeInstanceOf(ContractError)
 })

@@ -31,15 +31,6 @@ test('the count at an instant is the number of pools created until then', () => 
   )
 })
 
-test('a pool is created after the one before it', () => {
-  fc.assert(
-    fc.property(venue, fc.integer({ min: 1, max: 300_000 }), (at, index) => {
-      expect(world.pools.at(at, index).createdAt).toBeGreaterThan(world.pools.at(at, index - 1).createdAt)
-    }),
-    settings,
-  )
-})
-
 test('a pool has two tokens of its chain, one fee tier of its venue, and on EVM chains its tokens in address order', () => {
   fc.assert(
     fc.property(venue, fc.nat(250_000), (at, index) => {
@@ -86,15 +77,4 @@ test('every token has one main pool against the stable coin, there at the first 
       expect(base.index).toBe(Math.max(index, 1))
     }
   }
-})
-
-test('only main pools say that they are', () => {
-  fc.assert(
-    fc.property(venue, fc.nat(120_000), (at, index) => {
-      const pool = world.pools.at(at, index)
-      const base = pool.base === 0 ? pool.token0 : pool.token1
-      expect(pool.main).toBe(world.pools.findMain(base) === pool)
-    }),
-    settings,
-  )
 })

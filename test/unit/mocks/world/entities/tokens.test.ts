@@ -1,11 +1,8 @@
 import { cuss } from 'cuss'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { abbreviateWord, symbolLengths } from '../../../../../mocks/world/entities/abbreviate-word.ts'
 import { drawTokenName } from '../../../../../mocks/world/entities/draw-token-name.ts'
-import { groupPinnedTokens } from '../../../../../mocks/world/entities/pinned-token.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
-import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
+import { isEveryRun } from '../../../../support/count-runs.ts'
 
 const { holders, tokens } = createWorld({ seed: 7 })
 const chains = [900, 1, 8453, 42161, 4663]
@@ -85,39 +82,10 @@ test.each([
   expect(() => createWorld({ seed: 7, pins: [pin] })).toThrow(message)
 })
 
-test('replaces the pin with the same address, whatever its letter case', () => {
-  const before = groupPinnedTokens([900, 1], []).get(1) ?? []
-  const address = before[1]?.address?.toLowerCase() ?? ''
-  const own = { chainId: 1, name: 'New', decimals: 18, kind: 'native' } as const
-  const after = groupPinnedTokens([900, 1], [{ ...own, address, symbol: 'NEW' }]).get(1)
-  expect(after?.[1]?.symbol).toBe('NEW')
-  expect(after).toHaveLength(before.length)
-})
-
-test('makes symbols of the first letters of a word', () => {
-  const symbols = symbolLengths.map(length => abbreviateWord('Dolphin', length))
-  expect(symbols).toEqual(['DOL', 'DOLP', 'DOLPH', 'DOLPHI'])
-  expect(abbreviateWord('Ox', 5)).toBe('OX')
-})
-
 test('draws no offensive symbol, and replaces some', () => {
   const symbols = Array.from({ length: 300_000 }, (_, key) => drawTokenName(key, true).symbol)
   expect([...new Set(symbols)].filter(symbol => cuss[symbol.toLowerCase()] !== undefined)).toEqual([])
   expect(symbols).toContain('ACOIN')
-})
-const token = fc
-  .tuple(fc.constantFrom(1, 8453, 42161, 4663), fc.oneof(fc.nat(40), fc.nat(11_999)))
-  .map(([chainId, index]) => tokens.at(chainId, index))
-
-test('a larger rank holds less, also far down the list', () => {
-  fc.assert(
-    fc.property(token, fc.oneof(fc.nat(20), fc.nat(100_999)), (of, rank) => {
-      const [more, less] = [holders.at(of, rank).amount, holders.at(of, rank + 1).amount]
-      expect(more).toBeGreaterThan(less)
-      expect(less).toBeGreaterThan(0)
-    }),
-    { seed: 1, numRuns: countRuns(1_000) },
-  )
 })
 
 test('the holders of a token are different wallets that together hold less than there is', () => {

@@ -72,17 +72,6 @@ test('the price of an altchain token is the last close of its main pool; windows
   )
 })
 
-test('the stable coin that quotes its main pool costs 1, and its buys are the sells of the other side', () => {
-  const usd = tokens.at(900, 0)
-  const native = tokens.at(900, 1)
-  const [mine, other] = [usd, native].map(token =>
-    figures.tokens.activityInMainPool(token, FIRST, FIRST + DAY),
-  )
-  expect(figures.priceUsd(usd, FIRST)).toBe(1)
-  expect(mine?.buys).toBe(other?.sells)
-  expect(mine?.buyVolume).toBe(other?.sellUsd)
-})
-
 test('V3: root, tick and price of a state agree; window maps nest, and end at the age of the pool', () => {
   fc.assert(
     fc.property(v3Pool, ({ now, pool }) => {
@@ -215,13 +204,4 @@ test('a portfolio is the sum of its positions, and unknown as soon as one of the
   )
   expect(known).toBeGreaterThan(0)
   expect(unknown).toBeGreaterThan(0)
-})
-
-test('one token has one price wherever it is worth something; the native coin costs the same on every chain', () => {
-  const now = Date.UTC(2026, 6, 1) / 1000
-  const weth = [1, 8453, 42161].map(chainId => figures.priceUsd(tokens.at(chainId, 1), now))
-  expect(new Set(weth).size).toBe(1)
-  expect(figures.priceUsd(tokens.at(8453, 0), now)).toBe(1)
-  const unpriced = Array.from({ length: 500 }, (_, i) => tokens.at(8453, i)).find(token => !token.priced)
-  expect(unpriced && figures.priceUsd(unpriced, now)).toBeNull()
 })

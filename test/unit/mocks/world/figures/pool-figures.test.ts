@@ -8,7 +8,6 @@ import {
 } from '../../../../../mocks/world/figures/encode-sqrt-price.ts'
 import { computeFeeRecord } from '../../../../../mocks/world/figures/fee-record.ts'
 import type { V2DayFigures, V2Figures } from '../../../../../mocks/world/figures/v2-figures.ts'
-import { createWorld } from '../../../../../mocks/world/world.ts'
 import { countRuns } from '../../../../support/count-runs.ts'
 
 const Q96 = 2n ** 96n
@@ -72,36 +71,10 @@ const figuresOf = (changes: Partial<V2DayFigures> = {}, tvlUsd: number | null = 
     reserves: () => ({ tvlUsd, tvlQuote: 20_000 }),
   }) as unknown as V2Figures
 
-test('adds up seven days, and relates a year of fees to what is locked', () => {
-  const record = computeFeeRecord(figuresOf(), pool, now)
-  expect(record).toMatchObject({ feesUsd: 21, fees0: 7, fees1: 14, feeVolumeRatio: 0.003 })
-  expect(record.feeApr).toBeCloseTo((3 * 365) / 10_000, 12)
-})
-
-test('totals fewer days than it lists', () => {
-  const record = computeFeeRecord(figuresOf(), pool, now, 1)
-  expect(record).toMatchObject({ feesUsd: 3, fees1: 2 })
-  expect(record.days).toHaveLength(7)
-  expect(record.feeApr).toBeCloseTo((3 * 365) / 10_000, 12)
-})
-
 test('counts in the quote token when a token has no price, and has no ratio of fees without volume', () => {
   const record = computeFeeRecord(figuresOf({ feesUsd: null }, null), pool, now)
   expect(record.feesUsd).toBeNull()
   expect(record.feeApr).toBeCloseTo((6 * 365) / 20_000, 12)
   expect(record.updatedAt).toBe(now - (now % 3_600))
   expect(computeFeeRecord(figuresOf({ volumeQuote: 0 }), pool, now).feeVolumeRatio).toBe(0)
-})
-
-const { venues, pools, figures } = createWorld({ seed: 11, size: 'small' })
-const venue = venues.find('dexc-v2', 8453)
-const all = venue === undefined ? [] : Array.from({ length: 32 }, (_, index) => pools.at(venue, index))
-const isPriced = ({ token0, token1 }: (typeof all)[number]) => token0.priced && token1.priced
-
-test('keeps both reserves of equal worth', () => {
-  for (const pool of all.filter(isPriced)) {
-    const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = figures.v2.reserves(pool, now)
-    expect(amount0 * (priceUsd0 ?? 0)).toBeCloseTo((tvlUsd ?? 0) / 2, 3)
-    expect(amount1 * (priceUsd1 ?? 0)).toBeCloseTo((tvlUsd ?? 0) / 2, 3)
-  }
 })

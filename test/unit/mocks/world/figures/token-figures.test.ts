@@ -53,19 +53,6 @@ describe.each(['large', 'small'] as const)('in a %s world', size => {
   })
 })
 
-test('trades of pools of one pair are of one order', () => {
-  const now = INSTANTS[1] as number
-  for (let seed = 0; seed < (isEveryRun ? 20 : 2); seed++) {
-    const world = createWorld({ seed })
-    const token = world.tokens.at(ALTCHAIN, 20)
-    const sizes = listPools(world, token, now).flatMap(pool => {
-      const { buys, buyUsd } = world.figures.tokens.activityInPool(pool, token, now - 7 * DAY, now)
-      return buys > 100 ? [buyUsd / buys] : []
-    })
-    expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(10)
-  }
-})
-
 test('is the same whatever was asked before', () => {
   const now = INSTANTS[1] as number
   const [used, fresh] = [createWorld({ seed: 9, size: 'small' }), createWorld({ seed: 9, size: 'small' })]

@@ -164,20 +164,6 @@ test('the price at an instant is the last close, and the last trade is where it 
   )
 })
 
-test('the last trade is the same when only a part of the past is searched, if it lies there', () => {
-  fc.assert(
-    fc.property(poolAt, fc.nat(2 * WEEK), ({ now, pool }, length) => {
-      const last = paths.lastTradeBefore(pool, now)
-      const isThere = last !== undefined && last >= now - length
-      expect(paths.lastTradeBefore(pool, now, now - length)).toBe(isThere ? last : undefined)
-      if (last === undefined) return
-      expect(paths.lastTradeBefore(pool, now, last)).toBe(last)
-      expect(paths.lastTradeBefore(pool, now, last + 1)).toBeUndefined()
-    }),
-    settings,
-  )
-})
-
 test('nothing happens before a pool is born or after it died', () => {
   fc.assert(
     fc.property(poolAt, ({ pool }) => {

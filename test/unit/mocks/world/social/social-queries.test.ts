@@ -125,18 +125,6 @@ describe('limits, thresholds and order', () => {
   })
 })
 
-describe('posts of a least alpha', () => {
-  it('are sought among the newest ones alone', () => {
-    const all = social.scoredPosts(NOW, { limit: 10_000 })
-    const instant = ({ postUrl }: (typeof all)[number]) => Number(/\d{10}/.exec(postUrl)?.[0])
-    const newest = all.toSorted((one, other) => instant(other) - instant(one)).slice(0, 40)
-    const got = social.scoredPosts(NOW, { limit: 40, minAlpha: 6 })
-    expect(got).toEqual(all.filter(post => newest.includes(post) && post.alpha >= 6))
-    expect(got.length).toBeGreaterThan(0)
-    expect(got.length).toBeLessThan(40)
-  })
-})
-
 describe('a token named in a query', () => {
   it.each(['SOL', 'sol', '$SOL', '$sol', 'Кот', '$wif'])('is found as %s', text => {
     const symbol = normalizeSymbol(text)
