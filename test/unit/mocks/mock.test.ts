@@ -2,38 +2,10 @@ import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { MockReply, MockRequest } from '../../../mocks/core/mock-reply.ts'
 import { warmUp } from '../../../mocks/examples/warm-up.ts'
-import { createMock, type MockOptions } from '../../../mocks/mock.ts'
-import { rejectTemporarily, rejectUnreadable } from '../../../mocks/receive-request.ts'
+import { createMock } from '../../../mocks/mock.ts'
 import { setupNodeMock } from '../../../mocks/setup-node-mock.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { sampleCases } from '../../support/count-runs.ts'
-
-const open = (options: MockOptions = {}) =>
-  createMock({ size: 'small', now: '2026-01-15T12:00:00Z', ...options }).sessions.first
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const sent = new Headers({ 'X-API-Key': 'test-key', ...headers })
-  return {
-    method,
-    origin: 'base',
-    path,
-    query: 'limit=2',
-    header: (name: string) => sent.get(name) ?? undefined,
-  } as const
-}
-const pools = '/altchain/clmm-venue/pools'
-
-test('asks a client to come again', () => {
-  expect(rejectTemporarily(open(), ask(pools), 'Later.')).toMatchObject({
-    status: 503,
-    headers: { 'Retry-After': '1', 'Cache-Control': 'no-store' },
-    body: expect.stringContaining('Later.'),
-  })
-})
-
-test('writes the reply to what was no request in the form of all errors', () => {
-  const { status, body } = rejectUnreadable(open({ gaps: { 'GAP-10': 'plain-text' } }), 431, 'Too long.')
-  expect({ status, body }).toEqual({ status: 431, body: 'Too long.' })
-})
 
 const lists = contract.operations.filter(
   ({ reply }) => reply.kind === 'table' && ['AltPool', 'PoolListRecord'].includes(reply.table),

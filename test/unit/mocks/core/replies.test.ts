@@ -1,13 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
-import {
-  applyIfNoneMatch,
-  buildCommonHeaders,
-  exposeHeaders,
-} from '../../../../mocks/core/build-common-headers.ts'
-import {
-  buildContentCodingHeaders,
-  chooseContentCoding,
-} from '../../../../mocks/core/choose-content-coding.ts'
+import { applyIfNoneMatch, buildCommonHeaders } from '../../../../mocks/core/build-common-headers.ts'
+import { chooseContentCoding } from '../../../../mocks/core/choose-content-coding.ts'
 import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { rejectInvalidRequest, rejectRequest } from '../../../../mocks/core/reject-request.ts'
 import { createReplyCache } from '../../../../mocks/core/reply-cache.ts'
@@ -23,15 +16,6 @@ const arrive = (headers: Record<string, string>, options: Partial<GapChoices> = 
   return { request, choices, ...trackGapChoices(choices) } as unknown as ReceivedRequest
 }
 
-test('names a page that names itself, so that it may send cookies', () => {
-  const headers = buildCommonHeaders(reply, { Vary: 'Accept' }, arrive({ origin: 'https://app.test' }))
-  expect(headers).toMatchObject({
-    'Access-Control-Allow-Origin': 'https://app.test',
-    'Access-Control-Allow-Credentials': 'true',
-    Vary: 'Accept, Origin',
-  })
-})
-
 test('leaves out what GAP-52 closes, and adds what GAP-56 wants of caches', () => {
   expect(buildCommonHeaders(reply, {}, arrive({}, { 'GAP-52': 'closed' }))).toEqual({})
   const cached = (option: GapChoices['GAP-56'], status = 200) =>
@@ -39,14 +23,6 @@ test('leaves out what GAP-52 closes, and adds what GAP-56 wants of caches', () =
   expect(cached('no-store')).toEqual({ 'Cache-Control': 'no-store' })
   expect(cached('etag')).toEqual({ ETag: expect.stringMatching(/^"[\w-]+"$/) })
   expect(cached('etag', 404)).toEqual({})
-})
-
-test('exposes headers by name where cookies are allowed', () => {
-  expect(exposeHeaders(reply)).toBe(reply)
-  const named = { ...reply, headers: { Date: 'now', 'Access-Control-Allow-Credentials': 'true' } }
-  const exposed = exposeHeaders(named).headers['Access-Control-Expose-Headers']
-  expect(exposed).toBe('*, Date, Access-Control-Allow-Credentials')
-  expect(exposeHeaders(named)).toBe(exposeHeaders(named))
 })
 
 test('answers If-None-Match with 304 where the tag is known', () => {
@@ -70,14 +46,6 @@ test.each([
   [undefined, undefined],
 ])('picks for %s the coding %s', (accepted, coding) => {
   expect(chooseContentCoding(accept(accepted))).toBe(coding)
-})
-
-test('adds Accept-Encoding to what a reply varies by', () => {
-  expect(buildContentCodingHeaders({ Vary: 'Accept' }, accept('gzip'))).toEqual({
-    Vary: 'Accept, Accept-Encoding',
-    'Content-Encoding': 'gzip',
-  })
-  expect(buildContentCodingHeaders({}, accept(undefined))).toEqual({ Vary: 'Accept-Encoding' })
 })
 
 const choosing = (choices: Partial<GapChoices>) =>

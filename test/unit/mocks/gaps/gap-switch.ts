@@ -153,3 +153,12 @@ export function switchOutcome<Id extends GapId>(
 ): SwitchOf<Id> {
   return { ...switchStatus(...switched), see: seeOutcome }
 }
+
+/** A switch that shows in the status, for the sample request of token details with other parts. */
+export function switchRequest<Id extends GapId>(
+  gap: Id,
+  others: Partial<SwitchRequest>,
+  want: SwitchOf<Id>['want'],
+): SwitchOf<Id> {
+  return { gap, ask: alterSample('tokenDetails', {}, others), see: seeStatus, want }
+}

@@ -6,6 +6,7 @@ import {
   type SwitchReply,
   seeOutcome,
   seeStatus,
+  switchRequest,
 } from './gap-switch.ts'
 
 const askMalformed = alterSample('tokenDetails', { token_address: 'l0O' })
@@ -32,24 +33,9 @@ export const serviceSwitches: readonly GapSwitch[] = [
       'plain-text': ['text/plain; charset=utf-8', 'token_address is l0O'],
     },
   },
-  {
-    gap: 'GAP-12',
-    ask: alterSample('tokenDetails', {}, { path: '/nowhere', headers: {} }),
-    see: seeStatus,
-    want: { 'not-found': 404, 'access-first': 401 },
-  },
-  {
-    gap: 'GAP-13',
-    ask: alterSample('tokenDetails', {}, { headers: {} }),
-    see: seeStatus,
-    want: { '401': 401, '403': 403 },
-  },
-  {
-    gap: 'GAP-13a',
-    ask: alterSample('tokenDetails', {}, sendHeaders({ 'X-API-Key': 'wrong' })),
-    see: seeStatus,
-    want: { '401': 401, '403': 403 },
-  },
+  switchRequest('GAP-12', { path: '/nowhere', headers: {} }, { 'not-found': 404, 'access-first': 401 }),
+  switchRequest('GAP-13', { headers: {} }, { '401': 401, '403': 403 }),
+  switchRequest('GAP-13a', sendHeaders({ 'X-API-Key': 'wrong' }), { '401': 401, '403': 403 }),
   {
     gap: 'GAP-14',
     ask: alterSample('tokenDetails'),
@@ -68,12 +54,7 @@ export const serviceSwitches: readonly GapSwitch[] = [
       'per-path-bare': [429, undefined, undefined],
     },
   },
-  {
-    gap: 'GAP-34',
-    ask: alterSample('tokenDetails', {}, sendHeaders({ Accept: 'text/html' })),
-    see: seeStatus,
-    want: { ignored: 200, 'not-acceptable': 406 },
-  },
+  switchRequest('GAP-34', sendHeaders({ Accept: 'text/html' }), { ignored: 200, 'not-acceptable': 406 }),
   {
     gap: 'GAP-52',
     ask: alterSample('tokenDetails'),
@@ -86,12 +67,7 @@ export const serviceSwitches: readonly GapSwitch[] = [
     see: seen => [seen.status, seen.headers.Allow],
     want: { 'method-not-allowed': [405, 'GET, HEAD, OPTIONS'], 'not-found': [404, undefined] },
   },
-  {
-    gap: 'GAP-53a',
-    ask: alterSample('tokenDetails', {}, { method: 'HEAD' }),
-    see: seeStatus,
-    want: { 'as-get': 200, refused: 405 },
-  },
+  switchRequest('GAP-53a', { method: 'HEAD' }, { 'as-get': 200, refused: 405 }),
   {
     gap: 'GAP-56',
     ask: alterSample('tokenDetails'),
@@ -109,12 +85,7 @@ export const serviceSwitches: readonly GapSwitch[] = [
     want: { never: [undefined, undefined], accepted: ['gzip', 'Accept-Encoding'] },
   },
   ...['/altchain/token-details/', '/altchain//token-details', '/Altchain/token-details'].map(
-    (path): GapSwitch => ({
-      gap: 'GAP-67',
-      ask: alterSample('tokenDetails', {}, { path }),
-      see: seeStatus,
-      want: { 'not-found': 404, tolerated: 200 },
-    }),
+    (path): GapSwitch => switchRequest('GAP-67', { path }, { 'not-found': 404, tolerated: 200 }),
   ),
   {
     gap: 'GAP-75',
@@ -122,18 +93,8 @@ export const serviceSwitches: readonly GapSwitch[] = [
     see: seeStatus,
     want: { own: 404, both: 200 },
   },
-  {
-    gap: 'GAP-C8',
-    ask: alterSample('tokenDetails', {}, { path: '/altchain/token-details' }),
-    see: seeStatus,
-    want: { both: 200, prefixed: 404 },
-  },
-  {
-    gap: 'GAP-C8',
-    ask: alterSample('tokenDetails', {}, { path: '/api/v1/altchain/token-details' }),
-    see: seeStatus,
-    want: { both: 200, bare: 404 },
-  },
+  switchRequest('GAP-C8', { path: '/altchain/token-details' }, { both: 200, prefixed: 404 }),
+  switchRequest('GAP-C8', { path: '/api/v1/altchain/token-details' }, { both: 200, bare: 404 }),
 ]
 
 const unpaid = { origin: 'payment', headers: {} } as const
@@ -156,36 +117,20 @@ export const paymentSwitches: readonly GapSwitch[] = [
     // The same payment is sent twice.
     settings: { scenarios: ['fault:paid:again'] },
   },
-  {
-    gap: 'GAP-08a',
-    ask: alterSample('tokenDetails', {}, { ...unpaid, headers: { 'PAYMENT-SIGNATURE': '%' } }),
-    see: seeStatus,
-    want: { '400': 400, '402': 402 },
-  },
-  {
-    gap: 'GAP-45',
-    ask: alterSample('tokenDetails', {}, { headers: { 'X-API-Key': 'test-key', 'PAYMENT-SIGNATURE': '%' } }),
-    see: seeStatus,
-    want: { 'key-wins': 200, reject: 400 },
-  },
-  {
-    gap: 'GAP-46',
-    ask: alterSample('tokenDetails', {}, { origin: 'payment' }),
-    see: seeStatus,
-    want: { ignored: 402, accepted: 200 },
-  },
+  switchRequest('GAP-08a', { ...unpaid, headers: { 'PAYMENT-SIGNATURE': '%' } }, { '400': 400, '402': 402 }),
+  switchRequest(
+    'GAP-45',
+    { headers: { 'X-API-Key': 'test-key', 'PAYMENT-SIGNATURE': '%' } },
+    { 'key-wins': 200, reject: 400 },
+  ),
+  switchRequest('GAP-46', { origin: 'payment' }, { ignored: 402, accepted: 200 }),
   {
     gap: 'GAP-47',
     ask: alterSample('tokenDetails', { token_address: '' }, unpaid),
     see: seeStatus,
     want: { before: 402, after: 400 },
   },
-  {
-    gap: 'GAP-C9',
-    ask: alterSample('tokenDetails', {}, { headers: {} }),
-    see: seeStatus,
-    want: { 'per-host': 401, 'any-host': 402 },
-  },
+  switchRequest('GAP-C9', { headers: {} }, { 'per-host': 401, 'any-host': 402 }),
 ]
 
 const acceptMajor = (endpoint: string, major: number) => ({

@@ -29,8 +29,6 @@ test('names the limit in rows and the place', () => {
 
 test.each([
   ['a value', { 'X-A': 'a'.repeat(8_190) }],
-  ['many values', Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`X-${at}`, 'a'.repeat(100)]))],
-  ['a name', { ['x'.repeat(8_193)]: '' }],
   ['their number', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`X-${at}`, '']))],
 ])('refuses headers that clients in Node cannot read, by %s', (_, headers) => {
   const check = (sent: object) => () =>

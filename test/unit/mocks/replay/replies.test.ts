@@ -19,9 +19,7 @@ test('reads rows of a table by the columns of the reply, and objects', () => {
 it.each([
   ['no JSON', 'clmmVenuePools', '<html>'],
   ['no table', 'clmmVenuePools', '{"error":"x"}'],
-  ['uneven rows', 'clmmVenuePools', '[{"columns":[],"data":[[1]],"rows":1}]'],
   ['no list', 'trendingMomentum', '{"error":"x"}'],
-  ['no objects', 'trendingMomentum', '[1, null]'],
 ])('reads nothing from %s', (_, operation, body) => {
   expect(read(operation, body)).toBe(undefined)
 })
@@ -82,18 +80,12 @@ const explain = (one: RecordedExchange, includesRefusals = false) => {
 
 test.each([
   [200, 'kept'],
-  [204, 'kept'],
   [304, 'answered with 304'],
-  [300, 'answered with 300'],
-  [302, 'answered with 302'],
   [400, 'kept'],
   [401, 'answered with 401'],
   [402, 'answered with 402'],
-  [403, 'answered with 403'],
-  [404, 'kept'],
   [429, 'answered with 429'],
   [503, 'kept'],
-  [700, 'answered with 700'],
 ])('a reply with status %i: %s', (status, outcome) => {
   expect(explain(exchange(status))).toBe(outcome)
   expect(explain(exchange(status), true)).toBe(isRefusal(status) ? 'kept' : outcome)

@@ -52,16 +52,6 @@ describe('a session', () => {
     expect(() => mock.set({ size: 'smal' as 'small' })).toThrow('did you mean: small')
   })
 
-  it('shares its world with the sessions of the same seed', () => {
-    const { sessions } = createMock({ now })
-    const [a, b] = [sessions.open('a'), sessions.open('b')]
-    expect(a.world).toBe(sessions.first.world)
-    a.set({ seed: 7 })
-    b.set({ seed: 7 })
-    expect(a.world).not.toBe(sessions.first.world)
-    expect(a.world).toBe(b.world)
-  })
-
   it('resets to its start', () => {
     const mock = createMock({ now, scenarios: ['empty'], gaps: { 'GAP-13': '403' } })
     mock.set({ seed: 7, scenarios: [], gaps: { 'GAP-13a': '403' } })
@@ -92,28 +82,6 @@ describe('a session', () => {
     expect(() => mock.set({ scenarios: ['empty'], gaps: { 'GAP-99': 'x' } })).toThrow(/Unknown gap/)
     expect(() => mock.set({ scenarios: ['empty'], seed: 1.5 })).toThrow(/no seed/)
     expect([mock.sessions.first.seed, mock.sessions.first.scenarios]).toEqual([1, []])
-  })
-
-  it('answers with new settings, also at the same time', () => {
-    const mock = createMock({ now })
-    const [, first] = [get(mock, undefined), get(mock, undefined)]
-    expect(get(mock, undefined)).toBe(first)
-    mock.set({ seed: 2 })
-    expect(get(mock, undefined).body).not.toBe(first.body)
-    mock.set({ seed: 1 })
-    expect(get(mock, undefined)).toEqual(first)
-  })
-
-  it('counts requests from 1 again when scenarios are set, and not for other settings', () => {
-    const mock = createMock({ now })
-    mock.set({ scenarios: ['flaky=2'] })
-    const statuses = () => [1, 2, 3].map(() => get(mock, 'a').status)
-    mock.sessions.open('a').set({ scenarios: ['flaky=2'] })
-    expect(statuses()).toEqual([200, 500, 200])
-    mock.sessions.open('a').set({ gaps: { 'GAP-13': '403' } })
-    expect(statuses()).toEqual([500, 200, 500])
-    mock.sessions.open('a').set({ scenarios: ['flaky=2'] })
-    expect(statuses()).toEqual([200, 500, 200])
   })
 
   it('adopts the state of another session', () => {

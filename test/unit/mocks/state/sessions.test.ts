@@ -55,15 +55,6 @@ function createMemory() {
   return { store, forget, ...memory }
 }
 
-test('notes what is to be forgotten, and shows it as empty', async () => {
-  const { journal, ledger, forget } = createMemory()
-  await journal.clear()
-  await ledger.reset()
-  expect([...forget].sort()).toEqual(['journal', 'ledger'])
-  expect(await journal.view()).toMatchObject({ entries: [], last: 0, dropped: 0 })
-  expect(await ledger.view()).toEqual({ entries: [], dropped: 0, balances: [], payers: 0 })
-})
-
 test('sets balances, once more where another change came first', async () => {
   const { ledger, store } = createMemory()
   store.change.mockResolvedValueOnce({ kind: 'conflict' })

@@ -36,18 +36,6 @@ test('suggests the nearest path, or the origin that serves it', () => {
   expect(route('/zzz')).toMatch(/^404 .* is not served at this origin\. mdc spec lists what is served\.$/)
 })
 
-test('serves posts on either host where GAP-75 says so', () => {
-  expect(route(posts, { 'GAP-75': 'both' })).toBe('alphaPostDetection')
-  expect(route(pools, { 'GAP-75': 'both' }, 'social')).toMatch(/^404/)
-})
-
-test('tolerates slashes and capitals where GAP-67 says so', () => {
-  for (const path of [`${pools}/`, '/altchain//clmm-venue/pools', '/Altchain/CLMM-venue/pools']) {
-    expect(route(path)).toMatch(/^404/)
-    expect(route(path, { 'GAP-67': 'tolerated' })).toBe('clmmVenuePools')
-  }
-})
-
 const arrive = (method: string, options: Partial<GapChoices> = {}, asked?: string) => {
   const choices = { ...defaultGapChoices.current, ...options }
   return {
@@ -56,12 +44,6 @@ const arrive = (method: string, options: Partial<GapChoices> = {}, asked?: strin
     ...trackGapChoices(choices),
   } as unknown as ReceivedRequest
 }
-
-test('lets GET pass, and HEAD where GAP-53a says so', () => {
-  expect(rejectMethod(arrive('GET'))).toBeUndefined()
-  expect(rejectMethod(arrive('HEAD'))).toBeUndefined()
-  expect(rejectMethod(arrive('HEAD', { 'GAP-53a': 'refused' }))?.status).toBe(405)
-})
 
 test('rejects every other method, and names those there are', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
@@ -81,10 +63,4 @@ test('answers a preflight with the headers that were asked for', () => {
 test('allows any header where none can be repeated', () => {
   for (const asked of [undefined, 'a\r\nb: c', '<script>'])
     expect(answerOptions(arrive('OPTIONS', {}, asked))?.headers['Access-Control-Allow-Headers']).toBe('*')
-})
-
-test('says nothing of other origins where GAP-52 is closed', () => {
-  expect(answerOptions(arrive('OPTIONS', { 'GAP-52': 'closed' }))?.headers).toEqual({
-    Allow: 'GET, HEAD, OPTIONS',
-  })
 })

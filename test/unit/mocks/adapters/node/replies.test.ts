@@ -2,9 +2,6 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readOriginBases, toMockUrls } from '../../../../../mocks/adapters/base-urls.ts'
-import { answerProbe } from '../../../../../mocks/adapters/node/answer-probe.ts'
-import { answerRoot } from '../../../../../mocks/adapters/node/answer-root.ts'
 import { createMetrics } from '../../../../../mocks/adapters/node/create-metrics.ts'
 import { readConsoleFile } from '../../../../../mocks/adapters/node/read-console-file.ts'
 import { rejectUnparsable } from '../../../../../mocks/adapters/node/reject-unparsable.ts'
@@ -79,33 +76,6 @@ test('says nothing to a client that is gone', () => {
   expect(socket.destroyed).toBe(true)
 })
 
-const probed = { metrics: undefined, health: () => undefined }
-const read = async (path: string, some: Parameters<typeof answerProbe>[1] = probed, method = 'GET') =>
-  answerProbe({ path, method }, some)
-
-test('gives metrics where they are counted', async () => {
-  const metrics = { observe: () => {}, read: async () => ({ contentType: 'text/plain', text: 'a 1' }) }
-  expect(await read('/__mock/metrics', { ...probed, metrics })).toMatchObject({
-    status: 200,
-    headers: { 'Content-Type': 'text/plain' },
-    body: 'a 1',
-  })
-  expect(await read('/__mock/metrics')).toMatchObject({
-    status: 404,
-    body: expect.stringContaining('--metrics'),
-  })
-})
-
-test('says at the root of an origin where to go next', () => {
-  const reply = answerRoot('social', toMockUrls(readOriginBases({})))
-  expect(reply).toMatchObject({ status: 200, headers: { 'Access-Control-Allow-Origin': '*' } })
-  expect(JSON.parse(reply.body)).toMatchObject({
-    message: expect.stringContaining('its social origin'),
-    example: 'http://127.0.0.1:4010/altchain/clmm-venue/pools?limit=3',
-    health: 'http://127.0.0.1:4010/__mock/health',
-  })
-})
-
 const entry = {
   operationId: 'tokenDetails',
   status: 200,
@@ -121,21 +91,6 @@ test('measures the time of replies in seconds', async () => {
   expect(text).toContain('mdc_request_duration_seconds_sum{operation="tokenDetails"} 0.03\n')
   expect(text).toContain('mdc_request_duration_seconds_bucket{le="0.025",operation="tokenDetails"} 0\n')
   expect(text).toContain('mdc_request_duration_seconds_bucket{le="0.05",operation="tokenDetails"} 1\n')
-})
-
-test('counts gaps, and payments alone', async () => {
-  const metrics = createMetrics(() => undefined)
-  metrics.observe(entry)
-  metrics.observe({ ...entry, access: ['key'], gaps: [] })
-  const { text } = await metrics.read()
-  expect(text).toContain('mdc_gaps_total{gap="GAP-40"} 1\n')
-  expect(text).toContain('mdc_payments_total{status="200"} 1\n')
-})
-
-test('shows the state of a store where there is one', async () => {
-  expect((await createMetrics(() => undefined).read()).text).not.toContain('mdc_store_up')
-  expect((await createMetrics(() => true).read()).text).toContain('mdc_store_up 1\n')
-  expect((await createMetrics(() => false).read()).text).toContain('mdc_store_up 0\n')
 })
 
 test('reads the document of the contract, never from a cache', async () => {

@@ -98,15 +98,6 @@ test('adds to the delay of another scenario, and sends a body in pieces', () => 
 const answer = (name: string, argument?: string, options?: Partial<GapChoices>) =>
   start(name, argument).before?.(ask('tokenDetails', options), 1)
 
-test('fails with a status, or with that of GAP-14', () => {
-  expect([answer('server-error', '502')?.status, answer('server-error')?.status]).toEqual([502, 500])
-  expect(answer('server-error', undefined, { 'GAP-14': '503' })).toMatchObject({
-    status: 503,
-    headers: { 'Retry-After': '1' },
-  })
-  expect(() => start('server-error', '501')).toThrow('form: 500 or 502 or 503 or 504')
-})
-
 test('fails every few requests, or some percent of all', () => {
   const fail = (argument: string | undefined, requests: number) => {
     const { before } = start('flaky', argument)
@@ -144,23 +135,4 @@ test('rejects payments for a known reason', () => {
     expect(termsOf('payment-refused', reason)?.options).toEqual({ headerOnly: true, refuse: reason })
   expect(() => start('payment-refused')).toThrow('payment-refused needs a reason.')
   expect(() => start('payment-refused', 'no')).toThrow('cannot be read')
-})
-
-test('changes what is offered, and keeps the options', () => {
-  expect(termsOf('payment-wrong-network')).toEqual({ ...usual, accepts: paymentOffers.current.wrongNetwork })
-  expect(termsOf('payment-several-accepts')).toEqual({ ...usual, accepts: paymentOffers.current.several })
-  const terms = termsOf('payment-price-changed')
-  expect(terms?.options.quoted).toBe(paymentOffers.current.usual)
-  expect(Number(terms?.accepts[0]?.amount)).toBeGreaterThan(Number(paymentOffers.current.usual[0].amount))
-})
-
-test('lets settlement fail or wait, and delays or loses the reply to a payment alone', () => {
-  expect(termsOf('payment-settlement-fails')?.options.refuseSettlement).toMatch(/transaction_failed$/)
-  expect(termsOf('payment-settlement-pending')?.options.refuseSettlement).toBe('settlement_pending')
-  expect(termsOf('payment-insufficient-funds')?.options.refuse).toMatch(/insufficient_balance$/)
-  const paid = { ...ask(), admission: {} } as RequestContext
-  const { after } = start('payment-slow-settlement', '500')
-  expect(after?.(reply, paid, 0).delayMs).toBe(500)
-  expect(after?.(reply, ask(), 0)).toBe(reply)
-  expect(start('payment-reply-lost').after?.(reply, paid, 0).fault).toEqual({ kind: 'reset' })
 })

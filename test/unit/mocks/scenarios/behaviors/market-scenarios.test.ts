@@ -119,14 +119,6 @@ describe('all operations tell the same', () => {
     expect(look(native, [`${name}=${token}`]).details.trade24hCount).toBeGreaterThan(0)
   })
 
-  it('pool without trades, while others of its tokens go on', () => {
-    expect(listCandles([`dead=${pool}`])).toEqual([])
-    const busy = look(token, [`dead=${pool}`]).pools.filter(
-      ({ trades24hCount }) => (trades24hCount as number) > 0,
-    )
-    expect(busy.length).toBeGreaterThan(0)
-  })
-
   it('two events at once', () => {
     const usual = look(token).details.priceUSD as number
     const both = look(token, [`pump=${token}`, `crash=${token}`]).details.priceUSD as number

@@ -53,33 +53,6 @@ const sumOf = (parts: readonly Trades[]): Trades | undefined => {
   }
 }
 
-const bare = ({ start: _, ...trades }: Trades & { start: number }): Trades => trades
-
-/** Pairs in which every coarse candle is made of whole fine ones. */
-const nested = INTERVALS.flatMap(fine =>
-  INTERVALS.filter(coarse => coarse > fine && coarse % fine === 0 && (coarse !== WEEK || fine <= DAY))
-    .filter(coarse => coarse / fine <= 1_000)
-    .map(coarse => ({ fine, coarse })),
-)
-
-test('a coarser candle is exactly the aggregate of the finer ones, the running one too', () => {
-  fc.assert(
-    fc.property(
-      poolAt,
-      fc.constantFrom(...nested),
-      fc.integer({ min: 0, max: 3 }),
-      ({ now, pool }, pair, back) => {
-        const { fine, coarse } = pair
-        const start = findCandleStart(now, coarse) - (back + 1) * coarse
-        const [whole] = listCandles(paths, pool, start, start + coarse, coarse, now)
-        const parts = listCandles(paths, pool, start, start + coarse, fine, now).map(bare)
-        expect(whole && bare(whole)).toEqual(sumOf(parts))
-      },
-    ),
-    settings,
-  )
-})
-
 test('trades of any range are those of its two halves', () => {
   const lengths = fc.integer({ min: 2, max: 40 * DAY })
   fc.assert(
@@ -118,26 +91,6 @@ test('candles keep the order of prices, follow each other, and have volume where
         close = candle.close
       }
     }),
-    settings,
-  )
-})
-
-test('closed history stays as it is while the clock runs, and no candle begins at or after now', () => {
-  fc.assert(
-    fc.property(
-      poolAt,
-      fc.constantFrom(...INTERVALS),
-      fc.integer({ min: 1, max: WEEK }),
-      (at, length, later) => {
-        const { now, pool } = at
-        const range = [now - 20 * length, now + 20 * length, length] as const
-        const before = listCandles(paths, pool, ...range, now)
-        const after = listCandles(paths, pool, ...range, now + later)
-        const closed = before.filter(({ start }) => start + length <= now)
-        expect(after.slice(0, closed.length)).toEqual(closed)
-        expect(before.every(({ start }) => start < now)).toBe(true)
-      },
-    ),
     settings,
   )
 })

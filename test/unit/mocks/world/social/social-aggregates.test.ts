@@ -128,23 +128,6 @@ describe('momentum', () => {
       fixSocialRuns(10),
     )
   })
-
-  it.each([
-    { bucketHours: 72, hours: 168 },
-    { bucketHours: 168, hours: 24 },
-    { bucketHours: 720, hours: 168 },
-  ])('counts a bucket of $bucketHours hours whole, from a Monday on', ({ bucketHours, hours }) => {
-    const now = Date.UTC(2027, 4, 6, 12) / 1000
-    const monday = Date.UTC(1970, 0, 5) / 1000
-    const rows = social.momentumSeries(now, { limit: 50, minVelocity: 0, hours, bucketHours })
-    expect(rows.length).toBeGreaterThan(0)
-    for (const from of new Set(rows.map(row => row.from))) {
-      expect((from - monday) % (bucketHours * HOUR)).toBe(0)
-      const raw = tokens(listPostsBetween(stream, from, Math.min(now, from + bucketHours * HOUR)))
-      for (const { entry } of rows.filter(row => row.from === from))
-        expect(raw.get(entry.tokenSymbol)).toHaveLength(entry.recentPosts)
-    }
-  })
 })
 
 describe('influencers', () => {
