@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { MockReply } from '../../../mocks/core/mock-reply.ts'
 import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
 import { sendRaw } from '../../support/send-raw.ts'
@@ -105,16 +104,6 @@ describe('deliberate failures', () => {
     await once(socket, 'close')
     expect(pieces.length).toBeGreaterThan(2)
     expect(parts(pieces.join(''))).toEqual(usual)
-  })
-
-  it.each([0, 1, 1000])('dribble: sends %i bytes', async size => {
-    const reply: MockReply = {
-      status: 200,
-      headers: {},
-      body: 'x'.repeat(size),
-      fault: { kind: 'dribble', ms: 1 },
-    }
-    expect(parts((await sendRaw(await serve({}, () => reply), get())).text).body).toBe(reply.body)
   })
 })
 

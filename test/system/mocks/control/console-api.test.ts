@@ -4,6 +4,7 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { sendHttp } from '../../../support/send-http.ts'
+import { readEvents, type SessionEvent } from '../read-events.ts'
 
 const key = 'test-key'
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
@@ -20,33 +21,7 @@ beforeEach(() => mock.reset())
 const ask = (path: string, headers: Record<string, string> = {}) =>
   sendHttp('GET', base + path, { headers: { 'X-API-Key': key, ...headers } })
 
-interface Event {
-  readonly event: string
-  readonly id?: string
-  readonly data: Record<string, unknown>
-}
-
-/** Reads events one by one; a stream that is let go ends its connection. */
-async function* readEvents(path: string): AsyncGenerator<Event> {
-  const request = get(base + path)
-  const response = await new Promise<AsyncIterable<Buffer>>(resolve => request.once('response', resolve))
-  try {
-    let text = ''
-    for await (const piece of response) {
-      text += piece
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks.filter(each => !each.startsWith(':'))) {
-        const fields = Object.fromEntries(block.split('\n').map(line => line.split(/: (.*)/s)))
-        yield { ...fields, data: JSON.parse(fields.data) }
-      }
-    }
-  } finally {
-    request.destroy()
-  }
-}
-
-async function nextEvent(events: AsyncGenerator<Event>): Promise<Event> {
+async function nextEvent(events: AsyncGenerator<SessionEvent>): Promise<SessionEvent> {
   return (await events.next()).value
 }
 
@@ -54,7 +29,7 @@ describe('the events of a session', () => {
   it('report requests as they come, from the last known one', async () => {
     await ask('/nowhere')
     await ask('/altchain/clmm-venue/pools?limit=1')
-    const events = readEvents('/__mock/journal/events?since=1')
+    const events = readEvents(`${base}/__mock/journal/events?since=1`)
     expect(await nextEvent(events)).toMatchObject({
       event: 'entry',
       id: '2',
@@ -67,7 +42,7 @@ describe('the events of a session', () => {
   })
 
   it('miss no request of many at once', async () => {
-    const events = readEvents('/__mock/journal/events')
+    const events = readEvents(`${base}/__mock/journal/events`)
     await nextEvent(events)
     const path = '/nowhere'
     const request = { method: 'GET', origin: 'base', path, query: '', header: () => undefined } as const
@@ -78,7 +53,7 @@ describe('the events of a session', () => {
 
   it('report a slow reply once more at its end', async () => {
     await sendHttp('PUT', `${base}/__mock/scenarios`, { body: { scenarios: ['slow=300@clmmVenuePools'] } })
-    const events = readEvents('/__mock/journal/events')
+    const events = readEvents(`${base}/__mock/journal/events`)
     await nextEvent(events)
     const asked = ask('/altchain/clmm-venue/pools?limit=1')
     expect(await nextEvent(events)).toMatchObject({ event: 'entry', id: '1', data: { id: 1, ms: null } })
@@ -95,7 +70,7 @@ describe('the events of a session', () => {
 
   it('belong to one session, and end with it', async () => {
     await ask('/one', { 'X-Mock-Session': 'one' })
-    const events = readEvents('/__mock/journal/events?session=one')
+    const events = readEvents(`${base}/__mock/journal/events?session=one`)
     expect(await nextEvent(events)).toMatchObject({ data: { path: '/one' } })
     await nextEvent(events)
     await ask('/other')

@@ -1,4 +1,3 @@
-import { get } from 'node:http'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
@@ -7,6 +6,7 @@ import { requestMock } from '../../../support/request-mock.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import { redisPath, storeNote } from '../../../support/start-redis.ts'
 import { type Replicas, startReplicas } from '../../../support/start-replicas.ts'
+import { readEvents, type SessionEvent } from '../read-events.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools'
@@ -222,35 +222,10 @@ interface Shown extends Record<string, unknown> {
   }[]
 }
 
-interface Event {
-  readonly event: string
-  readonly data: Record<string, unknown>
-}
-
-async function waitFor(events: AsyncGenerator<Event>, name: string, data: object): Promise<void> {
+async function waitFor(events: AsyncGenerator<SessionEvent>, name: string, data: object): Promise<void> {
   for (;;) {
     const { value, done } = await events.next()
     if (done) throw new Error(`The stream ended before ${name}.`)
     if (value.event === name && Object.entries(data).every(([key, each]) => value.data[key] === each)) return
-  }
-}
-
-/** Reads events one by one; a stream that is let go ends its connection. */
-async function* readEvents(url: string): AsyncGenerator<Event> {
-  const request = get(url)
-  const response = await new Promise<AsyncIterable<Buffer>>(resolve => request.once('response', resolve))
-  try {
-    let text = ''
-    for await (const piece of response) {
-      text += piece
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks.filter(each => !each.startsWith(':'))) {
-        const fields = Object.fromEntries(block.split('\n').map(line => line.split(/: (.*)/s)))
-        yield { ...fields, data: JSON.parse(fields.data) }
-      }
-    }
-  } finally {
-    request.destroy()
   }
 }

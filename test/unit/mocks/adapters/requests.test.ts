@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerRequest, createMock } from '../../../../mocks/adapters/answer-request.ts'
-import { locateRequest, readOriginBases, toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
+import { locateRequest, readOriginBases } from '../../../../mocks/adapters/base-urls.ts'
 import { createHandlers } from '../../../../mocks/adapters/create-handlers.ts'
 
 afterEach(() => {
@@ -49,30 +49,17 @@ test('ends an aborted request as a network error', async () => {
   expect((await answer).type).toBe('error')
 })
 
-test('has four addresses of this machine by default', () => {
-  expect(toMockUrls(readOriginBases({}))).toEqual({
-    base_url: 'http://127.0.0.1:4010',
-    payment_base_url: 'http://127.0.0.1:4011',
-    social_base_url: 'http://127.0.0.1:4012',
-    social_payment_base_url: 'http://127.0.0.1:4013',
-  })
-})
-
 test('drops slashes at the end of an address, and its usual port', () => {
   const [base] = readOriginBases({ baseUrl: 'https://App.test:443/api//' })
   expect(base).toEqual({ origin: 'base', url: 'https://app.test/api' })
 })
 
-test.each([
-  'app.test',
-  '/api',
-  'ftp://app.test',
-  'https://app.test?a=1',
-  'https://app.test#a',
-  'https://me@app.test',
-])('rejects %s, which is no base URL', baseUrl => {
-  expect(() => readOriginBases({ baseUrl })).toThrow('baseUrl is no base URL')
-})
+test.each(['app.test', 'ftp://app.test', 'https://app.test?a=1', 'https://me@app.test'])(
+  'rejects %s, which is no base URL',
+  baseUrl => {
+    expect(() => readOriginBases({ baseUrl })).toThrow('baseUrl is no base URL')
+  },
+)
 
 test('rejects two origins at one address', () => {
   const url = 'https://app.test'

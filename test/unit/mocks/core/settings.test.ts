@@ -1,20 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { describeStories } from '../../../../mocks/control/describe-story.ts'
-import {
-  mergeOverrides,
-  type OverriddenCells,
-  type Overrides,
-  override,
-} from '../../../../mocks/core/settings/override.ts'
+import { mergeOverrides, type OverriddenCells, override } from '../../../../mocks/core/settings/override.ts'
 import { resolveStory, type Stories } from '../../../../mocks/core/settings/story.ts'
 import { createMock, type MockOptions } from '../../../../mocks/mock.ts'
 import { applyStory } from '../../../../mocks/session/apply-story.ts'
-
-test('returns overrides of one operation', () => {
-  const told = override('clmmVenuePools', { abc: { fee: 5 }, def: null })
-  expect(told).toEqual({ clmmVenuePools: { abc: { fee: 5 }, def: null } })
-  expectTypeOf(told).toEqualTypeOf<Overrides>()
-})
 
 test('knows operations, columns and their types', () => {
   expectTypeOf<OverriddenCells<'clmmVenuePools'>['fee']>().toEqualTypeOf<number | undefined>()

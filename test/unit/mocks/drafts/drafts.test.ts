@@ -6,8 +6,6 @@ import {
   findTimeSeriesParameters,
   type TimeSeriesParameters,
 } from '../../../../mocks/drafts/rows/draw-time-series.ts'
-import { drawNumber } from '../../../../mocks/drafts/values/draw-number.ts'
-import { readShape } from '../../../../mocks/drafts/values/read-shape.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
@@ -54,14 +52,4 @@ it('tells the same of an instant whatever the range, and keeps the rules', () =>
 it('is none without a parameter for the step', () => {
   const operation = getOperation('stations' as OperationId)
   expect(findTimeSeriesParameters(readDraftPlan(operation, 'Station'), operation.parameters)).toBeUndefined()
-})
-
-const fractions = [0, 0.001, 0.25, 0.5, 0.75, 0.999]
-const drawNumbers = (schema: object, name: string) =>
-  fractions.map(fraction => drawNumber(readShape(schema), name, fraction, 1_768_478_400))
-
-it('draws changes of both signs, and ratios up to 1', () => {
-  const changes = drawNumbers({ type: 'number' }, 'priceChange')
-  expect([Math.min(...changes) < 0, Math.max(...changes) > 0]).toEqual([true, true])
-  expect(Math.max(...drawNumbers({ type: 'number' }, 'successRate'))).toBeLessThanOrEqual(1)
 })

@@ -219,14 +219,4 @@ describe('an override', () => {
     mock.reset()
     expect(ask(mock, 'clmmVenuePools').body).toEqual(ask(plain, 'clmmVenuePools').body)
   })
-
-  it('gives the same bytes in two mocks, and stays through a change of the market', () => {
-    const overrides = { clonesV3Pools: { [LISTED]: { fee: 5 } } }
-    const [one, other] = [createOverridden(overrides), createOverridden(overrides)]
-    expect(ask(one, 'clonesV3Pool', detail).body).toEqual(ask(other, 'clonesV3Pool', detail).body)
-    one.set({ seed: 7 })
-    expect(ask(one, 'clonesV3Pools').status).toBe(200)
-    one.set({ seed: 1 })
-    expect(first('feeTier')(ask(one, 'clonesV3Pool', detail).rows)).toEqual([5])
-  })
 })

@@ -9,7 +9,6 @@ import {
   type Draw,
   drawOnceIn,
   drawOne,
-  evmChains,
   fixRuns,
   offsetOperations,
 } from '../../../support/draw-query.ts'
@@ -76,13 +75,6 @@ describe('the pages of every list', () => {
     const { full, deepest } = depthOf(target)
     const rows = pageOf(mock, target, subjectOf(mock, target), full, deepest)
     expect(new Set(listRowKeys(target, rows)).size).toBe(full)
-  })
-
-  const lists = v3Lists.flatMap(id => evmChains.map(chain => [id, chain] as const))
-  it.each(sampleCases(lists, 3))('%s of chain %i reach row 101,000', (id, chain_id) => {
-    const mock = createMock({ seed: 43, now: '2024-01-01T00:00:00Z' })
-    const rows = requestRows(mock, id, { chain_id, limit: FULL, offset: DEEPEST })
-    expect(new Set(rows.map(row => row.poolAddress)).size).toBe(FULL)
   })
 })
 

@@ -41,17 +41,6 @@ describe('a session', () => {
     expect(mock.journal.view().entries).toHaveLength(2)
   })
 
-  it('has a market of its own size', () => {
-    const mock = createMock({ now })
-    const count = (session: string) => JSON.parse(get(mock, session, 'limit=1000').body)[0].rows
-    mock.sessions.open('a').set({ size: 'small' })
-    expect(count('a')).toBeLessThan(100)
-    expect(count('b')).toBe(1000)
-    mock.sessions.open('a').restore('size')
-    expect(mock.sessions.open('a').world).toBe(mock.world)
-    expect(() => mock.set({ size: 'smal' as 'small' })).toThrow('did you mean: small')
-  })
-
   it('resets to its start', () => {
     const mock = createMock({ now, scenarios: ['empty'], gaps: { 'GAP-13': '403' } })
     mock.set({ seed: 7, scenarios: [], gaps: { 'GAP-13a': '403' } })

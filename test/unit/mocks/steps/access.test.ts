@@ -29,14 +29,6 @@ describe('the API key', () => {
     ['no key', {}, {}, 401, ['GAP-13']],
     ['a wrong key', {}, { 'X-Api-Key': 'TEST-KEY' }, 401, ['GAP-13a']],
     ['a bearer token', {}, { Authorization: 'Bearer test-key' }, 401, ['GAP-13']],
-    ['no key, with GAP-13 at 403', { gaps: { 'GAP-13': '403' } }, {}, 403, ['GAP-13']],
-    [
-      'a wrong key, with GAP-13a at 403',
-      { gaps: { 'GAP-13a': '403' } },
-      { 'X-Api-Key': 'no' },
-      403,
-      ['GAP-13a'],
-    ],
   ])('%s', (_, options, headers, status, gaps) => {
     const reply = send(options, headers)
     expect(reply.status).toBe(status)

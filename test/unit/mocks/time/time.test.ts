@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMidnight, toWeek, toWeekStart, WEEK } from '../../../../mocks/time/calendar.ts'
 import { createClock, marketTimeRange } from '../../../../mocks/time/mock-clock.ts'
-import { formatHttpDate, formatInstant, parseInstant } from '../../../../mocks/time/parse-instant.ts'
+import { parseInstant } from '../../../../mocks/time/parse-instant.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
@@ -51,13 +51,6 @@ test('stands while it is frozen, and resumes from there', () => {
   expect(clock.frozen).toBe(false)
 })
 
-test('moves forward and back by seconds', () => {
-  const clock = createClock(noon)
-  clock.advance(90)
-  clock.advance(-30)
-  expect(clock.now()).toBe(noon / 1000 + 60)
-})
-
 test('hands its state to a clock that was made alike', () => {
   const { time, clock } = followTime()
   clock.advance(3_600)
@@ -97,12 +90,4 @@ test('rejects a day that its month does not have', () => {
   expect(parseInstant('2026-02-30')).toBeUndefined()
   expect(parseInstant('2025-02-29T00:00:00Z')).toBeUndefined()
   expect(parseInstant('2026-04-31T12:00:00+02:00')).toBeUndefined()
-})
-
-test('writes a second in ISO 8601, and in the form of HTTP', () => {
-  const second = Date.UTC(2026, 0, 15, 12, 34, 56) / 1000
-  expect(formatInstant(second)).toBe('2026-01-15T12:34:56Z')
-  expect(formatHttpDate(second)).toBe('Thu, 15 Jan 2026 12:34:56 GMT')
-  expect(formatHttpDate(second + 4)).toBe('Thu, 15 Jan 2026 12:35:00 GMT')
-  expect(formatHttpDate(second)).toBe('Thu, 15 Jan 2026 12:34:56 GMT')
 })

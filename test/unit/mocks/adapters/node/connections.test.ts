@@ -129,17 +129,6 @@ function open() {
   return { response, stop, reader: reader as ChangeSubscriber }
 }
 
-test('streams changes as events, with one head', () => {
-  const { response, reader } = open()
-  reader.write(' second')
-  expect(response.writeHead).toHaveBeenCalledTimes(1)
-  expect(response.writeHead).toHaveBeenCalledWith(200, {
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store',
-  })
-  expect(response.read().toString()).toBe('first second')
-})
-
 test('stops when the connection ends, and cuts off who does not read', async () => {
   const { response, reader, stop } = open()
   reader.write('a'.repeat(4_100_000))

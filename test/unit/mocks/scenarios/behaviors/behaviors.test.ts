@@ -5,8 +5,6 @@ import { findScenario } from '../../../../../mocks/scenarios/list-scenarios.ts'
 import type { Scenario } from '../../../../../mocks/scenarios/scenario.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../../src/contract/contract-types.ts'
-import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
-import { paymentRefusalReasons } from '../../../../../src/payment/verify-payment.ts'
 
 const start = (name: string, argument?: string) => (findScenario(name) as Scenario).start(argument)
 
@@ -31,26 +29,6 @@ test('says when a version is back after a brownout, and rejects other arguments'
   for (const argument of ['', '101', '25%', '1.0.0:', '-1'])
     expect(() => start('brownout', argument), argument).toThrow('[VERSION:]PERCENT')
   expect(() => start('brownout', '9.0.0:25')).toThrow('Unknown version "9.0.0".')
-})
-
-const envelope = {
-  columns: [
-    { name: 'a', type: 'String' },
-    { name: 'b', type: 'Float64' },
-  ],
-  data: [['x', 1]],
-  rows: 1,
-}
-
-test('adds columns first, in the middle and last, and fields to objects', () => {
-  const { envelope: widen, entries } = start('columns-added')
-  const added = widen?.(envelope, ask(), 0)
-  expect(added?.columns.map(({ name }) => name)).toEqual(['extraText', 'a', 'extraNumber', 'b', 'extraFlag'])
-  expect([added?.data, added?.rows]).toEqual([[['new', 'x', 0.5, 1, null]], 1])
-  expect(entries?.([{ a: 1 }], ask('sentimentShifts'), 0)).toEqual([
-    { a: 1, extraText: 'new', extraNumber: 0.5, extraFlag: null },
-  ])
-  expect(entries?.([{ a: 1 }], ask(), 0)).toEqual([{ a: 1 }])
 })
 
 const force = (status: string, id?: OperationId) => start('code', status).before?.(ask(id), 0)
@@ -125,14 +103,4 @@ test('is down for maintenance, or answers with the page of a gateway', () => {
     status: 200,
     body: expect.stringContaining('Sign in'),
   })
-})
-
-const usual = { accepts: paymentOffers.current.usual, options: { headerOnly: true } }
-const termsOf = (name: string, argument?: string) => start(name, argument).payment?.(usual)
-
-test('rejects payments for a known reason', () => {
-  for (const reason of paymentRefusalReasons)
-    expect(termsOf('payment-refused', reason)?.options).toEqual({ headerOnly: true, refuse: reason })
-  expect(() => start('payment-refused')).toThrow('payment-refused needs a reason.')
-  expect(() => start('payment-refused', 'no')).toThrow('cannot be read')
 })

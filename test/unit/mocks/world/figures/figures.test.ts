@@ -27,7 +27,6 @@ const poolOf = (among: readonly Venue[]) =>
       const index = isNew === 0 ? count - 1 - Math.floor(place * 500) : Math.floor(place * count)
       return { now, pool: pools.at(venue, index) }
     })
-const v3Pool = poolOf(venues.all.filter(({ chainId, id }) => chainId !== 900 && id !== 'dexc-v2'))
 const v2Pool = poolOf([V2])
 const isPriced = (pool: Pool) => pool.token0.priced && pool.token1.priced
 
@@ -72,64 +71,6 @@ test('the price of an altchain token is the last close of its main pool; windows
   )
 })
 
-test('V3: root, tick and price of a state agree; window maps nest, and end at the age of the pool', () => {
-  fc.assert(
-    fc.property(v3Pool, ({ now, pool }) => {
-      const { token0, token1 } = pool
-      const state = figures.v3.state(pool, now)
-      const raw = (Number(state.sqrtPriceX96) / 2 ** 96) ** 2
-      expect(state.tick).toBe(Math.floor(Math.log(raw) / Math.log(1.0001)))
-      expect(state.price / (raw * 10 ** (token0.decimals - token1.decimals))).toBeCloseTo(1, 9)
-      const quoted = figures.poolTrades.priceAt(pool, now)
-      expect(state.price / (pool.base === 0 ? quoted : 1 / quoted)).toBeCloseTo(1, 6)
-      expect(state.liquidity).toMatch(/^[1-9]\d*$/)
-      expect(state.tvlUsd === null).toBe(!isPriced(pool))
-      let [swaps, users, volume] = [0, 0, 0]
-      for (const seconds of WINDOWS) {
-        const window = figures.v3.window(pool, seconds, now)
-        expect(window === undefined).toBe(now - pool.createdAt < seconds)
-        if (window === undefined) continue
-        expect(window.swaps).toBeGreaterThanOrEqual(swaps)
-        expect(window.users).toBeGreaterThanOrEqual(users)
-        expect(window.users).toBeLessThanOrEqual(window.swaps)
-        expect(window.volumeUsd === null).toBe(!isPriced(pool))
-        expect(window.volumeUsd ?? volume).toBeGreaterThanOrEqual(volume)
-        expect(window.volatilityPct).toBeGreaterThanOrEqual(0)
-        expect(window.tickPressurePer1MUsd === null).toBe(!window.volumeUsd)
-        ;[swaps, users, volume] = [window.swaps, window.users, window.volumeUsd ?? volume]
-      }
-    }),
-    settings,
-  )
-})
-
-test('V2: rates and totals follow from volume, fee and depth, and are null exactly when a token has no price', () => {
-  fc.assert(
-    fc.property(v2Pool, ({ now, pool }) => {
-      const reserves = figures.v2.reserves(pool, now)
-      const week = figures.v2.week(pool, now)
-      const volume = figures.v2.volumeUsd(pool, DAY, now)
-      expect(reserves.unpriced).toEqual([pool.token0, pool.token1].filter(token => !token.priced))
-      expect([reserves.priceUsd0, reserves.priceUsd1]).toEqual([
-        figures.priceUsd(pool.token0, now),
-        figures.priceUsd(pool.token1, now),
-      ])
-      if (!isPriced(pool)) {
-        expect([reserves.tvlUsd, volume, ...Object.values(week)]).toEqual(Array(10).fill(null))
-        return
-      }
-      const { tvlUsd, amount0, amount1, priceUsd0, priceUsd1 } = reserves
-      const { feesUsd, volumeUsd, feeApr, emissionApr, bribeApr, totalApr } = week
-      expect(tvlUsd).toBe(amount0 * (priceUsd0 ?? 0) + amount1 * (priceUsd1 ?? 0))
-      expect(tvlUsd).toBeGreaterThan(0)
-      expect(feesUsd).toBeCloseTo(((volumeUsd ?? 0) * pool.fee) / 1e6, 6)
-      expect(feeApr).toBe(((feesUsd ?? 0) * 365) / 7 / (tvlUsd ?? 0))
-      expect(totalApr).toBe((feeApr ?? 0) + (emissionApr ?? 0) + (bribeApr ?? 0))
-    }),
-    settings,
-  )
-})
-
 test('fee records cover the seven completed days, oldest first, and agree with the week of the list', () => {
   fc.assert(
     fc.property(v2Pool, ({ now, pool }) => {
@@ -153,55 +94,4 @@ test('fee records cover the seven completed days, oldest first, and agree with t
     }),
     settings,
   )
-})
-
-test('a portfolio is the sum of its positions, and unknown as soon as one of them is', () => {
-  let [known, unknown] = [0, 0]
-  fc.assert(
-    fc.property(fc.nat({ max: 2 ** 22 - 1 }), instant, (wallet, now) => {
-      const portfolio = figures.portfolio(wallet, now)
-      const { positions, sizes, totalUsd, week, month, concentration } = portfolio
-      expect(positions).toBeGreaterThanOrEqual(1)
-      expect(positions).toBeLessThanOrEqual(8)
-      expect(portfolio.pools.length).toBeLessThanOrEqual(positions)
-      expect(portfolio.firstAt).toBeLessThanOrEqual(portfolio.lastAt)
-      expect(portfolio.lastAt).toBeLessThan(now)
-      for (const holding of portfolio.pools) {
-        expect(holding.valueUsd === null).toBe(!isPriced(holding.pool))
-        expect(holding.feesUsd === null).toBe(holding.valueUsd === null)
-        expect(holding.pool.createdAt).toBeLessThan(now)
-      }
-      for (const holding of portfolio.tokens) {
-        expect(holding.valueUsd === null).toBe(!holding.token.priced)
-        expect(holding.amount).toBeGreaterThan(0)
-      }
-      const isKnown = portfolio.pools.every(({ pool }) => isPriced(pool))
-      if (!isKnown) {
-        unknown++
-        const shares = [...portfolio.pools, ...portfolio.tokens].map(holding => holding.share)
-        expect([totalUsd, sizes, concentration, ...Object.values(week), ...Object.values(month)]).toEqual(
-          Array(7).fill(null),
-        )
-        expect(shares.every(each => each === null)).toBe(true)
-        return
-      }
-      known++
-      const sum = (values: readonly (number | null)[]) =>
-        values.reduce<number>((all, value) => all + (value ?? 0), 0)
-      const total = totalUsd ?? Number.NaN
-      expect(sizes).toEqual([...(sizes ?? [])].sort((a, b) => a - b))
-      expect(sum(sizes ?? []) / total).toBeCloseTo(1, 9)
-      expect(sum(portfolio.pools.map(holding => holding.valueUsd)) / total).toBeCloseTo(1, 9)
-      expect(sum(portfolio.tokens.map(holding => holding.valueUsd)) / total).toBeCloseTo(1, 9)
-      expect(sum(portfolio.pools.map(holding => holding.share))).toBeCloseTo(1, 9)
-      expect(portfolio.pools[0]?.valueUsd).toBeLessThanOrEqual(total)
-      expect(month.feesUsd).toBeGreaterThanOrEqual(week.feesUsd ?? Number.NaN)
-      expect(month.apr).toBeCloseTo(((month.feesUsd ?? 0) * 365) / 30 / total, 9)
-      expect(week.apr).toBeCloseTo(((week.feesUsd ?? 0) * 365) / 7 / total, 9)
-      expect(concentration).toBeCloseTo(sum(portfolio.pools.map(({ share }) => (share ?? 0) ** 2)), 12)
-    }),
-    settings,
-  )
-  expect(known).toBeGreaterThan(0)
-  expect(unknown).toBeGreaterThan(0)
 })

@@ -52,19 +52,3 @@ describe.each(['large', 'small'] as const)('in a %s world', size => {
     expect(most).toBeGreaterThan(3)
   })
 })
-
-test('is the same whatever was asked before', () => {
-  const now = INSTANTS[1] as number
-  const [used, fresh] = [createWorld({ seed: 9, size: 'small' }), createWorld({ seed: 9, size: 'small' })]
-  for (let second = 0; second < 90 * DAY; second += 200_000)
-    used.figures.tokens.activity(
-      used.tokens.at(ALTCHAIN, 1 + (second % 7)),
-      now - second - HOUR,
-      now - second,
-    )
-  for (const index of [0, 1, 2, 20]) {
-    const ask = ({ figures, tokens }: World) =>
-      figures.tokens.activity(tokens.at(ALTCHAIN, index), now - DAY, now)
-    expect(ask(used)).toEqual(ask(fresh))
-  }
-})

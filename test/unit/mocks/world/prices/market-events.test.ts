@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { DAY, HOUR } from '../../../../../mocks/time/calendar.ts'
-import { applyMarketEvent } from '../../../../../mocks/world/apply-market-event.ts'
-import { changeTokenTrades } from '../../../../../mocks/world/figures/change-token-trades.ts'
 import { changePoolTrades } from '../../../../../mocks/world/prices/change-pool-trades.ts'
 import { computeEventFactor, type MarketEvent } from '../../../../../mocks/world/prices/market-event.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
@@ -29,36 +27,7 @@ function play(changes: Partial<MarketEvent>) {
 const rise: MarketEvent = { start, factor: 1.3, moves: each => each === token, stops: () => false }
 const pumped = changePoolTrades(usual, rise)
 
-test('adds the trades of a token up over its pools, which show the last trade of the move', () => {
-  const { sources } = applyMarketEvent(world, rise).figures
-  const { activity, lastTradeBefore } = changeTokenTrades(rise, sources)
-  const usual = world.figures.tokens.activity(token, start - 600, now)
-  const moved = activity(token, start - 600, now)
-  expect(moved.buys).toBeGreaterThan(usual.buys)
-  expect(moved.sells).toBe(usual.sells)
-  expect(activity(token, start - 600, start)).toEqual(
-    world.figures.tokens.activity(token, start - 600, start),
-  )
-  expect(lastTradeBefore(token, start + 60)).toBe(start + 59)
-  let shorter = 0
-  for (let length = 60; length < 7_200; length += 420) {
-    const { buyUsd, sellUsd } = activity(token, now - length, now)
-    expect(buyUsd + sellUsd).toBeGreaterThanOrEqual(shorter)
-    shorter = buyUsd + sellUsd
-  }
-})
-
 describe('trades while the price of the base token rises', () => {
-  it('have the same amounts of the base token at the new price, paid in full', () => {
-    const [before, after] = [usual, pumped].map(each => each.trades(main, start + 60, now))
-    if (before === undefined || after === undefined) throw new Error('no trades')
-    expect(before.buys).toBeGreaterThan(0)
-    expect(after).toMatchObject({ buys: before.buys, buyBase: before.buyBase, sellBase: before.sellBase })
-    for (const name of ['open', 'high', 'low', 'close', 'buyQuote', 'sellQuote'] as const)
-      expect(after[name] / before[name], name).toBeCloseTo(1.3, 9)
-    expect(pumped.priceAt(main, now)).toBe(after.close)
-  })
-
   it('add up, and are never fewer in a longer window', () => {
     const parts = Array.from({ length: 24 }, (_, hour) =>
       pumped.tradesIfAny(main, now - DAY + hour * HOUR, now - DAY + (hour + 1) * HOUR),

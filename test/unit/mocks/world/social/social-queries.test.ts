@@ -1,13 +1,11 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeSymbol } from '../../../../../mocks/world/social/authors.ts'
 import type { RankedInfluencer } from '../../../../../mocks/world/social/ranked-influencer.ts'
 import { createSocial } from '../../../../../mocks/world/social/social.ts'
-import { anySocialInstant, DAY, fixSocialRuns, HOUR, SEED } from './list-posts.ts'
+import { DAY, HOUR, SEED } from './list-posts.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12) / 1000
 const social = createSocial(SEED)
-const velocities = fc.double({ min: 0, max: 4, noNaN: true })
 const credibility = ({ entry }: RankedInfluencer) => entry.credibilityScore
 const best = { limit: 25, minPosts: 5, key: credibility, descending: true }
 
@@ -41,39 +39,9 @@ describe('the clock', () => {
     const minutes = Array.from({ length: 30 }, (_, i) => JSON.stringify(ask(NOW + 60 * i)))
     expect(new Set(minutes).size).toBeGreaterThan(10)
   })
-
-  it('has content in each of the supported years', () => {
-    fc.assert(
-      fc.property(anySocialInstant, now => {
-        expect(social.scoredPosts(now, { limit: 100 })).toHaveLength(100)
-        expect(social.momentum(now, { limit: 50, minVelocity: 0.3, hours: 24 })).toHaveLength(50)
-        expect(social.sentimentShifts(now, { limit: 20, hours: 72 })).toHaveLength(20)
-        expect(social.influencers(now, { ...best, hours: 168 })).toHaveLength(25)
-      }),
-      fixSocialRuns(15),
-    )
-  }, 20_000)
 })
 
 describe('limits, thresholds and order', () => {
-  it('hold for momentum', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 50 }),
-        velocities,
-        fc.integer({ min: 1, max: 168 }),
-        (limit, minVelocity, hours) => {
-          const got = social.momentum(NOW, { limit, minVelocity, hours })
-          expect(got.length).toBeLessThanOrEqual(limit)
-          expect(got.every(entry => entry.postVelocity >= minVelocity)).toBe(true)
-          expect(falling(got.map(entry => entry.momentumScore))).toBe(true)
-          expect(social.momentum(NOW, { limit: 50, minVelocity, hours }).slice(0, limit)).toEqual(got)
-        },
-      ),
-      fixSocialRuns(25),
-    )
-  })
-
   it('hold for a series, which has at most 1000 rows, the newest, of the tokens momentum lists', () => {
     const query = { limit: 50, minVelocity: 0.3, hours: 168 }
     const rows = social.momentumSeries(NOW, { ...query, bucketHours: 1 })
@@ -89,18 +57,6 @@ describe('limits, thresholds and order', () => {
     expect(social.momentumSeries(NOW, { ...query, bucketHours: 1, limitCounts: 'rows' })).toHaveLength(50)
   })
 
-  it('hold for influencers', () => {
-    const counts = social.influencers(NOW, { ...best, limit: 100 }).map(({ posts }) => posts)
-    expect(counts).toHaveLength(100)
-    expect(Math.min(...counts)).toBeGreaterThanOrEqual(5)
-    const up = social.influencers(NOW, { ...best, limit: 100, descending: false }).map(credibility)
-    const down = social.influencers(NOW, { ...best, limit: 1000 }).map(credibility)
-    expect(falling(down)).toBe(true)
-    expect(up).toEqual(down.toReversed().slice(0, 100))
-    expect(social.influencers(NOW, { ...best, minPosts: 1e6 })).toEqual([])
-    expect(social.influencers(NOW, { ...best, hours: 1e6 })).toEqual(social.influencers(NOW, best))
-  })
-
   it.each([true, false])('put influencers without a key last (descending: %s)', descending => {
     const key = ({ entry }: RankedInfluencer) => (entry.socialHandle < 'm' ? null : entry.totalReach)
     const got = social.influencers(NOW, { ...best, limit: 1000, key, descending }).map(key)
@@ -108,20 +64,6 @@ describe('limits, thresholds and order', () => {
     expect(got.slice(0, known.length)).toEqual(known)
     expect(known.length).toBeLessThan(got.length)
     expect(falling(descending ? known : known.toReversed())).toBe(true)
-  })
-
-  it('hold for shifts: the strongest, in a stable arbitrary order', () => {
-    const all = social.sentimentShifts(NOW, { limit: 1000, hours: 72 })
-    const few = social.sentimentShifts(NOW, { limit: 10, hours: 72 })
-    const strength = (shifts: typeof all) =>
-      shifts.map(shift => Math.abs(shift.sentimentShift)).sort((a, b) => b - a)
-    expect(strength(few)).toEqual(strength(all).slice(0, 10))
-    expect(all.filter(shift => few.includes(shift))).toEqual(few)
-    for (const key of ['sentimentShift', 'currentPeriodPosts', 'confidenceScore'] as const)
-      expect(falling(all.map(shift => shift[key]))).toBe(false)
-    const keyed = social.sentimentShifts(NOW, { limit: 10, hours: 72, key: shift => shift.confidenceScore })
-    expect(falling(keyed.map(shift => shift.confidenceScore))).toBe(true)
-    expect(keyed[0]?.confidenceScore).toBe(Math.max(...all.map(shift => shift.confidenceScore)))
   })
 })
 
