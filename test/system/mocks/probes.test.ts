@@ -133,9 +133,4 @@ describe('a page of another origin', () => {
     ])
     expect([got.get('Access-Control-Allow-Credentials'), got.get('Vary')]).toEqual([null, null])
   })
-
-  it('gets no CORS header when GAP-52 is closed', async () => {
-    const headers = await send(`${await serve({}, { gaps: { 'GAP-52': 'closed' } })}${target}`, { Origin })
-    expect([...headers.keys()].filter(name => /^(access-control|vary)/.test(name))).toEqual([])
-  })
 })

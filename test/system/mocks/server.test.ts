@@ -150,14 +150,6 @@ describe('a delay', () => {
     await closed
     expect(socket.bytesRead).toBe(0)
   })
-
-  it('ends with an aborted request when it lasts forever', async () => {
-    const url = await serve({ scenarios: ['slow=forever'] })
-    const giveUp = new AbortController()
-    const reply = fetch(`${url}${target}`, { signal: giveUp.signal })
-    giveUp.abort()
-    await expect(reply).rejects.toThrow('aborted')
-  })
 })
 
 describe('bad input', () => {

@@ -1,53 +1,12 @@
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
-import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { MockReply, MockRequest } from '../../../mocks/core/mock-reply.ts'
 import { warmUp } from '../../../mocks/examples/warm-up.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { setupNodeMock } from '../../../mocks/setup-node-mock.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { sampleCases } from '../../support/count-runs.ts'
-
-const lists = contract.operations.filter(
-  ({ reply }) => reply.kind === 'table' && ['AltPool', 'PoolListRecord'].includes(reply.table),
-)
-const mock = createMock({ now: '2026-01-15T12:00:00Z' })
-
-/** Number of times that a value is written as JSON for one page of a list. */
-function countWritten(path: string, offset: number): number {
-  const spy = vi.spyOn(JSON, 'stringify')
-  const { status } = mock.handle({
-    method: 'GET',
-    origin: 'base',
-    path,
-    query: `limit=100&offset=${offset}`,
-    header: name => (name === 'x-api-key' ? defaultApiKey : undefined),
-  })
-  const written = spy.mock.calls.length
-  spy.mockRestore()
-  expect(status).toBe(200)
-  return written
-}
-
-it.each(sampleCases(lists, 3).map(({ id, path }) => [id, path] as const))(
-  'caches constant rows of %s together when they are new, and returns them the second time',
-  (_, path) => {
-    expect(countWritten(path, 0)).toBeLessThan(10)
-    expect(countWritten(path, 1)).toBeGreaterThan(90)
-    expect(countWritten(path, 2)).toBeLessThan(10)
-  },
-)
 
 const texts = ({ mock }: ReturnType<typeof setupNodeMock>) =>
   mock.sessions.first.scenarios.map(({ text }) => text)
-
-test('has a handler for each of its four addresses', () => {
-  const node = setupNodeMock({ size: 'small', baseUrl: 'https://app.test/api' })
-  expect(node.urls).toMatchObject({
-    base_url: 'https://app.test/api',
-    social_base_url: 'http://127.0.0.1:4012',
-  })
-  expect(node.server.listHandlers()).toHaveLength(4)
-})
 
 test('puts scenarios in force until it is reset', () => {
   const node = setupNodeMock({ size: 'small', scenarios: ['empty'] })

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readLoggedHeaders } from '../../../../mocks/core/journal/read-logged-headers.ts'
 import { recordRequest } from '../../../../mocks/core/journal/record-request.ts'
 import { maskUndocumented } from '../../../../mocks/core/journal/replace-keys.ts'
+import { bodyLimits, createReplyStore } from '../../../../mocks/core/journal/reply-store.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import { requestMock } from '../../../support/request-mock.ts'
@@ -138,6 +139,14 @@ describe('the journal', () => {
     expect(long.status).toBe(414)
     expect(mock.journal.view().entries.at(-1)?.path.length).toBeLessThan(1100)
   })
+})
+
+test('keeps no reply that is too long on its own, and drops none for it', () => {
+  const store = createReplyStore()
+  const replyOf = (characters: number) => ({ status: 200, headers: {}, body: 'a'.repeat(characters) })
+  store.keep('one', replyOf(1))
+  store.keep('long', replyOf(bodyLimits.each + 1))
+  expect([store.find('one')?.body, store.find('long')]).toEqual(['a', undefined])
 })
 
 test('masks what is named like a secret, unless it is documented, empty or the default key', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { readApiKey } from '../../../../mocks/core/read-api-key.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
@@ -18,9 +18,4 @@ it('reads a bearer token, and encoded Basic credentials (RFC 7617)', () => {
   activateContract(loadContract('node_modules/@readme/oas-examples/3.1/json/train-travel.json'))
   expect(read({ authorization: 'Bearer c' })).toBe('c')
   expect(read({ authorization: 'Basic dTpw' })).toBe('dTpw')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })

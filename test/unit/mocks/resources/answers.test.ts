@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { answerPriceVolume } from '../../../../mocks/resources/answer-price-volume.ts'
-import { answerTokenDetails } from '../../../../mocks/resources/answer-token-details.ts'
 import { isDrafted } from '../../../../mocks/resources/is-drafted.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
@@ -16,20 +15,6 @@ const input = (options: Partial<GapChoices>) => {
   const { choose } = trackGapChoices({ ...defaultGapChoices.current, ...options })
   return { world, now, selection: undefined, choose }
 }
-
-function readDetails(token_address: string, options: Partial<GapChoices> = {}) {
-  const rows = answerTokenDetails({ ...input(options), query: { token_address } })
-  return 'status' in rows ? undefined : rows[0]
-}
-const sol = world.tokens.at(900, 1)
-
-test('writes the time of a trade as GAP-40 says', () => {
-  const time = (option: GapChoices['GAP-40']) =>
-    readDetails(sol.address, { 'GAP-40': option })?.lastTradeHumanTime
-  expect(time('iso-offset')).toMatch(/^2026-01-15T\d\d:\d\d:\d\d\+00:00$/)
-  expect(time('iso-z')).toMatch(/^2026-01-15T\d\d:\d\d:\d\dZ$/)
-  expect(time('spaced')).toMatch(/^2026-01-15 \d\d:\d\d:\d\d$/)
-})
 
 const token = world.tokens.at(900, 5)
 const query = (address: string) => ({ token_addresses: [address], timeframe: '24h' as const })

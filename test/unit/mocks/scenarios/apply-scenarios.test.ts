@@ -73,10 +73,8 @@ describe('a scenario for some requests', () => {
     ['once:code=500', [500, 200, 200, 200]],
     ['after=2:code=503', [200, 200, 503, 503]],
     ['after=2:once:code=503', [200, 200, 503, 200]],
-    ['once:after=1:after=1:code=503', [200, 200, 503, 200]],
     ['after=1:flaky=2', [200, 200, 500, 200]],
     ['after=1:rate-limited', [200, 200, 429, 429]],
-    ['once:code=500@tokenDetails', [200, 200, 200, 200]],
   ])('%s', (text, statuses) => {
     expect(listStatuses(text, 4)).toEqual(statuses)
   })

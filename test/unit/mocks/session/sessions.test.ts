@@ -73,17 +73,6 @@ describe('a session', () => {
     expect([mock.sessions.first.seed, mock.sessions.first.scenarios]).toEqual([1, []])
   })
 
-  it('adopts the state of another session', () => {
-    const { sessions } = createMock({ now })
-    const [one, other] = [sessions.open('a'), sessions.open('b')]
-    one.set({ seed: 7, scenarios: ['empty'] })
-    one.clock.advance(60)
-    other.adopt(one.state)
-    expect([other.seed, other.clock.now(), other.state]).toEqual([7, one.clock.now(), one.state])
-    one.restore('scenarios')
-    expect([one.scenarios.length, one.seed, other.scenarios.length]).toEqual([0, 7, 1])
-  })
-
   it.each(['', 'a b', 'é', 'x'.repeat(65), '../x', 'a,b'])('rejects the name %j: 400', name => {
     const mock = createMock({ now })
     const reply = mock.handle({

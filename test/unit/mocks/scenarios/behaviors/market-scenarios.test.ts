@@ -118,13 +118,6 @@ describe('all operations tell the same', () => {
     expect(listCandles([`${name}=${token}`])).toEqual([])
     expect(look(native, [`${name}=${token}`]).details.trade24hCount).toBeGreaterThan(0)
   })
-
-  it('two events at once', () => {
-    const usual = look(token).details.priceUSD as number
-    const both = look(token, [`pump=${token}`, `crash=${token}`]).details.priceUSD as number
-    expect(both / usual).toBeCloseTo(1.3 * 0.7, 9)
-    expect(look(coin, [`pump=${token}`, 'depeg']).details.priceUSD).toBe(0.91)
-  })
 })
 
 describe('the selection of a market scenario', () => {

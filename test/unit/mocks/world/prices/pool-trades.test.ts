@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
-import { findCandleStart, listCandles } from '../../../../../mocks/world/prices/candle.ts'
-import type { Trades } from '../../../../../mocks/world/prices/pool-trades.ts'
+import { listCandles } from '../../../../../mocks/world/prices/candle.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { toSeconds } from '../../../../../src/contract/to-seconds.ts'
 import { countRuns } from '../../../../support/count-runs.ts'
@@ -34,42 +33,6 @@ const poolAt = fc
       : world.pools.at(venue, Math.floor(place * world.pools.count(venue, now)))
     return { now, pool }
   })
-
-const sumOf = (parts: readonly Trades[]): Trades | undefined => {
-  const [first] = parts
-  if (first === undefined) return undefined
-  const total = (of: (part: Trades) => number) => parts.reduce((sum, part) => sum + of(part), 0)
-  return {
-    open: first.open,
-    high: Math.max(...parts.map(part => part.high)),
-    low: Math.min(...parts.map(part => part.low)),
-    close: parts.at(-1)?.close ?? Number.NaN,
-    buys: total(part => part.buys),
-    sells: total(part => part.sells),
-    buyBase: total(part => part.buyBase),
-    sellBase: total(part => part.sellBase),
-    buyQuote: total(part => part.buyQuote),
-    sellQuote: total(part => part.sellQuote),
-  }
-}
-
-test('trades of any range are those of its two halves', () => {
-  const lengths = fc.integer({ min: 2, max: 40 * DAY })
-  fc.assert(
-    fc.property(
-      poolAt,
-      lengths,
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      ({ now, pool }, length, share) => {
-        const from = now - length
-        const middle = from + Math.floor(length * share)
-        const halves = [paths.tradesIfAny(pool, from, middle), paths.tradesIfAny(pool, middle, now)]
-        expect(paths.tradesIfAny(pool, from, now)).toEqual(sumOf(halves.filter(half => half !== undefined)))
-      },
-    ),
-    settings,
-  )
-})
 
 test('candles keep the order of prices, follow each other, and have volume where they have trades', () => {
   fc.assert(
@@ -131,19 +94,6 @@ test('nothing happens before a pool is born or after it died', () => {
     }),
     settings,
   )
-})
-
-test('a wide candle costs no more than a narrow one, and one that is known costs nothing', () => {
-  const cost = (token: number, length: number) => {
-    const pool = world.pools.findMain(world.tokens.at(900, token))
-    const start = findCandleStart(Date.UTC(2026, 4, 6) / 1000, length)
-    const before = paths.countSplits()
-    listCandles(paths, pool, start, start + length, length, LAST)
-    return paths.countSplits() - before
-  }
-  for (const [i, length] of INTERVALS.entries()) expect(cost(500 + i, length)).toBeLessThanOrEqual(10)
-  expect(cost(600, WEEK)).toBe(0)
-  expect(cost(500, 60)).toBe(0)
 })
 
 test('two worlds agree, whatever they were asked before; another seed is another market', () => {

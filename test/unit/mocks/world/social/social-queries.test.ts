@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeSymbol } from '../../../../../mocks/world/social/authors.ts'
 import type { RankedInfluencer } from '../../../../../mocks/world/social/ranked-influencer.ts'
 import { createSocial } from '../../../../../mocks/world/social/social.ts'
-import { DAY, HOUR, SEED } from './list-posts.ts'
+import { HOUR, SEED } from './list-posts.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12) / 1000
 const social = createSocial(SEED)
@@ -12,25 +12,6 @@ const best = { limit: 25, minPosts: 5, key: credibility, descending: true }
 /** True when no number is greater than the one before it. */
 const falling = (numbers: readonly number[]) =>
   numbers.every((n, i) => i === 0 || n <= (numbers[i - 1] as number))
-
-describe('two worlds of one seed', () => {
-  it('answer every question alike, another seed does not', () => {
-    const answers = (seed: number) => {
-      const one = createSocial(seed)
-      return [
-        one.scoredPosts(NOW, { limit: 50 }),
-        one.momentum(NOW, { limit: 50, minVelocity: 0.3, hours: 24 }),
-        one.momentumSeries(NOW, { limit: 15, minVelocity: 0.3, hours: 48, bucketHours: 6 }),
-        one.influencers(NOW, best).map(({ entry }) => entry),
-        one.sentimentShifts(NOW, { limit: 20, hours: 72 }),
-      ]
-    }
-    social.influencers(NOW - 900 * DAY, best)
-    expect(answers(SEED)).toEqual(answers(SEED))
-    const others = answers(SEED + 1)
-    for (const [i, answer] of answers(SEED).entries()) expect(answer).not.toEqual(others[i])
-  })
-})
 
 describe('the clock', () => {
   it('refreshes the index at the full minute', () => {
