@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
+import { defaultGapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { answerPriceVolume } from '../../../../mocks/resources/answer-price-volume.ts'
 import { isDrafted } from '../../../../mocks/resources/is-drafted.ts'
@@ -11,20 +11,16 @@ import { findSampleRequest, requestMock } from '../../../support/request-mock.ts
 
 const world = createWorld({ seed: 11, size: 'small' })
 const now = Date.UTC(2026, 0, 15, 12) / 1000
-const input = (options: Partial<GapChoices>) => {
-  const { choose } = trackGapChoices({ ...defaultGapChoices.current, ...options })
-  return { world, now, selection: undefined, choose }
-}
-
 const token = world.tokens.at(900, 5)
-const query = (address: string) => ({ token_addresses: [address], timeframe: '24h' as const })
-function readPrices(options: Partial<GapChoices> = {}, at = now) {
-  const rows = answerPriceVolume({ ...input(options), now: at, query: query(token.address) })
+function readPrices(at = now) {
+  const { choose } = trackGapChoices(defaultGapChoices.current)
+  const query = { token_addresses: [token.address], timeframe: '24h' as const }
+  const rows = answerPriceVolume({ world, now: at, selection: undefined, choose, query })
   return 'status' in rows ? undefined : rows[0]
 }
 
 test('relates changes to the time before', () => {
-  const [row, before] = [readPrices(), readPrices({}, now - 86_400)]
+  const [row, before] = [readPrices(), readPrices(now - 86_400)]
   if (row === undefined || before === undefined) throw new Error('There is no row.')
   expect(row.priceChangeUSD).toBe(row.priceUSD - before.priceUSD)
   expect(row.priceChangePercent).toBeCloseTo((row.priceUSD / before.priceUSD - 1) * 100, 9)

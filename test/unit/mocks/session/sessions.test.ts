@@ -6,10 +6,10 @@ import { requestMock } from '../../../support/request-mock.ts'
 const path = '/altchain/clmm-venue/pools'
 const now = '2026-01-15T12:00:00Z'
 
-function get(mock: Mock, session: string | undefined, query = 'limit=1') {
+function get(mock: Mock, session: string | undefined) {
   return requestMock(mock, {
     path,
-    query,
+    query: 'limit=1',
     headers: session === undefined ? {} : { 'X-Mock-Session': session },
   })
 }

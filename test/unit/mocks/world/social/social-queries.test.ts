@@ -60,9 +60,4 @@ describe('a token named in a query', () => {
     expect(everyone.filter(influencer => focused.includes(influencer))).toEqual(focused)
     expect(focused.length).toBeLessThan(everyone.length)
   })
-
-  it.each(['NOSUCHTOKEN', '', '$$SOL'])('gives nothing when it is unknown, as "%s"', text => {
-    expect(social.scoredPosts(NOW, { limit: 100, token: text })).toEqual([])
-    expect(social.influencers(NOW, { ...best, token: text })).toEqual([])
-  })
 })
