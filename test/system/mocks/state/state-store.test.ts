@@ -14,6 +14,18 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
   afterAll(() => running[Symbol.asyncDispose]())
   const open = async (name: string) => ({ session: await running.store.open(name), store: running.store })
 
+  it('changes a session everywhere, and for one of two with the same revision', async () => {
+    const { session } = await open('changed')
+    const ask = (store: StateStore, state: string) =>
+      store.change('changed', session.revision, { token: randomUUID(), state, forget: [] })
+    const kinds = await Promise.all(stores.map((store, index) => ask(store, `{"n":${index}}`)))
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict'])
+    const seen = await Promise.all(stores.map(store => store.open('changed')))
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]?.state).toMatch(/"n"/)
+    expect(seen[0]?.revision).not.toBe(session.revision)
+  })
+
   it('recognizes a repeated change', async () => {
     const { session, store } = await open('again')
     const change = { token: randomUUID(), state: '{"a":1}', forget: [] }
@@ -70,6 +82,26 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(cleared.journal.generation).not.toBe(full.journal.generation)
   })
 
+  it('counts for all replicas together, and assigns slots', async () => {
+    const { session, store } = await open('counting')
+    const numbers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => stores[index % 2]?.count('counting', session.revision, 'a')),
+    )
+    expect(numbers.map(Number).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 1),
+    )
+    const places = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        stores[index % 2]?.count('counting', session.revision, 'b', { most: 2, ms: 60_000 }),
+      ),
+    )
+    expect(places.map(Number).sort()).toEqual([0, 0, 0, 0, 1, 2])
+    await store.change('counting', session.revision, { token: randomUUID(), forget: ['counters'] })
+    expect(await store.count('counting', session.revision, 'a')).toBeUndefined()
+    const { session: after } = await open('counting')
+    expect(await store.count('counting', after.revision, 'a')).toBe(1)
+  })
+
   it('drops the least recently used session for a new one, never the first', async () => {
     const { store, other } = running
     await store.open('default')
@@ -84,6 +116,34 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     expect(after?.names).not.toContain('s1')
     await store.record('s0', first?.revision ?? 0, '{}')
     expect((await store.look('s0'))?.journal.last).toBe(1)
+  })
+
+  it('closes all but the first session, and creates them again', async () => {
+    const { store } = running
+    const first = await store.open('default')
+    const before = await store.open('named')
+    await store.record('default', first?.revision ?? 0, '{}')
+    await store.change('default', first?.revision ?? 0, {
+      token: randomUUID(),
+      forget: [],
+      closesAll: true,
+    })
+    expect(await store.look('named')).toBeUndefined()
+    expect((await store.open('named'))?.born).not.toBe(before?.born)
+    const reset = await store.open('default')
+    expect(reset).toMatchObject({ born: first?.born, state: '', journal: { last: 0 } })
+    expect(reset?.revision).not.toBe(first?.revision)
+  })
+
+  it('applies options to every session', async () => {
+    const { store, other } = running
+    const before = await store.open('default')
+    await other.setGaps('{"GAP-01":"not-found"}')
+    const after = await store.open('default')
+    expect(after?.gaps).toBe('{"GAP-01":"not-found"}')
+    expect(after?.revision).not.toBe(before?.revision)
+    await store.setGaps('{"GAP-01":"not-found"}')
+    expect((await other.open('default'))?.revision).toBe(after?.revision)
   })
 
   it('expires an unused session, with its payments and all its data', async () => {

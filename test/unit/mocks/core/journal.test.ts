@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { readLoggedHeaders } from '../../../../mocks/core/journal/read-logged-headers.ts'
 import { recordRequest } from '../../../../mocks/core/journal/record-request.ts'
-import { maskUndocumented } from '../../../../mocks/core/journal/replace-keys.ts'
+import { maskUndocumented, replaceKeys } from '../../../../mocks/core/journal/replace-keys.ts'
 import { bodyLimits, createReplyStore } from '../../../../mocks/core/journal/reply-store.ts'
+import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import { requestMock } from '../../../support/request-mock.ts'
@@ -139,14 +140,55 @@ describe('the journal', () => {
     expect(long.status).toBe(414)
     expect(mock.journal.view().entries.at(-1)?.path.length).toBeLessThan(1100)
   })
+
+  it('filters and counts', () => {
+    const mock = createMock({ now })
+    requestMock(mock, { path: pools, query: 'limit=1' })
+    requestMock(mock, { path: pools, query: 'limit=x' })
+    requestMock(mock, { path: '/altchain/token-pool-search' })
+    requestMock(mock, { path: '/nowhere' })
+    const ids = (filter: Parameters<typeof mock.journal.view>[0]) =>
+      mock.journal.view(filter).entries.map(({ id }) => id)
+    expect(ids({ operation: 'clmmVenuePools' })).toEqual([1, 2])
+    expect(ids({ status: 400 })).toEqual([2, 3])
+    expect(ids({ since: 3 })).toEqual([4])
+    expect(ids({ operation: 'clmmVenuePools', status: 400, since: 2 })).toEqual([])
+    expect(mock.journal.view({ since: 1 }).counts).toEqual({
+      byStatus: { 400: 2, 404: 1 },
+      byOperation: { clmmVenuePools: 1, tokenPoolSearch: 1 },
+    })
+  })
+})
+
+const replyOf = (characters: number): MockReply => ({
+  status: 200,
+  headers: {},
+  body: 'a'.repeat(characters),
+})
+
+test('drops the oldest replies when their bodies become too long together, and makes room by forgetting', () => {
+  const store = createReplyStore()
+  const entries = Array.from({ length: 1 + bodyLimits.total / bodyLimits.each }, () => ({}))
+  const isKept = () => entries.map(entry => store.find(entry) !== undefined)
+  store.keep(entries[0], replyOf(bodyLimits.each))
+  store.forget(entries[0])
+  for (const entry of entries.slice(1, -1)) store.keep(entry, replyOf(bodyLimits.each))
+  expect(isKept()).toEqual(entries.map((_, index) => index > 0 && index < entries.length - 1))
+  store.keep(entries.at(-1), replyOf(bodyLimits.each))
+  expect(isKept()).toEqual(entries.map((_, index) => index > 1))
 })
 
 test('keeps no reply that is too long on its own, and drops none for it', () => {
   const store = createReplyStore()
-  const replyOf = (characters: number) => ({ status: 200, headers: {}, body: 'a'.repeat(characters) })
   store.keep('one', replyOf(1))
   store.keep('long', replyOf(bodyLimits.each + 1))
   expect([store.find('one')?.body, store.find('long')]).toEqual(['a', undefined])
+})
+
+test('replaces every key but the default one, also where it is encoded', () => {
+  const keys = new Set(['sk-1', 'test-key'])
+  expect(replaceKeys('a sk-1 b %73k%2D1 c test-key', keys)).toBe('a … b … c test-key')
+  expect(replaceKeys('nothing', new Set())).toBe('nothing')
 })
 
 test('masks what is named like a secret, unless it is documented, empty or the default key', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it, test, vi } from 'vitest'
-import { applyIfNoneMatch, buildCommonHeaders } from '../../../../mocks/core/build-common-headers.ts'
-import { chooseContentCoding } from '../../../../mocks/core/choose-content-coding.ts'
+import {
+  applyIfNoneMatch,
+  buildCommonHeaders,
+  exposeHeaders,
+} from '../../../../mocks/core/build-common-headers.ts'
+import {
+  buildContentCodingHeaders,
+  chooseContentCoding,
+} from '../../../../mocks/core/choose-content-coding.ts'
 import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { rejectInvalidRequest, rejectRequest } from '../../../../mocks/core/reject-request.ts'
 import { createReplyCache } from '../../../../mocks/core/reply-cache.ts'
@@ -16,6 +23,22 @@ const arrive = (headers: Record<string, string>, options: Partial<GapChoices> = 
   return { request, choices, ...trackGapChoices(choices) } as unknown as ReceivedRequest
 }
 
+test('lets every page read a reply', () => {
+  expect(buildCommonHeaders(reply, {}, arrive({}))).toEqual({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': '*',
+  })
+})
+
+test('names a page that names itself, so that it may send cookies', () => {
+  const headers = buildCommonHeaders(reply, { Vary: 'Accept' }, arrive({ origin: 'https://app.test' }))
+  expect(headers).toMatchObject({
+    'Access-Control-Allow-Origin': 'https://app.test',
+    'Access-Control-Allow-Credentials': 'true',
+    Vary: 'Accept, Origin',
+  })
+})
+
 test('leaves out what GAP-52 closes, and adds what GAP-56 wants of caches', () => {
   expect(buildCommonHeaders(reply, {}, arrive({}, { 'GAP-52': 'closed' }))).toEqual({})
   const cached = (option: GapChoices['GAP-56'], status = 200) =>
@@ -25,12 +48,24 @@ test('leaves out what GAP-52 closes, and adds what GAP-56 wants of caches', () =
   expect(cached('etag', 404)).toEqual({})
 })
 
+test('exposes headers by name where cookies are allowed', () => {
+  expect(exposeHeaders(reply)).toBe(reply)
+  const named = { ...reply, headers: { Date: 'now', 'Access-Control-Allow-Credentials': 'true' } }
+  const exposed = exposeHeaders(named).headers['Access-Control-Expose-Headers']
+  expect(exposed).toBe('*, Date, Access-Control-Allow-Credentials')
+  expect(exposeHeaders(named)).toBe(exposeHeaders(named))
+})
+
 test('answers If-None-Match with 304 where the tag is known', () => {
   const tagged = { ...reply, headers: { ETag: '"a1"' } }
   const answer = (known: string) => applyIfNoneMatch(tagged, arrive({ 'if-none-match': known }))
   for (const known of ['"a1"', 'W/"a1"', '"b2", "a1"', '*'])
     expect(answer(known), known).toMatchObject({ status: 304, body: '' })
   expect(answer('"b2"')).toMatchObject({ status: 200, body: '[]' })
+})
+
+test('answers in full where there is no tag', () => {
+  expect(applyIfNoneMatch(reply, arrive({ 'if-none-match': '*' }))).toBe(reply)
 })
 
 const accept = (accepted: string | undefined, option: GapChoices['GAP-77'] = 'accepted') =>
@@ -48,6 +83,19 @@ test.each([
   expect(chooseContentCoding(accept(accepted))).toBe(coding)
 })
 
+test('compresses nothing unless GAP-77 says so', () => {
+  expect(chooseContentCoding(accept('br', 'never'))).toBeUndefined()
+  expect(buildContentCodingHeaders({ Vary: 'Origin' }, accept('br', 'never'))).toEqual({})
+})
+
+test('adds Accept-Encoding to what a reply varies by', () => {
+  expect(buildContentCodingHeaders({ Vary: 'Accept' }, accept('gzip'))).toEqual({
+    Vary: 'Accept, Accept-Encoding',
+    'Content-Encoding': 'gzip',
+  })
+  expect(buildContentCodingHeaders({}, accept(undefined))).toEqual({ Vary: 'Accept-Encoding' })
+})
+
 const choosing = (choices: Partial<GapChoices>) =>
   trackGapChoices({ ...defaultGapChoices.current, ...choices }).choose
 
@@ -63,6 +111,15 @@ test.each<[GapChoices['GAP-10'], string, unknown]>([
   const reply = rejectRequest(choosing({ 'GAP-10': form }), 404, 'No such pool.')
   expect(reply).toMatchObject({ status: 404, headers: { 'Content-Type': type } })
   expect(JSON.parse(reply.body)).toEqual(body)
+})
+
+test('writes an error as plain text, and adds headers', () => {
+  const reply = rejectRequest(choosing({ 'GAP-10': 'plain-text' }), 429, 'Wait.', { 'Retry-After': '1' })
+  expect(reply).toEqual({
+    status: 429,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' },
+    body: 'Wait.',
+  })
 })
 
 test('takes the status of an invalid parameter from GAP-11, and notes it', () => {

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
-import { createPaymentAccounts } from '../../../../mocks/state/create-payment-accounts.ts'
+import { createPaymentAccounts, lookUpAccount } from '../../../../mocks/state/create-payment-accounts.ts'
 import { createPendingPayments } from '../../../../mocks/state/create-pending-payments.ts'
 import { createReplyReporter } from '../../../../mocks/state/create-reply-reporter.ts'
-import { checkAmount } from '../../../../mocks/state/redis/parse-entry.ts'
+import { checkAmount, parseEntry } from '../../../../mocks/state/redis/parse-entry.ts'
 import { readStateUrl } from '../../../../mocks/state/redis/read-state-url.ts'
 import { withTimeout } from '../../../../mocks/state/redis/with-timeout.ts'
 import { retryUntil } from '../../../../mocks/state/retry-until.ts'
 import type { Account, RecordResult, StateStore, StoredPayment } from '../../../../mocks/state/state-store.ts'
-import { StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
+import { createStoreUnavailableError, StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
+import { encodePaymentHeader } from '../../../../src/payment/payment-payload.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -22,6 +23,20 @@ const authorization = {
   validBefore: '2000000000',
   nonce: `0x${'3'.repeat(64)}`,
 }
+const entry = {
+  payer: authorization.from,
+  nonce: authorization.nonce,
+  amount: '50000',
+  resource: 'http://mock.test/',
+  at: 1_768_480_496,
+  transaction: '',
+  status: 'settled',
+} as const
+
+test('subtracts what was spent from what was given, or from the balance of everyone', () => {
+  expect(createPaymentAccounts(account, 100n).balanceOf(authorization.from)).toBe(70n)
+  expect(createPaymentAccounts({ ...account, given: '1000' }, 100n).balanceOf(authorization.from)).toBe(970n)
+})
 
 test('asks a client to wait while another copy is being settled', () => {
   const accounts = createPaymentAccounts({ ...account, status: 'held' }, 0n)
@@ -32,6 +47,32 @@ test('throws why the store cannot be asked once a payment is looked at', () => {
   const away = createPaymentAccounts(new StateUnavailable('It is away.'), 0n)
   expect(() => away.balanceOf(authorization.from)).toThrow('It is away.')
   expect(() => createPaymentAccounts(undefined, 0n).statusOf(authorization)).toThrow('that was not looked up')
+})
+
+test('remembers the payment that was decided', () => {
+  const accounts = createPaymentAccounts(account, 100n)
+  expect(accounts.payment).toBeUndefined()
+  accounts.record(entry, 2_000_000_000n)
+  expect(accounts.payment).toMatchObject({ entry, validBefore: 2_000_000_000, account, balance: '100' })
+})
+
+const header = encodePaymentHeader({
+  x402Version: 2,
+  accepted: {},
+  payload: { authorization, signature: '0x12' },
+} as unknown as Parameters<typeof encodePaymentHeader>[0])
+
+test('looks up the payer and nonce of a payment that can be read', async () => {
+  const asked: string[][] = []
+  const readAccount: StateStore['readAccount'] = async (...names) => {
+    asked.push(names)
+    return account
+  }
+  const lookUp = (sent: string | undefined) =>
+    lookUpAccount({ readAccount } as Partial<StateStore> as StateStore, 'mine', { header: () => sent })
+  expect(await lookUp(header)).toBe(account)
+  expect([await lookUp(undefined), await lookUp('no payment')]).toEqual([undefined, undefined])
+  expect(asked).toEqual([['mine', authorization.from, authorization.nonce]])
 })
 
 const payment = { entry: { status: 'settled' } } as Partial<StoredPayment> as StoredPayment
@@ -100,6 +141,24 @@ function createLog() {
   return { complete, log: createReplyReporter({ complete } as Partial<StateStore> as StateStore) }
 }
 
+test('reports ended replies in one batch', () => {
+  const { complete, log } = createLog()
+  log.expect('mine', { generation: 3, id: 7 }, asked, { ms: 12, bytes: 340 })
+  log.expect('mine', { generation: 3, id: 8 }, asked, { ms: 15, bytes: 20 })
+  expect(complete).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(50)
+  expect(complete.mock.calls).toEqual([
+    [
+      'mine',
+      3,
+      [
+        [7, 12, 340],
+        [8, 15, 20],
+      ],
+    ],
+  ])
+})
+
 test('waits for a reply that is on its way', () => {
   const { complete, log } = createLog()
   const delivery: { -readonly [Name in keyof DeliveryRecord]: DeliveryRecord[Name] } = {
@@ -116,6 +175,18 @@ test('waits for a reply that is on its way', () => {
   expect(delivery.describe?.()).toEqual({ path: '/pools', id: 7, ms: 20, bytes: 5 })
 })
 
+test('keeps sessions and generations apart', () => {
+  const { complete, log } = createLog()
+  for (const [name, generation] of [
+    ['a', 1],
+    ['b', 1],
+    ['a', 2],
+  ] as const)
+    log.expect(name, { generation, id: 1 }, asked, { ms: 1, bytes: 1 })
+  vi.advanceTimersByTime(50)
+  expect(complete.mock.calls.map(([name, generation]) => `${name}${generation}`)).toEqual(['a1', 'b1', 'a2'])
+})
+
 test('sends at its end what still waits, and survives an unreachable store', async () => {
   const { complete, log } = createLog()
   complete.mockRejectedValue(new Error('away'))
@@ -129,6 +200,14 @@ test('retries no step that failed for another reason', async () => {
     throw new TypeError('broken')
   })
   await expect(retryUntil(1_000, step)).rejects.toThrow('broken')
+  expect(step).toHaveBeenCalledTimes(1)
+})
+
+test('gives up when the time is over', async () => {
+  const step = vi.fn(async () => {
+    throw createStoreUnavailableError('timeout')
+  })
+  await expect(retryUntil(0, step)).rejects.toThrow('is unavailable: timeout.')
   expect(step).toHaveBeenCalledTimes(1)
 })
 
@@ -159,10 +238,21 @@ test('repeats no password in an error, and names the flag', () => {
   }
 })
 
+test('parses an entry, and no foreign data', () => {
+  expect(parseEntry('{"id":1}')).toEqual({ id: 1 })
+  for (const text of ['', '{', 'null', '3', '"text"']) expect(parseEntry(text)).toBeUndefined()
+})
+
 test('guesses no amount', () => {
   for (const text of ['0', '-5', '123456789012345678901234567890']) expect(checkAmount(text)).toBe(text)
   for (const text of ['', '1.5', '1e3', ' 1', 'NaN'])
     expect(() => checkAmount(text)).toThrow(StateUnavailable)
+})
+
+test('passes on what comes in time', async () => {
+  expect(await withTimeout(Promise.resolve(5), 100)).toBe(5)
+  await expect(withTimeout(Promise.reject(new Error('broken')), 100)).rejects.toThrow('broken')
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('fails when it takes too long', async () => {

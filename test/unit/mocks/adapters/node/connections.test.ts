@@ -33,6 +33,10 @@ function createServer() {
   return { server, connections, connect }
 }
 
+test('ends a quiet connection after its seconds', () => {
+  expect(createServer().server).toMatchObject({ timeout: 30_000, keepAliveTimeout: 30_000 })
+})
+
 test('answers the requests of a connection one after the other', async () => {
   const { socket, ask } = createServer().connect()
   const [first, second] = [vi.fn(), vi.fn()]
@@ -111,6 +115,18 @@ test('reads a body that comes in pieces, also inside of a letter', async () => {
   expect(await body).toBe('a€b')
 })
 
+test('gives up on a body that is too long, and on a client that goes away', async () => {
+  const read = (send: (request: PassThrough) => void) => {
+    const request = new PassThrough()
+    const body = readRequestBody(request as unknown as IncomingMessage, 4)
+    send(request)
+    return body
+  }
+  expect(await read(request => request.end('1234'))).toBe('1234')
+  expect(await read(request => request.end('12345'))).toBeUndefined()
+  expect(await read(request => request.destroy())).toBeUndefined()
+})
+
 /** A stream of changes, and what was sent of it. */
 function open() {
   const response = Object.assign(new PassThrough(), {
@@ -128,6 +144,17 @@ function open() {
   })
   return { response, stop, reader: reader as ChangeSubscriber }
 }
+
+test('streams changes as events, with one head', () => {
+  const { response, reader } = open()
+  reader.write(' second')
+  expect(response.writeHead).toHaveBeenCalledTimes(1)
+  expect(response.writeHead).toHaveBeenCalledWith(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+  })
+  expect(response.read().toString()).toBe('first second')
+})
 
 test('stops when the connection ends, and cuts off who does not read', async () => {
   const { response, reader, stop } = open()
